@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { build, type Plugin } from "vite";
+
+const SUFFIX = "?boot";
+
+/**
+ * Bundles one boot script into a minified classic script.
+ *
+ * @param file Absolute path of the TypeScript source.
+ * @returns The script's text; the same source always gives the same text.
+ * @throws When the script cannot be bundled.
+ */
+export async function bundleBootScript(file: string): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      target: "es2022",
+      modulePreload: false,
+      lib: { entry: file, formats: ["iife"], name: "boot" },
+      rolldownOptions: { output: { extend: false } },
+    },
+  });
+  const [result] = Array.isArray(output) ? output : [output];
+  if (!result || !("output" in result)) throw new Error(`No output for ${file}`);
+  const chunk = result.output[0];
+  return chunk.code.trim();
+}
+
+/**
+ * Gives the address under which a boot script is served; the hash lets it be cached for a year.
+ *
+ * @param code The bundled script.
+ */
+export function bootScriptPath(code: string): string {
+  return `/assets/wake-${createHash("sha256").update(code).digest("hex").slice(0, 10)}.js`;
+}
+
+/** Lets server code import a boot script as text: `import code from "./boot/x.ts?boot"`. */
+export function bootScripts(): Plugin {
+  return {
+    name: "boot-scripts",
+    enforce: "pre",
+    async load(id) {
+      if (!id.endsWith(SUFFIX)) return null;
+      const file = id.slice(0, -SUFFIX.length);
+      this.addWatchFile(file);
+      return `export default ${JSON.stringify(await bundleBootScript(file))};`;
+    },
+  };
+}
+
+/** Absolute paths of the two boot scripts, for the build's last step. */
+export const WAKE_SOURCE = path.resolve("src/boot/wake.ts");
+export const COMFORT_SOURCE = path.resolve("src/boot/comfort.ts");

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { bootScriptPath, bundleBootScript, COMFORT_SOURCE, WAKE_SOURCE } from "./boot-scripts.ts";
+import { compressTree } from "./compress.ts";
+import { writeHostFiles } from "./host-files.ts";
+
+const HANDOFF = /<script type="application\/json" id="handoff">(.*?)<\/script>/s;
+const ANY_SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
+
+/**
+ * Turns what the bundler wrote into the folder that is published: the router's state moves out of the pages into
+ * files that only a waking page fetches, the not-found page becomes a static `404.html`, hosts get their header
+ * and redirect files, and everything that compresses is compressed.
+ *
+ * @param buildDirectory Absolute path of `build/`.
+ */
+export async function finishBuild(buildDirectory: string): Promise<void> {
+  const client = path.join(buildDirectory, "client");
+  const wake = await bundleBootScript(WAKE_SOURCE);
+  await writeFile(path.join(client, bootScriptPath(wake)), wake);
+  await mkdir(path.join(client, "boot"), { recursive: true });
+  for (const file of await listPages(client)) await moveState(client, file);
+  await writeNotFound(client);
+  await rm(path.join(client, "__spa-fallback.html"), { force: true });
+  await rm(path.join(client, ".vite"), { recursive: true, force: true });
+  await writeHostFiles(buildDirectory, [hashOf(await bundleBootScript(COMFORT_SOURCE))]);
+  await compressTree(client);
+}
+
+async function listPages(client: string): Promise<string[]> {
+  const files = await readdir(client, { recursive: true });
+  return files.filter((file) => file.endsWith("index.html")).map((file) => path.join(client, file));
+}
+
+/** The page's words then stand once in its HTML; the copy for React is fetched only when React wakes. */
+async function moveState(client: string, file: string): Promise<void> {
+  const html = await readFile(file, "utf8");
+  const block = HANDOFF.exec(html)?.[1];
+  if (!block) throw new Error(`${file} has no data block for React.`);
+  const handoff = JSON.parse(block);
+  const name = `/boot/${createHash("sha256").update(handoff.state).digest("hex").slice(0, 16)}.txt`;
+  await writeFile(path.join(client, name), handoff.state);
+  const moved = JSON.stringify({ ...handoff, state: name }).replaceAll("<", "\\u003c");
+  await writeFile(
+    file,
+    html.replace(HANDOFF, () => `<script type="application/json" id="handoff">${moved}</script>`),
+  );
+}
+
+/** A host shows this page at any unknown address, where hydration would not match: it ships without React. */
+async function writeNotFound(client: string): Promise<void> {
+  const html = await readFile(path.join(client, "404", "index.html"), "utf8");
+  const [comfort = ""] = html.match(ANY_SCRIPT) ?? [];
+  await writeFile(
+    path.join(client, "404.html"),
+    html.replace(ANY_SCRIPT, (script) => (script === comfort ? script : "")),
+  );
+  await rm(path.join(client, "404"), { recursive: true });
+  await rm(path.join(client, "404.data"), { force: true });
+}
+
+function hashOf(script: string): string {
+  return `sha256-${createHash("sha256").update(script).digest("base64")}`;
+}

@@ -1,0 +1,59 @@
+import { AWAKE_EVENT } from "./handoff-shape.ts";
+
+/**
+ * Holds the first click or submit inside an element marked `data-wake` until React listens, then repeats it once.
+ * Links keep working natively. If React cannot be fetched, a form is sent by the browser itself.
+ *
+ * @param wake Starts React; rejects when it cannot be fetched.
+ */
+export function captureUntilAwake(wake: () => Promise<void>): void {
+  let isAwake = false;
+  let held: (() => void) | undefined;
+
+  document.addEventListener(
+    AWAKE_EVENT,
+    () => {
+      isAwake = true;
+      removeEventListener("click", handleClick, true);
+      removeEventListener("submit", handleSubmit, true);
+      held?.();
+      held = undefined;
+    },
+    { once: true },
+  );
+  addEventListener("click", handleClick, true);
+  addEventListener("submit", handleSubmit, true);
+
+  function handleClick(event: MouseEvent): void {
+    const control = (event.target as Element).closest<HTMLElement>(
+      "button, summary, [role=tab], a[data-wake]",
+    );
+    if (!control?.closest("[data-wake]")) return;
+    // A submit button's own submit event is held below, with the browser's validation done first.
+    if (control instanceof HTMLButtonElement && control.type === "submit" && control.form) return;
+    hold(event, () => control.click());
+  }
+
+  function handleSubmit(event: SubmitEvent): void {
+    const form = event.target as HTMLFormElement;
+    if (!form.closest("[data-wake]")) return;
+    const { submitter } = event;
+    hold(
+      event,
+      () => form.requestSubmit(submitter as HTMLElement | null),
+      () => form.submit(),
+    );
+  }
+
+  function hold(event: Event, replay: () => void, fallback?: () => void): void {
+    if (isAwake) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (held) return;
+    held = replay;
+    wake().catch(() => {
+      held = undefined;
+      fallback?.();
+    });
+  }
+}

@@ -1,0 +1,20 @@
+/** What a sleeping page hands to the wake script. */
+export type Handoff = {
+  /** Path of the page that was rendered. */
+  path: string;
+  /** React Router's own context values, without the state. */
+  context: Record<string, unknown>;
+  /** URL of the route manifest module. */
+  manifest: string;
+  /** URL of the client entry module. */
+  entry: string;
+  /** Route id → module URL, for the routes that are on screen. */
+  modules: Record<string, string>;
+  /** Modules that the ones above import. */
+  preload: string[];
+  /** In a finished build: URL of the state file. Before that: the state itself. */
+  state: string;
+};
+
+/** Sent on `document` by the root component once its handlers are in place. */
+export const AWAKE_EVENT = "app-awake";

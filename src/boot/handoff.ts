@@ -1,0 +1,30 @@
+import type { EntryContext } from "react-router";
+import type { Handoff } from "./handoff-shape.ts";
+
+/**
+ * Writes what the wake script needs to start React later, as data that no browser runs.
+ *
+ * @param path The page's own path: the wake script refuses to hydrate at another one.
+ * @param context React Router's context of this render.
+ * @param state The router's state as turbo-stream text; the build moves it to a file of its own.
+ */
+export function bootBlock(path: string, context: EntryContext, state: string): string {
+  const { manifest, staticHandlerContext } = context;
+  const routes = staticHandlerContext.matches.flatMap((match) => manifest.routes[match.route.id] ?? []);
+  const handoff: Handoff = {
+    path,
+    context: JSON.parse(context.serverHandoffString ?? "{}"),
+    manifest: manifest.url,
+    entry: manifest.entry.module,
+    modules: Object.fromEntries(routes.map((route) => [route.id, route.module])),
+    preload: [
+      ...new Set([
+        ...manifest.entry.imports,
+        ...routes.flatMap((route) => [route.module, ...(route.imports ?? [])]),
+      ]),
+    ],
+    state,
+  };
+  const text = JSON.stringify(handoff).replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="handoff">${text}</script>`;
+}

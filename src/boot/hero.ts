@@ -1,0 +1,2 @@
+/** The home hero's slideshow. */
+export function startHero(): void {}

@@ -1,0 +1,70 @@
+import type { Handoff } from "./handoff-shape.ts";
+
+type RouterWindow = Window & { __reactRouterContext?: object; __reactRouterRouteModules?: object };
+
+const POSITIONS_KEY = "react-router-scroll-positions";
+
+/**
+ * Reads the page's data block.
+ *
+ * @returns Nothing where the page carries none, or was served at another address than its own (a not-found page,
+ * a misconfigured host): hydrating there would fail, so the page stays static.
+ */
+export function readHandoff(): Handoff | undefined {
+  const text = document.getElementById("handoff")?.textContent;
+  if (!text) return undefined;
+  const handoff = JSON.parse(text) as Handoff;
+  return trimSlash(handoff.path) === trimSlash(decodeURI(location.pathname)) ? handoff : undefined;
+}
+
+/**
+ * Fetches React, the routes on screen and the page's state, then hydrates.
+ *
+ * @throws When any part cannot be fetched; nothing has been started then and it may be tried again.
+ */
+export async function startReact(handoff: Handoff): Promise<void> {
+  for (const href of handoff.preload) preload(href);
+  const ids = Object.keys(handoff.modules);
+  const [state, , ...modules] = await Promise.all([
+    fetchText(handoff.state),
+    import(/* @vite-ignore */ handoff.manifest),
+    ...Object.values(handoff.modules).map((url) => import(/* @vite-ignore */ url)),
+  ]);
+  keepScrollPosition();
+  const target = window as RouterWindow;
+  target.__reactRouterRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index]]));
+  target.__reactRouterContext = { ...handoff.context, stream: new Blob([state]).stream() };
+  await import(/* @vite-ignore */ handoff.entry);
+}
+
+function preload(href: string): void {
+  if (document.head.querySelector(`link[href="${href}"]`)) return;
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = href;
+  document.head.append(link);
+}
+
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response.text();
+}
+
+/** The visitor may have scrolled already: with a stored position the router would jump back to it. */
+function keepScrollPosition(): void {
+  const state = history.state as { key?: string } | null;
+  const key = state?.key ?? Math.random().toString(36).slice(2, 10);
+  if (!state?.key) history.replaceState({ ...state, key, idx: 0 }, "");
+  try {
+    const positions = JSON.parse(sessionStorage.getItem(POSITIONS_KEY) ?? "{}");
+    delete positions[key];
+    sessionStorage.setItem(POSITIONS_KEY, JSON.stringify(positions));
+  } catch {
+    // Storage is blocked: there is no stored position to jump to.
+  }
+}
+
+function trimSlash(path: string): string {
+  return path.replace(/\/+$/, "") || "/";
+}

@@ -1,0 +1,37 @@
+import "./page.ts";
+import { captureUntilAwake } from "./capture.ts";
+import { readHandoff, startReact } from "./start-react.ts";
+
+/** Idle time in ms after which React wakes by itself: past the window in which a page is still being read in. */
+const IDLE_WAKE = 5000;
+const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"] as const;
+
+const handoff = readHandoff();
+if (handoff) {
+  let attempt: Promise<void> | undefined;
+  const wake = (): Promise<void> => {
+    attempt ??= startReact(handoff).then(stopListening, (error) => {
+      // A dead network: the page stays readable, its links and forms work natively, the next sign tries again.
+      attempt = undefined;
+      throw error;
+    });
+    return attempt;
+  };
+  const handleSign = (): void => void wake().catch(() => {});
+  for (const sign of SIGNS) addEventListener(sign, handleSign, { passive: true });
+
+  const inView = new IntersectionObserver((entries) => {
+    if (entries.some((entry) => entry.isIntersecting)) handleSign();
+  });
+  for (const island of document.querySelectorAll("[data-wake=view]")) inView.observe(island);
+
+  const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;
+  if (!connection?.saveData) addEventListener("load", () => setTimeout(handleSign, IDLE_WAKE));
+
+  captureUntilAwake(wake);
+
+  function stopListening(): void {
+    for (const sign of SIGNS) removeEventListener(sign, handleSign);
+    inView.disconnect();
+  }
+}

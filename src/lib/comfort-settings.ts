@@ -1,0 +1,47 @@
+/** Key in localStorage under which the visitor's comfort settings are kept, as JSON. */
+export const COMFORT_KEY = "comfort";
+
+/**
+ * Every setting with its allowed values. Each is written to the root element as `data-<name>`; the styles do the
+ * rest. A missing attribute means: follow the operating system.
+ */
+export const COMFORT_SETTINGS = {
+  calm: ["on"],
+  motion: ["off", "on"],
+  theme: ["light", "dim"],
+  contrast: ["softer", "default", "stronger"],
+  "text-size": ["112", "125", "150", "175", "200"],
+  spacing: ["wide"],
+  font: ["readable"],
+  pictures: ["hidden"],
+  simple: ["on"],
+} as const;
+
+export type ComfortName = keyof typeof COMFORT_SETTINGS;
+export type Comfort = { [Name in ComfortName]?: (typeof COMFORT_SETTINGS)[Name][number] };
+
+/**
+ * Reads the kept settings; unknown names and values are dropped.
+ *
+ * @returns An empty object when nothing is kept, the text is damaged, or storage is blocked.
+ */
+export function readComfort(): Comfort {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(COMFORT_KEY) ?? "{}");
+    const known = Object.entries(COMFORT_SETTINGS).filter(([name, values]) =>
+      (values as readonly string[]).includes((kept as Record<string, string>)[name] ?? ""),
+    );
+    return Object.fromEntries(known.map(([name]) => [name, (kept as Record<string, string>)[name]]));
+  } catch {
+    return {};
+  }
+}
+
+/** Writes the settings as attributes on the root element and takes away those that are not set. */
+export function applyComfort(root: HTMLElement, comfort: Comfort = readComfort()): void {
+  for (const name of Object.keys(COMFORT_SETTINGS) as ComfortName[]) {
+    const value = comfort[name];
+    if (value) root.setAttribute(`data-${name}`, value);
+    else root.removeAttribute(`data-${name}`);
+  }
+}

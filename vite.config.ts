@@ -1,0 +1,19 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+import { imagetools } from "vite-imagetools";
+import { bootScripts } from "./scripts/build/boot-scripts.ts";
+import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.ts";
+
+export default defineConfig({
+  plugins: [bootScripts(), imagetools(), reactRouter(), reloadOnContentChange()],
+  build: {
+    // Recent browsers only: keeps modern CSS as it is written and the script small.
+    target: ["chrome111", "firefox114", "safari16.4"],
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
+    assetsInlineLimit: 0,
+  },
+  server: {
+    // The relay that `npm run dev` starts beside Vite.
+    proxy: { "/api": `http://127.0.0.1:${process.env.RELAY_PORT ?? 3001}` },
+  },
+});
