@@ -1,0 +1,65 @@
+import { z } from "zod";
+
+/** Text that may not be empty; spaces around it are dropped. */
+export const text = z.string().trim().min(1, { message: "this text is empty" });
+
+/** Paragraphs, or points of a list: at least one. */
+export const texts = z.array(text).min(1);
+
+/** Last part of an address: lower-case letters, digits and hyphens. */
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+  message: "use small letters, digits and single hyphens only, such as mobile-sensory-room",
+});
+
+/** A number above zero that older addresses use in place of the slug: `/causes-single/1`. */
+export const id = z.int().min(1);
+
+/** A target on this site (`/about`, `/#contact`, `#about`), another site, an e-mail address or a phone number. */
+export const href = z.string().regex(/^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/, {
+  message: "a link starts with / (this site), # (this page), https://, mailto: or tel:",
+});
+
+/** The address of a page on another site. */
+export const webAddress = z.url({
+  protocol: /^https$/,
+  message: "a full address is needed, such as https://haven.example",
+});
+
+/** A calendar day, `2025-05-19`. */
+export const day = z.iso.date({ message: "write a date as year-month-day, such as 2025-05-19" });
+
+/** An instant with its offset from UTC, `2027-04-17T16:00:00-04:00`. */
+export const instant = z.iso.datetime({
+  offset: true,
+  message: "write date, time and offset, such as 2027-04-17T16:00:00-04:00",
+});
+
+/** Words that lead somewhere. */
+export const link = z.strictObject({ label: text, href });
+
+/** Opening of a section: a small line above, the title, one sentence below. */
+export const heading = z.strictObject({
+  eyebrow: text.exactOptional(),
+  title: text,
+  lead: text.exactOptional(),
+});
+
+/** A titled text. */
+export const titledText = z.strictObject({ title: text, text });
+
+/** A profile on another site. */
+export const socialLink = z.strictObject({
+  network: z.enum(["facebook", "instagram", "youtube", "linkedin"]),
+  url: webAddress,
+});
+
+/** Street, town and position of a place. */
+export const position = {
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+};
+
+export type Link = z.infer<typeof link>;
+export type Heading = z.infer<typeof heading>;
+export type TitledText = z.infer<typeof titledText>;
+export type SocialLink = z.infer<typeof socialLink>;

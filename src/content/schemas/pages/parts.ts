@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { heading, link, text, texts, titledText } from "../fields.ts";
+import { pictureRefSchema } from "../picture.ts";
+
+/** Title and description of a page for the browser's tab and for search engines. */
+export const meta = z.strictObject({
+  title: text,
+  description: text.max(200, { message: "keep the description at 200 characters or fewer" }),
+});
+
+/** The band with the page's title; `crumb` is the shorter name in the breadcrumb. */
+export const banner = z.strictObject({
+  title: text,
+  crumb: text.exactOptional(),
+  lead: text.exactOptional(),
+});
+
+/** What every page but the homes begins with. */
+export const pageHead = { meta, banner };
+
+/** Opening of a section that may end in a link. */
+export const sectionHead = heading.extend({ action: link.exactOptional() });
+
+/** The studio in a few words, with two pictures. */
+export const aboutBlock = z.strictObject({
+  eyebrow: text.exactOptional(),
+  title: text,
+  paragraphs: texts,
+  points: texts.exactOptional(),
+  mission: titledText.exactOptional(),
+  vision: titledText.exactOptional(),
+  pictures: z.array(pictureRefSchema).min(1),
+  action: link.exactOptional(),
+});
+
+/** Band that asks for one thing. */
+export const callToAction = z.strictObject({
+  eyebrow: text.exactOptional(),
+  title: text,
+  text: text.exactOptional(),
+  action: link,
+  second: link.exactOptional(),
+  picture: pictureRefSchema,
+});
+
+/** A film behind a play button. Either a file of this site or the code of a film on YouTube. */
+export const video = z.strictObject({
+  label: text,
+  title: text,
+  poster: pictureRefSchema,
+  file: z.string().startsWith("/").exactOptional(),
+  youtube: z
+    .string()
+    .regex(/^[\w-]{11}$/)
+    .exactOptional(),
+});
+
+export type Meta = z.infer<typeof meta>;
+export type Banner = z.infer<typeof banner>;
+export type SectionHead = z.infer<typeof sectionHead>;
+export type AboutBlock = z.infer<typeof aboutBlock>;
+export type CallToAction = z.infer<typeof callToAction>;
+export type Video = z.infer<typeof video>;

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { text, titledText } from "./fields.ts";
+import { type PictureRef, pictureRefSchema } from "./picture.ts";
+import type { RichText } from "./rich-text.ts";
+
+/** 0 = none, 5 = a lot. */
+const level = z.int().min(0).max(5);
+
+/** What a room asks of the senses. */
+export const sensoryProfileSchema = z.strictObject({
+  light: level,
+  sound: level,
+  scent: level,
+  touch: level,
+  movement: level,
+  crowding: level,
+});
+
+/** The head of `content/services/<slug>.md`. */
+export const serviceSchema = z.strictObject({
+  /** Place in every list of services. */
+  order: z.int().min(1),
+  title: text,
+  summary: text,
+  image: pictureRefSchema,
+  imageSmall: pictureRefSchema,
+  pictures: z.array(pictureRefSchema).length(2),
+  icon: text.exactOptional(),
+  price: text.exactOptional(),
+  duration: text.exactOptional(),
+  ages: text.exactOptional(),
+  capacity: text.exactOptional(),
+  benefits: z.array(titledText).min(1),
+  sensory: sensoryProfileSchema,
+  /** What can be switched off or turned down. */
+  adjustable: z.array(text),
+});
+
+export type SensoryProfile = z.infer<typeof sensoryProfileSchema>;
+export type Service = z.infer<typeof serviceSchema> & { slug: string; body: RichText<PictureRef> };

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { href, link, position, slug, socialLink, text, webAddress } from "./fields.ts";
+import { pictureRefSchema } from "./picture.ts";
+
+/** Parts of the site that the owner can take away as a whole: pages, links and sitemap rows. */
+export const featureNames = ["shop", "causes", "donations", "events", "volunteers", "blog"] as const;
+const featureName = z.enum(featureNames);
+
+const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'write a time as "10:00" or "20:00"' });
+
+const openingHours = z.strictObject({
+  /** As people say it: "Monday to Friday". */
+  days: text,
+  /** The same for machines. */
+  dayCodes: z.array(z.enum(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"])).min(1),
+  opens: clockTime,
+  closes: clockTime,
+  note: text.exactOptional(),
+});
+
+const menuEntry = z.strictObject({ id: slug, title: text, link: href });
+
+const navigation = z.strictObject({
+  header: z.array(link).min(1),
+  /** The slide-in menu; an entry with `items` opens a submenu. */
+  menu: z.array(menuEntry.extend({ items: z.array(menuEntry).min(1).exactOptional() })).min(1),
+  /** A link that belongs to a feature goes when the feature is off. */
+  explore: z.array(link.extend({ feature: featureName.exactOptional() })),
+  footer: z.array(link).min(1),
+});
+
+/** `content/site.yaml`: every fact of the studio that more than one page shows. */
+export const siteSchema = z.strictObject({
+  /** True while the content is a template's sample: the footer says so, and the launch check fails. */
+  sample: z.boolean(),
+  /** True keeps search engines away, for a preview. */
+  noindex: z.boolean(),
+  /** Address of the site without a slash at its end. */
+  url: webAddress.refine((value) => !value.endsWith("/"), { message: "leave out the slash at the end" }),
+  name: text,
+  shortName: text,
+  tagline: text,
+  /** One or two sentences for search engines and the footer. */
+  description: text,
+  /** What the organisation offers, in one line of the footer. */
+  organisation: text,
+  phone: text,
+  email: z.email({ message: "an e-mail address is needed" }),
+  /** Ends the sentence "We answer …". */
+  replyTime: text,
+  address: z.strictObject({
+    street: text,
+    city: text,
+    region: text,
+    postalCode: text,
+    country: z.string().length(2),
+  }),
+  map: z.strictObject({ ...position, picture: pictureRefSchema }),
+  hours: z.array(openingHours).min(1),
+  quietHours: text.exactOptional(),
+  social: z.array(socialLink),
+  /** United States tax number of the charity; null hides every claim that needs it. */
+  ein: text.nullable(),
+  charityRegistration: text.nullable(),
+  /** Readers of the newsletter; null hides the number. */
+  subscribers: z.int().min(1).nullable(),
+  features: z.strictObject({
+    shop: z.boolean(),
+    causes: z.boolean(),
+    donations: z.boolean(),
+    events: z.boolean(),
+    volunteers: z.boolean(),
+    blog: z.boolean(),
+  }),
+  analytics: z.boolean(),
+  privacy: z.strictObject({
+    /** Year and month of the last change: `2025-04`. */
+    updated: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { message: "write year and month, such as 2025-04" }),
+    minimumAge: z.int().min(1),
+    noticeDays: z.int().min(1),
+  }),
+  /** Days a delivered message is kept. */
+  retentionDays: z.int().min(1),
+  emergency: text,
+  notMedical: text,
+  navigation,
+});
+
+export type Site = z.infer<typeof siteSchema>;
+export type FeatureName = z.infer<typeof featureName>;
