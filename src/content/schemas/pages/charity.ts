@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { heading, link, text } from "../fields.ts";
+import { pictureRefSchema } from "../picture.ts";
+import { pageHead, sectionHead } from "./parts.ts";
+
+/** `content/pages/causes.yaml`: the three lists of causes share it. */
+export const causesPageSchema = z.strictObject({
+  ...pageHead,
+  intro: heading,
+  featured: sectionHead,
+  all: link,
+});
+
+/** `content/pages/causes-single.yaml`: words that every cause page shares. */
+export const causeDetailsSchema = z.strictObject({
+  tabs: z.strictObject({ description: text, donations: text, comments: text }),
+  labels: z.strictObject({ raised: text, goal: text, donors: text }),
+  comments: z.strictObject({ title: text, note: text, empty: text }),
+  sidebar: z.strictObject({ search: text, posts: text, projects: text, tags: text }),
+});
+
+/** `content/pages/donate.yaml` */
+export const donatePageSchema = z.strictObject({
+  ...pageHead,
+  intro: heading,
+  /** Sums to choose from, in whole dollars, with what each pays for. */
+  presets: z.array(z.strictObject({ amount: z.int().min(1).max(25_000), pays: text })).min(1),
+  boxes: z.strictObject({ amount: heading, details: heading, payment: heading }),
+  /** What a donor does after an offline pledge. */
+  offline: z.strictObject({ title: text, steps: z.array(text).min(1) }),
+  testMode: text,
+});
+
+/** `content/pages/volunteer.yaml` */
+export const volunteersPageSchema = z.strictObject({ ...pageHead, intro: sectionHead });
+
+/** `content/pages/volunteer-single.yaml`: the page with the volunteer form. */
+export const becomeVolunteerPageSchema = z.strictObject({
+  ...pageHead,
+  intro: heading,
+  picture: pictureRefSchema,
+  form: z.strictObject({ title: text, reader: text, reply: text }),
+});
+
+export type CausesPage = z.infer<typeof causesPageSchema>;
+export type CauseDetails = z.infer<typeof causeDetailsSchema>;
+export type DonatePage = z.infer<typeof donatePageSchema>;
+export type VolunteersPage = z.infer<typeof volunteersPageSchema>;
+export type BecomeVolunteerPage = z.infer<typeof becomeVolunteerPageSchema>;

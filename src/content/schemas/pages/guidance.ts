@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { heading, link, text, texts } from "../fields.ts";
+import { pageHead } from "./parts.ts";
+
+const documentSection = z.strictObject({
+  title: text,
+  paragraphs: z.array(text).default([]),
+  points: texts.exactOptional(),
+  /** Shown only while the setting `analytics` of `site.yaml` is so. */
+  whenAnalytics: z.boolean().exactOptional(),
+});
+
+/** `content/pages/privacy.yaml` */
+export const privacyPageSchema = z.strictObject({
+  ...pageHead,
+  lead: text,
+  sections: z.array(documentSection).min(1),
+});
+
+/** `content/pages/accessibility.yaml` */
+export const accessibilityPageSchema = z.strictObject({
+  ...pageHead,
+  lead: text,
+  sections: z.array(documentSection).min(1),
+  /** Heads the list of every page of the site. */
+  allPages: heading,
+});
+
+/** `content/pages/message-sent.yaml`: the answer to a form posted without JavaScript. */
+export const messageSentPageSchema = z.strictObject({ ...pageHead, texts, action: link });
+
+/** `content/pages/not-found.yaml` */
+export const notFoundPageSchema = z.strictObject({
+  ...pageHead,
+  text,
+  links: z.array(link).min(1),
+});
+
+/** `content/pages/search.yaml` */
+export const searchPageSchema = z.strictObject({
+  ...pageHead,
+  lead: text,
+  /** Shown when nothing was found; suggests what to do. */
+  empty: text,
+  /** Heads the list of pages that stands there without JavaScript. */
+  fallback: text,
+});
+
+/** `content/pages/shop.yaml` */
+export const shopPageSchema = z.strictObject({
+  ...pageHead,
+  intro: heading,
+  /** How an order is paid and collected. */
+  order: heading,
+  empty: z.strictObject({ cart: text, wishList: text, compareList: text }),
+});
+
+export type DocumentSection = z.infer<typeof documentSection>;
+export type PrivacyPage = z.infer<typeof privacyPageSchema>;
+export type AccessibilityPage = z.infer<typeof accessibilityPageSchema>;
+export type MessageSentPage = z.infer<typeof messageSentPageSchema>;
+export type NotFoundPage = z.infer<typeof notFoundPageSchema>;
+export type SearchPage = z.infer<typeof searchPageSchema>;
+export type ShopPage = z.infer<typeof shopPageSchema>;

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import {
+  becomeVolunteerPageSchema,
+  causeDetailsSchema,
+  causesPageSchema,
+  donatePageSchema,
+  volunteersPageSchema,
+} from "./charity.ts";
+import {
+  accessibilityPageSchema,
+  messageSentPageSchema,
+  notFoundPageSchema,
+  privacyPageSchema,
+  searchPageSchema,
+  shopPageSchema,
+} from "./guidance.ts";
+import { homePageSchema } from "./home.ts";
+import { homeWithCausesSchema, homeWithSliderSchema, homeWithStackSchema } from "./homes.ts";
+import { blogPageSchema, eventDetailsSchema, eventsPageSchema } from "./journal.ts";
+import {
+  aboutPageSchema,
+  contactPageSchema,
+  galleryPageSchema,
+  serviceDetailsSchema,
+  servicePageSchema,
+  testimonialPageSchema,
+} from "./studio.ts";
+
+/** Every file of `content/pages`, by its name, with the shape it must have. */
+export const pageSchemas = {
+  home: homePageSchema,
+  "home-2": homeWithCausesSchema,
+  "home-3": homeWithSliderSchema,
+  "home-4": homeWithStackSchema,
+  about: aboutPageSchema,
+  gallery: galleryPageSchema,
+  testimonial: testimonialPageSchema,
+  causes: causesPageSchema,
+  "causes-single": causeDetailsSchema,
+  donate: donatePageSchema,
+  volunteer: volunteersPageSchema,
+  "volunteer-single": becomeVolunteerPageSchema,
+  service: servicePageSchema,
+  "service-single": serviceDetailsSchema,
+  event: eventsPageSchema,
+  "event-single": eventDetailsSchema,
+  blog: blogPageSchema,
+  contact: contactPageSchema,
+  privacy: privacyPageSchema,
+  accessibility: accessibilityPageSchema,
+  shop: shopPageSchema,
+  search: searchPageSchema,
+  "message-sent": messageSentPageSchema,
+  "not-found": notFoundPageSchema,
+} as const;
+
+export type PageName = keyof typeof pageSchemas;
+
+/** Words of one page, as its schema gives them. */
+export type PageContent<Name extends PageName> = z.infer<(typeof pageSchemas)[Name]>;

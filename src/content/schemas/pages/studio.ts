@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { heading, text } from "../fields.ts";
+import { aboutBlock, callToAction, pageHead, sectionHead } from "./parts.ts";
+
+/** `content/pages/about.yaml` */
+export const aboutPageSchema = z.strictObject({
+  ...pageHead,
+  about: aboutBlock,
+  services: sectionHead,
+  callToAction,
+  events: sectionHead,
+  /** Says that the pictures are renderings. */
+  renderings: text,
+});
+
+/** `content/pages/gallery.yaml` */
+export const galleryPageSchema = z.strictObject({ ...pageHead, intro: heading });
+
+/** `content/pages/testimonial.yaml` */
+export const testimonialPageSchema = z.strictObject({ ...pageHead, intro: heading, blog: sectionHead });
+
+/** `content/pages/service.yaml` */
+export const servicePageSchema = z.strictObject({ ...pageHead, intro: heading });
+
+/** `content/pages/contact.yaml`: the banner; the section itself is the home page's. */
+export const contactPageSchema = z.strictObject({ ...pageHead });
+
+/** `content/pages/service-single.yaml`: words that every service page shares. */
+export const serviceDetailsSchema = z.strictObject({
+  solutions: sectionHead,
+  benefits: sectionHead,
+  services: sectionHead,
+  pictures: sectionHead,
+  newsletter: z.strictObject({ title: text, text }),
+});
+
+export type AboutPage = z.infer<typeof aboutPageSchema>;
+export type GalleryPage = z.infer<typeof galleryPageSchema>;
+export type TestimonialPage = z.infer<typeof testimonialPageSchema>;
+export type ServicePage = z.infer<typeof servicePageSchema>;
+export type ContactPage = z.infer<typeof contactPageSchema>;
+export type ServiceDetails = z.infer<typeof serviceDetailsSchema>;
