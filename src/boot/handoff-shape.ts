@@ -18,3 +18,6 @@ export type Handoff = {
 
 /** Sent on `document` by the root component once its handlers are in place. */
 export const AWAKE_EVENT = "app-awake";
+
+/** Sent on `document` by the root component each time another page has come on screen. */
+export const PAGE_EVENT = "app-page";

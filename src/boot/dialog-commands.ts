@@ -1,0 +1,14 @@
+/**
+ * Lets buttons with `command="show-modal"` or `command="close"` work in browsers that do not know these attributes
+ * yet. Where the browser knows them this does nothing.
+ */
+export function startDialogCommands(): void {
+  if ("commandForElement" in HTMLButtonElement.prototype) return;
+  document.addEventListener("click", (event) => {
+    const button = (event.target as Element).closest("button[commandfor]");
+    const dialog = document.getElementById(button?.getAttribute("commandfor") ?? "");
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    if (button?.getAttribute("command") === "show-modal") dialog.showModal();
+    else dialog.close();
+  });
+}

@@ -1,0 +1,32 @@
+const QUERY = "(prefers-reduced-motion: reduce)";
+
+/**
+ * Tells whether anything may move by itself: never with reduced motion (the system's or the site's own setting), in
+ * calm mode, or when the visitor saves data. The site's setting `motion: on` overrides the system's.
+ */
+export function mayMove(): boolean {
+  const { motion, calm } = document.documentElement.dataset;
+  if (calm === "on" || motion === "off" || savesData()) return false;
+  return motion === "on" || !matchMedia(QUERY).matches;
+}
+
+/**
+ * Calls back whenever the answer of {@link mayMove} may have changed.
+ *
+ * @returns Stops listening.
+ */
+export function onMotionChange(callback: () => void): () => void {
+  const query = matchMedia(QUERY);
+  const observer = new MutationObserver(callback);
+  query.addEventListener("change", callback);
+  observer.observe(document.documentElement, { attributeFilter: ["data-motion", "data-calm"] });
+  return () => {
+    query.removeEventListener("change", callback);
+    observer.disconnect();
+  };
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData ?? false;
+}

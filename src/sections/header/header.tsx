@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { MobileMenu, type MenuItem } from "#src/features/mobile-menu/mobile-menu.tsx";
+import { resolveAnchor } from "#src/lib/site-anchors.ts";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import styles from "./header.module.css";
+import { Logo } from "./logo.tsx";
+
+type HeaderProps = {
+  shortName: string;
+  links: readonly { label: string; href: string }[];
+  menu: readonly MenuItem[];
+  book: { label: string; href: string };
+  /** Section ids of the current page: links to them stay on the page. */
+  anchors: readonly string[];
+  /** Ground that the bar lies on before it is scrolled. */
+  mood: "day" | "night";
+};
+
+/**
+ * The bar on top of every page. A small script marks the root element with `data-scrolled` past 80 px; from then on
+ * the bar is fixed and stands on a solid ground.
+ */
+export function Header({ shortName, links, menu, book, anchors, mood }: HeaderProps) {
+  const bookHref = resolveAnchor(book.href, anchors);
+  return (
+    <header className={styles.header} data-mood={mood}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.logo} aria-label={`${shortName}, home page`}>
+          <Logo name={shortName} />
+        </Link>
+        <nav className={styles.links} aria-label="Main">
+          <ul>
+            {links.map((link) => (
+              <li key={link.href}>
+                <Link to={resolveAnchor(link.href, anchors)}>{link.label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <Link to="/search" className={styles.tool} aria-label="Search" prefetch="intent">
+            <Icon name="search" />
+          </Link>
+          <ButtonLink to={bookHref} className={styles.book}>
+            {book.label}
+          </ButtonLink>
+          <MobileMenu items={menu} anchors={anchors} book={{ label: book.label, href: bookHref }} />
+        </div>
+      </div>
+    </header>
+  );
+}
