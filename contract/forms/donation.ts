@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { optionalSlug, optionalText, requiredEmail, requiredText } from "../fields.ts";
+import { limits } from "../limits.ts";
+import type { FormDefinition } from "./definition.ts";
+
+/** How a donor gives: by card with the payment provider, or as a pledge paid later. */
+export const donationMethods = ["card", "offline"] as const;
+
+/**
+ * Reads an amount as people type it: `25`, `$25`, `1,000`, `12.50`.
+ * @returns the amount in cents, or undefined when it is no amount from $1 to $25,000
+ */
+export function donationCents(typed: string): number | undefined {
+  const text = typed.replace(/^\$\s*/, "");
+  if (!/^(?:\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(text)) return undefined;
+  const cents = Math.round(Number(text.replaceAll(",", "")) * 100);
+  return cents >= limits.donationMin * 100 && cents <= limits.donationMax * 100 ? cents : undefined;
+}
+
+const amount = z.string().check(
+  z.minLength(1, "Please choose or write an amount."),
+  z.refine((text) => text === "" || donationCents(text) !== undefined, {
+    error: "Please write an amount from $1 to $25,000, such as 25 or 12.50.",
+  }),
+);
+
+const method = z.string().check(
+  z.refine((text) => (donationMethods as readonly string[]).includes(text), {
+    error: "Please choose how you would like to give.",
+  }),
+);
+
+// The provider's own id of a payment: it has letters, so a card number can never pass for one.
+const paymentReference = z.string().check(
+  z.refine((text) => text === "" || /^[a-z]{2,12}_[A-Za-z0-9_]{4,200}$/.test(text), {
+    error: "Please start the payment again.",
+  }),
+);
+
+/** A pledge, or the record of a payment. It never holds card data. */
+export const donationForm = {
+  name: "donation",
+  schema: z.object({
+    amount,
+    firstName: requiredText(limits.name, "Please write your first name."),
+    lastName: requiredText(limits.name, "Please write your last name."),
+    email: requiredEmail(),
+    address: optionalText(limits.address),
+    note: optionalText(limits.message),
+    cause: optionalSlug("Please open the cause again and give from there."),
+    method,
+    paymentReference,
+  }),
+  multiline: ["address", "note"],
+} as const satisfies FormDefinition;

@@ -1,0 +1,51 @@
+/** Cleaning of typed text, the same in the browser and on the relay. */
+
+const lineBreak = /[\n\r\u0085\u2028\u2029]/;
+// Control characters that a paste from a word processor may bring along; tab and newline stay.
+const control = /[\p{Cc}\u2028\u2029]/gu;
+
+/** Whether a text has a line break of any kind, which a one-line field never may. */
+export function hasLineBreak(text: string): boolean {
+  return lineBreak.test(text);
+}
+
+/** Replaces half characters (lone surrogates), which could not be stored. */
+function mendHalves(text: string): string {
+  return text.replace(/\p{Cs}/gu, "\ufffd");
+}
+
+/** Takes away control characters and outer blanks of a one-line field. */
+export function cleanLine(text: string): string {
+  return mendHalves(text).replace(control, "").trim();
+}
+
+/** Gives a longer text `\n` as its only line break and takes away control characters and outer blanks. */
+export function cleanText(text: string): string {
+  return mendHalves(text)
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
+    .replace(control, (char) => (char === "\n" || char === "\t" ? char : ""))
+    .trim();
+}
+
+/** Digits in a row, blanks and dashes allowed between them, as people write card numbers. */
+const digitRun = /(?<![\d])\d(?:[ -]?\d){12,18}(?![\d])/g;
+const brands =
+  /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|6(?:011|5\d\d|4[4-9]\d)\d{12})$/;
+
+/** Whether a text holds what looks like a payment card number (brand, length and check digit). */
+export function hasCardNumber(text: string): boolean {
+  return (text.match(digitRun) ?? []).some((run) => {
+    const digits = run.replace(/\D/g, "");
+    return brands.test(digits) && passesLuhn(digits);
+  });
+}
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index++) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const doubled = index % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import { type FormInput, validateForm } from "./validate.ts";
+import { type FormName, formNames } from "./wire.ts";
+
+const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+const person = { name: "Ada Reed", email: "ada@example.com" };
+
+/** A full, valid input for each form. */
+const valid: Record<FormName, FormInput> = {
+  contact: { ...person, note: "Hello" },
+  feedback: { ...person, message: "Lovely rooms" },
+  "event-contact": { ...person, note: "Is there parking?", event: "water-problem" },
+  volunteer: {
+    ...person,
+    subject: "Saturdays",
+    description: "I can help.",
+    file: { name: "cv.pdf", size: 9 },
+  },
+  comment: {
+    ...person,
+    website: "example.com",
+    comment: "Good work",
+    replyTo: "3",
+    cause: "family-food-shelf",
+  },
+  newsletter: { email: person.email, agree: "yes" },
+  donation: {
+    amount: "$1,000",
+    firstName: "Ada",
+    lastName: "Reed",
+    email: person.email,
+    address: "1 Main St\nColumbus",
+    note: "",
+    cause: "mobile-sensory-room",
+    method: "offline",
+  },
+  order: {
+    ...person,
+    cart: JSON.stringify([
+      { id: "weighted-lap-pad", title: "Lap pad", quantity: 2, price: 3200, color: "sage" },
+    ]),
+  },
+};
+
+/** The words a visitor reads, by field. */
+function words(form: FormName, fields: FormInput): Record<string, string> {
+  const result = validateForm(form, fields);
+  return result.ok ? {} : Object.fromEntries(result.errors.map((error) => [error.field, error.message]));
+}
+
+describe("every form", () => {
+  it.each(formNames)("%s takes a full, valid input", (form) => {
+    expect(validateForm(form, valid[form])).toMatchObject({ ok: true });
+  });
+
+  it.each(formNames)("%s refuses a field it does not know", (form) => {
+    expect(words(form, { ...valid[form], subjekt: "x" })).toEqual({
+      subjekt: "This form has no such field.",
+    });
+  });
+
+  it.each(formNames)("%s passes over the fields of the wire", (form) => {
+    const wire = { lib_version: "3.2.0", submission_id: "x", page: "/", contact_by_fax: "" };
+    expect(validateForm(form, { ...valid[form], ...wire }).ok).toBe(true);
+  });
+
+  it.each(formNames)("%s names every required field when nothing is filled in, in order", (form) => {
+    const result = validateForm(form, {});
+    const required: Record<FormName, string[]> = {
+      contact: ["name"],
+      feedback: ["name", "email", "message"],
+      "event-contact": ["name"],
+      volunteer: ["name", "email", "subject", "description"],
+      comment: ["name", "email", "comment"],
+      newsletter: ["email", "agree"],
+      donation: ["amount", "firstName", "lastName", "email", "method"],
+      order: ["cart", "name", "email"],
+    };
+    expect(result.ok ? [] : result.errors.map((error) => error.field)).toEqual(required[form]);
+  });
+});
+
+describe("typed text", () => {
+  it("is trimmed, keeps its paragraphs, and loses control characters", () => {
+    const result = validateForm("contact", {
+      name: "  Ada\u0007 ",
+      email: "",
+      note: "One\r\n\r\nTwo\u000b ",
+    });
+    expect(result).toEqual({ ok: true, values: { name: "Ada", email: "", note: "One\n\nTwo" } });
+  });
+
+  it.each(["Ada\nBcc: a@example.com", "Ada\rX", "Ada\u2028X", "Ada\r\n"])(
+    "is refused with a line break in a one-line field: %j",
+    (name) => {
+      expect(words("contact", { name })).toEqual({ name: "Please write this on one line." });
+    },
+  );
+
+  it("is refused when it is too long, in words that say how long it may be", () => {
+    expect(words("contact", { name: "a".repeat(101), note: "b".repeat(10_001) })).toEqual({
+      name: "Please keep this to 100 characters or fewer.",
+      note: "Please keep this to 10,000 characters or fewer.",
+    });
+  });
+
+  it("of blanks only counts as empty", () => {
+    expect(words("contact", { name: " \t " })).toEqual({ name: "Please write your name." });
+  });
+
+  it("may not hold a card number", () => {
+    expect(words("feedback", { ...person, message: "My card is 4242 4242 4242 4242" })).toEqual({
+      message: "Please take the card number out. We never need one in a message.",
+    });
+    expect(
+      words("feedback", { ...person, message: "Call (614) 555-0142, order 4242 4242 4242 4243" }),
+    ).toEqual({});
+  });
+});
+
+describe("e-mail addresses", () => {
+  it.each(["a@example.com", "first.last+tag@sub.example.co", "o'neil@example.org"])("takes %s", (email) => {
+    expect(words("contact", { name: "Ada", email })).toEqual({});
+  });
+
+  it.each(["ada", "ada@", "ada@example", "a b@example.com", "a@example..com", "a@-x.com", "<a@example.com>"])(
+    "refuses %s",
+    (email) => {
+      expect(words("contact", { name: "Ada", email })).toEqual({
+        email: "Please check the e-mail address. It looks like name@example.com.",
+      });
+    },
+  );
+
+  it("asks once, not twice, for a missing one", () => {
+    expect(words("newsletter", { agree: "yes" })).toEqual({ email: "Please write your e-mail address." });
+  });
+});
+
+describe("a booking request", () => {
+  it("needs no message when it is asked for by intent or by a booking field", () => {
+    expect(words("feedback", { ...person, intent: "book" })).toEqual({});
+    expect(words("feedback", { ...person, people: "2" })).toEqual({});
+    expect(words("feedback", { ...person, intent: "book", preferredDay: day, timeOfDay: "evening" })).toEqual(
+      {},
+    );
+  });
+
+  it("says what is wrong with a day, a time or a number of people", () => {
+    const booking = {
+      ...person,
+      intent: "book",
+      preferredDay: "2020-02-01",
+      timeOfDay: "night",
+      people: "0",
+    };
+    expect(words("feedback", booking)).toEqual({
+      preferredDay: "This day has passed. Please choose a later one.",
+      timeOfDay: "Please choose morning, afternoon or evening.",
+      people: "Please write how many people, from 1 to 20.",
+    });
+  });
+
+  it.each(["2027-02-30", "tomorrow", "9/3/27", "2027-3-9"])("asks for a real day: %s", (preferredDay) => {
+    expect(words("feedback", { ...person, preferredDay })).toEqual({
+      preferredDay: "Please choose a day, or write it as 2027-03-09.",
+    });
+  });
+});
+
+describe("a file", () => {
+  const { file: _, ...rest } = valid.volunteer;
+
+  it("may be left out, also in the nameless form that browsers send", () => {
+    expect(words("volunteer", rest)).toEqual({});
+    expect(words("volunteer", { ...rest, file: { name: "", size: 0 } })).toEqual({});
+  });
+
+  it("is named in the order of the form", () => {
+    const result = validateForm("volunteer", { ...person, file: { name: "cv.exe", size: 9 } });
+    expect(result.ok ? [] : result.errors.map((error) => error.field)).toEqual([
+      "subject",
+      "file",
+      "description",
+    ]);
+  });
+});

@@ -1,0 +1,97 @@
+/**
+ * The wire contract between a form and whoever receives it: the relay in `server/`, or hosted EmailJS.
+ * Plain values only, so that a page can import them without loading the validation code.
+ */
+
+/** The eight forms of the site. A form's name is also its `template_id`. */
+export const formNames = [
+  "contact",
+  "feedback",
+  "event-contact",
+  "volunteer",
+  "comment",
+  "newsletter",
+  "donation",
+  "order",
+] as const;
+
+/** The name of one of the eight forms. */
+export type FormName = (typeof formNames)[number];
+
+/** Says whether a string names one of the eight forms. */
+export function isFormName(name: string): name is FormName {
+  return (formNames as readonly string[]).includes(name);
+}
+
+/** Path that every form posts to, as multipart/form-data (urlencoded is accepted too). */
+export const sendFormPath = "/api/v1.0/email/send-form";
+
+/** Page a browser without JavaScript is sent to once its message is stored. */
+export const messageSentPath = "/message-sent";
+
+/** Version of the EmailJS wire contract that is spoken. */
+export const libVersion = "3.2.0";
+
+/** Service id of the relay in this repository. */
+export const serviceId = "haven";
+
+/** Public id used where the deployment lists none of its own. */
+export const defaultUserId = "public";
+
+/** What EmailJS appends after the form's own fields, in this order. */
+export const envelopeFields = ["lib_version", "service_id", "template_id", "user_id"] as const;
+
+/** Unique id of one submission: the same id with the same content is stored once. */
+export const submissionIdField = "submission_id";
+
+/** Path of the page the form stands on, for example `/contact`. */
+export const pageField = "page";
+
+/** A field people never see. A program that fills it marks the message as spam. */
+export const honeypotField = "contact_by_fax";
+
+/** The relay's own hidden fields: last in the form, so before the four that are appended. */
+export const extraFields = [submissionIdField, pageField, honeypotField] as const;
+
+/** Pattern of a submission id; `crypto.randomUUID()` fits. */
+export const submissionIdPattern = /^[A-Za-z0-9-]{16,64}$/;
+
+/** Says whether a field belongs to the wire and not to the form. */
+export function isWireField(name: string): boolean {
+  return (
+    (envelopeFields as readonly string[]).includes(name) || (extraFields as readonly string[]).includes(name)
+  );
+}
+
+/** Whether an answer means that the message is stored: status 200, or the text `OK`. */
+export function isSuccess(status: number, text: string): boolean {
+  return status === 200 || text.trim() === "OK";
+}
+
+/** One thing to mend: the field's name and what to do, in words for the visitor. */
+export type FieldError = { readonly field: string; readonly message: string };
+
+/** Body of a 422 answer (JSON). */
+export type FieldErrorsBody = { readonly errors: readonly FieldError[] };
+
+/** Reads the field errors out of a 422 body; gives an empty list for anything else. */
+export function readFieldErrors(body: string): readonly FieldError[] {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const list = typeof parsed === "object" && parsed !== null && "errors" in parsed ? parsed.errors : [];
+    return Array.isArray(list) ? list.filter(isFieldError) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "field" in value &&
+    typeof value.field === "string" &&
+    "message" in value &&
+    typeof value.message === "string"
+  );
+}
