@@ -20,15 +20,17 @@ const openingHours = z.strictObject({
   note: text.exactOptional(),
 });
 
-const menuEntry = z.strictObject({ id: slug, title: text, link: href });
+/** A link that belongs to a feature goes when the feature is off. */
+const featureLink = link.extend({ feature: featureName.exactOptional() });
+
+const menuEntry = z.strictObject({ id: slug, title: text, link: href, feature: featureName.exactOptional() });
 
 const navigation = z.strictObject({
-  header: z.array(link).min(1),
+  header: z.array(featureLink).min(1),
   /** The slide-in menu; an entry with `items` opens a submenu. */
   menu: z.array(menuEntry.extend({ items: z.array(menuEntry).min(1).exactOptional() })).min(1),
-  /** A link that belongs to a feature goes when the feature is off. */
-  explore: z.array(link.extend({ feature: featureName.exactOptional() })),
-  footer: z.array(link).min(1),
+  explore: z.array(featureLink),
+  footer: z.array(featureLink).min(1),
 });
 
 /** `content/site.yaml`: every fact of the studio that more than one page shows. */

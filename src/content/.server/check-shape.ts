@@ -1,0 +1,91 @@
+import type { z } from "zod";
+import { closestName } from "./closest-name.ts";
+import type { Mistake } from "./content-error.ts";
+import { describeExpectation, hintFor } from "./expectations.ts";
+import { describeValue, formatPath, mistakeAt, type Path, type Source, valueAt } from "./source.ts";
+
+/** A value of the right shape, or what is wrong with it. */
+export type Checked<T> = { value: T; mistakes?: never } | { value?: never; mistakes: Mistake[] };
+
+/**
+ * Checks a file's data against a schema.
+ * @param at way to the part of the file that is checked; the whole file by default
+ */
+export function checkShape<Schema extends z.ZodType>(
+  schema: Schema,
+  source: Source,
+  at: Path = [],
+): Checked<z.output<Schema>> {
+  const result = schema.safeParse(valueAt(source.data, at), { error: describeExpectation });
+  if (result.success) return { value: result.data };
+
+  const mistakes: Mistake[] = [];
+  // A mistyped name is one mistake, not two: the field it was meant for is not reported as missing.
+  const meant = new Set<string>();
+  for (const issue of result.error.issues) {
+    if (issue.code !== "unrecognized_keys") continue;
+    const missing = missingFields(result.error.issues, source, at, issue.path);
+    for (const key of issue.keys) {
+      const path = [...at, ...issue.path, key];
+      const name = closestName(key, missing.length > 0 ? missing : knownFields(schema, issue.path));
+      if (name) meant.add(formatPath([...at, ...issue.path, name]));
+      mistakes.push({
+        file: source.file,
+        ...source.locateKey(path),
+        field: formatPath(path),
+        found: `the field \`${key}\`, which is not used here`,
+        expected: `only known fields: ${knownFields(schema, issue.path).join(", ")}`,
+        hint: name ? `did you mean \`${name}\`?` : "remove it, or look for a typing mistake",
+      });
+    }
+  }
+  for (const issue of result.error.issues) {
+    const path = [...at, ...issue.path];
+    if (issue.code === "unrecognized_keys" || meant.has(formatPath(path))) continue;
+    const found = valueAt(source.data, path);
+    const hint = hintFor(issue, found);
+    mistakes.push(
+      mistakeAt(source, path, {
+        found: describeValue(found),
+        expected: issue.message,
+        ...(hint && { hint }),
+      }),
+    );
+  }
+  return { mistakes };
+}
+
+/** Names of the fields that are missing beside an unknown one. */
+function missingFields(issues: z.core.$ZodIssue[], source: Source, at: Path, parent: Path): string[] {
+  const depth = parent.length + 1;
+  return issues
+    .filter(({ path }) => path.length === depth && formatPath(path.slice(0, -1)) === formatPath(parent))
+    .filter(({ path }) => valueAt(source.data, [...at, ...path]) === undefined)
+    .map(({ path }) => String(path.at(-1)));
+}
+
+/** Names that a schema knows at a path. */
+function knownFields(schema: z.ZodType, path: Path): string[] {
+  let current: unknown = schema;
+  for (const part of path) current = innerSchema(unwrap(current), part);
+  return Object.keys(shapeOf(unwrap(current)));
+}
+
+function shapeOf(schema: unknown): Record<string, unknown> {
+  const shape = valueAt(schema, ["def", "shape"]);
+  return typeof shape === "object" && shape !== null ? { ...shape } : {};
+}
+
+function innerSchema(schema: unknown, part: PropertyKey): unknown {
+  return typeof part === "number" ? valueAt(schema, ["def", "element"]) : shapeOf(schema)[String(part)];
+}
+
+/** Takes away what stands around an object: optional, default, lazy, transform. */
+function unwrap(schema: unknown): unknown {
+  const getter = valueAt(schema, ["def", "getter"]);
+  const inner =
+    valueAt(schema, ["def", "innerType"]) ??
+    valueAt(schema, ["def", "in"]) ??
+    (typeof getter === "function" ? getter() : undefined);
+  return inner === undefined ? schema : unwrap(inner);
+}

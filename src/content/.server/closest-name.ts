@@ -1,0 +1,31 @@
+/** Number of letters to add, drop or change to turn one word into the other. */
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const change = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      current.push(Math.min(change, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}
+
+/** The known name that a mistyped one was most likely meant to be; undefined when none is near. */
+export function closestName(typed: string, known: Iterable<string>): string | undefined {
+  let best: { name: string; distance: number } | undefined;
+  for (const name of known) {
+    const distance = editDistance(typed.toLowerCase(), name.toLowerCase());
+    if (!best || distance < best.distance) best = { name, distance };
+  }
+  // A third of the letters may differ: more is another word.
+  const limit = Math.max(1, Math.floor(typed.length / 3));
+  return best && best.distance <= limit ? best.name : undefined;
+}
+
+/** A hint for a mistyped name, ready for the owner; undefined when no known name is near. */
+export function didYouMean(typed: string, known: Iterable<string>): string | undefined {
+  const name = closestName(typed, known);
+  return name === undefined ? undefined : `did you mean \`${name}\`?`;
+}

@@ -1,0 +1,61 @@
+import type { Mistake } from "./content-error.ts";
+
+/** A place in a file, both counted from 1. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** Way to a value inside a file: `["address", "city"]`. */
+export type Path = readonly PropertyKey[];
+
+/** A file's data before its shape was checked, with the place of every value. */
+export interface Source {
+  /** The file as the owner sees it: `content/site.yaml`. */
+  file: string;
+  data: unknown;
+  /** Where a value stands; the nearest value around it when it is missing. */
+  locate(path: Path): Position;
+  /** Where the name of a field stands. */
+  locateKey(path: Path): Position;
+}
+
+/** Shows a path as people write it: `schedule[2].time`, counted from 1. */
+export function formatPath(path: Path): string {
+  let shown = "";
+  for (const part of path) {
+    if (typeof part === "number") shown += `[${part + 1}]`;
+    else shown += shown === "" ? String(part) : `.${String(part)}`;
+  }
+  return shown;
+}
+
+/** The value at a path, or undefined. */
+export function valueAt(data: unknown, path: Path): unknown {
+  let value = data;
+  for (const part of path) {
+    if (typeof value !== "object" || value === null) return undefined;
+    value = Reflect.get(value, part);
+  }
+  return value;
+}
+
+/** A mistake at a value of a source. */
+export function mistakeAt(
+  source: Source,
+  path: Path,
+  words: Pick<Mistake, "found" | "expected" | "hint">,
+): Mistake {
+  return { file: source.file, ...source.locate(path), field: formatPath(path), ...words };
+}
+
+/** Shows a value in the owner's words: `"Educaton"`, `the number 5`, `nothing`. */
+export function describeValue(value: unknown): string {
+  if (value === undefined) return "nothing: the field is missing";
+  if (value === null) return "nothing: the field is empty";
+  if (typeof value === "string") return value.length > 60 ? `"${value.slice(0, 57)}…"` : `"${value}"`;
+  if (typeof value === "number") return `the number ${value}`;
+  if (typeof value === "boolean") return `${value}`;
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
+  return "a group of fields";
+}
