@@ -1,0 +1,59 @@
+import { closestName, didYouMean } from "./closest-name.ts";
+import type { Mistake } from "./content-error.ts";
+import { entryPaths, fixedPaths } from "./site-paths.ts";
+import { formatPath, type Position } from "./source.ts";
+import type { CollectionName, Reading } from "./sources.ts";
+import { leaves } from "./walk.ts";
+
+/** Last parts of the addresses that lead to an entry: its slug and, where there is one, its number. */
+export type Addresses = ReadonlyMap<CollectionName, ReadonlySet<string>>;
+
+const linkFields = new Set<PropertyKey | undefined>(["href", "link"]);
+const linkStart = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
+
+/** Finds links that lead nowhere, in fields and in texts. */
+export function checkLinks(reading: Reading, addresses: Addresses): Mistake[] {
+  const mistakes: Mistake[] = [];
+
+  function check(href: string, place: { file: string; field: string } & Position): void {
+    const problem = linkProblem(href, addresses);
+    if (problem) mistakes.push({ ...place, found: `"${href}"`, ...problem });
+  }
+
+  for (const source of reading.sources) {
+    for (const { path, value } of leaves(source.data)) {
+      // A link of the wrong form is the schema's to report.
+      if (typeof value !== "string" || !linkFields.has(path.at(-1)) || !linkStart.test(value)) continue;
+      check(value, { file: source.file, ...source.locate(path), field: formatPath(path) });
+    }
+  }
+  for (const { source, text } of [...reading.entries.values()].flat()) {
+    for (const { name, line, column } of text.links) {
+      check(name, { file: source.file, line, column, field: "text" });
+    }
+  }
+  return mistakes;
+}
+
+function linkProblem(href: string, addresses: Addresses): Pick<Mistake, "expected" | "hint"> | undefined {
+  if (!linkStart.test(href)) {
+    const hint = href.startsWith("http://") ? `https${href.slice(4)}` : undefined;
+    const expected = "a link that starts with / (this site), # (this page), https://, mailto: or tel:";
+    return { expected, ...(hint && { hint: `try ${hint}` }) };
+  }
+  if (!href.startsWith("/")) return undefined;
+  const path = href.replace(/[?#].*$/, "");
+  // Pages of a list and files such as /feed.xml are made by the build.
+  if (fixedPaths.has(path) || /\/page\/\d+$|\.[a-z]+$/.test(path)) return undefined;
+  for (const [start, collection] of Object.entries(entryPaths)) {
+    if (!path.startsWith(start)) continue;
+    const known = addresses.get(collection) ?? new Set();
+    const name = path.slice(start.length);
+    if (known.has(name)) return undefined;
+    const near = closestName(name, known);
+    const hint = near === undefined ? `there are: ${[...known].join(", ")}` : `did you mean ${start}${near}?`;
+    return { expected: `a link to an entry of content/${collection}; there is no "${name}"`, hint };
+  }
+  const hint = didYouMean(path, fixedPaths);
+  return { expected: "the address of a page of this site", ...(hint && { hint }) };
+}

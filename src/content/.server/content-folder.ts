@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+
+/** The folder with the words and pictures: the environment's CONTENT_DIR, or `content` where the command runs. */
+export function contentRoot(): string {
+  return path.resolve(process.env.CONTENT_DIR ?? "content");
+}
+
+/** The content on disk, with names as the owner sees them. */
+export interface ContentFolder {
+  /** Name for messages: `content/causes/food.md`. */
+  label(file: string): string;
+  /** Text of a file with `\n` line ends, or undefined when it does not exist. */
+  read(file: string): string | undefined;
+  /** Names of the files of a folder, sorted; without hidden files and READMEs. */
+  list(folder: string): string[];
+  /** Every file of the folder `images`, with its subfolder. */
+  images: ReadonlySet<string>;
+}
+
+export function openContentFolder(root: string): ContentFolder {
+  return {
+    label: (file) => labelFor(root, file),
+    read(file) {
+      const target = path.join(root, file);
+      if (!existsSync(target)) return undefined;
+      return readFileSync(target, "utf8")
+        .replace(/^\uFEFF/, "")
+        .replace(/\r\n?/g, "\n");
+    },
+    list: (folder) =>
+      listFiles(path.join(root, folder), false).filter((name) => name.toLowerCase() !== "readme.md"),
+    images: new Set(listFiles(path.join(root, "images"), true)),
+  };
+}
+
+function labelFor(root: string, file: string): string {
+  const shown = path.relative(process.cwd(), path.join(root, file));
+  return shown.startsWith("..") ? path.join("content", file) : shown;
+}
+
+function listFiles(folder: string, isDeep: boolean): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true, recursive: isDeep })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+    .toSorted();
+}
+
+/** Changes whenever a file below the folder is added, saved or removed. */
+export function fingerprint(root: string): string {
+  return listFiles(root, true)
+    .map((file) => {
+      // A file may go between the listing and this line.
+      const stat = statSync(path.join(root, file), { throwIfNoEntry: false });
+      return `${file}:${stat?.mtimeMs}:${stat?.size}`;
+    })
+    .join("\n");
+}

@@ -1,0 +1,50 @@
+import type { Inline } from "../schemas/rich-text.ts";
+
+const namedEntities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  shy: "\u00ad",
+  ndash: "–",
+  mdash: "—",
+  hellip: "…",
+  copy: "©",
+};
+
+/** Turns `&amp;`, `&nbsp;`, `&#233;` and the like into the characters they stand for; leaves all else as it is. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name) return namedEntities[name] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/** The words of a stretch of text, without its marks. */
+export function plainText(nodes: Inline[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === "break") return " ";
+      return "text" in node ? node.text : plainText(node.children);
+    })
+    .join("");
+}
+
+/**
+ * An id for a heading, unique in its text. The prefix keeps it apart from the page's own anchors (`contact`, `map`).
+ * @param used ids given so far; the new one is added
+ */
+export function headingId(title: string, used: Set<string>): string {
+  const words = title
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .toLowerCase();
+  const base = `part-${words.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "text"}`;
+  let id = base;
+  for (let count = 2; used.has(id); count++) id = `${base}-${count}`;
+  used.add(id);
+  return id;
+}

@@ -1,0 +1,141 @@
+import type { z } from "zod";
+import { pageSchemas } from "../schemas/pages/page-schemas.ts";
+import { type Checked, checkShape } from "./check-shape.ts";
+import { didYouMean } from "./closest-name.ts";
+import type { Mistake } from "./content-error.ts";
+import type { ContentFolder } from "./content-folder.ts";
+import { splitFrontMatter } from "./front-matter.ts";
+import { type ReadText, readMarkdown } from "./markdown.ts";
+import type { Source } from "./source.ts";
+import { readYaml } from "./yaml-source.ts";
+
+/** Folders with one Markdown file per entry. */
+export const collectionNames = ["causes", "events", "posts", "services", "volunteers", "products"] as const;
+export type CollectionName = (typeof collectionNames)[number];
+
+/** Files of the content folder itself, without `.yaml`. */
+export const listNames = [
+  "pictures",
+  "benefits",
+  "comments",
+  "gallery",
+  "testimonials",
+  "partners",
+  "supporters",
+  "faq",
+] as const;
+const rootFiles = ["site", "visit", ...listNames].map((name) => `${name}.yaml`);
+
+/** A Markdown entry: its fields, its text and the name of its file without `.md`. */
+export interface Entry {
+  name: string;
+  source: Source;
+  text: ReadText;
+}
+
+/** Collects what can be read, and everything that cannot. */
+export interface Reading {
+  folder: ContentFolder;
+  sources: Source[];
+  entries: Map<CollectionName, Entry[]>;
+  mistakes: Mistake[];
+}
+
+/** Reads one YAML file and checks it; undefined after a mistake, which is noted. */
+export function readFile<Schema extends z.ZodType>(
+  reading: Reading,
+  file: string,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  const label = reading.folder.label(file);
+  const yaml = reading.folder.read(file);
+  if (yaml === undefined) {
+    const found = "no such file";
+    reading.mistakes.push({ file: label, line: 1, column: 1, field: "", found, expected: "this file" });
+    return undefined;
+  }
+  const source = readYaml(yaml, label);
+  if (Array.isArray(source)) {
+    reading.mistakes.push(...source);
+    return undefined;
+  }
+  reading.sources.push(source);
+  return note(reading, checkShape(schema, source));
+}
+
+/** Reads every Markdown file of a collection and checks its fields. */
+export function readCollection<Schema extends z.ZodType>(
+  reading: Reading,
+  name: CollectionName,
+  schema: Schema,
+): { entry: Entry; fields: z.output<Schema> }[] {
+  const found: { entry: Entry; fields: z.output<Schema> }[] = [];
+  for (const fileName of reading.folder.list(name)) {
+    const entry = readEntry(reading, name, fileName);
+    if (!entry) continue;
+    reading.entries.get(name)?.push(entry);
+    reading.sources.push(entry.source);
+    const fields = note(reading, checkShape(schema, entry.source));
+    if (fields !== undefined) found.push({ entry, fields });
+  }
+  return found;
+}
+
+function readEntry(reading: Reading, name: CollectionName, fileName: string): Entry | undefined {
+  const file = reading.folder.label(`${name}/${fileName}`);
+  const refuse = (found: string, expected: string, hint: string) => {
+    reading.mistakes.push({ file, line: 1, column: 1, field: "", found, expected, hint });
+  };
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(fileName)) {
+    refuse(
+      "a file name that cannot be an address",
+      "small letters, digits, hyphens and .md",
+      "rename the file",
+    );
+    return undefined;
+  }
+  const parts = splitFrontMatter(reading.folder.read(`${name}/${fileName}`) ?? "");
+  if (!parts) {
+    refuse("no fields at the top", "fields between two lines of ---", "look at another file of this folder");
+    return undefined;
+  }
+  const source = readYaml(parts.yaml, file, parts.yamlLinesBefore);
+  const text = readMarkdown(parts.body, file, parts.bodyLinesBefore);
+  reading.mistakes.push(...text.mistakes);
+  if (Array.isArray(source)) {
+    reading.mistakes.push(...source);
+    return undefined;
+  }
+  return { name: fileName.replace(/\.md$/, ""), source, text };
+}
+
+function note<T>(reading: Reading, checked: Checked<T>): T | undefined {
+  if (checked.mistakes) reading.mistakes.push(...checked.mistakes);
+  return checked.value;
+}
+
+/** Notes files that nothing reads: most likely a mistyped name, whose words would silently be missing. */
+export function findStrayFiles({ folder, mistakes }: Reading): void {
+  const pageFiles = Object.keys(pageSchemas).map((name) => `${name}.yaml`);
+  const known: [string, string[]][] = [
+    [".", rootFiles],
+    ["pages", pageFiles],
+  ];
+  for (const [where, names] of known) {
+    for (const name of folder.list(where)) {
+      if (names.includes(name)) continue;
+      const hint = didYouMean(name, names) ?? "rename or remove it";
+      const file = folder.label(`${where}/${name}`);
+      const expected = `one of: ${names.join(", ")}`;
+      mistakes.push({
+        file,
+        line: 1,
+        column: 1,
+        field: "",
+        found: "a file that nothing reads",
+        expected,
+        hint,
+      });
+    }
+  }
+}
