@@ -1,0 +1,114 @@
+/** Who may import whom: see docs/architecture.md. */
+const folders = {
+  routes: "^src/(routes|root)",
+  sections: "^src/sections",
+  features: "^src/features",
+  ui: "^src/ui",
+  lib: "^src/lib",
+};
+
+function forbid(name, comment, from, to) {
+  return { name, comment, severity: "error", from, to };
+}
+
+export default {
+  forbidden: [
+    forbid("no-cycles", "Two modules that need each other are one module.", {}, { circular: true }),
+    forbid(
+      "nobody-imports-routes",
+      "Routes put pages together; nothing builds on them.",
+      { pathNot: "^(src/(routes|root)|src/entry|tests|scripts)" },
+      { path: folders.routes },
+    ),
+    forbid(
+      "sections-stand-alone",
+      "A section never imports another section.",
+      { path: "^src/sections/([^/]+)/" },
+      { path: "^src/sections/([^/]+)/", pathNot: "^src/sections/$1/" },
+    ),
+    forbid(
+      "features-stand-alone",
+      "A feature never imports another feature.",
+      { path: "^src/features/([^/]+)/" },
+      { path: "^src/features/([^/]+)/", pathNot: "^src/features/$1/" },
+    ),
+    forbid(
+      "features-know-no-sections",
+      "features → ui → lib",
+      { path: folders.features },
+      { path: folders.sections },
+    ),
+    forbid(
+      "ui-knows-no-studio",
+      "ui → lib only",
+      { path: folders.ui },
+      { path: "^(src/(sections|features)|contract|server)" },
+    ),
+    forbid(
+      "lib-knows-nothing",
+      "lib imports nothing of the app.",
+      { path: folders.lib },
+      { path: "^(src/(sections|features|ui|content)|server)" },
+    ),
+    forbid(
+      "server-and-site-are-apart",
+      "Browser and relay share contract/ only.",
+      { path: "^src" },
+      { path: "^server" },
+    ),
+    forbid(
+      "server-knows-no-site",
+      "Browser and relay share contract/ only.",
+      { path: "^server", pathNot: "\\.test\\.ts$" },
+      { path: "^src" },
+    ),
+    forbid(
+      "contract-is-pure",
+      "contract/ is used on both sides.",
+      { path: "^contract" },
+      { path: "^(src|server|scripts)" },
+    ),
+    forbid(
+      "content-is-read-at-build-time",
+      "Only routes, configuration, scripts and tests read content.",
+      { path: "^(src/(sections|features|ui|lib|boot)|server|contract)" },
+      { path: "^src/content/\\.server" },
+    ),
+    forbid(
+      "no-orphans",
+      "A module that nobody imports is dead.",
+      {
+        orphan: true,
+        pathNot:
+          "\\.(test|fixtures|d)\\.|^(scripts|tests)/|config\\.(ts|mjs)$|^src/(routes|content/schemas)/",
+      },
+      {},
+    ),
+    forbid(
+      "no-dev-packages-at-run-time",
+      "What the relay or the site imports is a dependency.",
+      {
+        path: "^(server|contract|src)",
+        pathNot: "\\.(test|fixtures)\\.|^src/(content/\\.server|entry\\.server|routes\\.ts)",
+      },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    ),
+    forbid(
+      "resolvable",
+      "The imported file exists.",
+      {},
+      { couldNotResolve: true, pathNot: "^(virtual:|\\./\\+types)|\\?boot$" },
+    ),
+  ],
+  options: {
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\+types/|^build|^\\.react-router" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".css", ".json"],
+    },
+  },
+};

@@ -1,0 +1,43 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "./scripts/find-browser.ts";
+
+const browser = await findBrowser();
+const PORT = 4173;
+
+const launchOptions = {
+  executablePath: browser.executablePath,
+  env: { ...(process.env as Record<string, string>), ...browser.env },
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  use: { baseURL: `http://127.0.0.1:${PORT}`, launchOptions, trace: "retain-on-failure" },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "phone",
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, defaultBrowserType: "chromium" },
+    },
+  ],
+  webServer: {
+    command: "node server/main.ts",
+    env: { PORT: String(PORT), HOST: "127.0.0.1", DATA_DIR: "test-results/var", RATE_LIMIT: "100000/1m" },
+    url: `http://127.0.0.1:${PORT}/healthz`,
+    reuseExistingServer: false,
+  },
+});

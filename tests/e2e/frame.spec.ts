@@ -1,0 +1,90 @@
+import { expect, test, wakeUp } from "./test.ts";
+
+test("the header becomes a fixed bar past 80 px of scroll", async ({ page }) => {
+  await page.goto("/");
+  const header = page.getByRole("banner");
+  await page.evaluate(() => scrollTo(0, 79));
+  await expect(header).toHaveCSS("position", "absolute");
+  await page.evaluate(() => scrollTo(0, 120));
+  await expect(header).toHaveCSS("position", "fixed");
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(header).toHaveCSS("position", "absolute");
+});
+
+test("the skip link comes first and leads to the content", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: /skip/i })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+});
+
+for (const anchor of ["about", "offering", "blog", "contact"]) {
+  test(`the header link to ${anchor} lands below the bar and changes the address`, async ({ page, isMobile }) => {
+    test.skip(isMobile, "small screens have the menu instead");
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("link", { name: new RegExp(`^${anchor}$`, "i") }).click();
+    await expect(page).toHaveURL(new RegExp(`#${anchor}$`));
+    await expect
+      .poll(() => page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top ?? -1, anchor))
+      .toBeGreaterThanOrEqual(0);
+    const heading = page.locator(`#${anchor}`).getByRole("heading").first();
+    await expect(heading).toBeInViewport();
+  });
+}
+
+test("header anchors lead home from another page", async ({ page, isMobile }) => {
+  test.skip(isMobile, "small screens have the menu instead");
+  await page.goto("/privacy");
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/#about$/);
+  await expect(page.locator("#about").getByRole("heading").first()).toBeInViewport();
+});
+
+test.describe("the mobile menu", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("opens before React is awake, keeps focus inside, closes with Escape and gives focus back", async ({ page }) => {
+    await page.goto("/");
+    const toggle = page.getByRole("button", { name: "Menu" });
+    await toggle.focus();
+    await page.keyboard.press("Enter");
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(menu).toBeVisible();
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => !document.querySelector("main")?.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(toggle).toBeFocused();
+  });
+
+  test("says whether it is open, and a link in it closes it", async ({ page }) => {
+    await page.goto("/");
+    await wakeUp(page);
+    const toggle = page.getByRole("button", { name: "Menu" });
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await toggle.click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(menu).toBeVisible();
+    await expect(page.locator("[aria-controls=mobile-menu]")).toHaveAttribute("aria-expanded", "true");
+    await menu.getByRole("link", { name: "Blog" }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/#blog$/);
+  });
+});
+
+test("back to top returns to the start", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => scrollTo(0, 3000));
+  await page.getByRole("link", { name: /back to top/i }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("no page scrolls sideways at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+});

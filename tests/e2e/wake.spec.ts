@@ -1,0 +1,67 @@
+import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
+
+const APP_SCRIPT = /\/assets\/(?!wake-).*\.js$/;
+
+test("a page asks for no React code until there is a sign of a person", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(scripts.filter((path) => APP_SCRIPT.test(path))).toEqual([]);
+  await wakeUp(page);
+  expect(scripts.some((path) => APP_SCRIPT.test(path))).toBe(true);
+});
+
+test("after waking, links change the page without a full load, and Back restores the place", async ({ page }) => {
+  await page.goto("/");
+  await wakeUp(page);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+});
+
+test("waking does not move a page that was already scrolled", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => scrollTo(0, 1500));
+  await wakeUp(page);
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(1500);
+});
+
+test("a page that cannot fetch React stays readable, and tries again later", async ({ page, context, faults }) => {
+  allowFailedRequests(faults);
+  await page.goto("/");
+  await context.setOffline(true);
+  await page.mouse.move(10, 10);
+  await page.mouse.move(20, 20);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await wakeUp(page);
+});
+
+test("an unknown address answers 404 with a page that leads on", async ({ page, faults }) => {
+  allowFailedRequests(faults);
+  for (const path of ["/no-such-page", "/blog-single/no-such-post", "/causes-single/99", "/event-single/nothing"]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+  }
+});
+
+test("an unknown address inside the site shows the same page", async ({ page, faults }) => {
+  allowFailedRequests(faults);
+  await page.goto("/");
+  await wakeUp(page);
+  await page.evaluate(() => {
+    history.pushState({}, "", "/no-such-page");
+    dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/find/i);
+});
