@@ -21,6 +21,7 @@ import { checkPictures } from "./check-pictures.ts";
 import { checkReferences, checkUnique } from "./check-references.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";
 import { openContentFolder } from "./content-folder.ts";
+import { checkFacts, fillFacts } from "./fill-facts.ts";
 import { valueAt } from "./source.ts";
 import {
   type CollectionName,
@@ -81,9 +82,19 @@ export function loadContent(root: string): Content {
     ...checkLinks(reading, addressesOf(reading)),
     ...checkReferences(reading),
     ...checkUnique(reading),
+    ...checkFacts(reading),
   ];
   if (mistakes.length > 0 || !site || !visit || !pictures) throw new ContentError(inReadingOrder(mistakes));
-  return { site, visit, pages, pictures, ...lists, ...collections, fileCount: reading.sources.length };
+  const filled = fillFacts(pages, site);
+  return {
+    site,
+    visit,
+    pages: filled,
+    pictures,
+    ...lists,
+    ...collections,
+    fileCount: reading.sources.length,
+  };
 }
 
 function readPages(reading: Reading): Content["pages"] {
