@@ -1,0 +1,42 @@
+import { isWireField } from "#contract/wire.ts";
+
+/** A submission id and the content it was made for. */
+export type Attempt = { readonly id: string; readonly content: string };
+
+/**
+ * Gives the id for what is about to be sent: the last attempt's where the content is the same, so that a message
+ * whose answer got lost is stored once only; else a new one.
+ */
+export function nextAttempt(last: Attempt | undefined, body: FormData, createId: () => string): Attempt {
+  const content = contentOf(body);
+  return last?.content === content ? last : { id: createId(), content };
+}
+
+/** Everything a person entered, as one text to compare by. A file counts by name, size and time. */
+export function contentOf(body: FormData): string {
+  const entries = [...body].filter(([name]) => !isWireField(name));
+  return JSON.stringify(
+    entries.map(([name, value]) =>
+      typeof value === "string" ? [name, value] : [name, value.name, value.size, value.lastModified],
+    ),
+  );
+}
+
+/** The fields of the form itself, for the check before sending. */
+export function fieldsOf(body: FormData): Record<string, string | File> {
+  return Object.fromEntries([...body].filter(([name]) => !isWireField(name)));
+}
+
+/** Only the texts of them. */
+export function textsOf(body: FormData): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(body)).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value]] : [],
+    ),
+  );
+}
+
+/** Whether a chosen file is among the fields. Browsers send an untouched file field as an empty one. */
+export function hasFile(body: FormData): boolean {
+  return [...body.values()].some((value) => typeof value !== "string" && value.size > 0);
+}

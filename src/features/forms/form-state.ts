@@ -1,0 +1,24 @@
+import type { FieldError } from "#contract/wire.ts";
+
+/** Why a message was not taken, when it is not a matter of single fields. */
+export type RefusalReason =
+  | "offline"
+  | "timed-out"
+  | "too-large"
+  | "too-many"
+  | "not-stored"
+  | "not-allowed"
+  | "not-readable"
+  | "failed";
+
+/** How one attempt to send ended. */
+export type Outcome =
+  | { readonly phase: "stored"; readonly sent: Readonly<Record<string, string>> }
+  | { readonly phase: "invalid"; readonly errors: readonly FieldError[] }
+  | { readonly phase: "refused"; readonly reason: RefusalReason; readonly message: string };
+
+/** Where a form stands. `progress` runs from 0 to 1 and is there while a file is on its way. */
+export type FormState =
+  | { readonly phase: "idle" }
+  | { readonly phase: "submitting"; readonly progress?: number }
+  | Outcome;

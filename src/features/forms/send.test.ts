@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { send, type Transport } from "./send.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A connection over which a little more goes out every `everyMs`, and never an answer comes back. */
+function trickle(everyMs: number): Transport {
+  return ({ signal, onProgress }) =>
+    new Promise((_, reject) => {
+      let part = 0;
+      const timer = setInterval(() => {
+        part += 0.001;
+        onProgress(part);
+      }, everyMs);
+      signal.addEventListener("abort", () => {
+        clearInterval(timer);
+        reject(new Error("aborted"));
+      });
+    });
+}
+
+it("lets a slow upload go on while it makes progress, for 120 seconds in all", async () => {
+  let answer: unknown;
+  const parts: number[] = [];
+  const sending = send(trickle(19_000), "/", new FormData(), (part) => parts.push(part)).then(
+    (got) => (answer = got),
+  );
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(answer).toBeUndefined();
+  expect(parts).toHaveLength(6);
+  await vi.advanceTimersByTimeAsync(1);
+  await sending;
+  expect(answer).toEqual({ kind: "timed-out" });
+});
+
+it("gives up an upload that stands still for 20 seconds", async () => {
+  let answer: unknown;
+  void send(trickle(20_001), "/", new FormData(), () => {}).then((got) => (answer = got));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(answer).toEqual({ kind: "timed-out" });
+});

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { strings } from "#contract/strings.ts";
+import { validateForm } from "#contract/validate.ts";
+import type { FormState } from "./form-state.ts";
+import { createSubmitter, type SubmitterOptions } from "./submitter.ts";
+
+const url = "/api/v1.0/email/send-form";
+
+function contact(fields: Record<string, string | File> = {}): FormData {
+  const body = new FormData();
+  const all = { name: "Ada Reed", email: "", note: "Hello", submission_id: "", page: "/contact", ...fields };
+  for (const [name, value] of Object.entries(all)) body.append(name, value);
+  return body;
+}
+
+/** A submitter whose network is played by `fetcher`, and everything a person would see of it, in order. */
+function setUp(fetcher: typeof fetch, more: Partial<SubmitterOptions> = {}) {
+  const states: FormState[] = [];
+  let ids = 0;
+  const submitter = createSubmitter({
+    form: "contact",
+    url,
+    fetch: fetcher,
+    loadRules: async () => validateForm,
+    createId: () => `id-${++ids}`,
+    isOnline: () => true,
+    onState: (state) => states.push(state),
+    ...more,
+  });
+  return { submitter, states };
+}
+
+function answers(...responses: (Response | Error)[]) {
+  const bodies: FormData[] = [];
+  const fetcher = vi.fn<typeof fetch>(async (_, init) => {
+    bodies.push(init?.body as FormData);
+    const next = responses.shift() ?? new Error("no more answers");
+    if (next instanceof Error) throw next;
+    return next;
+  });
+  return { fetcher, bodies };
+}
+
+describe("success", () => {
+  it("is said only once the relay has answered 200", async () => {
+    let answer: (response: Response) => void = () => {};
+    const { submitter, states } = setUp(() => new Promise((resolve) => (answer = resolve)));
+    const sending = submitter.submit(contact());
+    await vi.waitFor(() => expect(states).toEqual([{ phase: "submitting" }]));
+    answer(new Response("OK"));
+    await sending;
+    expect(states.at(-1)).toEqual({
+      phase: "stored",
+      sent: { name: "Ada Reed", email: "", note: "Hello" },
+    });
+  });
+
+  it.each([
+    ["a success of another kind", new Response("", { status: 202 })],
+    ["a page in place of the relay", new Response("<html>", { status: 404 })],
+    ["a fault of the server", new Response("", { status: 500 })],
+    ["no connection", new TypeError("Failed to fetch")],
+  ])("is never said for %s", async (_, response) => {
+    const { submitter, states } = setUp(answers(response).fetcher);
+    await submitter.submit(contact());
+    expect(states.at(-1)).toEqual({ phase: "refused", reason: "failed", message: strings.sendFailed });
+  });
+
+  it("is also the text OK", async () => {
+    const { submitter } = setUp(answers(new Response("OK", { status: 201 })).fetcher);
+    expect(await submitter.submit(contact())).toMatchObject({ phase: "stored" });
+  });
+});
+
+describe("before sending", () => {
+  it("names the fields to mend and sends nothing", async () => {
+    const { fetcher } = answers();
+    const { submitter, states } = setUp(fetcher);
+    await submitter.submit(contact({ name: " ", email: "ada@" }));
+    expect(fetcher).not.toHaveBeenCalled();
+    expect(states.at(-1)).toEqual({
+      phase: "invalid",
+      errors: [
+        { field: "name", message: "Please write your name." },
+        { field: "email", message: "Please check the e-mail address. It looks like name@example.com." },
+      ],
+    });
+  });
+
+  it("leaves the check to the relay when the rules cannot be fetched", async () => {
+    const errors = [{ field: "name", message: "Please write your name." }];
+    const { fetcher } = answers(new Response(JSON.stringify({ errors }), { status: 422 }));
+    const { submitter, states } = setUp(fetcher, { loadRules: async () => undefined });
+    await submitter.submit(contact({ name: "" }));
+    expect(states.at(-1)).toEqual({ phase: "invalid", errors });
+  });
+});
+
+describe("a refusal has words of its own", () => {
+  it.each([
+    ["413", new Response("", { status: 413 }), true, "too-large", strings.tooLarge],
+    ["503", new Response("", { status: 503 }), true, "not-stored", strings.notStored],
+    ["403", new Response("", { status: 403 }), true, "not-allowed", strings.foreignOrigin],
+    ["400", new Response("", { status: 400 }), true, "not-readable", strings.notReadable],
+    ["422 without fields", new Response("?", { status: 422 }), true, "failed", strings.sendFailed],
+    ["no connection", new TypeError("Failed to fetch"), false, "offline", strings.offline],
+    [
+      "429",
+      new Response("", { status: 429, headers: { "Retry-After": "150" } }),
+      true,
+      "too-many",
+      "You have sent several messages in a short time. Please wait 3 minutes and send it again.",
+    ],
+  ] as const)("%s", async (_, response, online, reason, message) => {
+    const { submitter, states } = setUp(answers(response).fetcher, { isOnline: () => online });
+    await submitter.submit(contact());
+    expect(states.at(-1)).toEqual({ phase: "refused", reason, message });
+  });
+});
+
+describe("sending once", () => {
+  it("holds for a double click", async () => {
+    const { fetcher } = answers(new Response("OK"), new Response("OK"));
+    const { submitter } = setUp(fetcher);
+    const [first, second] = await Promise.all([submitter.submit(contact()), submitter.submit(contact())]);
+    expect([first?.phase, second]).toEqual(["stored", undefined]);
+    expect(fetcher).toHaveBeenCalledTimes(1);
+  });
+
+  it("keeps the id for another try of the same content, and takes a new one for other content", async () => {
+    const { fetcher, bodies } = answers(
+      new Error(),
+      new Error(),
+      new Error(),
+      new Response("OK"),
+      new Response("OK"),
+    );
+    const { submitter } = setUp(fetcher);
+    await submitter.submit(contact());
+    await submitter.submit(contact());
+    await submitter.submit(contact({ note: "Hello again" }));
+    await submitter.submit(contact({ note: "Hello again" }));
+    await submitter.submit(contact({ note: "Hello again" }));
+    expect(bodies.map((body) => body.get("submission_id"))).toEqual(["id-1", "id-1", "id-2", "id-2", "id-3"]);
+  });
+
+  it("goes on with the id of an attempt before a reload", async () => {
+    let before: Parameters<NonNullable<SubmitterOptions["onAttempt"]>>[0] | undefined;
+    await setUp(answers(new Error()).fetcher, {
+      onAttempt: (attempt) => (before = attempt),
+    }).submitter.submit(contact());
+    const { fetcher, bodies } = answers(new Response("OK"));
+    await setUp(fetcher, { createId: () => "new" }).submitter.submit(contact(), before);
+    expect(bodies[0]?.get("submission_id")).toBe("id-1");
+  });
+
+  it("can be tried again after a failure, and then succeeds", async () => {
+    const { submitter, states } = setUp(answers(new Error(), new Response("OK")).fetcher);
+    await submitter.submit(contact());
+    await submitter.submit(contact());
+    expect(states.map((state) => state.phase)).toEqual(["submitting", "refused", "submitting", "stored"]);
+  });
+});
+
+describe("an answer that does not come", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("is given up after 20 seconds, and the request is stopped", async () => {
+    let signal: AbortSignal | null | undefined;
+    const { submitter, states } = setUp((_, init) => {
+      signal = init?.signal;
+      return new Promise(() => {});
+    });
+    const sending = submitter.submit(contact());
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(states.at(-1)).toEqual({ phase: "submitting" });
+    await vi.advanceTimersByTimeAsync(1);
+    await sending;
+    expect(states.at(-1)).toEqual({ phase: "refused", reason: "timed-out", message: strings.timedOut });
+    expect(signal?.aborted).toBe(true);
+  });
+});

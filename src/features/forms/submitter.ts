@@ -1,0 +1,80 @@
+import { type FormName, submissionIdField } from "#contract/wire.ts";
+import { type Attempt, fieldsOf, hasFile, nextAttempt, textsOf } from "./attempt.ts";
+import type { FormState, Outcome } from "./form-state.ts";
+import { readAnswer } from "./read-answer.ts";
+import { fetchTransport, send, type Transport } from "./send.ts";
+import { uploadTransport } from "./upload.ts";
+import { loadValidation, type Validate } from "./validation.ts";
+
+/** What a submitter works with. All but the first two have their everyday defaults; tests put in others. */
+export type SubmitterOptions = {
+  form: FormName;
+  url: string;
+  onState: (state: FormState) => void;
+  /** Called with each attempt before it goes out, so that a reload can go on with the same id. */
+  onAttempt?: ((attempt: Attempt) => void) | undefined;
+  fetch?: typeof fetch | undefined;
+  loadRules?: () => Promise<Validate | undefined>;
+  createId?: () => string;
+  isOnline?: () => boolean;
+};
+
+/** Sends one form, never twice at a time. */
+export type Submitter = {
+  /**
+   * Checks and sends what a form holds.
+   *
+   * @param last The attempt of an earlier visit to the page, if there was one.
+   * @returns How it ended; nothing while an earlier call is still at work.
+   */
+  submit(body: FormData, last?: Attempt): Promise<Outcome | undefined>;
+};
+
+/** Makes the part of a form that checks, sends, and reads the answer. It knows nothing of the page. */
+export function createSubmitter(options: SubmitterOptions): Submitter {
+  const { form, url, onState } = options;
+  const loadRules = options.loadRules ?? loadValidation;
+  const createId = options.createId ?? randomId;
+  const isOnline = options.isOnline ?? (() => navigator.onLine);
+  let attempt: Attempt | undefined;
+  let isBusy = false;
+
+  async function checkAndSend(body: FormData): Promise<Outcome> {
+    const validate = await loadRules();
+    const checked = validate?.(form, fieldsOf(body));
+    if (checked && !checked.ok) return { phase: "invalid", errors: checked.errors };
+    attempt = nextAttempt(attempt, body, createId);
+    body.set(submissionIdField, attempt.id);
+    options.onAttempt?.(attempt);
+    const transport = chooseTransport(body, options.fetch);
+    const answer = await send(transport, url, body, (progress) => onState({ phase: "submitting", progress }));
+    return readAnswer(answer, textsOf(body), isOnline());
+  }
+
+  return {
+    async submit(body, last) {
+      if (isBusy) return undefined;
+      isBusy = true;
+      attempt ??= last;
+      onState({ phase: "submitting" });
+      const outcome = await checkAndSend(body).finally(() => {
+        isBusy = false;
+      });
+      if (outcome.phase === "stored") attempt = undefined;
+      onState(outcome);
+      return outcome;
+    },
+  };
+}
+
+/** Works without HTTPS too, where browsers know no `randomUUID`. */
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+function chooseTransport(body: FormData, fetcher: typeof fetch | undefined): Transport {
+  if (!fetcher && hasFile(body)) return uploadTransport;
+  return fetchTransport(fetcher ?? ((...request) => fetch(...request)));
+}
