@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { MobileMenu, type MenuItem } from "#src/features/mobile-menu/mobile-menu.tsx";
+import { type MenuItem, MobileMenu } from "#src/features/mobile-menu/mobile-menu.tsx";
 import { resolveAnchor } from "#src/lib/site-anchors.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
+import { Logo } from "#src/ui/logo/logo.tsx";
 import styles from "./header.module.css";
-import { Logo } from "./logo.tsx";
 
 type HeaderProps = {
   shortName: string;
