@@ -1,0 +1,52 @@
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/**
+ * Writes a day the short way of the blog. Made from the text alone, so that build and browser always agree.
+ *
+ * @param day `2025-05-13`.
+ * @returns `13 May 25`.
+ */
+export function formatShortDay(day: string): string {
+  const { year, month, date } = split(day);
+  return `${date} ${month.slice(0, 3)} ${year.slice(-2)}`;
+}
+
+/**
+ * Writes a day in full.
+ *
+ * @param day `2025-05-13`.
+ * @returns `May 13, 2025`.
+ */
+export function formatLongDay(day: string): string {
+  const { year, month, date } = split(day);
+  return `${month} ${date}, ${year}`;
+}
+
+/**
+ * Writes a month.
+ *
+ * @param month `2025-04`.
+ * @returns `April 2025`.
+ */
+export function formatMonth(month: string): string {
+  const parts = split(`${month}-01`);
+  return `${parts.month} ${parts.year}`;
+}
+
+function split(day: string): { year: string; month: string; date: number } {
+  const [year = "", month = "", date = ""] = day.split("-");
+  return { year, month: MONTHS[Number(month) - 1] ?? "", date: Number(date) };
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { formatCents, formatDollars } from "./format-money.ts";
+
+it.each([
+  [0, "$0"],
+  [999, "$999"],
+  [8692, "$8,692"],
+  [25_000, "$25,000"],
+  [1_250_000, "$1,250,000"],
+  [12.5, "$12.50"],
+  [1000.05, "$1,000.05"],
+])("%d dollars read as %s", (dollars, text) => {
+  expect(formatDollars(dollars)).toBe(text);
+});
+
+it("sums in cents lose nothing", () => {
+  expect(formatCents(1999 + 1)).toBe("$20");
+  expect(formatCents(1999)).toBe("$19.99");
+  expect(formatCents(5)).toBe("$0.05");
+});

@@ -1,0 +1,28 @@
+const SYMBOL = "$";
+
+/**
+ * Writes an amount of dollars.
+ *
+ * @param dollars Such as 8692 or 12.5; never negative on this site.
+ * @returns `$8,692`, or with cents where there are any: `$12.50`. The same on every machine.
+ */
+export function formatDollars(dollars: number): string {
+  return formatCents(Math.round(dollars * 100));
+}
+
+/**
+ * Writes an amount of cents as dollars.
+ *
+ * @param cents A whole number.
+ * @returns `$8,692`, or with cents where there are any: `$12.50`.
+ */
+export function formatCents(cents: number): string {
+  const dollars = groupThousands(Math.trunc(cents / 100));
+  const rest = cents % 100;
+  return rest === 0 ? SYMBOL + dollars : `${SYMBOL}${dollars}.${String(rest).padStart(2, "0")}`;
+}
+
+/** Writes a whole number with commas: 20000 becomes `20,000`. */
+export function groupThousands(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
+}

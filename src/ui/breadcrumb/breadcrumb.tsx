@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import styles from "./breadcrumb.module.css";
+
+type BreadcrumbProps = {
+  /** From the home page down. */
+  trail: readonly { label: string; href: string }[];
+  /** Name of this page. */
+  current: string;
+};
+
+/** The way from the home page to this one. */
+export function Breadcrumb({ trail, current }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.list}>
+        {trail.map(({ label, href }) => (
+          <li key={href}>
+            <Link to={href} prefetch="intent">
+              {label}
+            </Link>
+            <Icon name="chevron" className={styles.arrow} />
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  );
+}

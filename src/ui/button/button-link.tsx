@@ -1,0 +1,12 @@
+import { classNames } from "#src/lib/class-names.ts";
+import { SmartLink, type SmartLinkProps } from "#src/ui/smart-link/smart-link.tsx";
+import { type ButtonVariant, buttonClass } from "./button-class.ts";
+
+/** A link that looks like a button. Its words say where it goes. */
+export function ButtonLink({
+  variant = "primary",
+  className,
+  ...rest
+}: SmartLinkProps & { variant?: ButtonVariant }) {
+  return <SmartLink {...rest} className={classNames(buttonClass(variant), className)} />;
+}

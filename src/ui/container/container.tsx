@@ -1,0 +1,13 @@
+import type { ComponentProps } from "react";
+import { classNames } from "#src/lib/class-names.ts";
+import styles from "./container.module.css";
+
+type ContainerProps = ComponentProps<"div"> & {
+  /** `narrow`: one column of text. `content`: most sections. `wide`: pictures and the frame. */
+  width?: "narrow" | "content" | "wide";
+};
+
+/** Keeps its content in the middle of the page, with air at both sides. */
+export function Container({ width = "content", className, ...rest }: ContainerProps) {
+  return <div {...rest} className={classNames(styles.container, styles[width], className)} />;
+}

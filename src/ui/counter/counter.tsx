@@ -1,0 +1,31 @@
+import { useRef } from "react";
+import { groupThousands } from "#src/lib/format-money.ts";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./counter.module.css";
+import { useCountUp } from "./use-count-up.ts";
+
+type CounterProps = {
+  /** The final value, which also stands in the HTML. */
+  value: number;
+  /** Written after the number: `M`. */
+  suffix?: string;
+};
+
+/** A number that counts up once when it is scrolled into view. Screen readers only meet the final value. */
+export function Counter({ value, suffix = "" }: CounterProps) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const shown = useCountUp(ref, value);
+  const final = groupThousands(value) + suffix;
+  if (shown === value) return <span ref={ref}>{final}</span>;
+  return (
+    <span ref={ref} className={styles.counter}>
+      <VisuallyHidden>{final}</VisuallyHidden>
+      <span className={styles.place} aria-hidden="true">
+        {final}
+      </span>
+      <span className={styles.shown} aria-hidden="true">
+        {groupThousands(shown) + suffix}
+      </span>
+    </span>
+  );
+}

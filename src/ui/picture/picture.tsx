@@ -1,0 +1,59 @@
+import type { PictureData } from "#src/content/schemas/picture.ts";
+import { classNames } from "#src/lib/class-names.ts";
+import styles from "./picture.module.css";
+
+/** `arch` and `tall-arch` are doors, `band` is wide; all but `plain` and `pill` set their own proportions. */
+export type PictureShape = "plain" | "arch" | "tall-arch" | "pill" | "circle" | "band";
+
+type PictureProps = {
+  picture: PictureData;
+  /** How wide the picture is shown, as in HTML: `(min-width: 900px) 50vw, 100vw`. */
+  sizes: string;
+  shape?: PictureShape;
+  /** For the one picture at the top of a page: fetched first. All others wait until they are near. */
+  priority?: boolean;
+  /** Where a caption or a heading beside the picture says the same. */
+  isDecorative?: boolean;
+  className?: string | undefined;
+};
+
+const SHAPES: Record<PictureShape, string | undefined> = {
+  plain: undefined,
+  arch: styles.arch,
+  "tall-arch": styles.tallArch,
+  pill: styles.pill,
+  circle: styles.circle,
+  band: styles.band,
+};
+
+/** A picture in its best format and size, cropped around its focal point, with a blurred preview until it is there. */
+export function Picture({
+  picture,
+  sizes,
+  shape = "plain",
+  priority = false,
+  isDecorative = picture.decorative,
+  className,
+}: PictureProps) {
+  const { src, width, height, sources, focalClass, placeholderClass, isMono } = picture;
+  return (
+    <picture
+      className={classNames(styles.frame, SHAPES[shape], placeholderClass, className)}
+      data-decorative={isDecorative || undefined}
+    >
+      {sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+      ))}
+      <img
+        src={src}
+        width={width}
+        height={height}
+        alt={isDecorative ? "" : picture.alt}
+        loading={priority ? "eager" : "lazy"}
+        decoding={priority ? "sync" : "async"}
+        fetchPriority={priority ? "high" : "auto"}
+        className={classNames(styles.image, focalClass, isMono && styles.mono)}
+      />
+    </picture>
+  );
+}

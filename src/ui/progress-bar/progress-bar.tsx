@@ -1,0 +1,30 @@
+import { classNames } from "#src/lib/class-names.ts";
+import styles from "./progress-bar.module.css";
+import { progressPercent } from "./progress-percent.ts";
+
+type ProgressBarProps = {
+  /** What is measured, for screen readers: `Raised for Quiet corners in schools`. */
+  label: string;
+  value: number;
+  max: number;
+  decimals?: number;
+  /** Both ends in words: `Raised $8,000` and `Goal $10,000`. */
+  start: string;
+  end: string;
+  className?: string | undefined;
+};
+
+/** How far something has come: as a bar that never leaves its track, and in words. */
+export function ProgressBar({ label, value, max, decimals = 2, start, end, className }: ProgressBarProps) {
+  const percent = progressPercent(value, max, decimals);
+  return (
+    <div className={classNames(styles.group, className)}>
+      <progress className={styles.bar} aria-label={label} value={Math.min(value, max)} max={max}>
+        {percent}
+      </progress>
+      <p className={styles.words}>
+        <span className={styles.percent}>{percent}</span> <span>{start}</span> <span>{end}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { progressPercent } from "./progress-percent.ts";
+
+it("shows as many decimals as asked for", () => {
+  expect(progressPercent(8692, 10_000, 2)).toBe("86.92%");
+  expect(progressPercent(8692, 10_000, 1)).toBe("86.9%");
+  expect(progressPercent(8000, 10_000, 2)).toBe("80.00%");
+});
+
+it("tells the truth when more has come than was wanted", () => {
+  expect(progressPercent(10_400, 10_000, 1)).toBe("104.0%");
+});

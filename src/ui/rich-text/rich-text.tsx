@@ -1,0 +1,70 @@
+import type { Block, RichText as RichTextData } from "#src/content/schemas/rich-text.ts";
+import { classNames } from "#src/lib/class-names.ts";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import styles from "./rich-text.module.css";
+import { RichTextInline } from "./rich-text-inline.tsx";
+
+type RichTextProps = {
+  blocks: RichTextData;
+  className?: string | undefined;
+};
+
+/** An article's body in a column that reads well. */
+export function RichText({ blocks, className }: RichTextProps) {
+  return (
+    <div className={classNames(styles.body, className)}>
+      <Blocks blocks={blocks} />
+    </div>
+  );
+}
+
+function Blocks({ blocks }: { blocks: RichTextData }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is on screen
+  return blocks.map((block, index) => <BlockView key={`${block.type}-${index}`} block={block} />);
+}
+
+function BlockView({ block }: { block: Block }) {
+  switch (block.type) {
+    case "paragraph":
+      return (
+        <p>
+          <RichTextInline nodes={block.children} />
+        </p>
+      );
+    case "heading": {
+      const Tag = `h${block.level}` as const;
+      return (
+        <Tag id={block.id}>
+          <RichTextInline nodes={block.children} />
+        </Tag>
+      );
+    }
+    case "list":
+      return <ListView block={block} />;
+    case "quote":
+      return (
+        <blockquote>
+          <Blocks blocks={block.children} />
+        </blockquote>
+      );
+    case "picture":
+      return (
+        <figure>
+          <Picture picture={block.image} sizes="(min-width: 900px) 44rem, 100vw" className={styles.picture} />
+          {block.caption && <figcaption>{block.caption}</figcaption>}
+        </figure>
+      );
+    case "rule":
+      return <hr />;
+  }
+}
+
+function ListView({ block }: { block: Extract<Block, { type: "list" }> }) {
+  const items = block.items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is on screen
+    <li key={index}>
+      <Blocks blocks={item} />
+    </li>
+  ));
+  return block.isOrdered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
+}

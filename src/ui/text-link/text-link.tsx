@@ -1,0 +1,15 @@
+import { classNames } from "#src/lib/class-names.ts";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { SmartLink, type SmartLinkProps } from "#src/ui/smart-link/smart-link.tsx";
+import styles from "./text-link.module.css";
+
+/** A link that stands by itself, with an arrow: the way on from a card or a section. */
+export function TextLink({ className, children, ...rest }: SmartLinkProps) {
+  const isElsewhere = rest.to.startsWith("http");
+  return (
+    <SmartLink {...rest} className={classNames(styles.link, className)}>
+      <span className={styles.words}>{children}</span>
+      <Icon name={isElsewhere ? "external" : "arrow-right"} className={styles.arrow} />
+    </SmartLink>
+  );
+}
