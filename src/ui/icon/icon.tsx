@@ -11,9 +11,14 @@ type IconProps = {
 
 /** A line drawing in the colour and 1.25 times the size of the text around it. */
 export function Icon({ name, label, className }: IconProps) {
-  const meaning = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
-    <svg viewBox="0 0 24 24" className={classNames(styles.icon, className)} {...meaning}>
+    <svg
+      viewBox="0 0 24 24"
+      className={classNames(styles.icon, className)}
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label === undefined}
+    >
       <path d={iconPaths[name]} />
     </svg>
   );
