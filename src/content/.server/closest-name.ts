@@ -20,7 +20,7 @@ export function closestName(typed: string, known: Iterable<string>): string | un
     if (!best || distance < best.distance) best = { name, distance };
   }
   // A third of the letters may differ: more is another word.
-  const limit = Math.max(1, Math.floor(typed.length / 3));
+  const limit = Math.ceil(typed.length / 3);
   return best && best.distance <= limit ? best.name : undefined;
 }
 

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { findPost, readPosts, readSite } from "./content.ts";
+import { copyContent, type TemporaryContent } from "./temporary-content.ts";
+
+let content: TemporaryContent;
+beforeEach(() => {
+  content = copyContent();
+  vi.stubEnv("CONTENT_DIR", content.root);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  content.remove();
+});
+
+function writePost(slug: string, date: string, title = "A post"): void {
+  content.write(
+    `posts/${slug}-post.md`,
+    `---\nslug: "${slug}"\ntitle: ${title}\nsubtitle: Words\ndate: "${date}"\nauthor: Studio\nimage: cause-hamper.webp\nimageSmall: cause-hamper.webp\ntags: []\nsummary: Words.\n---\n\nWords here.\n`,
+  );
+}
+
+test("the content of another folder is read when CONTENT_DIR names it", () => {
+  writePost("901", "2001-01-01");
+  expect(findPost("901")?.words).toBe(2);
+  expect(findPost("no-such-post")).toBeUndefined();
+});
+
+test("posts come newest first, and a new file is there at the next reading", () => {
+  writePost("901", "2098-01-01");
+  expect(readPosts()[0]?.slug).toBe("901");
+  writePost("902", "2099-01-01");
+  expect(readPosts()[0]?.slug).toBe("902");
+});
+
+test("a saved change is there at the next reading", () => {
+  writePost("901", "2098-01-01");
+  expect(findPost("901")?.title).toBe("A post");
+  writePost("901", "2098-01-01", "A changed post");
+  expect(findPost("901")?.title).toBe("A changed post");
+});
+
+test("a production build reads once", () => {
+  vi.stubEnv("NODE_ENV", "production");
+  const site = readSite();
+  writePost("901", "2098-01-01");
+  expect(readSite()).toBe(site);
+  expect(findPost("901")).toBeUndefined();
+});
+
+test("two thousand posts are read", () => {
+  for (let number = 1000; number < 3000; number++) writePost(String(number), "2020-01-01");
+  expect(readPosts().length).toBeGreaterThanOrEqual(2000);
+  expect(findPost("2999")?.body).toHaveLength(1);
+});

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ContentError, type Mistake } from "./content-error.ts";
+import { loadContent } from "./load-content.ts";
+import { copyContent, type TemporaryContent } from "./temporary-content.ts";
+
+let content: TemporaryContent;
+beforeEach(() => {
+  content = copyContent();
+});
+afterEach(() => content.remove());
+
+const head = `---
+id: 901
+title: A calm bus stop
+subtitle: A bench with a roof
+category: Education
+image: cause-hamper.webp
+imageSmall: cause-hamper.webp
+raised: 10
+goal: 100
+summary: A bench.
+---
+`;
+
+function writeCause(text: string): void {
+  content.write("causes/bus-stop.md", text);
+}
+
+function failure(): ContentError {
+  try {
+    loadContent(content.root);
+  } catch (error) {
+    if (error instanceof ContentError) return error;
+    throw error;
+  }
+  throw new Error("The content was accepted.");
+}
+
+/** The only mistake of the run. */
+function mistake(): Mistake {
+  const { mistakes } = failure();
+  expect(mistakes).toHaveLength(1);
+  return mistakes[0] as Mistake;
+}
+
+test("an entry that is right becomes part of the content, with its text as data", () => {
+  writeCause(`${head}It stands **here**.\n`);
+  const cause = loadContent(content.root).causes.find(({ slug }) => slug === "bus-stop");
+  expect(cause).toMatchObject({ id: 901, goal: 100, image: { picture: "cause-hamper.webp" } });
+  expect(cause?.body[0]).toEqual({
+    type: "paragraph",
+    children: [
+      { type: "text", text: "It stands " },
+      { type: "strong", children: [{ type: "text", text: "here" }] },
+      { type: "text", text: "." },
+    ],
+  });
+});
+
+test("a mistyped field is one mistake: its place, and the name that was meant", () => {
+  writeCause(head.replace("summary:", "sumary:"));
+  expect(mistake()).toMatchObject({
+    file: "content/causes/bus-stop.md",
+    line: 10,
+    column: 1,
+    field: "sumary",
+    hint: "did you mean `summary`?",
+  });
+});
+
+test("a missing field is named, in the group that lacks it", () => {
+  writeCause(head.replace("goal: 100\n", ""));
+  expect(mistake()).toMatchObject({ field: "goal", line: 2, expected: "a number", hint: "add this field" });
+});
+
+test("a value of the wrong kind shows what was found and what is expected", () => {
+  writeCause(head.replace("goal: 100", 'goal: "100"'));
+  expect(mistake()).toMatchObject({
+    line: 9,
+    column: 7,
+    field: "goal",
+    found: '"100"',
+    expected: "a number",
+    hint: "leave out the quotes: 100",
+  });
+});
+
+test("a word that is not one of the choices lists them", () => {
+  writeCause(head.replace("Education", "Educaton"));
+  expect(mistake()).toMatchObject({ line: 5, found: '"Educaton"', expected: "one of: Education, Food" });
+});
+
+test("a mistake deep inside a list has its own line", () => {
+  content.write(
+    "testimonials.yaml",
+    `- id: 1
+  text: Quiet.
+  name: Ada
+  role: Guest
+  portrait: people/testimonial-1.svg
+- id: 2
+  text: Soft.
+  name: Bo
+  rolle: Guest
+  portrait: people/testimonial-2.svg
+`,
+  );
+  expect(mistake()).toMatchObject({
+    file: "content/testimonials.yaml",
+    line: 9,
+    column: 3,
+    field: "[2].rolle",
+  });
+});
+
+test("a picture that is not there is reported with the nearest name", () => {
+  writeCause(head.replace("image: cause-hamper.webp", "image: cause-hampr.webp"));
+  expect(mistake()).toMatchObject({ line: 6, column: 8, hint: "did you mean `cause-hamper.webp`?" });
+});
+
+test("a picture inside a text is checked as well", () => {
+  writeCause(`${head}\nFirst.\n\n![A bench](bench.webp)\n`);
+  expect(mistake()).toMatchObject({ line: 15, found: '"bench.webp"' });
+});
+
+test("a picture without a description is reported", () => {
+  writeCause(head);
+  content.write("pictures.yaml", "- file: cta-band.webp\n  alt: A band of light\n");
+  const found = failure().mistakes.find(({ file }) => file === "content/causes/bus-stop.md");
+  expect(found).toMatchObject({ line: 6, hint: expect.stringContaining("content/pictures.yaml") });
+});
+
+test("an empty description is only accepted for decoration", () => {
+  content.write("pictures.yaml", "- file: cta-band.webp\n  alt: ''\n");
+  const found = failure().mistakes.find(({ file }) => file === "content/pictures.yaml");
+  expect(found).toMatchObject({ line: 2, field: "[1].alt" });
+});
+
+test("YAML that cannot be read is explained", () => {
+  writeCause(head.replace("A calm bus stop", "Rest: a bench"));
+  expect(mistake()).toMatchObject({ line: 3, hint: expect.stringContaining("in quotes") });
+});
+
+test("a field that stands twice is found", () => {
+  writeCause(head.replace("goal: 100", "goal: 100\ngoal: 200"));
+  expect(mistake()).toMatchObject({ line: 10, hint: expect.stringContaining("twice") });
+});
+
+test("a link in a text to a service that does not exist is found on its line", () => {
+  writeCause(`${head}\nFirst line.\nSee [the room](/service-single/no-such-room).\n`);
+  const { line, column, found, expected } = mistake();
+  expect({ line, column }).toEqual({ line: 14, column: 5 });
+  expect(found).toContain("/service-single/no-such-room");
+  expect(expected).toContain("content/services");
+});
+
+test("causes and events are linked by slug or by number", () => {
+  writeCause(`${head}[One](/causes-single/bus-stop), [two](/causes-single/901#comments).\n`);
+  expect(loadContent(content.root).causes.map(({ id }) => id)).toContain(901);
+});
+
+test("a link to a page that does not exist is found, and one without https refused", () => {
+  writeCause(`${head}[One](/abuot) and [two](http://haven.example) and [three](javascript:alert(1)).\n`);
+  expect(failure().mistakes.map(({ found, hint }) => [found, hint])).toEqual([
+    ['"/abuot"', "did you mean `/about`?"],
+    ['"http://haven.example"', "try https://haven.example"],
+    ['"javascript:alert(1)"', undefined],
+  ]);
+});
+
+test("a benefit of a service that does not exist, and a comment on an unknown cause, are found", () => {
+  writeCause(head);
+  content.write(
+    "benefits.yaml",
+    `- { id: 1, title: Rest, slug: rest, description: Rest., service: no-room, images: [cause-hamper.webp, cause-hamper.webp] }`,
+  );
+  content.write("comments.yaml", `- { cause: bus-stp, id: 1, name: Ada, date: "2025-05-01", text: Good. }`);
+  expect(failure().mistakes).toMatchObject([
+    { file: "content/benefits.yaml", field: "[1].service" },
+    { file: "content/comments.yaml", field: "[1].cause", hint: "did you mean `bus-stop`?" },
+  ]);
+});
+
+test("two entries with the same number or address are found, with the place of the other", () => {
+  writeCause(head);
+  content.write("causes/second-stop.md", head);
+  expect(mistake()).toMatchObject({
+    file: "content/causes/second-stop.md",
+    field: "id",
+    found: "901, which stands at content/causes/bus-stop.md:2 too",
+  });
+});
+
+test("HTML in a text is refused, a note to oneself is not", () => {
+  writeCause(`${head}<!-- check the date -->\n\nA <b>bold</b> word.\n`);
+  expect(failure().mistakes.map(({ line, found }) => [line, found])).toEqual([
+    [14, "HTML: <b>"],
+    [14, "HTML: </b>"],
+  ]);
+});
+
+test("files that nothing reads, missing files and files without a head are found", () => {
+  content.drop("pages/about.yaml");
+  content.write("pages/abuot.yaml", "meta: {}\n");
+  content.write("causes/Bus Stop.md", head);
+  writeCause("Just words.\n");
+  expect(failure().mistakes.map(({ file, found }) => [file, found])).toEqual([
+    ["content/causes/Bus Stop.md", "a file name that cannot be an address"],
+    ["content/causes/bus-stop.md", "no fields at the top"],
+    ["content/pages/about.yaml", "no such file"],
+    ["content/pages/abuot.yaml", "a file that nothing reads"],
+  ]);
+});
+
+test("several mistakes are listed together, in the order of the files and lines", () => {
+  writeCause(`${head.replace("raised: 10", "raised: ten").replace("goal: 100", "goal: 0")}\n[x](/nowhere)\n`);
+  content.write("supporters.yaml", "- name: Ada\n");
+  const error = failure();
+  expect(error.mistakes.map(({ file, line }) => `${file}:${line}`)).toEqual([
+    "content/causes/bus-stop.md:8",
+    "content/causes/bus-stop.md:9",
+    "content/causes/bus-stop.md:13",
+    "content/supporters.yaml:1",
+  ]);
+  expect(error.message).toContain("4 mistakes in the content");
+  expect(error.message).toContain(
+    'content/causes/bus-stop.md:8:9  raised\n  found:    "ten"\n  expected: a number',
+  );
+});

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { readMarkdown } from "./markdown.ts";
+
+function body(markdown: string) {
+  const { body, mistakes } = readMarkdown(markdown, "content/posts/1.md");
+  expect(mistakes).toEqual([]);
+  return body;
+}
+
+const text = (words: string) => ({ type: "text", text: words });
+const paragraph = (words: string) => ({ type: "paragraph", children: [text(words)] });
+
+test("headings get ids that are unique and cannot meet the page's own anchors", () => {
+  expect(body("## Contact\n\n## Café & contact\n\n### Contact")).toMatchObject([
+    { type: "heading", level: 2, id: "part-contact" },
+    { type: "heading", level: 2, id: "part-cafe-contact" },
+    { type: "heading", level: 3, id: "part-contact-2" },
+  ]);
+});
+
+test("lists, nested lists and quotes keep their structure", () => {
+  expect(body("3. One\n4. Two\n   - Inner\n\n> Said.")).toEqual([
+    {
+      type: "list",
+      isOrdered: true,
+      start: 3,
+      items: [
+        [paragraph("One")],
+        [paragraph("Two"), { type: "list", isOrdered: false, start: 1, items: [[paragraph("Inner")]] }],
+      ],
+    },
+    { type: "quote", children: [paragraph("Said.")] },
+  ]);
+});
+
+test("links know whether they leave the site, and are listed with their line", () => {
+  const markdown = "First.\n\nSee [us](/about)\nand [them](https://haven.example/a).";
+  expect(body(markdown)[1]).toMatchObject({
+    children: [
+      text("See "),
+      { type: "link", href: "/about", isExternal: false },
+      text("\nand "),
+      { type: "link", href: "https://haven.example/a", isExternal: true },
+      text("."),
+    ],
+  });
+  expect(readMarkdown(markdown, "f.md", 10).links).toEqual([
+    { name: "/about", line: 13, column: 5 },
+    { name: "https://haven.example/a", line: 14, column: 5 },
+  ]);
+});
+
+test("characters with a meaning in HTML stay characters", () => {
+  expect(body("Fish &amp; chips &lt;3, 4 < 5 \\*really\\* &nope;")).toEqual([
+    {
+      type: "paragraph",
+      children: [text("Fish & chips <3, 4 < 5 "), text("*"), text("really"), text("*"), text(" &nope;")],
+    },
+  ]);
+});
+
+test("a picture on a line of its own becomes a picture with a caption", () => {
+  expect(body("![The swing](service-egg-swing.webp)")).toEqual([
+    { type: "picture", image: { picture: "service-egg-swing.webp" }, caption: "The swing" },
+  ]);
+});
+
+test("marks, line breaks and rules are kept", () => {
+  expect(body("**A** _b_ `c`  \nd\n\n---")).toEqual([
+    {
+      type: "paragraph",
+      children: [
+        { type: "strong", children: [text("A")] },
+        text(" "),
+        { type: "emphasis", children: [text("b")] },
+        text(" "),
+        { type: "code", text: "c" },
+        { type: "break" },
+        text("d"),
+      ],
+    },
+    { type: "rule" },
+  ]);
+});
+
+test.each([
+  ["# Title", "a heading with #"],
+  ["Words\n\n| a | b |\n| - | - |\n| 1 | 2 |", "a table"],
+  ["<div onclick='x()'>Hello</div>", "HTML"],
+  ["Look ![x](a.webp) here", "a picture inside a sentence"],
+  ["    indented", "a line that begins with four spaces or ```"],
+  ["~~gone~~", "“~~gone~~”"],
+])("%j is refused with its line", (markdown, found) => {
+  const { mistakes } = readMarkdown(`First.\n\n${markdown}`, "content/posts/1.md", 4);
+  expect(mistakes[0]).toMatchObject({ found, file: "content/posts/1.md" });
+  expect(mistakes[0]?.line).toBe(markdown.startsWith("Words") ? 9 : 7);
+});
+
+test("words are counted for the reading time", () => {
+  expect(readMarkdown("It's **two** words, or five.", "f.md").words).toBe(5);
+});

@@ -1,0 +1,32 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** A copy of the site's content that a test may break. */
+export interface TemporaryContent {
+  root: string;
+  /** Writes a file below the copy, in place of the one that stands there. */
+  write(file: string, text: string): void;
+  /** Removes a file of the copy. */
+  drop(file: string): void;
+  /** Removes the copy. */
+  remove(): void;
+}
+
+/** Copies `content`; the pictures are only linked. For tests: the words themselves may change at any time. */
+export function copyContent(): TemporaryContent {
+  const folder = mkdtempSync(path.join(tmpdir(), "content-"));
+  const root = path.join(folder, "content");
+  const images = path.resolve("content/images");
+  cpSync("content", root, { recursive: true, filter: (file) => path.resolve(file) !== images });
+  symlinkSync(images, path.join(root, "images"));
+  return {
+    root,
+    write(file, text) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), text);
+    },
+    drop: (file) => rmSync(path.join(root, file)),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
