@@ -1,0 +1,77 @@
+import { Hono } from "hono";
+import { strings } from "#contract/strings.ts";
+import { sendFormPath } from "#contract/wire.ts";
+import type { Config } from "./config/config.ts";
+import { answerRefusal } from "./form/answer.ts";
+import { errorPageStyle, errorPageStylePath } from "./form/error-page.ts";
+import { Refusal } from "./form/refusal.ts";
+import { sendForm } from "./form/send-form.ts";
+import type { PolicyAdditions } from "./headers.ts";
+import { type HealthReport, healthBody } from "./health.ts";
+import type { Log } from "./log.ts";
+import { ownOrigin } from "./middleware/own-origin.ts";
+import { rateLimit } from "./middleware/rate-limit.ts";
+import { createRateLimiter } from "./middleware/rate-limiter.ts";
+import { secure } from "./middleware/secure.ts";
+import type { AppEnv } from "./request-facts.ts";
+import type { Site } from "./static/serve-site.ts";
+import type { Inbox } from "./store/inbox.ts";
+
+/** What the app works with, all of it replaceable in tests. */
+export type AppParts = {
+  readonly config: Pick<Config, "allowedOrigins" | "isTrustedProxy" | "publicIds" | "rateLimit">;
+  readonly policy: PolicyAdditions;
+  readonly inbox: Inbox;
+  readonly site: Site;
+  /** Called once a new message is stored. */
+  readonly onStored: () => void;
+  /** Reads how the server is doing; throws when the store cannot be read. */
+  readonly health: () => HealthReport;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** The whole server as one function from request to answer: forms, health, and the built site. */
+export function createApp(parts: AppParts): Hono<AppEnv> {
+  const { allowedOrigins, isTrustedProxy, publicIds, rateLimit: limit } = parts.config;
+  const { inbox, onStored, log, now } = parts;
+  const app = new Hono<AppEnv>();
+
+  app.use(secure(parts.policy, isTrustedProxy));
+
+  app.use(sendFormPath, ownOrigin(allowedOrigins, isTrustedProxy));
+  app.post(
+    sendFormPath,
+    rateLimit(createRateLimiter(limit, now), isTrustedProxy),
+    sendForm({ inbox, publicIds, allowedOrigins, onStored, log, now }),
+  );
+  app.options(sendFormPath, (c) =>
+    c.body(null, 204, {
+      allow: "POST, OPTIONS",
+      "access-control-allow-methods": "POST",
+      "access-control-allow-headers": "content-type",
+      "access-control-max-age": "600",
+    }),
+  );
+  app.all(sendFormPath, (c) => c.text("Method not allowed", 405, { allow: "POST, OPTIONS" }));
+  app.get(errorPageStylePath, (c) =>
+    c.body(errorPageStyle, 200, { "content-type": "text/css; charset=utf-8" }),
+  );
+  app.all("/api/*", (c) => c.text("Not found", 404));
+
+  app.get("/healthz", (c) => {
+    const { status, body } = healthBody(parts.health, now());
+    return c.json(body, status, { "cache-control": "no-store" });
+  });
+
+  app.get("*", (c) => parts.site.answer(c.req.url, c.req.method === "HEAD", (name) => c.req.header(name)));
+  app.all("*", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
+
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return answerRefusal(c, error);
+    log("request failed", { reason: error.message });
+    return answerRefusal(c, new Refusal(503, strings.sendFailed));
+  });
+  return app;
+}

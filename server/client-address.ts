@@ -1,0 +1,49 @@
+import { isIPv4, isIPv6 } from "node:net";
+import type { IsTrusted } from "./config/proxies.ts";
+
+/** What the server needs to know of where a request comes from. */
+export type ConnectionFacts = {
+  /** Address at the other end of the socket. */
+  readonly socketAddress: string;
+  readonly forwardedFor: string | undefined;
+};
+
+/**
+ * The visitor's address: the socket's, or the one that our own proxy vouches for.
+ * @returns an address, IPv4 in its plain form
+ */
+export function clientAddress(
+  { socketAddress, forwardedFor }: ConnectionFacts,
+  isTrusted: IsTrusted,
+): string {
+  let address = plain(socketAddress);
+  // The last entry was written by the proxy next to us; go on only while each writer is our own.
+  for (const entry of (forwardedFor ?? "").split(",").reverse()) {
+    const next = plain(entry.trim());
+    if (!isTrusted(address) || (!isIPv4(next) && !isIPv6(next))) break;
+    address = next;
+  }
+  return address;
+}
+
+/** What counts as one visitor: an IPv4 address, or the /64 network of an IPv6 address. */
+export function visitorKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
+  const groups = head.split(":").filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(":").filter(Boolean).length;
+  const all = [
+    ...groups,
+    ...Array<string>(Math.max(0, missing)).fill("0"),
+    ...(tail ?? "").split(":").filter(Boolean),
+  ];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}
+
+function plain(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  return mapped ?? address;
+}

@@ -1,0 +1,73 @@
+/** Readers of single settings. Each gives a value, or throws what is expected in words. */
+
+/** What a setting should have been; the caller adds its name and value. */
+export class Expected extends Error {}
+
+/** A whole number within bounds. */
+export function wholeNumber(text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new Expected(`a whole number from ${min} to ${max}`);
+  return value;
+}
+
+/** A list separated by commas, without empty entries. */
+export function list(text: string): string[] {
+  return text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+}
+
+/** How many requests an address may make in a time. */
+export type RateLimit = { readonly count: number; readonly windowMs: number };
+
+const unitMs = { s: 1000, m: 60_000, h: 3_600_000 } as const;
+
+/** A rate such as `10/10m` or `1000/1m`. */
+export function rate(text: string): RateLimit {
+  const [, count = "", length = "", unit = ""] = /^(\d{1,6})\/(\d{1,4})([smh])$/.exec(text) ?? [];
+  if (Number(count) < 1 || Number(length) < 1)
+    throw new Expected("requests per time, such as 10/10m (units s, m, h)");
+  return { count: Number(count), windowMs: Number(length) * unitMs[unit as keyof typeof unitMs] };
+}
+
+/** A web origin such as `https://www.example.com`, without a path. */
+export function origin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, ""))
+    throw new Expected("origins such as https://www.example.com, separated by commas, without a path");
+  return url.origin;
+}
+
+/** A public id as it may stand in a page. */
+export function publicId(text: string): string {
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(text))
+    throw new Expected("ids of letters, digits, - and _, separated by commas");
+  return text;
+}
+
+/** The address of a mail server. */
+export function smtpUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "")
+    throw new Expected("an address such as smtp://user:password@mail.example.com:587, or smtps://…:465");
+  return text;
+}
+
+/** One e-mail address. */
+export function mailAddress(text: string): string {
+  if (!/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text))
+    throw new Expected("an e-mail address such as hello@example.com");
+  return text;
+}
+
+/** A number of days, or `never`. */
+export function days(text: string): number | undefined {
+  if (text === "never") return undefined;
+  try {
+    return wholeNumber(text, 1, 3650);
+  } catch {
+    throw new Expected("a number of days from 1 to 3650, or never");
+  }
+}

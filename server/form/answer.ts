@@ -1,0 +1,19 @@
+import type { Context } from "hono";
+import type { FieldErrorsBody } from "#contract/wire.ts";
+import type { AppEnv } from "../request-facts.ts";
+import { errorPage } from "./error-page.ts";
+import type { Refusal } from "./refusal.ts";
+
+/** Whether a browser asks for a page, which it does when a form is posted without JavaScript. */
+export function wantsHtml(c: Context<AppEnv>): boolean {
+  return /\btext\/html\b/i.test(c.req.header("accept") ?? "");
+}
+
+/** Answers a refused form: field errors as JSON, words as text, or a readable page that keeps what was typed. */
+export function answerRefusal(c: Context<AppEnv>, refusal: Refusal): Response {
+  for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value);
+  c.header("cache-control", "no-store");
+  if (wantsHtml(c)) return c.html(errorPage(refusal, c.get("received")), refusal.status);
+  if (refusal.status === 422) return c.json({ errors: refusal.errors } satisfies FieldErrorsBody, 422);
+  return c.text(refusal.message, refusal.status);
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { forms } from "#contract/forms/registry.ts";
+import { fieldLabel } from "#contract/labels.ts";
+import { strings } from "#contract/strings.ts";
+import {
+  envelopeFields,
+  type FormName,
+  isFormName,
+  pageField,
+  sendFormPath,
+  submissionIdField,
+} from "#contract/wire.ts";
+import { escapeHtml } from "../escape-html.ts";
+import { controlOf, hiddenInput } from "./error-page-fields.ts";
+import type { ReceivedForm } from "./received-form.ts";
+import type { Refusal } from "./refusal.ts";
+
+/** Address of the page's stylesheet. */
+export const errorPageStylePath = "/api/v1.0/email/form.css";
+
+/** Style of the page; without it the page reads as well. */
+export const errorPageStyle = `
+:root { color-scheme: light dark; }
+body { max-width: 40rem; margin: 2rem auto; padding: 0 1rem; font: 1.125rem/1.6 system-ui, sans-serif; }
+label { display: block; margin-top: 1.25rem; font-weight: 600; }
+.choice { display: flex; gap: 0.5rem; align-items: baseline; }
+input:not([type="checkbox"]), textarea, select { box-sizing: border-box; width: 100%; padding: 0.5rem; font: inherit; }
+button { min-height: 2.75rem; margin-top: 1.5rem; padding: 0.5rem 1.5rem; font: inherit; }
+.error { margin: 0.25rem 0; border-left: 0.25rem solid; padding-left: 0.5rem; font-weight: 600; }
+`;
+
+/**
+ * A page for browsers without JavaScript: what went wrong, what to do, and the form with what was typed.
+ * Files cannot be given back; the page says so.
+ */
+export function errorPage(refusal: Refusal, received: ReceivedForm | undefined): string {
+  const template = received?.texts.get("template_id") ?? "";
+  const canSendAgain = received !== undefined && isFormName(template) && refusal.status !== 403;
+  const back = received?.texts.get(pageField) ?? "";
+  const backLink = /^\/(?!\/)/.test(back) ? `<a href="${escapeHtml(back)}">Back to the page</a>, or ` : "";
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Your message is not sent yet</title>
+<link rel="stylesheet" href="${errorPageStylePath}">
+</head>
+<body>
+<main>
+<h1>Your message is not sent yet</h1>
+<p role="alert">${escapeHtml(refusal.message)}</p>
+${summary(refusal)}
+${canSendAgain ? formAgain(template, received, refusal) : ""}
+<p>${backLink}<a href="/contact">other ways to reach us</a>: you can always call or write to us.</p>
+</main>
+</body>
+</html>
+`;
+}
+
+function summary({ errors }: Refusal): string {
+  if (errors.length === 0) return "";
+  const items = errors.map(
+    ({ field, message }) => `<li><a href="#${escapeHtml(field)}">${escapeHtml(message)}</a></li>`,
+  );
+  return `<ul>${items.join("")}</ul>`;
+}
+
+function formAgain(name: FormName, received: ReceivedForm, { errors }: Refusal): string {
+  const value = (field: string) => received.texts.get(field) ?? "";
+  const shown = Object.keys(forms[name].schema.shape).map((field) =>
+    controlOf(name, field, value(field), errors.find((error) => error.field === field)?.message),
+  );
+  const file = forms[name].file?.field;
+  const hidden = [...envelopeFields, pageField].map((field) => hiddenInput(field, value(field)));
+  return `<p>What you wrote is still here. You can change it and send it again.</p>
+<form action="${sendFormPath}" method="post" enctype="multipart/form-data">
+${shown.join("\n")}
+${file ? `<label for="${file}">${fieldLabel(name, file)} (please choose it again)</label><input type="file" id="${file}" name="${file}">` : ""}
+${hidden.join("")}${hiddenInput(submissionIdField, randomUUID())}
+<button>${strings.sendAgain}</button>
+</form>`;
+}

@@ -1,0 +1,35 @@
+import { strings } from "#contract/strings.ts";
+import { Refusal } from "./refusal.ts";
+
+/** What one request holds of the memory that all bodies share. */
+export type Lease = {
+  /** Takes more. @throws Refusal 503 when all requests together hold too much */
+  readonly grow: (bytes: number) => void;
+  /** Gives everything back. */
+  readonly end: () => void;
+};
+
+/**
+ * Bounds the memory that bodies on their way take together.
+ * @param bytes most bytes of all requests at one time
+ */
+export function createMemory(bytes: number): { readonly lease: () => Lease } {
+  let used = 0;
+  return {
+    lease() {
+      let own = 0;
+      return {
+        grow(more) {
+          if (used + more > bytes)
+            throw new Refusal(503, strings.sendFailed, { headers: { "retry-after": "10" } });
+          own += more;
+          used += more;
+        },
+        end() {
+          used -= own;
+          own = 0;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** What the header of a multipart part says. A part with a file name is a file. */
+export type PartHeader = { readonly name: string; readonly fileName: string | undefined };
+
+/** A body that is no well-formed form. */
+export class MalformedBody extends Error {}
+
+const longestName = 100;
+const token = "[!#$%&'*+.^_`|~\\w-]+";
+const line = new RegExp(`^(${token}):[ \\t]*(.*?)[ \\t]*$`);
+const parameter = new RegExp(`[ \\t]*;[ \\t]*(${token})=(?:"((?:[^"\\\\]|\\\\.)*)"|(${token}))`, "y");
+
+/**
+ * Reads the header block of one part, without the empty line that ends it.
+ * @throws MalformedBody
+ */
+export function readPartHeader(bytes: Uint8Array): PartHeader {
+  let disposition: string | undefined;
+  for (const text of decodeUtf8(bytes).split("\r\n")) {
+    const [, name = "", value = ""] = line.exec(text) ?? [];
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    if (name === "" || /[\u0000-\u0008\u000a-\u001f\u007f]/.test(value))
+      throw new MalformedBody("A part's header is wrong.");
+    if (name.toLowerCase() !== "content-disposition") continue;
+    if (disposition !== undefined) throw new MalformedBody("A part has two dispositions.");
+    disposition = value;
+  }
+  const parameters = readParameters(disposition ?? "");
+  const name = parameters.get("name");
+  if (!name || name.length > longestName) throw new MalformedBody("A part has no name.");
+  return { name, fileName: parameters.get("filename") };
+}
+
+function readParameters(disposition: string): Map<string, string> {
+  const [start] = /^form-data/i.exec(disposition) ?? [];
+  if (start === undefined) throw new MalformedBody("A part is no form field.");
+  const parameters = new Map<string, string>();
+  parameter.lastIndex = start.length;
+  for (let end = start.length; end < disposition.length; end = parameter.lastIndex) {
+    const [, name = "", quoted, plain = ""] = parameter.exec(disposition) ?? [];
+    const key = name.toLowerCase();
+    if ((key !== "name" && key !== "filename") || parameters.has(key))
+      throw new MalformedBody("A part's disposition is wrong.");
+    parameters.set(key, quoted === undefined ? plain : unescape(quoted));
+  }
+  return parameters;
+}
+
+/** Browsers write quotes and line breaks in names as %22, %0D and %0A; other programs write `\"`. */
+function unescape(text: string): string {
+  return text
+    .replace(/\\"|%22/g, '"')
+    .replace(/%0d/gi, "\r")
+    .replace(/%0a/gi, "\n");
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Reads bytes as UTF-8. @throws MalformedBody when they are none */
+export function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new MalformedBody("The text is not UTF-8.");
+  }
+}

@@ -1,0 +1,44 @@
+import { limits } from "#contract/limits.ts";
+import { strings } from "#contract/strings.ts";
+import type { Lease } from "./memory.ts";
+import { Refusal } from "./refusal.ts";
+
+/** A body is read on beyond its limits, so that its sender can take the answer, but only up to here (bytes). */
+export const longestBody = 4 * limits.fileBytes;
+
+/**
+ * Reads a body piece by piece.
+ * @param lease takes the memory that the pieces need
+ * @param take gets each piece; what it throws ends the reading
+ * @throws Refusal 408 after 20 s without progress or 120 s in all, 413 beyond `longestBody`
+ */
+export async function readBody(
+  body: ReadableStream<Uint8Array> | null,
+  lease: Lease,
+  take: (chunk: Uint8Array) => void,
+): Promise<void> {
+  if (!body) return;
+  const reader = body.getReader();
+  let giveUp: (reason: Refusal) => void = () => {};
+  const timeout = new Promise<never>((_, reject) => {
+    giveUp = reject;
+  });
+  const tooSlow = () => giveUp(new Refusal(408, strings.tooSlow, { headers: { connection: "close" } }));
+  const stall = setTimeout(tooSlow, limits.stallMs);
+  const total = setTimeout(tooSlow, limits.totalMs);
+  try {
+    for (let size = 0; ; ) {
+      const { done, value } = await Promise.race([reader.read(), timeout]);
+      if (done) return;
+      size += value.length;
+      if (size > longestBody) throw new Refusal(413, strings.tooLarge, { headers: { connection: "close" } });
+      lease.grow(value.length);
+      take(value);
+      stall.refresh();
+    }
+  } finally {
+    clearTimeout(stall);
+    clearTimeout(total);
+    reader.cancel().catch(() => {});
+  }
+}

@@ -1,0 +1,68 @@
+import { limits } from "#contract/limits.ts";
+import { strings } from "#contract/strings.ts";
+import type { FormEncoding } from "./content-type.ts";
+import type { Lease } from "./memory.ts";
+import { createMultipartReader } from "./multipart.ts";
+import { decodeUtf8, MalformedBody } from "./part-header.ts";
+import { readBody } from "./read-body.ts";
+import { addText, collectParts, type ReceivedForm } from "./received-form.ts";
+import { Refusal } from "./refusal.ts";
+
+/**
+ * Reads a posted form.
+ * @param form is filled while reading, also when the form is refused in the end
+ * @param lease what the request holds of the memory for bodies
+ * @throws Refusal 400 for a malformed body, 408 for a slow one, 413 for one over the limits
+ */
+export async function readForm(
+  body: ReadableStream<Uint8Array> | null,
+  encoding: FormEncoding,
+  form: ReceivedForm,
+  lease: Lease,
+): Promise<void> {
+  try {
+    if (encoding.kind === "multipart") await readMultipart(body, encoding.boundary, form, lease);
+    else await readUrlencoded(body, form, lease);
+  } catch (error) {
+    if (error instanceof MalformedBody) throw new Refusal(400, strings.notReadable);
+    throw error;
+  }
+  if (form.isTooLarge) throw new Refusal(413, strings.tooLarge);
+}
+
+async function readMultipart(
+  body: ReadableStream<Uint8Array> | null,
+  boundary: string,
+  form: ReceivedForm,
+  lease: Lease,
+): Promise<void> {
+  if (boundary === "") throw new MalformedBody("The content type names no boundary.");
+  const reader = createMultipartReader(boundary, collectParts(form));
+  await readBody(body, lease, reader.write);
+  reader.end();
+}
+
+/** Percent signs make a text up to three times as long. */
+const longestUrlencoded = 3 * limits.textBytes;
+
+async function readUrlencoded(
+  body: ReadableStream<Uint8Array> | null,
+  form: ReceivedForm,
+  lease: Lease,
+): Promise<void> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  await readBody(body, lease, (chunk) => {
+    size += chunk.length;
+    // Twice the limit is kept, to give the visitor back what was typed.
+    if (size <= 2 * longestUrlencoded) chunks.push(chunk);
+  });
+  const text = decodeUtf8(Buffer.concat(chunks));
+  let textBytes = 0;
+  for (const [index, [name, value]] of [...new URLSearchParams(text)].entries()) {
+    if (index >= limits.parts) throw new MalformedBody("The form has too many fields.");
+    textBytes += Buffer.byteLength(value);
+    addText(form, name, value);
+  }
+  if (textBytes > limits.textBytes || size > longestUrlencoded) form.isTooLarge = true;
+}

@@ -1,0 +1,66 @@
+import type { FileLike } from "#contract/files.ts";
+import { limits } from "#contract/limits.ts";
+import type { PartHandler } from "./multipart.ts";
+import { decodeUtf8, MalformedBody, type PartHeader } from "./part-header.ts";
+
+/** A file as it came in; its bytes are dropped once it is larger than allowed. */
+export type ReceivedFile = FileLike & { readonly bytes: Uint8Array };
+
+/** What has come in of a form so far, so that even a refused form can be given back with what was typed. */
+export type ReceivedForm = {
+  readonly texts: Map<string, string>;
+  readonly files: Map<string, ReceivedFile>;
+  /** Fields that were sent more than once. */
+  readonly repeated: Set<string>;
+  isTooLarge: boolean;
+};
+
+/** A form of which nothing has come in yet. */
+export function emptyForm(): ReceivedForm {
+  return { texts: new Map(), files: new Map(), repeated: new Set(), isTooLarge: false };
+}
+
+/** Typed text is kept up to this many bytes, to give it back to the visitor when it is too long. */
+const keptTextBytes = 4 * limits.textBytes;
+
+/** Adds a text field, unless the form has it already. */
+export function addText(form: ReceivedForm, name: string, text: string): void {
+  if (form.texts.has(name) || form.files.has(name)) form.repeated.add(name);
+  else form.texts.set(name, text);
+}
+
+/** Fills a form from the parts of a multipart body, counting bytes as they come. */
+export function collectParts(form: ReceivedForm): PartHandler {
+  let header: PartHeader = { name: "", fileName: undefined };
+  let pieces: Uint8Array[] = [];
+  let size = 0;
+  let parts = 0;
+  let textBytes = 0;
+  let fileBytes = 0;
+
+  return {
+    start(next) {
+      if (++parts > limits.parts) throw new MalformedBody("The form has too many parts.");
+      header = next;
+      pieces = [];
+      size = 0;
+    },
+    data(bytes) {
+      size += bytes.length;
+      const isFile = header.fileName !== undefined;
+      const total = isFile ? (fileBytes += bytes.length) : (textBytes += bytes.length);
+      if (total > (isFile ? limits.fileBytes : limits.textBytes)) form.isTooLarge = true;
+      if (total <= (isFile ? limits.fileBytes : keptTextBytes)) pieces.push(bytes);
+      else if (isFile) pieces = [];
+    },
+    end() {
+      const bytes = Buffer.concat(pieces);
+      pieces = [];
+      if (header.fileName === undefined) {
+        // Text that was cut because it is far too long may end within a character.
+        addText(form, header.name, bytes.length === size ? decodeUtf8(bytes) : bytes.toString());
+      } else if (form.texts.has(header.name) || form.files.has(header.name)) form.repeated.add(header.name);
+      else form.files.set(header.name, { name: header.fileName, size, bytes });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/** What a build adds to the policy: its own inline scripts, and origins that its settings name. */
+export type PolicyAdditions = {
+  /** Hashes of inline scripts, such as `sha256-…`. */
+  readonly scriptHashes?: readonly string[];
+  readonly scriptSrc?: readonly string[];
+  readonly connectSrc?: readonly string[];
+  readonly formAction?: readonly string[];
+  readonly frameSrc?: readonly string[];
+};
+
+const twoYears = 63_072_000;
+
+/**
+ * The Content-Security-Policy of the whole site: one policy, because a page that navigates on the client
+ * keeps the policy of the first page.
+ * @param isSecure whether pages are served over https; on plain http the upgrade would break local use
+ */
+export function contentSecurityPolicy(additions: PolicyAdditions, isSecure: boolean): string {
+  const { scriptHashes = [], scriptSrc = [], connectSrc = [], formAction = [], frameSrc = [] } = additions;
+  const hashes = scriptHashes.map((hash) => `'${hash}'`);
+  const directives: readonly (readonly string[])[] = [
+    ["default-src", "'none'"],
+    // 'wasm-unsafe-eval' lets the search run its WebAssembly; it allows no JavaScript eval.
+    ["script-src", "'self'", "'wasm-unsafe-eval'", ...hashes, ...scriptSrc],
+    ["style-src", "'self'"],
+    ["img-src", "'self'", "data:"],
+    ["font-src", "'self'"],
+    ["connect-src", "'self'", ...connectSrc],
+    ["media-src", "'self'"],
+    ["frame-src", "https://www.openstreetmap.org", "https://www.youtube-nocookie.com", ...frameSrc],
+    ["manifest-src", "'self'"],
+    ["worker-src", "'self'"],
+    ["base-uri", "'none'"],
+    ["form-action", "'self'", ...formAction],
+    ["frame-ancestors", "'none'"],
+    ["object-src", "'none'"],
+    ["require-trusted-types-for", "'script'"],
+    ["trusted-types", "haven"],
+    ...(isSecure ? [["upgrade-insecure-requests"]] : []),
+  ];
+  return directives.map((parts) => parts.join(" ")).join("; ");
+}
+
+/** Everything a page of the site has no use for. */
+const closedFeatures = [
+  "accelerometer",
+  "bluetooth",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+];
+
+/**
+ * The security headers of every answer, for our own server and for the header files of other hosts.
+ * @param isSecure whether the answer goes out over https
+ */
+export function securityHeaders(additions: PolicyAdditions, isSecure: boolean): Record<string, string> {
+  return {
+    "content-security-policy": contentSecurityPolicy(additions, isSecure),
+    "strict-transport-security": `max-age=${twoYears}`,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": closedFeatures.map((feature) => `${feature}=()`).join(", "),
+  };
+}
+
+/** Whether other sites may show a file: pictures made for sharing stand below `/og/`. */
+export function isSharedPicture(path: string): boolean {
+  return path.startsWith("/og/");
+}

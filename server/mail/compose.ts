@@ -1,0 +1,76 @@
+import { fieldLabel } from "#contract/labels.ts";
+import type { FormName } from "#contract/wire.ts";
+import { escapeHtml } from "../escape-html.ts";
+import type { Message, StoredFile } from "../store/message.ts";
+
+/** Who sends and who gets the mail: always the owner's own addresses. */
+export type MailAddresses = { readonly from: string; readonly to: readonly string[] };
+
+/** One mail, ready for nodemailer. */
+export type Mail = {
+  readonly from: string;
+  readonly to: string[];
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  readonly messageId: string;
+  readonly date: Date;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Record<string, string>;
+  readonly attachments: { filename: string; content: Buffer; contentType: string }[];
+};
+
+const subjects: Readonly<Record<FormName, string>> = {
+  contact: "Message",
+  feedback: "Feedback",
+  "event-contact": "Question about an event",
+  volunteer: "Volunteer",
+  comment: "Comment to approve",
+  newsletter: "Newsletter sign-up",
+  donation: "Donation",
+  order: "Order",
+};
+
+/** Writes the mail of a message: plain text and escaped HTML, the visitor only as the address to reply to. */
+export function composeMail(message: Message, file: StoredFile | undefined, addresses: MailAddresses): Mail {
+  const { form, fields } = message;
+  const name = fields.name || [fields.firstName, fields.lastName].filter(Boolean).join(" ");
+  const kind = form === "feedback" && fields.intent === "book" ? "Booking request" : subjects[form];
+  const unsubscribe = `mailto:${addresses.to[0]}?subject=unsubscribe`;
+  const rows = Object.entries(fields)
+    .filter(([, value]) => value !== "")
+    .map(([field, value]) => [fieldLabel(form, field), value] as const);
+  const notes = [
+    `Message ${message.id}, sent from ${message.page || "the website"}.`,
+    ...(form === "comment" ? [`To show it on the page: npm run messages -- approve ${message.id}`] : []),
+    ...(form === "newsletter"
+      ? [`In every newsletter, name this address to unsubscribe: ${unsubscribe}`]
+      : []),
+  ];
+  return {
+    from: addresses.from,
+    to: [...addresses.to],
+    ...(fields.email ? { replyTo: { name, address: fields.email } } : {}),
+    messageId: `<${message.mailId}@${addresses.from.split("@")[1]}>`,
+    date: new Date(message.receivedAt),
+    subject: name ? `${kind} from ${name}` : kind,
+    text: [...rows.map(([label, value]) => `${label}:\n${value}`), `-- \n${notes.join("\n")}`].join("\n\n"),
+    html: htmlOf(rows, notes),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(form === "newsletter" ? { "List-Unsubscribe": `<${unsubscribe}>` } : {}),
+    },
+    attachments: file
+      ? [{ filename: file.name, content: Buffer.from(file.bytes), contentType: "application/octet-stream" }]
+      : [],
+  };
+}
+
+function htmlOf(rows: readonly (readonly [string, string])[], notes: readonly string[]): string {
+  const list = rows.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${withBreaks(value)}</dd>`);
+  return `<!doctype html><meta charset="utf-8"><dl>${list.join("")}</dl><hr><p>${withBreaks(notes.join("\n"))}</p>`;
+}
+
+function withBreaks(text: string): string {
+  return escapeHtml(text).replaceAll("\n", "<br>");
+}

@@ -1,0 +1,45 @@
+import path from "node:path";
+import { ConfigError, readConfig } from "./config/config.ts";
+import { type RunningServer, start } from "./start.ts";
+import { storeFileName } from "./store/open.ts";
+
+/** Starts the server with the settings of the environment, says where it is, and stops it on SIGTERM. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const server = await start(config, { write: (line) => console.log(line) });
+  const host = config.host === undefined || /^(0\.0\.0\.0|::)$/.test(config.host) ? "localhost" : config.host;
+  const lines = [
+    `The site is at      http://${host.includes(":") ? `[${host}]` : host}:${server.port}`,
+    `Messages are kept   ${path.join(config.dataDir, storeFileName)} (read them: npm run messages)`,
+    config.smtpUrl
+      ? `Messages are mailed ${config.mailTo.join(", ")}`
+      : "Mail is not set up. To get messages by mail as well, start with for example\n" +
+        "  SMTP_URL=smtp://user:password@mail.example.com:587 MAIL_TO=you@example.com npm start",
+    ...(server.siteSize === 0 ? [`No built site in ${config.siteDir}: only forms are answered.`] : []),
+  ];
+  console.log(lines.join("\n"));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(server));
+}
+
+async function stop(server: RunningServer): Promise<void> {
+  await server.stop();
+  process.exit(0);
+}
+
+main().catch((error: unknown) => {
+  console.error(startMistake(error));
+  process.exit(1);
+});
+
+/** Why the server could not start, in words; the whole error only where no words fit. */
+function startMistake(error: unknown): unknown {
+  if (error instanceof ConfigError) return error.message;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE")
+    return "This port is taken. Stop the other program, or choose another: PORT=3001 npm start";
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
+    return `${(error as Error).message}. Check PORT, and that DATA_DIR is a folder this user may write.`;
+  if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
+    return `HOST is "${process.env.HOST}". Expected an address of this machine, such as 127.0.0.1 or 0.0.0.0.`;
+  return error;
+}

@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from "hono";
+import { strings } from "#contract/strings.ts";
+import type { IsTrusted } from "../config/proxies.ts";
+import { Refusal } from "../form/refusal.ts";
+import { type AppEnv, requestFacts } from "../request-facts.ts";
+
+/**
+ * Lets only our own pages send forms, and those of the allowed origins, which get the CORS headers they need.
+ * A request without `Origin` comes from no page: every browser sends it with a form.
+ */
+export function ownOrigin(
+  allowedOrigins: readonly string[],
+  isTrusted: IsTrusted,
+): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const origin = c.req.header("origin");
+    if (origin !== undefined && allowedOrigins.includes(origin)) {
+      c.header("access-control-allow-origin", origin);
+      c.header("access-control-expose-headers", "retry-after");
+      c.header("vary", "origin", { append: true });
+    } else if (!isOwn(origin, requestFacts(c, isTrusted).host, c.req.header("sec-fetch-site"))) {
+      throw new Refusal(403, strings.foreignOrigin);
+    }
+    await next();
+  };
+}
+
+function isOwn(origin: string | undefined, host: string, site: string | undefined): boolean {
+  if (origin === undefined) return site !== "cross-site";
+  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase().replace(/:(80|443)$/, "");
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import type { ByteRange } from "./negotiate.ts";
+
+/** One way a file is sent, with the tag that names this content. */
+export type Content = {
+  readonly etag: string;
+  readonly size: number;
+  /** The bytes, or a piece of them. */
+  readonly read: (range?: ByteRange) => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+};
+
+/** Files up to this many bytes are kept in memory once they were asked for. */
+const largestKept = 1_000_000;
+/** All kept files together, in bytes; beyond that they are read from the disk each time. */
+const mostKept = 200_000_000;
+
+/** Reads files of the site, keeping the small ones in memory. */
+export function createFileCache(): (path: string) => Promise<Content> {
+  const kept = new Map<string, Promise<Content>>();
+  let keptBytes = 0;
+
+  async function load(path: string): Promise<Content> {
+    const { size, mtimeMs } = await stat(path);
+    if (size > largestKept || keptBytes + size > mostKept) {
+      // Too large to hash at each request: size and time name the content as well.
+      return {
+        etag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
+        size,
+        read: (range) => stream(path, range),
+      };
+    }
+    keptBytes += size;
+    const bytes = new Uint8Array(await readFile(path));
+    const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+    return {
+      etag,
+      size: bytes.length,
+      read: (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
+    };
+  }
+
+  return (path) => {
+    let content = kept.get(path);
+    if (!content) {
+      content = load(path);
+      kept.set(path, content);
+      content.catch(() => kept.delete(path));
+    }
+    return content;
+  };
+}
+
+function stream(path: string, range: ByteRange | undefined): ReadableStream<Uint8Array> {
+  return Readable.toWeb(createReadStream(path, range ?? {})) as ReadableStream<Uint8Array>;
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import type { PolicyAdditions } from "../headers.ts";
+
+const lists = ["scriptHashes", "scriptSrc", "connectSrc", "formAction", "frameSrc"] as const;
+
+/**
+ * Reads what the build adds to the content security policy.
+ * @param file absolute path of `csp.json`; a missing one adds nothing
+ * @throws when the file is no such list, rather than serving pages with a wrong policy
+ */
+export function readPolicyAdditions(file: string): PolicyAdditions {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
+    throw error;
+  }
+  const parsed: Record<string, unknown> = JSON.parse(text);
+  for (const name of lists) {
+    const list = parsed[name] ?? [];
+    if (
+      !Array.isArray(list) ||
+      !list.every((entry) => typeof entry === "string" && /^[\w:/.*+=-]+$/.test(entry))
+    )
+      throw new Error(`${file}: ${name} is no list of sources. Please build the site again.`);
+  }
+  return parsed as PolicyAdditions;
+}

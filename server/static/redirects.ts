@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+
+/** A new address for an old one, for good. */
+export type Redirects = ReadonlyMap<string, string>;
+
+/**
+ * Reads the `_redirects` file that a build writes for hosts: lines of an old path, a new one, and 301.
+ * Rules with wildcards or other statuses are for those hosts alone and are passed over.
+ * @param file absolute; a missing one gives no redirects
+ */
+export function readRedirects(file: string): Redirects {
+  const redirects = new Map<string, string>();
+  for (const line of linesOf(file)) {
+    const [from = "", to = "", status = "301"] = line.trim().split(/\s+/);
+    if (/^\/(?!\/)[^*:]*$/.test(from) && /^\/(?!\/)/.test(to) && status.startsWith("301"))
+      redirects.set(from, to);
+  }
+  return redirects;
+}
+
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, "utf8").split("\n");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
+}

@@ -1,0 +1,122 @@
+import path from "node:path";
+import { type Content, createFileCache } from "./file-cache.ts";
+import { chooseEncoding, isUnchanged, readRange } from "./negotiate.ts";
+import { type Redirects, readRedirects } from "./redirects.ts";
+import { indexSite, type SiteFile } from "./site-index.ts";
+
+/** Reads a header of the request by its lower-case name. */
+export type RequestHeader = (name: string) => string | undefined;
+
+/** Answers GET and HEAD for the pages and files of the built site. */
+export type Site = {
+  /** Number of files that are served. */
+  readonly size: number;
+  /**
+   * @param url the request's full address
+   * @param isHead whether only the headers are asked for
+   */
+  readonly answer: (url: string, isHead: boolean, header: RequestHeader) => Promise<Response>;
+};
+
+/**
+ * Serves a built site.
+ * @param folder absolute path of the files; read once, so a new build needs a restart
+ */
+export function createSite(folder: string): Site {
+  const files = indexSite(folder);
+  const redirects = readRedirects(path.join(folder, "_redirects"));
+  const load = createFileCache();
+  return {
+    size: files.size,
+    async answer(url, isHead, header) {
+      const { pathname, search } = new URL(url);
+      const address = decode(pathname);
+      const file = files.get(address);
+      if (file) return sendFile(file, load, isHead, header);
+      const moved = newAddress(address, files, redirects);
+      if (moved !== undefined) return redirect(moved + search);
+      const notFound = files.get("/404.html");
+      return notFound ? sendNotFound(notFound, load, isHead, header) : plainNotFound(isHead);
+    },
+  };
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return "";
+  }
+}
+
+/** Where an address went: by the list of redirects, or to the same page without a slash or `index.html`. */
+function newAddress(
+  address: string,
+  files: ReadonlyMap<string, SiteFile>,
+  redirects: Redirects,
+): string | undefined {
+  const page = address.replace(/\/(index\.html)?$/, "") || "/";
+  const listed = redirects.get(address) ?? redirects.get(page);
+  if (listed !== undefined) return listed;
+  return page !== address && files.has(page) ? encodeURI(page) : undefined;
+}
+
+async function sendFile(
+  file: SiteFile,
+  load: (path: string) => Promise<Content>,
+  isHead: boolean,
+  header: RequestHeader,
+): Promise<Response> {
+  const rangeHeader = header("range");
+  // A range counts bytes of the file itself, so it is never cut out of a compressed copy.
+  const encoding = rangeHeader ? undefined : chooseEncoding(file, header("accept-encoding"));
+  const content = await load((encoding && file.compressed[encoding]?.path) ?? file.path);
+  const headers: Record<string, string> = {
+    "content-type": file.type,
+    "cache-control": file.cacheControl,
+    "accept-ranges": "bytes",
+    etag: content.etag,
+    vary: "accept-encoding",
+    ...(encoding ? { "content-encoding": encoding } : {}),
+  };
+  if (isUnchanged(header("if-none-match"), content.etag)) return new Response(null, { status: 304, headers });
+  const ifRange = header("if-range");
+  const range =
+    ifRange === undefined || ifRange === content.etag ? readRange(rangeHeader, content.size) : undefined;
+  if (range === "unsatisfiable")
+    return new Response(null, { status: 416, headers: { "content-range": `bytes */${content.size}` } });
+  headers["content-length"] = String(range ? range.end - range.start + 1 : content.size);
+  if (range) headers["content-range"] = `bytes ${range.start}-${range.end}/${content.size}`;
+  return new Response(isHead ? null : content.read(range), { status: range ? 206 : 200, headers });
+}
+
+async function sendNotFound(
+  file: SiteFile,
+  load: (path: string) => Promise<Content>,
+  isHead: boolean,
+  header: RequestHeader,
+): Promise<Response> {
+  const encoding = chooseEncoding(file, header("accept-encoding"));
+  const content = await load((encoding && file.compressed[encoding]?.path) ?? file.path);
+  return new Response(isHead ? null : content.read(), {
+    status: 404,
+    headers: {
+      "content-type": file.type,
+      "cache-control": "no-cache",
+      "content-length": String(content.size),
+      vary: "accept-encoding",
+      ...(encoding ? { "content-encoding": encoding } : {}),
+    },
+  });
+}
+
+function plainNotFound(isHead: boolean): Response {
+  return new Response(isHead ? null : "Not found", {
+    status: 404,
+    headers: { "content-type": "text/plain" },
+  });
+}
+
+function redirect(location: string): Response {
+  return new Response(null, { status: 301, headers: { location, "cache-control": "no-cache" } });
+}
