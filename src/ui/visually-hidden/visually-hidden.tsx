@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import styles from "./visually-hidden.module.css";
 
 /** Text for screen readers alone. Never put a control in it: its focus could not be seen. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>;
+export function VisuallyHidden(props: Omit<ComponentProps<"span">, "className">) {
+  return <span {...props} className={styles.hidden} />;
 }

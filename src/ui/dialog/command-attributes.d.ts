@@ -1,0 +1,11 @@
+import "react";
+
+// Buttons that open and close a dialog without a script; React's types do not know the attributes yet.
+declare module "react" {
+  interface ButtonHTMLAttributes<T> {
+    /** What the button does to the element that `commandfor` names. */
+    command?: "show-modal" | "close" | undefined;
+    /** Id of a dialog. */
+    commandfor?: string | undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import styles from "./error-summary.module.css";
+
+type ErrorSummaryProps = {
+  title: string;
+  /** In the order of the fields; the same words as at the field. A new list takes the focus again. */
+  errors: readonly { fieldId: string; message: string }[];
+};
+
+/** What is to be mended after a submit that failed: takes the focus, and leads to each field. */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+  const ref = useRef<HTMLElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (errors.length > 0) ref.current?.focus();
+  }, [errors]);
+
+  if (errors.length === 0) return null;
+  return (
+    <section ref={ref} className={styles.summary} aria-labelledby={titleId} tabIndex={-1}>
+      <p id={titleId} className={styles.title}>
+        <Icon name="warning" />
+        {title}
+      </p>
+      <ul className={styles.list}>
+        {errors.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Puts the focus into the field and brings its label into view; the page's address stays as it is. */
+function goToField(event: MouseEvent, fieldId: string): void {
+  const field = document.getElementById(fieldId);
+  if (!field) return;
+  event.preventDefault();
+  field.focus({ preventScroll: true });
+  const label = document.querySelector(`label[for="${CSS.escape(fieldId)}"]`);
+  (field.closest("fieldset") ?? label ?? field).scrollIntoView();
+}

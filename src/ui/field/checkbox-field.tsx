@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./field.module.css";
+import { describedBy, FieldNotes, type FieldProps, LabelWords } from "./field-parts.tsx";
+
+type CheckboxFieldProps = FieldProps & {
+  /** Stands after the label and outside of it, so that a link in it can be pressed. */
+  extra?: ReactNode;
+} & Omit<ComponentProps<"input">, keyof FieldProps | "className" | "type">;
+
+/** One thing to agree to or to switch on. */
+export function CheckboxField({ id, label, hint, error, extra, ...input }: CheckboxFieldProps) {
+  return (
+    <div className={styles.field}>
+      <div className={styles.choice}>
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          className={styles.tick}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ id, hint, error })}
+        />
+        <label htmlFor={id} className={styles.choiceLabel}>
+          <LabelWords label={label} required={input.required ?? false} />
+        </label>
+      </div>
+      {extra}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./field.module.css";
+
+/** What every kind of field has. */
+export type FieldProps = {
+  /** Unique in the page: the label, the hint, the error and the error summary refer to it. */
+  id: string;
+  /** Key under which the value is sent. */
+  name: string;
+  label: string;
+  /** Help that stays while there is an error. */
+  hint?: ReactNode;
+  /** What to do, in words; shown after a submit that failed. */
+  error?: string | undefined;
+  required?: boolean;
+};
+
+/** The ids of a field's hint and error as `aria-describedby` wants them. */
+export function describedBy({
+  id,
+  hint,
+  error,
+}: Pick<FieldProps, "id" | "hint" | "error">): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+}
+
+/** A label's words; what is required is said in words. */
+export function LabelWords({ label, required }: Pick<FieldProps, "label" | "required">) {
+  return (
+    <>
+      {label} {required && <span className={styles.required}>(required)</span>}
+    </>
+  );
+}
+
+/** Hint and error, between the label and the control, where neither keyboard nor autofill hides them. */
+export function FieldNotes({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="warning" />
+          <span>
+            <VisuallyHidden>Error: </VisuallyHidden>
+            {error}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ChangeEventHandler } from "react";
+import { classNames } from "#src/lib/class-names.ts";
+import styles from "./field.module.css";
+import { describedBy, FieldNotes, type FieldProps, LabelWords } from "./field-parts.tsx";
+import type { Option } from "./select-field.tsx";
+
+type RadioFieldProps = FieldProps & {
+  options: readonly (Option & { hint?: string })[];
+  /** `tiles` puts the answers side by side where there is room. */
+  layout?: "list" | "tiles";
+  defaultValue?: string;
+  value?: string;
+  onChange?: ChangeEventHandler<HTMLInputElement>;
+};
+
+/** One answer out of a few that are all in sight. The first one has the field's id, for the error summary. */
+export function RadioField({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  required = false,
+  options,
+  ...rest
+}: RadioFieldProps) {
+  const { layout = "list", defaultValue, value, onChange } = rest;
+  const state = (option: string) =>
+    value === undefined
+      ? { defaultChecked: option === defaultValue }
+      : { checked: option === value, onChange };
+  return (
+    <fieldset
+      className={styles.field}
+      aria-describedby={describedBy({ id, hint, error })}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className={styles.label}>
+        <LabelWords label={label} required={required} />
+      </legend>
+      <FieldNotes id={id} hint={hint} error={error} />
+      <div className={classNames(styles.choices, layout === "tiles" && styles.tiles)}>
+        {options.map((option, index) => {
+          const optionId = index === 0 ? id : `${id}-${option.value}`;
+          return (
+            <div key={option.value} className={styles.choice}>
+              <input
+                id={optionId}
+                type="radio"
+                name={name}
+                value={option.value}
+                required={required}
+                className={styles.tick}
+                onChange={onChange}
+                aria-describedby={option.hint ? `${optionId}-about` : undefined}
+                {...state(option.value)}
+              />
+              <div>
+                <label htmlFor={optionId} className={styles.choiceLabel}>
+                  {option.label}
+                </label>
+                {option.hint && (
+                  <p id={`${optionId}-about`} className={styles.hint}>
+                    {option.hint}
+                  </p>
+                )}
+              </div>
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
