@@ -15,19 +15,19 @@ interface BuiltPicture {
 type Lazy<T> = Record<string, () => Promise<T>>;
 
 // Widths above that of the master are left out. The query must be written out: Vite reads it, it does not run it.
-const avif: Lazy<BuiltPicture> = import.meta.glob("/content/images/**/*.{webp,png,jpg,jpeg,avif}", {
+const avif = import.meta.glob<BuiltPicture>("/content/images/**/*.{webp,png,jpg,jpeg,avif}", {
   query: "?w=480;800;1200;1600;1920&format=avif&quality=50&effort=3&as=picture",
   import: "default",
 });
-const webp: Lazy<BuiltPicture> = import.meta.glob("/content/images/**/*.{webp,png,jpg,jpeg,avif}", {
+const webp = import.meta.glob<BuiltPicture>("/content/images/**/*.{webp,png,jpg,jpeg,avif}", {
   query: "?w=480;800;1200;1600;1920&format=webp&quality=74&effort=4&as=picture",
   import: "default",
 });
-const drawingUrls: Lazy<string> = import.meta.glob("/content/images/**/*.svg", {
+const drawingUrls = import.meta.glob<string>("/content/images/**/*.svg", {
   query: "?url",
   import: "default",
 });
-const drawingTexts: Lazy<string> = import.meta.glob("/content/images/**/*.svg", {
+const drawingTexts = import.meta.glob<string>("/content/images/**/*.svg", {
   query: "?raw",
   import: "default",
 });
