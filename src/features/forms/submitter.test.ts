@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { strings } from "#contract/strings.ts";
 import { validateForm } from "#contract/validate.ts";
+import type { Attempt } from "./attempt.ts";
 import type { FormState } from "./form-state.ts";
 import { createSubmitter, type SubmitterOptions } from "./submitter.ts";
 
@@ -145,10 +146,10 @@ describe("sending once", () => {
   });
 
   it("goes on with the id of an attempt before a reload", async () => {
-    let before: Parameters<NonNullable<SubmitterOptions["onAttempt"]>>[0] | undefined;
-    await setUp(answers(new Error()).fetcher, {
-      onAttempt: (attempt) => (before = attempt),
-    }).submitter.submit(contact());
+    let before: Attempt | undefined;
+    await setUp(answers(new Error()).fetcher).submitter.submit(contact(), undefined, (attempt) => {
+      before = attempt;
+    });
     const { fetcher, bodies } = answers(new Response("OK"));
     await setUp(fetcher, { createId: () => "new" }).submitter.submit(contact(), before);
     expect(bodies[0]?.get("submission_id")).toBe("id-1");

@@ -11,8 +11,6 @@ export type SubmitterOptions = {
   form: FormName;
   url: string;
   onState: (state: FormState) => void;
-  /** Called with each attempt before it goes out, so that a reload can go on with the same id. */
-  onAttempt?: ((attempt: Attempt) => void) | undefined;
   fetch?: typeof fetch | undefined;
   loadRules?: () => Promise<Validate | undefined>;
   createId?: () => string;
@@ -25,9 +23,14 @@ export type Submitter = {
    * Checks and sends what a form holds.
    *
    * @param last The attempt of an earlier visit to the page, if there was one.
+   * @param onAttempt Called before the message goes out, so that a reload can go on with the same id.
    * @returns How it ended; nothing while an earlier call is still at work.
    */
-  submit(body: FormData, last?: Attempt): Promise<Outcome | undefined>;
+  submit(
+    body: FormData,
+    last?: Attempt,
+    onAttempt?: (attempt: Attempt) => void,
+  ): Promise<Outcome | undefined>;
 };
 
 /** Makes the part of a form that checks, sends, and reads the answer. It knows nothing of the page. */
@@ -39,25 +42,25 @@ export function createSubmitter(options: SubmitterOptions): Submitter {
   let attempt: Attempt | undefined;
   let isBusy = false;
 
-  async function checkAndSend(body: FormData): Promise<Outcome> {
+  async function checkAndSend(body: FormData, onAttempt?: (attempt: Attempt) => void): Promise<Outcome> {
     const validate = await loadRules();
     const checked = validate?.(form, fieldsOf(body));
     if (checked && !checked.ok) return { phase: "invalid", errors: checked.errors };
     attempt = nextAttempt(attempt, body, createId);
     body.set(submissionIdField, attempt.id);
-    options.onAttempt?.(attempt);
+    onAttempt?.(attempt);
     const transport = chooseTransport(body, options.fetch);
     const answer = await send(transport, url, body, (progress) => onState({ phase: "submitting", progress }));
     return readAnswer(answer, textsOf(body), isOnline());
   }
 
   return {
-    async submit(body, last) {
+    async submit(body, last, onAttempt) {
       if (isBusy) return undefined;
       isBusy = true;
       attempt ??= last;
       onState({ phase: "submitting" });
-      const outcome = await checkAndSend(body).finally(() => {
+      const outcome = await checkAndSend(body, onAttempt).finally(() => {
         isBusy = false;
       });
       if (outcome.phase === "stored") attempt = undefined;

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { type Control, draftControls, enteredValues, restoreValues } from "./controls.ts";
+
+type Fake = Partial<HTMLInputElement> & { isDisabled?: boolean };
+
+/** An input that holds what the draft rules look at. */
+function input({ isDisabled = false, ...more }: Fake): Control {
+  const fake = {
+    type: "text",
+    name: "",
+    value: "",
+    defaultValue: "",
+    checked: false,
+    defaultChecked: false,
+    autocomplete: "",
+  };
+  return {
+    ...fake,
+    matches: (selector: string) => selector === ":disabled" && isDisabled,
+    ...more,
+  } as Control;
+}
+
+function select(name: string, values: readonly string[], chosen: number): Control {
+  const options = values.map(() => ({ defaultSelected: false }));
+  return {
+    ...input({ name }),
+    type: "select-one",
+    options,
+    selectedIndex: chosen,
+    value: values[chosen],
+  } as unknown as Control;
+}
+
+function kept(...elements: Control[]): Record<string, string> {
+  return enteredValues(draftControls({ elements } as unknown as HTMLFormElement));
+}
+
+describe("a draft holds", () => {
+  it("what was typed, ticked and chosen", () => {
+    expect(
+      kept(
+        input({ name: "name", value: "Ada" }),
+        input({ name: "note", type: "textarea", value: "Hello" }),
+        input({ name: "agree", type: "checkbox", value: "yes", checked: true }),
+        input({ name: "method", type: "radio", value: "card", defaultChecked: true }),
+        input({ name: "method", type: "radio", value: "offline", checked: true }),
+        select("timeOfDay", ["", "morning"], 1),
+      ),
+    ).toEqual({ name: "Ada", note: "Hello", agree: "yes", method: "offline", timeOfDay: "morning" });
+  });
+
+  it.each<[string, Fake]>([
+    ["an untouched field", { name: "name", value: "Ada", defaultValue: "Ada" }],
+    ["a file", { name: "file", type: "file", value: "C:\\fakepath\\cv.pdf" }],
+    ["a card number, which has no name", { value: "4242424242424242" }],
+    ["a card number under a name", { name: "number", value: "4242", autocomplete: "cc-number" }],
+    ["a password", { name: "secret", type: "password", value: "x" }],
+    ["the field that people never see", { name: "contact_by_fax", value: "x" }],
+    ["a hidden field", { name: "cause", type: "hidden", value: "x" }],
+    ["a field of the wire", { name: "page", value: "/x" }],
+    ["a field of a closed group", { name: "people", value: "2", isDisabled: true }],
+  ])("never %s", (_, fake) => {
+    expect(kept(input(fake))).toEqual({});
+  });
+});
+
+describe("a draft is put back", () => {
+  it("into text, boxes, choices and lists", () => {
+    const name = input({ name: "name" });
+    const agree = input({ name: "agree", type: "checkbox", value: "yes" });
+    const card = input({ name: "method", type: "radio", value: "card", checked: true, defaultChecked: true });
+    const offline = input({ name: "method", type: "radio", value: "offline" });
+    const changed = restoreValues([name, agree, card, offline], {
+      name: "Ada",
+      agree: "yes",
+      method: "offline",
+    });
+    expect(changed).toHaveLength(4);
+    expect(kept(name, agree, card, offline)).toEqual({ name: "Ada", agree: "yes", method: "offline" });
+  });
+
+  it("but never over something typed before React was awake", () => {
+    const name = input({ name: "name", value: "Bo" });
+    expect(restoreValues([name], { name: "Ada" })).toEqual([]);
+    expect(name.value).toBe("Bo");
+  });
+
+  it("and leaves fields alone that it does not know", () => {
+    const email = input({ name: "email" });
+    expect(restoreValues([email], { name: "Ada" })).toEqual([]);
+  });
+});

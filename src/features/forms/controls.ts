@@ -1,0 +1,60 @@
+import { isWireField } from "#contract/wire.ts";
+
+/** A control that holds what a person enters. */
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const neverKept = new Set(["hidden", "file", "password", "submit", "button", "reset", "image"]);
+
+/** The controls of a form whose content may be kept as a draft: nothing hidden, no file, no card, no wire field. */
+export function draftControls(form: HTMLFormElement): Control[] {
+  return ([...form.elements] as Control[]).filter(mayKeep);
+}
+
+function mayKeep({ name, type, autocomplete }: Control): boolean {
+  return Boolean(name) && !neverKept.has(type) && !isWireField(name) && !autocomplete?.startsWith("cc-");
+}
+
+/** What a person has changed, by field name. A closed group of fields does not count. */
+export function enteredValues(controls: readonly Control[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const control of controls) {
+    if (isUntouched(control) || control.matches(":disabled")) continue;
+    if (!isTickable(control)) values[control.name] = control.value;
+    else if (control.checked) values[control.name] = control.value;
+    else if (control.type === "checkbox") values[control.name] = "";
+  }
+  return values;
+}
+
+/**
+ * Puts kept values back, except where something has been entered since.
+ *
+ * @returns The controls that changed.
+ */
+export function restoreValues(
+  controls: readonly Control[],
+  values: Readonly<Record<string, string>>,
+): Control[] {
+  return controls.filter(isUntouched).filter((control) => {
+    const value = values[control.name];
+    if (value === undefined) return false;
+    if (isTickable(control)) {
+      const isChecked = control.value === value;
+      if (control.checked === isChecked) return false;
+      control.checked = isChecked;
+    } else control.value = value;
+    return true;
+  });
+}
+
+function isUntouched(control: Control): boolean {
+  if (isTickable(control)) return control.checked === control.defaultChecked;
+  if (!("options" in control)) return control.value === control.defaultValue;
+  const options = [...control.options];
+  const standard = options.findIndex((option) => option.defaultSelected);
+  return control.selectedIndex === Math.max(0, standard);
+}
+
+function isTickable(control: Control): control is HTMLInputElement {
+  return control.type === "checkbox" || control.type === "radio";
+}

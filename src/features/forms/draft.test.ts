@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { chooseDrafts, draftKey, keepsDrafts, readDraft, writeDraft } from "./draft.ts";
+
+/** A tab's storage, as browsers have it: its keys are its own properties. */
+function createStorage(): Storage {
+  const methods = {
+    getItem(key: string) {
+      return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null;
+    },
+    setItem(key: string, value: string) {
+      Reflect.set(this, key, value);
+    },
+    removeItem(key: string) {
+      Reflect.deleteProperty(this, key);
+    },
+  };
+  return Object.create(methods);
+}
+
+const key = draftKey("/", "feedback");
+const values = { name: "Ada", message: "Hello" };
+let storage: Storage;
+
+beforeEach(() => {
+  storage = createStorage();
+});
+
+describe("a draft", () => {
+  it("comes back, with the attempt whose answer got lost", () => {
+    writeDraft(storage, key, { values, attempt: { id: "id-1", content: "[]" } });
+    expect(readDraft(storage, key)).toEqual({ values, attempt: { id: "id-1", content: "[]" } });
+  });
+
+  it("belongs to one form on one page in one place", () => {
+    writeDraft(storage, key, { values });
+    for (const other of [
+      draftKey("/contact", "feedback"),
+      draftKey("/", "contact"),
+      draftKey("/", "feedback", "footer"),
+    ])
+      expect(readDraft(storage, other)).toBeUndefined();
+  });
+
+  it("is taken away once the form is empty", () => {
+    writeDraft(storage, key, { values });
+    writeDraft(storage, key, { values: {} });
+    expect(Object.keys(storage)).toEqual([]);
+  });
+
+  it.each([
+    "",
+    "{",
+    "null",
+    "5",
+    '{"values":null}',
+    '{"values":{"name":1}}',
+    '{"values":{},"attempt":{"id":1}}',
+  ])("that is damaged counts as none: %s", (text) => {
+    storage.setItem(key, text);
+    expect(readDraft(storage, key)).toBeUndefined();
+  });
+
+  it("that does not fit into the storage harms nothing", () => {
+    storage.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    expect(() => writeDraft(storage, key, { values })).not.toThrow();
+  });
+});
+
+describe("the visitor's choice", () => {
+  it("is to keep drafts until told otherwise", () => {
+    expect(keepsDrafts(storage)).toBe(true);
+  });
+
+  it("against drafts takes away those that are there, and lets no more in", () => {
+    storage.setItem("root", "the shop's own");
+    writeDraft(storage, key, { values });
+    writeDraft(storage, draftKey("/contact", "contact"), { values });
+    chooseDrafts(storage, false);
+    writeDraft(storage, key, { values });
+    expect(readDraft(storage, key)).toBeUndefined();
+    expect(Object.keys(storage).sort()).toEqual(["keep-drafts", "root"]);
+  });
+
+  it("can be taken back", () => {
+    chooseDrafts(storage, false);
+    chooseDrafts(storage, true);
+    writeDraft(storage, key, { values });
+    expect(readDraft(storage, key)).toEqual({ values });
+  });
+
+  it("means nothing is kept where storage is blocked", () => {
+    expect(readDraft(undefined, key)).toBeUndefined();
+    expect(() => writeDraft(undefined, key, { values })).not.toThrow();
+    expect(() => chooseDrafts(undefined, false)).not.toThrow();
+  });
+});

@@ -1,0 +1,77 @@
+import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import type { Attempt } from "./attempt.ts";
+import { draftControls, enteredValues, restoreValues } from "./controls.ts";
+import { chooseDrafts, keepsDrafts, readDraft, tabStorage, writeDraft } from "./draft.ts";
+
+/** Rest after the last key in ms before a draft is written. */
+const SETTLES = 300;
+
+const choiceListeners = new Set<() => void>();
+
+/** The visitor's choice whether drafts are kept, the same for every form, and how to change it. */
+export function useDraftChoice(): readonly [boolean, (isKept: boolean) => void] {
+  const isKept = useSyncExternalStore(
+    subscribe,
+    () => keepsDrafts(tabStorage()),
+    () => true,
+  );
+  return [isKept, choose];
+}
+
+function subscribe(listener: () => void): () => void {
+  choiceListeners.add(listener);
+  return () => void choiceListeners.delete(listener);
+}
+
+function choose(isKept: boolean): void {
+  chooseDrafts(tabStorage(), isKept);
+  for (const listener of choiceListeners) listener();
+}
+
+/**
+ * Keeps what is typed into a form in the browser's tab, and puts it back after a reload. Each control that is filled
+ * tells so with an `input` event, as if it had been typed.
+ *
+ * @returns `save` writes at once what stands in the form; `lastAttempt` is what an earlier visit tried to send.
+ */
+export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string) {
+  const attempt = useRef<Attempt>(undefined);
+  const [isKept] = useDraftChoice();
+
+  const save = useCallback(
+    (form: HTMLFormElement, tried = attempt.current) => {
+      attempt.current = tried;
+      const values = enteredValues(draftControls(form));
+      writeDraft(tabStorage(), key, tried ? { values, attempt: tried } : { values });
+    },
+    [key],
+  );
+
+  useEffect(() => {
+    const form = ref.current;
+    if (!form || !isKept) return;
+    const draft = readDraft(tabStorage(), key);
+    attempt.current = draft?.attempt;
+    for (const control of restoreValues(draftControls(form), draft?.values ?? {}))
+      control.dispatchEvent(new Event("input", { bubbles: true }));
+
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function handleInput(): void {
+      clearTimeout(timer);
+      timer = setTimeout(flush, SETTLES);
+    }
+    function flush(): void {
+      clearTimeout(timer);
+      if (form) save(form);
+    }
+    form.addEventListener("input", handleInput);
+    addEventListener("pagehide", flush);
+    return () => {
+      flush();
+      form.removeEventListener("input", handleInput);
+      removeEventListener("pagehide", flush);
+    };
+  }, [ref, key, isKept, save]);
+
+  return { save, lastAttempt: attempt };
+}

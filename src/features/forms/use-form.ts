@@ -1,0 +1,56 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { FormName } from "#contract/wire.ts";
+import { contentOf } from "./attempt.ts";
+import { draftKey } from "./draft.ts";
+import type { FormState } from "./form-state.ts";
+import { formTarget } from "./form-target.ts";
+import { createSubmitter } from "./submitter.ts";
+import { useDraft } from "./use-draft.ts";
+import { useErrorTitle } from "./use-error-title.ts";
+
+/** Thanks stand for at least this time in ms, also when somebody types on. */
+const THANKS_STAY = 3000;
+
+/**
+ * Runs one form: its state, its draft, and what happens on submit. Inputs stay the browser's own, so that nothing
+ * typed before React was awake is lost.
+ *
+ * @param page Path of the page the form stands on.
+ * @param place Tells two forms of one name on one page apart.
+ */
+export function useForm(name: FormName, page: string, place?: string) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<FormState>({ phase: "idle" });
+  const draft = useDraft(ref, draftKey(page, name, place));
+  const [submitter] = useState(() => createSubmitter({ form: name, url: formTarget.url, onState: setState }));
+  const storedAt = useRef(0);
+  useErrorTitle(state.phase === "invalid");
+
+  useEffect(() => {
+    // Only now: until React is awake the browser's own check is the better one.
+    if (ref.current) ref.current.noValidate = true;
+  }, []);
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const body = new FormData(form);
+    const outcome = await submitter.submit(body, draft.lastAttempt.current, (attempt) => {
+      draft.lastAttempt.current = attempt;
+      draft.save(form);
+    });
+    if (outcome?.phase !== "stored") return;
+    storedAt.current = performance.now();
+    draft.lastAttempt.current = undefined;
+    // What was typed while the message was on its way stays.
+    if (contentOf(new FormData(form)) === contentOf(body)) form.reset();
+    draft.save(form);
+  }
+
+  function handleInput(event: FormEvent<HTMLFormElement>): void {
+    if (state.phase === "stored" && event.timeStamp - storedAt.current >= THANKS_STAY)
+      setState({ phase: "idle" });
+  }
+
+  return { ref, state, handleSubmit, handleInput };
+}
