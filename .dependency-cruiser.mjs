@@ -103,6 +103,7 @@ export default {
   options: {
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
+    parser: "swc",
     doNotFollow: { path: "node_modules" },
     exclude: { path: "\\+types/|^build|^\\.react-router" },
     enhancedResolveOptions: {
