@@ -1,0 +1,20 @@
+import type { Cause } from "./cause.ts";
+import type { StudioEvent } from "./event.ts";
+import type { WithPictures } from "./picture.ts";
+import type { Post } from "./post.ts";
+import type { Service } from "./service.ts";
+
+// What lists and cards show of an entry. Its text stays on its own page, so that no page carries words it does not show.
+
+/** Fields of each kind of entry that a list needs. */
+export const summaryFields = {
+  cause: ["id", "slug", "title", "subtitle", "category", "image", "imageSmall", "raised", "goal", "summary"],
+  event: ["id", "slug", "title", "summary", "starts", "ends", "timeZone", "place", "image", "imageSmall"],
+  post: ["slug", "title", "subtitle", "date", "author", "summary", "image", "imageSmall", "comments"],
+  service: ["slug", "title", "summary", "image", "imageSmall"],
+} as const;
+
+export type CauseSummary = Pick<WithPictures<Cause>, (typeof summaryFields.cause)[number]>;
+export type EventSummary = Pick<WithPictures<StudioEvent>, (typeof summaryFields.event)[number]>;
+export type PostSummary = Pick<WithPictures<Post>, (typeof summaryFields.post)[number]>;
+export type ServiceSummary = Pick<WithPictures<Service>, (typeof summaryFields.service)[number]>;
