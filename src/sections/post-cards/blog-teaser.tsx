@@ -1,0 +1,37 @@
+import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import styles from "./blog-teaser.module.css";
+import { PostCards } from "./post-cards.tsx";
+import type { PostSummary } from "./post-summary.ts";
+
+type BlogTeaserProps = {
+  head: SectionHead;
+  /** Three posts: the first is shown large. */
+  posts: readonly PostSummary[];
+  /** Anchor of the section; `blog` on the home page. */
+  id?: string;
+  ground?: "plain" | "alt";
+  /** Related posts step back when the visitor asks for a simpler page; the home page's blog does not. */
+  isExtra?: boolean;
+};
+
+/** A few posts and the way to all of them. */
+export function BlogTeaser({ head, posts, id = "blog", ground = "alt", isExtra = false }: BlogTeaserProps) {
+  const titleId = `${id}-title`;
+  return (
+    <Section id={id} mood="day" ground={ground} labelledBy={titleId} isExtra={isExtra}>
+      <Container width="wide">
+        <div className={styles.head}>
+          <Heading level={2} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
+            {head.title}
+          </Heading>
+          {head.action && <TextLink to={head.action.href}>{head.action.label}</TextLink>}
+        </div>
+        <PostCards posts={posts} />
+      </Container>
+    </Section>
+  );
+}

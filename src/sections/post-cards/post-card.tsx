@@ -1,0 +1,56 @@
+import { classNames } from "#src/lib/class-names.ts";
+import { postPath } from "#src/lib/paths.ts";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./post-card.module.css";
+import { PostFacts } from "./post-facts.tsx";
+import type { PostSummary } from "./post-summary.ts";
+
+/** `large`: leads a teaser. `beside`: picture left, words right. `stacked`: one under the other, as wide as its column. */
+export type PostLook = "large" | "beside" | "stacked";
+
+type PostCardProps = {
+  post: PostSummary;
+  look: PostLook;
+  /** Level of the title in the page's outline. */
+  level: 2 | 3 | 4;
+  readMore: string;
+  pathOf?: ((slug: string) => string) | undefined;
+};
+
+const SIZES: Record<PostLook, string> = {
+  large: "(min-width: 1200px) 50vw, (min-width: 900px) 55vw, 100vw",
+  beside: "(min-width: 900px) 20vw, 40vw",
+  stacked: "(min-width: 900px) 62vw, 100vw",
+};
+
+/** One post of a list. The picture opens the post too, for the pointer alone: the title is the link that is read out. */
+export function PostCard({ post, look, level, readMore, pathOf = postPath }: PostCardProps) {
+  const Title = `h${level}` as const;
+  const path = pathOf(post.slug);
+  return (
+    <article className={classNames(styles.post, styles[look])}>
+      <SmartLink to={path} className={styles.frame} tabIndex={-1} aria-hidden>
+        <Picture
+          picture={look === "beside" ? post.imageSmall : post.image}
+          sizes={SIZES[look]}
+          className={styles.picture}
+          isDecorative
+        />
+      </SmartLink>
+      <div className={styles.words}>
+        <PostFacts date={post.date} comments={post.comments} />
+        <Title className={styles.title}>
+          <SmartLink to={path}>{post.title}</SmartLink>
+        </Title>
+        <p className={styles.summary}>{post.summary}</p>
+        <TextLink to={path}>
+          {readMore}
+          <VisuallyHidden> {post.title}</VisuallyHidden>
+        </TextLink>
+      </div>
+    </article>
+  );
+}

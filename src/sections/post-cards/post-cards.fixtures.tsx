@@ -1,0 +1,55 @@
+import type { ComponentType } from "react";
+import { Container } from "#src/ui/container/container.tsx";
+import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { Section } from "#src/ui/section/section.tsx";
+import { BlogTeaser } from "./blog-teaser.tsx";
+import { PostCards } from "./post-cards.tsx";
+import type { PostSummary } from "./post-summary.ts";
+
+function sample(slug: string, title: string, date: string, file: string, comments?: number): PostSummary {
+  const image = samplePicture(file, "A quiet corner.", { focal: [60, 50] });
+  const summary =
+    "A quiet, kind room can help people rest, think, make things, and meet each other. Here is why, and what research can and cannot say about it.";
+  return {
+    slug,
+    title,
+    date,
+    summary,
+    image,
+    imageSmall: image,
+    ...(comments === undefined ? {} : { comments }),
+  };
+}
+
+const posts = [
+  sample("3", "Decompressing from Stressful Events", "2025-05-19", "blog-sound-bowl-ear-defenders.webp", 9),
+  sample("2", "What is a Sensory Room?", "2025-05-13", "blog-texture-felt-wood-wool.webp", 1),
+  sample("1", "Why We Need Sensory Rooms", "2025-05-05", "blog-lamp-blanket.webp"),
+];
+
+export const fixtures: Record<string, ComponentType> = {
+  Teaser: () => (
+    <BlogTeaser
+      head={{
+        eyebrow: "Good to know",
+        title: "From The Blog",
+        action: { label: "All posts", href: "/blog" },
+      }}
+      posts={posts}
+    />
+  ),
+  List: () => (
+    <Section>
+      <Container width="narrow">
+        <PostCards posts={posts} layout="list" level={2} />
+      </Container>
+    </Section>
+  ),
+  Compact: () => (
+    <Section ground="alt">
+      <Container width="narrow">
+        <PostCards posts={posts} layout="compact" />
+      </Container>
+    </Section>
+  ),
+};

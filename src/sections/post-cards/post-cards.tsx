@@ -1,0 +1,42 @@
+import { PostCard } from "./post-card.tsx";
+import styles from "./post-cards.module.css";
+import type { PostSummary } from "./post-summary.ts";
+import { PostThumbnails } from "./post-thumbnails.tsx";
+
+type PostCardsProps = {
+  posts: readonly PostSummary[];
+  /** `teaser`: one large, the others beside it. `list`: one below the other. `compact`: thumbnails for a sidebar. */
+  layout?: "teaser" | "list" | "compact";
+  /** Level of the titles in the page's outline. */
+  level?: 2 | 3 | 4;
+  /** Words of the link below each post; the post's title is added for screen readers. */
+  readMore?: string;
+  /** Address of a post, where it is not the usual one: a list in another layout leads to posts in that layout. */
+  pathOf?: ((slug: string) => string) | undefined;
+};
+
+/** Posts of the blog, newest first as they are given. The section around them and its heading are the caller's. */
+export function PostCards({
+  posts,
+  layout = "teaser",
+  level = 3,
+  readMore = layout === "list" ? "READ MORE..." : "Read More...",
+  pathOf,
+}: PostCardsProps) {
+  if (layout === "compact") return <PostThumbnails posts={posts} pathOf={pathOf} />;
+  return (
+    <ul className={layout === "list" ? styles.list : styles.teaser}>
+      {posts.map((post, index) => (
+        <li key={post.slug}>
+          <PostCard
+            post={post}
+            look={layout === "list" ? "stacked" : index === 0 ? "large" : "beside"}
+            level={level}
+            readMore={readMore}
+            pathOf={pathOf}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

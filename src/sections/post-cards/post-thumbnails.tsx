@@ -1,0 +1,32 @@
+import { formatShortDay } from "#src/lib/format-date.ts";
+import { postPath } from "#src/lib/paths.ts";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import type { PostSummary } from "./post-summary.ts";
+import styles from "./post-thumbnails.module.css";
+
+type PostThumbnailsProps = {
+  posts: readonly PostSummary[];
+  pathOf?: ((slug: string) => string) | undefined;
+};
+
+/** Posts for a sidebar: a small arch, the title and the day, each one link. */
+export function PostThumbnails({ posts, pathOf = postPath }: PostThumbnailsProps) {
+  return (
+    <ul className={styles.list}>
+      {posts.map((post) => (
+        <li key={post.slug}>
+          <SmartLink to={pathOf(post.slug)} className={styles.link}>
+            <Picture picture={post.imageSmall} sizes="80px" className={styles.picture} isDecorative />
+            <span>
+              <span className={styles.title}>{post.title}</span>
+              <time dateTime={post.date} className={styles.day}>
+                {formatShortDay(post.date)}
+              </time>
+            </span>
+          </SmartLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
