@@ -1,0 +1,77 @@
+import { type ExcerptPart, parseExcerpt } from "./excerpt.ts";
+
+/** The parts of Pagefind that are used here; see https://pagefind.app/docs/api/ */
+type PagefindPage = { url: string; meta: { title?: string }; excerpt: string };
+type Pagefind = {
+  init(): Promise<void>;
+  search(query: string): Promise<{ results: { data(): Promise<PagefindPage> }[] }>;
+};
+type PagefindModule = {
+  createInstance(options: { noWorker: boolean; excerptLength: number; excerptEllipsis: string }): Pagefind;
+};
+
+/** A page that was found. */
+export type Hit = { path: string; title: string; excerpt: ExcerptPart[] };
+
+export type SearchResults = {
+  /** How many pages were found in all. */
+  total: number;
+  /** The best of them. */
+  hits: Hit[];
+};
+
+/** Written beside the pages by scripts/build/search-index.ts: no bundler knows it. */
+const BUNDLE = "/pagefind/pagefind.js";
+const TIMEOUT_MS = 20_000;
+
+let opened: Promise<Pagefind> | undefined;
+let attempts = 0;
+
+/**
+ * Finds pages. The index is in many small files, of which only those for the words of the query are fetched.
+ *
+ * @param query What the visitor typed, not empty.
+ * @param limit How many hits to give; the text of each is a small file of its own.
+ * @throws When the index cannot be reached; it may be tried again.
+ */
+export async function findPages(query: string, limit: number): Promise<SearchResults> {
+  const index = await openIndex();
+  const { results } = await withTimeout(index.search(query));
+  const pages = await withTimeout(Promise.all(results.slice(0, limit).map((result) => result.data())));
+  const hits = pages.map(({ url, meta, excerpt }) => ({
+    path: url,
+    title: meta.title ?? url,
+    excerpt: parseExcerpt(excerpt),
+  }));
+  return { total: results.length, hits };
+}
+
+function openIndex(): Promise<Pagefind> {
+  // One quiet retry: most failures on a train are over a moment later.
+  opened ??= load()
+    .catch(load)
+    .catch((error) => {
+      opened = undefined;
+      throw error;
+    });
+  return opened;
+}
+
+async function load(): Promise<Pagefind> {
+  // Browsers remember a module that failed; another query makes it another module.
+  const address = attempts === 0 ? BUNDLE : `${BUNDLE}?attempt=${attempts}`;
+  attempts += 1;
+  const module: PagefindModule = await withTimeout(import(/* @vite-ignore */ address));
+  // No worker: starting one from a plain address is what Trusted Types forbid (see docs/decisions/search.md).
+  const index = module.createInstance({ noWorker: true, excerptLength: 28, excerptEllipsis: "…" });
+  await withTimeout(index.init());
+  return index;
+}
+
+function withTimeout<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The search index did not answer in time.")), TIMEOUT_MS);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}
