@@ -19,7 +19,10 @@ export type PageMeta = {
  * @param site Name of the studio and the origin under which it is published, without a slash at the end.
  * @param page What is particular to the page. The home page's title stands alone.
  */
-export function pageMeta(site: { name: string; url: string; noindex: boolean }, page: PageMeta): MetaDescriptor[] {
+export function pageMeta(
+  site: { name: string; url: string; noindex: boolean },
+  page: PageMeta,
+): MetaDescriptor[] {
   const title = page.canonical === "/" ? page.title : `${page.title} | ${site.name}`;
   const url = site.url + page.canonical;
   const isHidden = page.noindex || site.noindex;

@@ -1,11 +1,15 @@
 /**
  * Resolves a header link such as `#about` for the page it stands on.
  *
- * @param href The link from the content: `#anchor` or a path.
+ * @param href The link from the content: `#anchor`, which may follow a query (`?intent=book#contact`), or a path.
  * @param anchors The section ids that the current page has.
- * @returns `#anchor` where the page has that section, else the home page's section (`/#anchor`); paths unchanged.
+ * @returns The link itself where the page has that section or the link is a path, else the home page's section.
  */
 export function resolveAnchor(href: string, anchors: readonly string[]): string {
-  if (!href.startsWith("#")) return href;
-  return anchors.includes(href.slice(1)) ? href : `/${href}`;
+  if (href.startsWith("/")) return href;
+  const [, anchor = ""] = href.split("#");
+  return anchors.includes(anchor) ? href : `/${href}`;
 }
+
+/** Where every `Book …` button leads: the contact form, ready for a booking request. */
+export const BOOK_HREF = "?intent=book#contact";

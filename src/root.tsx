@@ -1,0 +1,87 @@
+// First, so that the order of the cascade layers is known before any component adds to one.
+import "./styles/index.css";
+
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/root";
+import { readFrame } from "./content/.server/frame.ts";
+import { BOOK_HREF } from "./lib/site-anchors.ts";
+import { ErrorPage } from "./routes/shared/error-page.tsx";
+import { PageAnnouncer } from "./routes/shared/page-announcer.tsx";
+import { RouterScripts } from "./routes/shared/router-scripts.tsx";
+import { Header } from "./sections/header/header.tsx";
+import { SkipLink } from "./ui/skip-link/skip-link.tsx";
+
+/** What every page shares: the studio's facts for header, footer and forms. */
+export function loader() {
+  return readFrame();
+}
+
+/** What a page module may say about itself in its `handle`. */
+export type PageHandle = {
+  /** Section ids of the page: header links to them stay on it. */
+  anchors?: readonly string[];
+  /** Ground under the header before it is scrolled; night where nothing is said. */
+  mood?: "day" | "night";
+};
+
+/** The document around every page, the error page included. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The comfort script writes attributes here before React wakes.
+    <html lang="en" id="scroll" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <RouterScripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData: frame }: Route.ComponentProps) {
+  return (
+    <Frame frame={frame}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Shown where a page cannot be: an address that nothing answers to, or a fault. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const frame = useRouteLoaderData<typeof loader>("root");
+  const page = <ErrorPage error={error} />;
+  return frame ? <Frame frame={frame}>{page}</Frame> : <main>{page}</main>;
+}
+
+export function HydrateFallback() {
+  return null;
+}
+
+function Frame({ frame, children }: { frame: Route.ComponentProps["loaderData"]; children: ReactNode }) {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const anchors = handle?.anchors ?? [];
+  return (
+    <>
+      <SkipLink />
+      <Header
+        shortName={frame.site.shortName}
+        links={frame.site.navigation.header}
+        menu={frame.site.navigation.menu}
+        book={{ label: frame.bookLabel, href: BOOK_HREF }}
+        anchors={anchors}
+        mood={handle?.mood ?? "night"}
+      />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <PageAnnouncer />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MetaDescriptor, UIMatch } from "react-router";
+import { type PageMeta, pageMeta } from "#src/lib/page-meta.ts";
+import type { loader } from "#src/root.tsx";
+
+type Matches = readonly ((Pick<UIMatch, "id"> & { loaderData?: unknown }) | undefined)[];
+
+/**
+ * Builds a page's head from a route's `meta` function.
+ *
+ * @param matches As React Router hands them to `meta`: the first is the root with the studio's facts.
+ * @param page What is particular to the page.
+ */
+export function routeMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const frame = matches.find((match) => match?.id === "root")?.loaderData as
+    | Awaited<ReturnType<typeof loader>>
+    | undefined;
+  return frame ? pageMeta(frame.site, page) : [{ title: page.title }];
+}
