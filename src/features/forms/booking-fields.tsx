@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { timesOfDay } from "#contract/forms/booking.ts";
+import { fieldLabel } from "#contract/labels.ts";
+import { limits } from "#contract/limits.ts";
+import { RadioField } from "#src/ui/field/radio-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import styles from "./booking-fields.module.css";
+import formStyles from "./form.module.css";
+import type { FieldOf } from "./form.tsx";
+
+const times = [
+  { value: "", label: "Any time" },
+  ...timesOfDay.map((time) => ({ value: time, label: time.charAt(0).toUpperCase() + time.slice(1) })),
+];
+
+/**
+ * Whether the visitor asks for a booking: because a Book link led here, or because the group has been opened. `details`
+ * and `fields` go to the elements of the group.
+ */
+export function useBooking() {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const { search, key } = useLocation();
+  const [isOpen, setIsOpen] = useState<boolean>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second press on a Book link opens the group again
+  useEffect(() => {
+    if (!ref.current) return;
+    if (new URLSearchParams(search).get("intent") === "book") ref.current.open = true;
+    setIsOpen(ref.current.open);
+  }, [search, key]);
+
+  return {
+    isBooking: isOpen === true,
+    details: {
+      ref,
+      onToggle: () => setIsOpen(ref.current?.open),
+      // A kept draft of a booking is put back into a closed group.
+      onInput: () => {
+        if (ref.current) ref.current.open = true;
+      },
+    },
+    // Not before it is known that the group is closed: without JavaScript its fields must be sent.
+    fields: { disabled: isOpen === false },
+  };
+}
+
+type BookingFieldsProps = { booking: ReturnType<typeof useBooking>; field: FieldOf };
+
+/** Day, time of day and people of a booking request. Closed, it sends nothing. */
+export function BookingFields({ booking, field }: BookingFieldsProps) {
+  return (
+    <details className={styles.booking} {...booking.details} suppressHydrationWarning>
+      <summary className={styles.summary}>
+        <Icon name="calendar" />
+        {fieldLabel("feedback", "intent")}
+        <Icon name="chevron" className={styles.chevron} />
+      </summary>
+      <fieldset className={styles.fields} {...booking.fields}>
+        <p className={styles.note}>
+          Fill in what you know. All of it can change, and the message may stay empty.
+        </p>
+        <div className={formStyles.pair}>
+          <TextField {...field("preferredDay")} type="date" autoComplete="off" />
+          <TextField
+            {...field("people")}
+            inputMode="numeric"
+            autoComplete="off"
+            hint={`From 1 to ${limits.people}`}
+          />
+        </div>
+        <RadioField {...field("timeOfDay")} options={times} layout="tiles" defaultValue="" />
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import { strings } from "#contract/strings.ts";
+import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { BookingFields, useBooking } from "./booking-fields.tsx";
+import styles from "./form.module.css";
+import { Form } from "./form.tsx";
+import type { FormWords } from "./form-words.ts";
+
+/** The form of the contact section. It also takes booking requests; then the message may stay empty. */
+export function FeedbackForm({ words, help, place }: FormWords & { words: { booked: string } }) {
+  const booking = useBooking();
+  return (
+    <Form
+      name="feedback"
+      place={place}
+      about={`${words.reader} ${words.reply}`}
+      help={help}
+      wake="view"
+      submitLabel={booking.isBooking ? "Send Booking Request" : "Send Message"}
+      thanks={(sent) =>
+        [strings.feedbackThanks, sent.intent === "book" && words.booked].filter(Boolean).join(" ")
+      }
+    >
+      {(field) => (
+        <>
+          <div className={styles.pair}>
+            <TextField {...field("name")} required autoComplete="name" />
+            <TextField {...field("email")} type="email" required autoComplete="email" />
+          </div>
+          <input type="hidden" name="intent" value={booking.isBooking ? "book" : ""} />
+          <BookingFields booking={booking} field={field} />
+          <TextAreaField
+            {...field("message")}
+            // Said in words only: the browser's own check would hold up a booking without a message.
+            label={booking.isBooking ? "Message (optional)" : "Message (required)"}
+          />
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { strings } from "#contract/strings.ts";
+import { phoneLink } from "#src/lib/phone-link.ts";
+import { ProgressBar } from "#src/ui/progress-bar/progress-bar.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./form.module.css";
+import type { FormState } from "./form-state.ts";
+
+/** Other ways to reach the studio, for when a form cannot be sent. */
+export type Help = { readonly phone: string; readonly email: string };
+
+type FormOutcomeProps = {
+  state: FormState;
+  help: Help;
+  /** Words of thanks, given the texts that were sent. */
+  thanks: (sent: Readonly<Record<string, string>>) => ReactNode;
+};
+
+/** How the sending goes and went, beside the button. It stays, and it is announced. */
+export function FormOutcome({ state, help, thanks }: FormOutcomeProps) {
+  const isBusy = state.phase === "submitting";
+  return (
+    <div>
+      <span role="status">
+        <VisuallyHidden>{isBusy && strings.submitting}</VisuallyHidden>
+      </span>
+      {isBusy && state.progress !== undefined && (
+        <ProgressBar
+          label="Your message"
+          value={state.progress}
+          max={1}
+          decimals={0}
+          start="sent"
+          end=""
+          className={styles.progress}
+        />
+      )}
+      <StatusMessage tone="success" className={styles.outcome}>
+        {state.phase === "stored" && <p>{thanks(state.sent)}</p>}
+      </StatusMessage>
+      <StatusMessage tone="error" className={styles.outcome}>
+        {state.phase === "refused" && (
+          <>
+            <p>{state.message}</p>
+            <p>
+              Your text is still here. You can also call <a href={phoneLink(help.phone)}>{help.phone}</a> or
+              write to <a href={`mailto:${help.email}`}>{help.email}</a>.
+            </p>
+          </>
+        )}
+      </StatusMessage>
+    </div>
+  );
+}

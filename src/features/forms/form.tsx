@@ -1,0 +1,104 @@
+import { type ReactNode, useId, useMemo } from "react";
+import { useLocation } from "react-router";
+import { fieldLabel } from "#contract/labels.ts";
+import { strings } from "#contract/strings.ts";
+import type { FormName } from "#contract/wire.ts";
+import { classNames } from "#src/lib/class-names.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
+import { DraftChoice } from "./draft-choice.tsx";
+import styles from "./form.module.css";
+import { FormOutcome, type Help } from "./form-outcome.tsx";
+import { formTarget } from "./form-target.ts";
+import { useForm } from "./use-form.ts";
+import { loadValidation } from "./validation.ts";
+import { WireFields } from "./wire-fields.tsx";
+
+/** What a field of `src/ui/field` needs from its form; made by the form for each of its fields. */
+export type FieldOf = (name: string) => {
+  id: string;
+  name: string;
+  label: string;
+  error: string | undefined;
+};
+
+type FormProps = {
+  name: FormName;
+  /** Tells two forms of one name on one page apart. */
+  place?: string | undefined;
+  /** Who reads the message, and how soon they answer. */
+  about: ReactNode;
+  submitLabel: string;
+  /** Words of thanks, given the texts that were sent. Shown only once the message is stored. */
+  thanks: (sent: Readonly<Record<string, string>>) => ReactNode;
+  help: Help;
+  /** `line` is for one short field: the button stands beside it, and no question about drafts is asked. */
+  layout?: "stack" | "line" | undefined;
+  /** `view` lets React wake as soon as the form can be seen; else a touch of it is enough. */
+  wake?: "view" | undefined;
+  /** The fields in their order. Only uncontrolled ones: what stands in them is read on submit. */
+  children: (field: FieldOf) => ReactNode;
+};
+
+/**
+ * A form that works without JavaScript, and with it checks in words, keeps what is typed, sends once, and says how it
+ * went in place. On another page it begins anew.
+ */
+export function Form(props: FormProps) {
+  const page = useLocation().pathname.replace(/(.)\/+$/, "$1");
+  return <FormOnPage key={page} page={page} {...props} />;
+}
+
+function FormOnPage({
+  page,
+  name,
+  place,
+  about,
+  layout = "stack",
+  wake,
+  ...props
+}: FormProps & { page: string }) {
+  const id = useId();
+  const { ref, state, handleSubmit, handleInput } = useForm(name, page, place);
+  const isBusy = state.phase === "submitting";
+  const errors = useMemo(() => {
+    const list = state.phase === "invalid" ? state.errors : [];
+    return list.map(({ field, message }) => ({ field, fieldId: `${id}-${field}`, message }));
+  }, [state, id]);
+
+  function field(fieldName: string): ReturnType<FieldOf> {
+    return {
+      id: `${id}-${fieldName}`,
+      name: fieldName,
+      label: fieldLabel(name, fieldName),
+      error: errors.find((error) => error.field === fieldName)?.message,
+    };
+  }
+
+  return (
+    <form
+      ref={ref}
+      method="post"
+      action={formTarget.url}
+      encType="multipart/form-data"
+      className={classNames(styles.form, layout === "line" && styles.line)}
+      data-wake={wake ?? ""}
+      aria-busy={isBusy}
+      onSubmit={handleSubmit}
+      onInput={handleInput}
+      onFocus={() => void loadValidation()}
+    >
+      <p className={styles.about}>{about}</p>
+      <ErrorSummary title={strings.summaryTitle} errors={errors} />
+      {props.children(field)}
+      <div className={styles.send}>
+        <Button type="submit" isLoading={isBusy}>
+          {isBusy ? strings.submitting : props.submitLabel}
+        </Button>
+        <FormOutcome state={state} help={props.help} thanks={props.thanks} />
+      </div>
+      {layout === "stack" && <DraftChoice id={`${id}-draft`} />}
+      <WireFields name={name} page={page} />
+    </form>
+  );
+}

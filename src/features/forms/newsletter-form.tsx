@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { Form } from "./form.tsx";
+import type { FormWords } from "./form-words.ts";
+
+/** The newsletter sign-up of the footer and the service sidebar; `place` tells the two apart. */
+export function NewsletterForm({ words, help, place }: FormWords) {
+  return (
+    <Form
+      name="newsletter"
+      place={place}
+      about={`${words.reader} ${words.reply}`}
+      help={help}
+      layout="line"
+      submitLabel="Sign Up"
+      thanks={() => "Thank you. You are on the list."}
+    >
+      {(field) => (
+        <>
+          <TextField {...field("email")} type="email" required autoComplete="email" />
+          <CheckboxField
+            {...field("agree")}
+            value="yes"
+            required
+            extra={<Link to="/privacy">Read the privacy policy</Link>}
+          />
+        </>
+      )}
+    </Form>
+  );
+}

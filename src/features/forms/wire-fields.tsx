@@ -1,0 +1,32 @@
+import {
+  envelopeFields,
+  type FormName,
+  honeypotField,
+  pageField,
+  submissionIdField,
+} from "#contract/wire.ts";
+import styles from "./form.module.css";
+import { formTarget } from "./form-target.ts";
+
+/**
+ * What the receiver needs beside the form's own fields, last in the form and in the order of the wire contract. The
+ * submission id is filled in on submit; without JavaScript it stays empty and the relay makes one.
+ */
+export function WireFields({ name, page }: { name: FormName; page: string }) {
+  const envelope = [formTarget.libVersion, formTarget.serviceId, name, formTarget.userId];
+  return (
+    <>
+      <input type="hidden" name={submissionIdField} value="" />
+      <input type="hidden" name={pageField} value={page} />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Please leave this empty
+          <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {envelopeFields.map((field, index) => (
+        <input key={field} type="hidden" name={field} value={envelope[index]} />
+      ))}
+    </>
+  );
+}
