@@ -11,6 +11,7 @@ export const fixedPaths: ReadonlySet<string> = new Set([
   "/contact",
   "/privacy",
   "/accessibility",
+  "/what-to-expect",
   "/causes",
   "/causes-s2",
   "/causes-s3",

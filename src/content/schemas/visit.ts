@@ -1,13 +1,15 @@
 import { z } from "zod";
-import { slug, text, texts } from "./fields.ts";
+import { link, slug, text, texts } from "./fields.ts";
+import { pageHead } from "./pages/parts.ts";
 import { pictureRefSchema } from "./picture.ts";
 
 const step = z.strictObject({ title: text, text, picture: pictureRefSchema.exactOptional() });
 
 /** `content/visit.yaml`: what happens on a visit, step by step. */
 export const visitSchema = z.strictObject({
-  title: text,
-  lead: text,
+  ...pageHead,
+  /** Leads to the answers to common questions. */
+  questions: link,
   /** The visit as a short story, from parking to leaving. */
   steps: z.array(step).min(1),
   directions: z.strictObject({ title: text, steps: texts }),

@@ -6,6 +6,8 @@ const documentSection = z.strictObject({
   title: text,
   paragraphs: z.array(text).default([]),
   points: texts.exactOptional(),
+  /** Where to go from here. */
+  link: link.exactOptional(),
   /** Shown only while the setting `analytics` of `site.yaml` is so. */
   whenAnalytics: z.boolean().exactOptional(),
 });

@@ -6,6 +6,8 @@ import { aboutBlock, callToAction, pageHead, sectionHead } from "./parts.ts";
 export const aboutPageSchema = z.strictObject({
   ...pageHead,
   about: aboutBlock,
+  /** Leads to the story of a visit. */
+  visit: sectionHead,
   services: sectionHead,
   callToAction,
   events: sectionHead,
@@ -22,13 +24,19 @@ export const testimonialPageSchema = z.strictObject({ ...pageHead, intro: headin
 /** `content/pages/service.yaml` */
 export const servicePageSchema = z.strictObject({ ...pageHead, intro: heading });
 
-/** `content/pages/contact.yaml`: the banner; the section itself is the home page's. */
-export const contactPageSchema = z.strictObject({ ...pageHead });
+/** `content/pages/contact.yaml`: the contact section itself is the home page's. */
+export const contactPageSchema = z.strictObject({
+  ...pageHead,
+  /** Heads the answers of `content/faq.yaml`. */
+  questions: sectionHead,
+});
 
 /** `content/pages/service-single.yaml`: words that every service page shares. */
 export const serviceDetailsSchema = z.strictObject({
   solutions: sectionHead,
   benefits: sectionHead,
+  /** Heads what the room asks of the senses; `adjustable` heads what can be switched off. */
+  sensory: heading.extend({ adjustable: text }),
   services: sectionHead,
   pictures: sectionHead,
   newsletter: z.strictObject({ title: text, text }),
