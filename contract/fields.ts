@@ -55,11 +55,14 @@ export function optionalChoice(choices: readonly string[], words: string) {
   return z.string().check(z.refine((text) => text === "" || choices.includes(text), { error: words }));
 }
 
-/** A slug or id out of the content, or empty. */
+const slugPattern = new RegExp(`^(?=.{1,${limits.slug}}$)[a-z0-9][a-z0-9-]*$`, "i");
+
+/** A slug or id out of the content; the page sets it, so `words` say to open the page again. */
+export function requiredSlug(words: string) {
+  return z.string().check(z.refine((text) => slugPattern.test(text), { error: words }));
+}
+
+/** The same, or empty. */
 export function optionalSlug(words: string) {
-  return z.string().check(
-    z.refine((text) => text === "" || (text.length <= limits.slug && /^[a-z0-9][a-z0-9-]*$/i.test(text)), {
-      error: words,
-    }),
-  );
+  return z.string().check(z.refine((text) => text === "" || slugPattern.test(text), { error: words }));
 }

@@ -69,9 +69,9 @@ describe("every form", () => {
     const required: Record<FormName, string[]> = {
       contact: ["name"],
       feedback: ["name", "email", "message"],
-      "event-contact": ["name"],
+      "event-contact": ["name", "event"],
       volunteer: ["name", "email", "subject", "description"],
-      comment: ["name", "email", "comment"],
+      comment: ["name", "email", "comment", "cause"],
       newsletter: ["email", "agree"],
       donation: ["amount", "firstName", "lastName", "email", "method"],
       order: ["cart", "name", "email"],

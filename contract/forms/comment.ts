@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalSlug, requiredEmail, requiredName, requiredText } from "../fields.ts";
+import { optionalSlug, requiredEmail, requiredName, requiredSlug, requiredText } from "../fields.ts";
 import { limits } from "../limits.ts";
 import type { FormDefinition } from "./definition.ts";
 
@@ -33,7 +33,7 @@ export const commentForm = {
     website,
     comment: requiredText(limits.message, "Please write your comment."),
     replyTo: optionalSlug(lost),
-    cause: optionalSlug(lost),
+    cause: requiredSlug(lost),
   }),
   multiline: ["comment"],
 } as const satisfies FormDefinition;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalEmail, optionalSlug, optionalText, requiredName } from "../fields.ts";
+import { optionalEmail, optionalText, requiredName, requiredSlug } from "../fields.ts";
 import { limits } from "../limits.ts";
 import type { FormDefinition } from "./definition.ts";
 
@@ -10,7 +10,7 @@ export const eventContactForm = {
     name: requiredName(),
     email: optionalEmail(),
     note: optionalText(limits.message),
-    event: optionalSlug("Please open the event again and send your question from there."),
+    event: requiredSlug("Please open the event again and send your question from there."),
   }),
   multiline: ["note"],
 } as const satisfies FormDefinition;

@@ -1,0 +1,17 @@
+import { removeMessage, retryMail } from "#server/store/owner.ts";
+import { namedMessage, type Task } from "./task.ts";
+
+/** `retry [ID]`: puts messages in line for mail again. */
+export function retry(task: Task): string[] {
+  const count = retryMail(task.db, task.now, task.argument === undefined ? undefined : namedMessage(task).id);
+  if (count === 0) return ["No message waits for mail."];
+  const words = count === 1 ? "One message" : `${count} messages`;
+  return [`${words} will be mailed within a minute, while the server runs.`];
+}
+
+/** `remove ID`: deletes a message for good, for example when somebody asks for it. */
+export function removeById(task: Task): string[] {
+  const { id } = namedMessage(task);
+  removeMessage(task.db, id);
+  return [`Message ${id} is deleted for good. A copy in your mailbox stays until you delete it there.`];
+}

@@ -1,0 +1,39 @@
+import { writeFileSync } from "node:fs";
+import { readOrderLines } from "#contract/forms/order.ts";
+import { fieldLabel } from "#contract/labels.ts";
+import type { Message } from "#server/store/message.ts";
+import { fileOf } from "#server/store/queries.ts";
+import { Mistake, namedMessage, type Task } from "./task.ts";
+import { mailWords, moment } from "./words.ts";
+
+/** `show ID`: the whole message; with `--save FILE` its file is written as well. */
+export function showLines(task: Task): string[] {
+  const message = namedMessage(task);
+  const target = task.options.get("save");
+  return [
+    `#${message.id}  ${message.form}  ${moment(message.receivedAt)}  ${message.page}`,
+    mailWords(message) + (message.mailError ? `: ${message.mailError}` : ""),
+    ...Object.entries(message.fields)
+      .filter(([, value]) => value !== "")
+      .flatMap(([field, value]) => ["", `${fieldLabel(message.form, field)}:`, ...valueLines(field, value)]),
+    ...(message.fileName ? ["", `File: ${message.fileName}`] : []),
+    ...(target === undefined ? [] : [saveFile(task, message, target)]),
+  ];
+}
+
+function valueLines(field: string, value: string): string[] {
+  const cart = field === "cart" ? readOrderLines(value) : undefined;
+  if (!cart) return value.split("\n").map((line) => `  ${line}`);
+  return cart.map(({ quantity, title, color, size, price }) => {
+    const details = [color, size].filter(Boolean).join(", ");
+    return `  ${quantity} × ${title}${details ? ` (${details})` : ""}, $${(price / 100).toFixed(2)} each`;
+  });
+}
+
+function saveFile({ db }: Task, { id }: Message, target: string): string {
+  const file = fileOf(db, id);
+  if (!file) throw new Mistake(`No file came with message ${id}.`);
+  if (target === "") throw new Mistake("Please name the file to write, such as --save cv.pdf.");
+  writeFileSync(target, file.bytes, { flag: "wx", mode: 0o600 });
+  return `The file is in ${target}. It comes from a stranger: open it with care.`;
+}

@@ -1,0 +1,28 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Message } from "#server/store/message.ts";
+import { findMessage } from "#server/store/queries.ts";
+
+/** What a command of `npm run messages` works with. */
+export type Task = {
+  readonly db: DatabaseSync;
+  /** The word after the command, such as a message's number. */
+  readonly argument: string | undefined;
+  readonly options: ReadonlyMap<string, string>;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+};
+
+/** Something the owner can put right, in words. */
+export class Mistake extends Error {}
+
+/** The message that a command names. */
+export function namedMessage({ db, argument }: Task): Message {
+  const message = /^#?\d{1,15}$/.test(argument ?? "")
+    ? findMessage(db, Number(argument?.replace("#", "")))
+    : undefined;
+  if (!message)
+    throw new Mistake(
+      `There is no message ${argument ?? "without a number"}. "npm run messages" lists them.`,
+    );
+  return message;
+}

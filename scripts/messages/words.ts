@@ -1,0 +1,22 @@
+import type { Message } from "#server/store/message.ts";
+
+/** A moment by the clock of this computer: `2026-11-21 18:05`. */
+export function moment(time: number): string {
+  const [day, clock = ""] = new Date(time).toLocaleString("sv-SE").split(" ");
+  return `${day} ${clock.slice(0, 5)}`;
+}
+
+/** Who sent a message. */
+export function sender({ fields }: Message): string {
+  return fields.name || [fields.firstName, fields.lastName].filter(Boolean).join(" ") || fields.email || "";
+}
+
+/** How far a message is, in words. */
+export function mailWords(message: Message): string {
+  if (message.isSpam) return "taken for spam";
+  if (message.deliveredAt !== undefined) return `mailed ${moment(message.deliveredAt)}`;
+  if (message.mailState === "failed") return "mail given up";
+  return message.mailAttempts > 0
+    ? `mail failed ${message.mailAttempts} times, will be tried again`
+    : "waits for mail";
+}

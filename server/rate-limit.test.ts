@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { feedback, testApp } from "./testing/app.fixtures.ts";
+
+/** Posts until refused, at most `most` times. */
+async function sendMany(
+  app: ReturnType<typeof testApp>,
+  most: number,
+  options: Parameters<typeof app.post>[2] = {},
+) {
+  const statuses: number[] = [];
+  for (let index = 0; index < most; index++)
+    statuses.push((await app.post("feedback", { ...feedback, message: `Message ${index}` }, options)).status);
+  return statuses;
+}
+
+describe("the rate limit", () => {
+  it("lets ten through in ten minutes and says when the next one may come", async () => {
+    const app = testApp();
+    expect(await sendMany(app, 10)).toEqual(Array(10).fill(200));
+    app.clock.now += 60_000;
+    const response = await app.post("feedback", feedback);
+    expect([response.status, response.headers.get("retry-after"), await response.text()]).toEqual([
+      429,
+      "540",
+      "You have sent several messages in a short time. Please wait 9 minutes and send it again.",
+    ]);
+    expect(app.messages()).toHaveLength(10);
+    app.clock.now += 540_000;
+    expect((await app.post("feedback", feedback)).status).toBe(200);
+  });
+
+  it("counts each visitor apart", async () => {
+    const app = testApp();
+    await sendMany(app, 10);
+    expect((await app.post("feedback", feedback, { address: "203.0.113.8" })).status).toBe(200);
+  });
+
+  it("counts an IPv6 network as one visitor", async () => {
+    const app = testApp({ env: { RATE_LIMIT: "2/1m" } });
+    const statuses = [];
+    for (const address of [
+      "2001:db8:1:2::1",
+      "2001:db8:1:2:ffff::9",
+      "2001:0db8:1:2:3:4:5:6",
+      "2001:db8:1:3::1",
+    ])
+      statuses.push((await app.post("feedback", feedback, { address })).status);
+    expect(statuses).toEqual([200, 200, 429, 200]);
+  });
+
+  it("believes X-Forwarded-For from our own proxy alone", async () => {
+    const forward = (address: string) => ({ "x-forwarded-for": address });
+    const open = testApp({ env: { RATE_LIMIT: "1/1m" } });
+    expect((await open.post("feedback", feedback, { headers: forward("198.51.100.1") })).status).toBe(200);
+    expect((await open.post("feedback", feedback, { headers: forward("198.51.100.2") })).status).toBe(429);
+
+    const behind = testApp({ env: { RATE_LIMIT: "1/1m", TRUSTED_PROXY: "10.0.0.1" } });
+    const address = "::ffff:10.0.0.1";
+    const send = (entry: string) => behind.post("feedback", feedback, { headers: forward(entry), address });
+    expect((await send("198.51.100.1")).status).toBe(200);
+    expect((await send("198.51.100.2")).status).toBe(200);
+    // What the visitor wrote in front of the proxy's own entry is not believed.
+    expect((await send("192.0.2.77, 198.51.100.2")).status).toBe(429);
+  });
+
+  it("gives a browser without JavaScript back what was typed", async () => {
+    const app = testApp({ env: { RATE_LIMIT: "1/10m" } });
+    await app.post("feedback", feedback);
+    const response = await app.post("feedback", feedback, { headers: { accept: "text/html" } });
+    expect(response.status).toBe(429);
+    const page = await response.text();
+    expect(page).toContain("Please wait 10 minutes and send it again.");
+    expect(page).toContain("The rooms are lovely.");
+  });
+
+  it("forgets the oldest of very many visitors, not its memory's bounds", async () => {
+    const app = testApp({ env: { RATE_LIMIT: "1/1h" } });
+    const address = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
+    const empty = (index: number) => app.post("feedback", {}, { address: address(index) });
+    for (let index = 0; index <= 10_000; index++) await empty(index);
+    expect((await empty(10_000)).status).toBe(429);
+    expect((await empty(0)).status).toBe(422);
+  });
+});

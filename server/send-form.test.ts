@@ -1,0 +1,94 @@
+import { expect, it } from "vitest";
+import { sendFormPath } from "#contract/wire.ts";
+import { feedback, formBody, testApp } from "./testing/app.fixtures.ts";
+
+const id = "3f0c9a52-8d6f-4f6e-9a57-0d2b9a6f1c11";
+
+it("answers 200 OK with the message in the store", async () => {
+  const app = testApp();
+  const response = await app.post("feedback", { ...feedback, page: "/", submission_id: id });
+  expect([response.status, await response.text()]).toEqual([200, "OK"]);
+  expect(app.messages()).toMatchObject([
+    { form: "feedback", page: "/", fields: { ...feedback, people: "" }, mailState: "waiting", isSpam: false },
+  ]);
+  expect(app.wakes()).toBe(1);
+});
+
+it("takes the same form urlencoded", async () => {
+  const app = testApp();
+  const body = new URLSearchParams([...formBody("contact", { name: "Zoë & Co" })] as [string, string][]);
+  const response = await app.request(sendFormPath, { method: "POST", body });
+  expect(response.status).toBe(200);
+  expect(app.messages()[0]?.fields.name).toBe("Zoë & Co");
+});
+
+it("sends a browser without JavaScript on to the page of thanks", async () => {
+  const app = testApp();
+  const response = await app.post("feedback", feedback, { headers: { accept: "text/html,*/*;q=0.8" } });
+  expect([response.status, response.headers.get("location")]).toEqual([303, "/message-sent"]);
+  expect(app.messages()).toHaveLength(1);
+});
+
+it("stores a file with its message", async () => {
+  const app = testApp();
+  const file = new File(["%PDF-1.7 my life"], "Ada – CV.pdf");
+  const volunteer = { name: "Ada", email: "a@example.com", subject: "Help", description: "Hello", file };
+  expect((await app.post("volunteer", volunteer)).status).toBe(200);
+  const row = app.db.prepare("SELECT name, CAST(bytes AS TEXT) AS text FROM files").get();
+  expect({ ...row }).toEqual({ name: "Ada – CV.pdf", text: "%PDF-1.7 my life" });
+});
+
+it("passes over an untouched file field", async () => {
+  const app = testApp();
+  const file = new File([], "", { type: "application/octet-stream" });
+  const volunteer = { name: "Ada", email: "a@example.com", subject: "Help", description: "Hello", file };
+  expect((await app.post("volunteer", volunteer)).status).toBe(200);
+  expect(app.messages()[0]?.fileName).toBeUndefined();
+});
+
+it("stores what is posted twice under one submission id once, and acknowledges both", async () => {
+  const app = testApp();
+  const both = [1, 2].map(() => app.post("feedback", { ...feedback, submission_id: id }));
+  expect((await Promise.all(both)).map((response) => response.status)).toEqual([200, 200]);
+  expect((await app.post("feedback", { ...feedback, submission_id: id })).status).toBe(200);
+  expect(app.messages()).toHaveLength(1);
+  expect(app.wakes()).toBe(1);
+});
+
+it("never drops a changed text that comes under a known submission id", async () => {
+  const app = testApp();
+  await app.post("feedback", { ...feedback, submission_id: id });
+  await app.post("feedback", { ...feedback, message: "One more thing.", submission_id: id });
+  expect(app.messages().map((message) => message.fields.message)).toEqual([
+    feedback.message,
+    "One more thing.",
+  ]);
+});
+
+it("takes a double click without JavaScript as one message, and the same words an hour later as two", async () => {
+  const app = testApp();
+  await app.post("feedback", feedback);
+  await app.post("feedback", feedback);
+  expect(app.messages()).toHaveLength(1);
+  app.clock.now += 3_600_000;
+  await app.post("feedback", feedback);
+  expect(app.messages()).toHaveLength(2);
+});
+
+it("acknowledges what a program wrote into the honeypot, keeps it apart and mails it to nobody", async () => {
+  const app = testApp();
+  const response = await app.post("feedback", { ...feedback, contact_by_fax: "1" });
+  expect([response.status, await response.text()]).toEqual([200, "OK"]);
+  expect(app.messages()).toEqual([]);
+  expect(app.spam()).toMatchObject([{ mailState: "none", isSpam: true }]);
+  expect(app.wakes()).toBe(0);
+});
+
+it("writes no words, names or addresses of visitors into the log", async () => {
+  const app = testApp();
+  await app.post("feedback", feedback);
+  await app.post("feedback", { ...feedback, email: "ada@" });
+  const log = app.logLines.join("\n");
+  expect(log).toContain("message stored");
+  for (const personal of ["Ada", "ada@", "lovely", "203.0.113"]) expect(log).not.toContain(personal);
+});

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+import { type FormName, sendFormPath } from "#contract/wire.ts";
+import { createApp } from "../app.ts";
+import { readConfig } from "../config/config.ts";
+import { createSite } from "../static/serve-site.ts";
+import { createInbox } from "../store/inbox.ts";
+import { mailHealth } from "../store/mail-health.ts";
+import { openDatabase } from "../store/open.ts";
+import { listMessages } from "../store/queries.ts";
+
+/** A folder that is deleted when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "relay-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Writes files by their name into a folder. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
+}
+
+/** What a posted form is sent with. */
+export type PostOptions = { headers?: Record<string, string>; address?: string };
+
+/** The whole app over a real store in a temporary folder, with a clock that the test moves. */
+export function testApp(
+  options: { env?: Record<string, string>; maxPages?: number; site?: Record<string, string> } = {},
+) {
+  const folder = temporaryFolder();
+  const siteDir = path.join(folder, "site");
+  writeFiles(siteDir, options.site ?? {});
+  const config = readConfig({ DATA_DIR: path.join(folder, "data"), SITE_DIR: siteDir, ...options.env });
+  const db = openDatabase(config.dataDir, options.maxPages);
+  onTestFinished(() => db.close());
+  const clock = { now: Date.parse("2026-11-21T12:00:00Z") };
+  const now = () => clock.now;
+  const logLines: string[] = [];
+  let wakes = 0;
+  const app = createApp({
+    config,
+    policy: { scriptHashes: ["sha256-abc="] },
+    site: createSite(siteDir),
+    inbox: createInbox(db, now),
+    onStored: () => wakes++,
+    health: () => ({ mail: mailHealth(db, clock.now) }),
+    log: (event, facts) => logLines.push(JSON.stringify({ event, ...facts })),
+    now,
+  });
+
+  /** Sends any request as if from an address. */
+  async function request(target: string, init: RequestInit = {}, address = "203.0.113.7"): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (!headers.has("host")) headers.set("host", "studio.example");
+    const env = { incoming: { socket: { remoteAddress: address } } };
+    return app.request(`http://studio.example${target}`, { ...init, headers }, env);
+  }
+
+  /** Posts a form with its envelope; a field given as undefined is left out. */
+  async function post(
+    form: FormName,
+    fields: Readonly<Record<string, string | File | undefined>>,
+    { headers = {}, address }: PostOptions = {},
+  ): Promise<Response> {
+    return request(sendFormPath, { method: "POST", body: formBody(form, fields), headers }, address);
+  }
+
+  return {
+    db,
+    clock,
+    logLines,
+    request,
+    post,
+    wakes: () => wakes,
+    messages: () => listMessages(db, false),
+    spam: () => listMessages(db, true),
+  };
+}
+
+/** A multipart body as a browser makes it, envelope last. */
+export function formBody(
+  form: FormName,
+  fields: Readonly<Record<string, string | File | undefined>>,
+): FormData {
+  const body = new FormData();
+  const envelope = { lib_version: "3.2.0", service_id: "haven", template_id: form, user_id: "public" };
+  for (const [name, value] of Object.entries({ ...envelope, ...fields })) {
+    if (value !== undefined) body.append(name, value);
+  }
+  return body;
+}
+
+/** A valid feedback. */
+export const feedback = { name: "Ada Reed", email: "ada@example.com", message: "The rooms are lovely." };
