@@ -1,0 +1,54 @@
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import { pageNumbers } from "./page-numbers.ts";
+import styles from "./pagination.module.css";
+
+type PaginationProps = {
+  /** What is paged through, for screen readers: "Blog". */
+  label: string;
+  current: number;
+  count: number;
+  pathOf: (page: number) => string;
+};
+
+/** Links to the other pages of a list. Nothing where there is only one page. */
+export function Pagination({ label, current, count, pathOf }: PaginationProps) {
+  if (count < 2) return null;
+  return (
+    <nav aria-label={`${label}, pages`} className={styles.nav}>
+      {current > 1 && (
+        <SmartLink to={pathOf(current - 1)} className={styles.step} rel="prev">
+          <Icon name="arrow-left" />
+          Newer
+        </SmartLink>
+      )}
+      <ol className={styles.numbers}>
+        {pageNumbers(current, count).map((page, index, all) =>
+          page === "gap" ? (
+            <li key={`after-${all[index - 1]}`} className={styles.gap} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <SmartLink
+                to={pathOf(page)}
+                className={styles.number}
+                aria-current={page === current ? "page" : undefined}
+              >
+                <VisuallyHidden>Page </VisuallyHidden>
+                {page}
+              </SmartLink>
+            </li>
+          ),
+        )}
+      </ol>
+      {current < count && (
+        <SmartLink to={pathOf(current + 1)} className={styles.step} rel="next">
+          Older
+          <Icon name="arrow-right" />
+        </SmartLink>
+      )}
+    </nav>
+  );
+}
