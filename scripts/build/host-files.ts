@@ -1,12 +1,50 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { readCauses, readEvents, readSite } from "#src/content/.server/content.ts";
+import { causePath, eventPath } from "#src/lib/paths.ts";
+import { securityHeaders } from "../../server/headers.ts";
+
+const FOR_A_YEAR = "public, max-age=31536000, immutable";
 
 /**
- * Writes what the servers need to know about this build.
+ * Writes what the servers need to know about this build: `csp.json` for our own, `_headers` and `_redirects` for static
+ * hosts that read such files (our server follows `_redirects` too).
  *
  * @param buildDirectory Absolute path of `build/`.
  * @param scriptHashes CSP hashes of the inline scripts that every page carries.
  */
 export async function writeHostFiles(buildDirectory: string, scriptHashes: string[]): Promise<void> {
+  const client = path.join(buildDirectory, "client");
   await writeFile(path.join(buildDirectory, "csp.json"), `${JSON.stringify({ scriptHashes }, null, 2)}\n`);
+  await writeFile(path.join(client, "_headers"), headersFile(scriptHashes));
+  await writeFile(path.join(client, "_redirects"), redirectsFile());
+}
+
+function headersFile(scriptHashes: string[]): string {
+  const everywhere = Object.entries(securityHeaders({ scriptHashes }, true));
+  const rules: [string, [string, string][]][] = [
+    ["/*", everywhere],
+    ["/assets/*", [["cache-control", FOR_A_YEAR]]],
+    ["/boot/*", [["cache-control", FOR_A_YEAR]]],
+  ];
+  return rules
+    .map(([paths, headers]) =>
+      [paths, ...headers.map(([name, value]) => `  ${name}: ${value}`), ""].join("\n"),
+    )
+    .join("\n");
+}
+
+/** The original template linked items by number and the list of causes by another name. */
+function redirectsFile(): string {
+  const { features } = readSite();
+  const causes = features.causes
+    ? [
+        "/causes-single /causes 301",
+        ...readCauses().map(({ id, slug }) => `${causePath(String(id))} ${causePath(slug)} 301`),
+      ]
+    : [];
+  const events = features.events
+    ? readEvents().map(({ id, slug }) => `${eventPath(String(id))} ${eventPath(slug)} 301`)
+    : [];
+  return `${[...causes, ...events].join("\n")}\n`;
 }

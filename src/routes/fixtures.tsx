@@ -4,7 +4,9 @@ import { Link, useLoaderData } from "react-router";
 type FixtureModule = { fixtures: Record<string, ComponentType> };
 
 const modules = import.meta.glob<FixtureModule>("../{ui,sections,features}/*/*.fixtures.tsx");
-const names = Object.keys(modules).map((path) => path.split("/").at(-1)?.replace(".fixtures.tsx", "") ?? path);
+const names = Object.keys(modules).map(
+  (path) => path.split("/").at(-1)?.replace(".fixtures.tsx", "") ?? path,
+);
 
 /** Loads the fixtures of one component, `/__fixtures/button`, or lists all of them. */
 export async function clientLoader({ params }: { params: { name?: string } }) {
@@ -24,7 +26,7 @@ export default function Fixtures() {
   );
   if (!isClient) return null;
   const entries = Object.entries(fixtures);
-  if (entries.length > 0) return entries.map(([name, Fixture]) => <Fixture key={name} />);
+  if (entries.length > 0) return entries.map(([name, Fixture]) => Fixture && <Fixture key={name} />);
   return (
     <ul>
       {names.map((name) => (
