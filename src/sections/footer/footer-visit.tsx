@@ -1,0 +1,32 @@
+import type { Site } from "#src/content/schemas/site.ts";
+import { formatClock } from "#src/lib/format-clock.ts";
+import styles from "./footer-visit.module.css";
+
+type FooterVisitProps = Pick<Site, "address" | "hours"> & { quietHours?: string | undefined };
+
+/** Where the studio is and when it is open. */
+export function FooterVisit({ address, hours, quietHours }: FooterVisitProps) {
+  return (
+    <section aria-labelledby="footer-visit">
+      <h2 id="footer-visit" className={styles.title}>
+        Visit
+      </h2>
+      <address>
+        {address.street}
+        <br />
+        {address.city}, {address.region} {address.postalCode}
+      </address>
+      <dl className={styles.hours}>
+        {hours.map(({ days, opens, closes }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>
+              {formatClock(opens)} to {formatClock(closes)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {quietHours && <p className={styles.quiet}>Quiet hours: {quietHours}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Link as LinkData } from "#src/content/schemas/fields.ts";
+import type { Site } from "#src/content/schemas/site.ts";
+import { resolveAnchor } from "#src/lib/site-anchors.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Logo } from "#src/ui/logo/logo.tsx";
+import styles from "./footer.module.css";
+import { FooterHelp } from "./footer-help.tsx";
+import { FooterLinks } from "./footer-links.tsx";
+import { FooterVisit } from "./footer-visit.tsx";
+import { SocialRow } from "./social-row.tsx";
+
+type FooterFacts = Pick<
+  Site,
+  | "name"
+  | "shortName"
+  | "organisation"
+  | "phone"
+  | "email"
+  | "address"
+  | "hours"
+  | "quietHours"
+  | "social"
+  | "emergency"
+>;
+
+type FooterProps = {
+  site: FooterFacts;
+  /** Anchors of the home page and the pages that every page must link to. */
+  links: readonly LinkData[];
+  /** Pages that nothing else in the frame leads to. */
+  explore: readonly LinkData[];
+  /** Section ids of the current page: links to them stay on the page. */
+  anchors: readonly string[];
+  /** True while words and figures are a template's sample: the footer says so. */
+  isSample: boolean;
+  newsletter?: ReactNode;
+};
+
+/** The end of every page: who we are, four ways to get help in the same order everywhere, and all other pages. */
+export function Footer({ site, links, explore, anchors, isSample, newsletter }: FooterProps) {
+  return (
+    <footer className={styles.footer} data-mood="night">
+      <Container width="wide">
+        <div className={styles.top}>
+          <div className={styles.who}>
+            <Link to="/home" className={styles.logo} aria-label={`${site.shortName}, home page`}>
+              <Logo name={site.shortName} />
+            </Link>
+            <p className={styles.organisation}>{site.organisation}</p>
+            <SocialRow profiles={site.social} owner={site.shortName} />
+          </div>
+          {newsletter && <div className={styles.newsletter}>{newsletter}</div>}
+        </div>
+        <div className={styles.columns}>
+          <FooterHelp
+            phone={site.phone}
+            email={site.email}
+            contactHref={resolveAnchor("#contact", anchors)}
+          />
+          <FooterVisit address={site.address} hours={site.hours} quietHours={site.quietHours} />
+          <FooterLinks
+            title="Links"
+            links={links.map((link) => ({ ...link, href: resolveAnchor(link.href, anchors) }))}
+          />
+          <FooterLinks title="Explore" links={explore} columns={2} />
+        </div>
+        <div className={styles.end}>
+          <p className={styles.emergency}>{site.emergency}</p>
+          {isSample && (
+            <p className={styles.sample}>
+              This is the sample content of a template. The studio, its people, and its figures are made up.
+            </p>
+          )}
+          <p className={styles.copyright}>
+            © <Link to="/">{site.name}</Link>
+          </p>
+        </div>
+      </Container>
+    </footer>
+  );
+}
