@@ -18,7 +18,7 @@ clientLoader.hydrate = true as const;
 
 /** In development only: every component in every state, to look at and to check by machine. */
 export default function Fixtures() {
-  const { fixtures } = useLoaderData<typeof clientLoader>();
+  const { fixtures } = useLoaderData() as FixtureModule;
   const isClient = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -26,7 +26,7 @@ export default function Fixtures() {
   );
   if (!isClient) return null;
   const entries = Object.entries(fixtures);
-  if (entries.length > 0) return entries.map(([name, Fixture]) => Fixture && <Fixture key={name} />);
+  if (entries.length > 0) return entries.map(([name, Fixture]) => <Fixture key={name} />);
   return (
     <ul>
       {names.map((name) => (
