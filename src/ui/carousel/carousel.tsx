@@ -1,0 +1,84 @@
+import { type ReactNode, useRef } from "react";
+import { classNames } from "#src/lib/class-names.ts";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./carousel.module.css";
+import { CarouselControls } from "./carousel-controls.tsx";
+import { useAutoplay } from "./use-autoplay.ts";
+import { useCarousel } from "./use-carousel.ts";
+
+/** One thing to show. Its name is what dots and announcements call it. */
+export type Slide = { key: string | number; name: string; content: ReactNode };
+
+type CarouselProps = {
+  /** Names the whole: `What our guests say`. */
+  label: string;
+  slides: readonly Slide[];
+  /** Goes on from the last slide to the first. */
+  hasLoop?: boolean;
+  /** Time in ms that one step takes. */
+  speed?: number;
+  /** Moves by itself: time in ms between two steps. Brings a Pause button along. */
+  autoplayDelay?: number;
+  /**
+   * Class that says what is shown at which width, by custom properties: `--carousel-show` (slides side by side, 1),
+   * `--carousel-gap`, `--carousel-arrows` and `--carousel-dots` (`flex` or `none`).
+   */
+  className?: string | undefined;
+};
+
+/**
+ * Slides side by side. In static HTML, and wherever nothing may move, it is a strip that scrolls and snaps; once
+ * React is awake arrows and dots work, and where things may move Embla takes over.
+ */
+export function Carousel({
+  label,
+  slides,
+  hasLoop = true,
+  speed = 500,
+  autoplayDelay,
+  className,
+}: CarouselProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const carousel = useCarousel(viewport, { count: slides.length, hasLoop, speed });
+  const autoplay = useAutoplay(autoplayDelay, () => carousel.step(1));
+  const { selected, visible, isDriven, wasAsked } = carousel;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={classNames(styles.carousel, className)}
+      data-wake={autoplayDelay === undefined ? "" : "view"}
+      {...autoplay.listeners}
+    >
+      {/* What scrolls must be reached by keyboard. */}
+      <div
+        ref={viewport}
+        className={styles.viewport}
+        tabIndex={isDriven ? undefined : 0}
+        data-driven={isDriven}
+      >
+        <div className={styles.track}>
+          {slides.map(({ key, name, content }, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
+            <div
+              key={key}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}: ${name}`}
+              className={styles.slide}
+              inert={visible ? !visible.has(index) : undefined}
+            >
+              {content}
+            </div>
+          ))}
+        </div>
+      </div>
+      <CarouselControls slides={slides} carousel={carousel} autoplay={autoplay} />
+      <VisuallyHidden aria-live="polite">
+        {wasAsked && !autoplay.isRunning && `${selected + 1} of ${slides.length}: ${slides[selected]?.name}`}
+      </VisuallyHidden>
+    </div>
+  );
+}

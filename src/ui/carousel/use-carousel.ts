@@ -1,0 +1,68 @@
+import type { EmblaCarouselType } from "embla-carousel";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useMotionAllowed } from "#src/lib/use-motion-allowed.ts";
+import { driveCarousel } from "./drive-carousel.ts";
+import { firstShown, scrollToSlide } from "./strip.ts";
+import { useVisibleSlides } from "./use-visible-slides.ts";
+
+type CarouselOptions = { count: number; hasLoop: boolean; speed: number };
+
+/** Where a carousel stands, and how to move it. */
+export type CarouselState = {
+  /** The first of the slides shown. */
+  selected: number;
+  /** All slides shown; undefined in static HTML. */
+  visible: ReadonlySet<number> | undefined;
+  /** Embla moves the slides; otherwise the strip scrolls. */
+  isDriven: boolean;
+  /** The last move was asked for by a button. */
+  wasAsked: boolean;
+  step: (by: 1 | -1, isAsked?: boolean) => void;
+  goTo: (index: number) => void;
+};
+
+/**
+ * Moves the slides in a viewport: by Embla where things may move, by plain scrolling before and otherwise.
+ *
+ * @param viewport The element that clips the slides; its only child holds them.
+ */
+export function useCarousel(
+  viewport: RefObject<HTMLElement | null>,
+  { count, hasLoop, speed }: CarouselOptions,
+): CarouselState {
+  const isAllowed = useMotionAllowed();
+  const embla = useRef<EmblaCarouselType>(undefined);
+  const [isDriven, setDriven] = useState(false);
+  const [driven, setSelected] = useState(0);
+  const [wasAsked, setAsked] = useState(false);
+  const visible = useVisibleSlides(viewport, count);
+
+  useEffect(() => {
+    const element = viewport.current;
+    if (!isAllowed || !element) return;
+    return driveCarousel(element, { hasLoop, speed }, (api) => {
+      embla.current = api;
+      setDriven(api !== undefined);
+      if (!api) return;
+      setSelected(api.selectedScrollSnap());
+      api.on("select", () => setSelected(api.selectedScrollSnap()));
+    });
+  }, [viewport, isAllowed, hasLoop, speed]);
+
+  const selected = isDriven ? driven : firstShown(visible);
+
+  function goTo(index: number): void {
+    setAsked(true);
+    if (embla.current) embla.current.scrollTo(index);
+    else if (viewport.current) scrollToSlide(viewport.current, index);
+  }
+
+  function step(by: 1 | -1, isAsked = false): void {
+    setAsked(isAsked);
+    if (!embla.current && viewport.current) scrollToSlide(viewport.current, selected + by, hasLoop);
+    else if (by === 1) embla.current?.scrollNext();
+    else embla.current?.scrollPrev();
+  }
+
+  return { selected, visible, isDriven, wasAsked, step, goTo };
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { nextTab } from "./next-tab.ts";
+
+it("arrows go round", () => {
+  expect(nextTab("ArrowRight", 0, 3)).toBe(1);
+  expect(nextTab("ArrowRight", 2, 3)).toBe(0);
+  expect(nextTab("ArrowLeft", 0, 3)).toBe(2);
+});
+
+it("Home and End lead to the ends", () => {
+  expect(nextTab("Home", 2, 3)).toBe(0);
+  expect(nextTab("End", 0, 3)).toBe(2);
+});
+
+it("other keys are left to the browser", () => {
+  expect(nextTab("Tab", 1, 3)).toBeUndefined();
+  expect(nextTab("a", 1, 3)).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+/**
+ * Keeps the open tab and the address in step.
+ *
+ * @param root Holds the panels.
+ * @param ids Their ids.
+ * @returns Index of the open tab, and a function that opens another and puts it into the address.
+ */
+export function useTabOfAddress(
+  root: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+): readonly [number, (index: number) => void] {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [selected, setSelected] = useState(0);
+  const allIds = ids.join(" ");
+
+  // Before the paint: a page that was opened at a tab never shows another one first.
+  useLayoutEffect(() => {
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const index = allIds
+      .split(" ")
+      .findIndex(
+        (id) => target && root.current?.contains(target) && document.getElementById(id)?.contains(target),
+      );
+    if (index < 0) return;
+    setSelected(index);
+    // Something inside a panel: it can be scrolled to once the panel shows.
+    if (!allIds.split(" ").includes(target?.id ?? "")) requestAnimationFrame(() => target?.scrollIntoView());
+  }, [root, hash, allIds]);
+
+  function select(index: number): void {
+    setSelected(index);
+    navigate({ hash: ids[index] ?? "" }, { replace: true, preventScrollReset: true });
+  }
+  return [selected, select];
+}
