@@ -1,9 +1,4 @@
-import {
-  findService,
-  readBenefits,
-  readEvents,
-  readPage,
-} from "#src/content/.server/content.ts";
+import { findService, readBenefits, readEvents, readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeEvent, summarizeService } from "#src/content/.server/summaries.ts";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";
