@@ -17,3 +17,34 @@ export function eventPath(slug: string): string {
 export function postPath(slug: string): string {
   return `/blog-single/${slug}`;
 }
+
+/** The three ways in which the blog and its posts are laid out; each has addresses of its own. */
+export type BlogLayout = "right-sidebar" | "left-sidebar" | "wide";
+
+const BLOG_ENDINGS: Record<BlogLayout, string> = {
+  "right-sidebar": "",
+  "left-sidebar": "-left-sidebar",
+  wide: "-fullwidth",
+};
+
+/** Tells the layout from an address of the blog or of a post. */
+export function blogLayoutOf(path: string): BlogLayout {
+  if (/^\/blog(-single)?-left-sidebar(\/|$)/.test(path)) return "left-sidebar";
+  return /^\/blog(-single)?-fullwidth(\/|$)/.test(path) ? "wide" : "right-sidebar";
+}
+
+/** Address of one page of the list of posts, from 1. */
+export function blogListPath(number: number, layout: BlogLayout = "right-sidebar"): string {
+  const start = `/blog${BLOG_ENDINGS[layout]}`;
+  return number === 1 ? start : `${start}/page/${number}`;
+}
+
+/** Address of a post in one of the layouts; `postPath` is the one that search engines keep. */
+export function postPathIn(layout: BlogLayout, slug: string): string {
+  return `/blog-single${BLOG_ENDINGS[layout]}/${slug}`;
+}
+
+/** Address of the search for a word. */
+export function searchPath(query: string): string {
+  return `/search?q=${encodeURIComponent(query)}`;
+}

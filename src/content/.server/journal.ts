@@ -1,0 +1,93 @@
+import { readingMinutes } from "#src/lib/reading-time.ts";
+import type { Inline } from "../schemas/rich-text.ts";
+import { findPost, readPage, readPosts } from "./content.ts";
+import { summarizePost } from "./summaries.ts";
+
+const POSTS_PER_PAGE = 3;
+const SIDEBAR_POSTS = 10;
+const RELATED_POSTS = 3;
+const TOPICS = 12;
+
+/** How many pages the list of posts has; one at least. */
+export function countBlogPages(): number {
+  return Math.max(1, Math.ceil(readPosts().length / POSTS_PER_PAGE));
+}
+
+/**
+ * One page of the list of posts, with what its sidebar shows.
+ *
+ * @param number From 1.
+ * @returns Nothing where there is no such page.
+ */
+export function readBlogList(number: number) {
+  const count = countBlogPages();
+  if (!Number.isInteger(number) || number < 1 || number > count) return undefined;
+  const posts = readPosts();
+  const start = (number - 1) * POSTS_PER_PAGE;
+  return {
+    page: readPage("blog"),
+    posts: posts.slice(start, start + POSTS_PER_PAGE).map(summarizePost),
+    latest: posts.slice(0, SIDEBAR_POSTS).map(summarizePost),
+    topics: frequentTags(posts),
+    number,
+    count,
+  };
+}
+
+/**
+ * One post with its neighbors in time and the posts closest to it.
+ *
+ * @returns Nothing where there is no such post.
+ */
+export function readPostPage(slug: string) {
+  const post = findPost(slug);
+  if (!post) return undefined;
+  const posts = readPosts();
+  const at = posts.indexOf(post);
+  const { words, ...rest } = post;
+  return {
+    page: readPage("blog"),
+    post: { ...rest, minutes: readingMinutes(words) },
+    contents: post.body.flatMap((block) =>
+      block.type === "heading" && block.level === 2
+        ? [{ id: block.id, title: plainText(block.children) }]
+        : [],
+    ),
+    // The list runs from new to old.
+    previous: neighbor(posts[at + 1]),
+    next: neighbor(posts[at - 1]),
+    related: relatedPosts(post.tags, slug).map(summarizePost),
+  };
+}
+
+/** The posts that share most words with the given ones; among equals the newest. */
+export function relatedPosts(tags: readonly string[], besides?: string) {
+  const others = readPosts().filter((post) => post.slug !== besides);
+  return others
+    .map((post) => ({ post, shared: post.tags.filter((tag) => tags.includes(tag)).length }))
+    .toSorted((a, b) => b.shared - a.shared)
+    .slice(0, RELATED_POSTS)
+    .map(({ post }) => post);
+}
+
+function neighbor(post: { slug: string; title: string } | undefined) {
+  return post && { slug: post.slug, title: post.title };
+}
+
+function frequentTags(posts: readonly { tags: readonly string[] }[]): string[] {
+  const counts = new Map<string, number>();
+  for (const tag of posts.flatMap((post) => post.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, TOPICS)
+    .map(([tag]) => tag);
+}
+
+function plainText(nodes: readonly Inline[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === "text" || node.type === "code") return node.text;
+      return node.type === "break" ? " " : plainText(node.children);
+    })
+    .join("");
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { type BlogLayout, blogLayoutOf, blogListPath, postPathIn, searchPath } from "./paths.ts";
+
+it.each<[BlogLayout, string, string, string]>([
+  ["right-sidebar", "/blog", "/blog/page/2", "/blog-single/1"],
+  ["left-sidebar", "/blog-left-sidebar", "/blog-left-sidebar/page/2", "/blog-single-left-sidebar/1"],
+  ["wide", "/blog-fullwidth", "/blog-fullwidth/page/2", "/blog-single-fullwidth/1"],
+])("the addresses of the layout %s lead to it and tell it", (layout, first, second, post) => {
+  expect(blogListPath(1, layout)).toBe(first);
+  expect(blogListPath(2, layout)).toBe(second);
+  expect(postPathIn(layout, "1")).toBe(post);
+  for (const path of [first, second, post]) expect(blogLayoutOf(path)).toBe(layout);
+});
+
+it("a word of any kind can be searched for", () => {
+  expect(searchPath("at home & away")).toBe("/search?q=at%20home%20%26%20away");
+});
