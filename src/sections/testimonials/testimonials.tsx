@@ -1,0 +1,38 @@
+import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Testimonial } from "#src/content/schemas/testimonial.ts";
+import { Carousel } from "#src/ui/carousel/carousel.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { TestimonialNiche } from "./testimonial-niche.tsx";
+import styles from "./testimonials.module.css";
+
+type TestimonialsProps = {
+  head: SectionHead;
+  testimonials: readonly WithPictures<Testimonial>[];
+  id?: string;
+};
+
+/** What guests say: niches in a night room, three side by side, that move only when somebody asks. */
+export function Testimonials({ head, testimonials, id = "testimonials" }: TestimonialsProps) {
+  const titleId = `${id}-title`;
+  return (
+    <Section id={id} mood="night" ground="alt" labelledBy={titleId}>
+      <Container width="wide">
+        <Heading level={2} id={titleId} eyebrow={head.eyebrow} lead={head.lead} className={styles.head}>
+          {head.title}
+        </Heading>
+        <Carousel
+          label={head.title}
+          className={styles.carousel}
+          slides={testimonials.map((testimonial) => ({
+            key: testimonial.id,
+            name: testimonial.name,
+            content: <TestimonialNiche testimonial={testimonial} />,
+          }))}
+        />
+      </Container>
+    </Section>
+  );
+}
