@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 
 export type PageMeta = {
-  /** Title of the page alone; the studio's name is added. */
+  /** Full title, with the studio's name. */
   title: string;
   description: string;
   /** Address that search engines should keep, starting with `/`. */
@@ -17,17 +17,16 @@ export type PageMeta = {
  * Builds the head of one page.
  *
  * @param site Name of the studio and the origin under which it is published, without a slash at the end.
- * @param page What is particular to the page. The home page's title stands alone.
+ * @param page What is particular to the page.
  */
 export function pageMeta(
   site: { name: string; url: string; noindex: boolean },
   page: PageMeta,
 ): MetaDescriptor[] {
-  const title = page.canonical === "/" ? page.title : `${page.title} | ${site.name}`;
   const url = site.url + page.canonical;
   const isHidden = page.noindex || site.noindex;
   return [
-    { title },
+    { title: page.title },
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: url },
     ...(isHidden ? [{ name: "robots", content: "noindex" }] : []),

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ComfortButton } from "#src/features/comfort/comfort-button.tsx";
 import { type MenuItem, MobileMenu } from "#src/features/mobile-menu/mobile-menu.tsx";
 import { resolveAnchor } from "#src/lib/site-anchors.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
@@ -42,6 +43,7 @@ export function Header({ shortName, links, menu, book, anchors, mood }: HeaderPr
           <Link to="/search" className={styles.tool} aria-label="Search" prefetch="intent">
             <Icon name="search" />
           </Link>
+          <ComfortButton className={styles.comfort} />
           <ButtonLink to={bookHref} className={styles.book}>
             {book.label}
           </ButtonLink>
