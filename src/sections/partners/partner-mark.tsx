@@ -1,0 +1,19 @@
+import type { Partner } from "#src/content/schemas/partner.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import styles from "./partner-mark.module.css";
+
+type PartnerMarkProps = { partner: WithPictures<Partner> };
+
+/** One partner's mark; it leads to the partner's own site where there is one. */
+export function PartnerMark({ partner }: PartnerMarkProps) {
+  const mark = (
+    <Picture picture={{ ...partner.logo, alt: partner.name }} sizes="220px" className={styles.logo} />
+  );
+  if (!partner.url) return <div className={styles.mark}>{mark}</div>;
+  return (
+    <a href={partner.url} rel="noopener external" className={styles.mark}>
+      {mark}
+    </a>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { Partner } from "#src/content/schemas/partner.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import { Carousel } from "#src/ui/carousel/carousel.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { PartnerMark } from "./partner-mark.tsx";
+import styles from "./partners.module.css";
+
+type PartnersProps = {
+  head: SectionHead;
+  partners: readonly WithPictures<Partner>[];
+  ground?: "plain" | "alt";
+};
+
+/** A quiet strip of partners' marks, in the colour of the text around them. Moves only when somebody asks. */
+export function Partners({ head, partners, ground = "plain" }: PartnersProps) {
+  return (
+    <Section mood="day" ground={ground} labelledBy="partners-title" isExtra className={styles.section}>
+      <Container width="wide">
+        <Heading
+          level={2}
+          size={4}
+          id="partners-title"
+          eyebrow={head.eyebrow}
+          lead={head.lead}
+          className={styles.head}
+        >
+          {head.title}
+        </Heading>
+        <Carousel
+          label={head.title}
+          className={styles.carousel}
+          slides={partners.map((partner) => ({
+            key: partner.name,
+            name: partner.name,
+            content: <PartnerMark partner={partner} />,
+          }))}
+        />
+      </Container>
+    </Section>
+  );
+}
