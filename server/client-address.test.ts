@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { clientAddress, visitorKey } from "./client-address.ts";
+import { trustedProxies } from "./config/proxies.ts";
+
+describe("what counts as one visitor", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+    ["2001:db8::1", "2001:db8:0:0"],
+    ["::1", "0:0:0:0"],
+    ["fe80::1%eth0", "fe80:0:0:0"],
+    ["2001:0DB8:0001:2::", "2001:db8:1:2"],
+    ["", ""],
+  ])("%s is %s", (address, key) => {
+    expect(visitorKey(address)).toBe(key);
+  });
+});
+
+describe("the visitor's address", () => {
+  const isTrusted = trustedProxies(["10.0.0.0/8", "fd00::/8"]);
+  it.each([
+    ["203.0.113.7", "198.51.100.1", "203.0.113.7"],
+    ["10.0.0.1", undefined, "10.0.0.1"],
+    ["10.0.0.1", "198.51.100.1", "198.51.100.1"],
+    ["::ffff:10.0.0.1", "192.0.2.66, 198.51.100.1", "198.51.100.1"],
+    ["10.0.0.1", "198.51.100.1, 10.0.0.2", "198.51.100.1"],
+    ["10.0.0.1", "not an address", "10.0.0.1"],
+    ["fd00::1", "2001:db8::5", "2001:db8::5"],
+  ])("through %s with %s is %s", (socketAddress, forwardedFor, address) => {
+    expect(clientAddress({ socketAddress, forwardedFor }, isTrusted)).toBe(address);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createMemory } from "./memory.ts";
+import { readBody } from "./read-body.ts";
+import { Refusal } from "./refusal.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A body that the test sends piece by piece. */
+function slowBody() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let isCancelled = false;
+  const stream = new ReadableStream<Uint8Array>({
+    start: (own) => {
+      controller = own;
+    },
+    cancel: () => {
+      isCancelled = true;
+    },
+  });
+  const memory = createMemory(1_000_000);
+  const result = readBody(stream, memory.lease(), () => {}).then(
+    () => "read",
+    (error: unknown) => (error instanceof Refusal ? error.status : error),
+  );
+  return {
+    result,
+    isCancelled: () => isCancelled,
+    send: () => controller?.enqueue(new Uint8Array(1)),
+    end: () => controller?.close(),
+  };
+}
+
+it("waits 20 seconds for the next piece, then refuses with 408 and lets go of the body", async () => {
+  const body = slowBody();
+  body.send();
+  await vi.advanceTimersByTimeAsync(19_000);
+  body.send();
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(body.isCancelled()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await body.result).toBe(408);
+  expect(body.isCancelled()).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("gives a body 120 seconds in all, however it drips", async () => {
+  const body = slowBody();
+  for (let second = 0; second < 120; second += 10) {
+    body.send();
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  expect(await body.result).toBe(408);
+});
+
+it("leaves no timer behind when all went well", async () => {
+  const body = slowBody();
+  body.send();
+  body.end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await body.result).toBe("read");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("refuses with 503 what all bodies together have no memory for, and gives memory back", async () => {
+  const memory = createMemory(1000);
+  const body = (size: number) => new Blob([new Uint8Array(size)]).stream();
+  const first = memory.lease();
+  await readBody(body(800), first, () => {});
+  const second = readBody(body(300), memory.lease(), () => {});
+  await expect(second).rejects.toMatchObject({ status: 503, headers: { "retry-after": "10" } });
+  first.end();
+  await readBody(body(900), memory.lease(), () => {});
+});

@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { type Message, messageOf } from "../store/message.ts";
+import { testMailServer } from "../testing/mail-server.fixtures.ts";
+import { composeMail } from "./compose.ts";
+import { smtpTransport } from "./transport.ts";
+
+const addresses = { from: "site@studio.example", to: ["owner@studio.example"] };
+
+function message(changes: Partial<Message>): Message {
+  const row = {
+    id: 12,
+    form: "feedback",
+    page: "/",
+    fields: "{}",
+    is_spam: 0,
+    received_at: 0,
+    mail_id: "abc",
+    mail_state: "waiting",
+    mail_attempts: 0,
+  };
+  return { ...messageOf(row), ...changes };
+}
+
+it("names the visitor only as the one to reply to", () => {
+  const fields = { name: "Ada Reed", email: "ada@example.com", intent: "", message: "Hello\n<b>you</b>" };
+  const mail = composeMail(message({ fields }), undefined, addresses);
+  expect(mail).toMatchObject({
+    from: "site@studio.example",
+    to: ["owner@studio.example"],
+    replyTo: { name: "Ada Reed", address: "ada@example.com" },
+    subject: "Feedback from Ada Reed",
+    messageId: "<abc@studio.example>",
+  });
+  expect(mail.text).toContain("Message:\nHello\n<b>you</b>");
+  expect(mail.html).toContain("<dd>Hello<br>&lt;b&gt;you&lt;/b&gt;</dd>");
+  expect(mail.text).not.toContain("I would like to book");
+});
+
+it("says what the owner can do with a booking, a comment and a sign-up", () => {
+  const booking = composeMail(message({ fields: { name: "Ada", intent: "book" } }), undefined, addresses);
+  expect(booking.subject).toBe("Booking request from Ada");
+  const comment = composeMail(message({ form: "comment", fields: { name: "Ada" } }), undefined, addresses);
+  expect(comment.text).toContain("npm run messages -- approve 12");
+  const signUp = composeMail(
+    message({ form: "newsletter", fields: { email: "a@example.com" } }),
+    undefined,
+    addresses,
+  );
+  expect(signUp.text).toContain("mailto:owner@studio.example?subject=unsubscribe");
+  expect(signUp.headers["List-Unsubscribe"]).toBe("<mailto:owner@studio.example?subject=unsubscribe>");
+});
+
+it("cannot be bent by what a visitor typed", async () => {
+  const server = await testMailServer();
+  const fields = {
+    name: 'Eve" <all@example.com>, x@example.com\r\nBcc: victims@example.com',
+    email: "eve@example.com\r\nCc: more@example.com",
+    message: "Hi\r\n.\r\nMAIL FROM:<x@example.com>",
+  };
+  const file = { name: 'a"\r\nX-Evil: 1.pdf', bytes: Buffer.from("%PDF-1.7") };
+  await smtpTransport(server.url)(composeMail(message({ fields }), file, addresses));
+  expect(server.recipients).toEqual(["owner@studio.example"]);
+  expect(server.mails).toHaveLength(1);
+  const headers = (server.mails[0] ?? "").split("\r\n\r\n")[0] ?? "";
+  expect(headers).not.toMatch(/^(Bcc|Cc|X-Evil):/im);
+  expect(headers).toMatch(/^To: owner@studio\.example$/m);
+});
+
+it("carries the file as a plain attachment", async () => {
+  const server = await testMailServer();
+  const file = { name: "Ada – CV.pdf", bytes: Buffer.from("%PDF-1.7 <script>") };
+  await smtpTransport(server.url)(composeMail(message({ form: "volunteer" }), file, addresses));
+  expect(server.mails[0]).toContain("Content-Type: application/octet-stream");
+  expect(server.mails[0]).toContain("Content-Disposition: attachment");
+  expect(server.mails[0]).toContain(Buffer.from("%PDF-1.7 <script>").toString("base64"));
+});

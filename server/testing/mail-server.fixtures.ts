@@ -1,0 +1,34 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+/** A real mail server on this machine, which keeps what it takes. */
+export async function testMailServer(behaviour: SMTPServerOptions = {}, port = 0) {
+  const mails: string[] = [];
+  const recipients: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        mails.push(Buffer.concat(chunks).toString());
+        recipients.push(...session.envelope.rcptTo.map((recipient) => recipient.address));
+        done();
+      });
+    },
+    ...behaviour,
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  onTestFinished(close);
+  const address = server.server.address() as AddressInfo;
+  return { mails, recipients, close, port: address.port, url: `smtp://127.0.0.1:${address.port}` };
+}
+
+/** A refusal as a mail server words it. */
+export function smtpError(code: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode: code });
+}

@@ -1,0 +1,31 @@
+import { onTestFinished } from "vitest";
+import type { NewMessage } from "../store/message.ts";
+import { openDatabase } from "../store/open.ts";
+import { temporaryFolder } from "./app.fixtures.ts";
+
+/** A store in a temporary folder. */
+export function testStore(maxPages?: number) {
+  const folder = temporaryFolder();
+  const db = openDatabase(folder, maxPages);
+  onTestFinished(() => {
+    if (db.isOpen) db.close();
+  });
+  return { db, folder };
+}
+
+let count = 0;
+
+/** A message with an id of its own. */
+export function newMessage(changes: Partial<NewMessage> = {}): NewMessage {
+  count++;
+  return {
+    form: "feedback",
+    submissionId: `00000000-0000-0000-0000-${String(count).padStart(12, "0")}`,
+    digest: `digest-${count}`,
+    page: "/",
+    fields: { name: "Ada Reed", email: "ada@example.com", message: "Hello" },
+    file: undefined,
+    isSpam: false,
+    ...changes,
+  };
+}
