@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { BlogPage } from "#src/content/schemas/pages/journal.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Post } from "#src/content/schemas/post.ts";
+import { classNames } from "#src/lib/class-names.ts";
+import { searchPath } from "#src/lib/paths.ts";
+import { RichText } from "#src/ui/rich-text/rich-text.tsx";
+import { TagList } from "#src/ui/tag-list/tag-list.tsx";
+import styles from "./post-article.module.css";
+import { PostShare } from "./post-share.tsx";
+import { PostSources } from "./post-sources.tsx";
+
+type PostArticleProps = {
+  post: Pick<WithPictures<Post>, "title" | "body" | "sources" | "tags">;
+  labels: BlogPage["labels"];
+  /** Full address of the post, for sharing. */
+  url: string;
+  /** In the middle of the page, for a page without a sidebar. */
+  isCentered?: boolean;
+  /** Ways on to other posts. */
+  children: ReactNode;
+};
+
+/** An article, set to be read: text, sources, topics, and ways to hand it on. */
+export function PostArticle({ post, labels, url, isCentered = false, children }: PostArticleProps) {
+  return (
+    <article
+      className={classNames(styles.article, isCentered && styles.centered)}
+      aria-labelledby="post-title"
+    >
+      <RichText blocks={post.body} className={styles.body} />
+      <PostSources title={labels.sources} sources={post.sources} />
+      <footer className={styles.footer} data-pagefind-ignore="">
+        {post.tags.length > 0 && (
+          <div>
+            <h2 className={styles.label}>{labels.tags}</h2>
+            <TagList tags={post.tags} pathOf={searchPath} />
+          </div>
+        )}
+        <PostShare label={labels.share} title={post.title} url={url} />
+        {children}
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PictureData } from "#src/content/schemas/picture.ts";
+import { classNames } from "#src/lib/class-names.ts";
+import { formatLongDay } from "#src/lib/format-date.ts";
+import { type BlogLayout, blogListPath } from "#src/lib/paths.ts";
+import { Breadcrumb } from "#src/ui/breadcrumb/breadcrumb.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import styles from "./post-opening.module.css";
+
+type PostOpeningProps = {
+  post: {
+    title: string;
+    subtitle: string;
+    date: string;
+    author: string;
+    minutes: number;
+    comments?: number;
+    image: PictureData;
+  };
+  /** Name of the blog in the breadcrumb. */
+  blog: string;
+  layout: BlogLayout;
+};
+
+const LOOKS: Record<BlogLayout, string | undefined> = {
+  "right-sidebar": styles.coverRight,
+  "left-sidebar": styles.coverLeft,
+  wide: styles.coverWide,
+};
+
+/** Head of an article: title and facts on a night ground; the cover, an arch, reaches down into the daylight below. */
+export function PostOpening({ post, blog, layout }: PostOpeningProps) {
+  const isWide = layout === "wide";
+  return (
+    <header className={classNames(styles.opening, LOOKS[layout])} data-mood="night">
+      <Container width="wide" className={styles.inner}>
+        <div className={styles.words}>
+          <Breadcrumb
+            trail={[
+              { label: "Go Back Home", href: "/" },
+              { label: blog, href: blogListPath(1, layout) },
+            ]}
+            current={post.title}
+          />
+          <h1 id="post-title" className={styles.title} tabIndex={-1}>
+            {post.title}
+          </h1>
+          <p className={styles.subtitle}>{post.subtitle}</p>
+          <ul className={styles.facts}>
+            <li>
+              <time dateTime={post.date}>{formatLongDay(post.date)}</time>
+            </li>
+            <li>{post.author}</li>
+            <li>{post.minutes === 1 ? "1 minute to read" : `${post.minutes} minutes to read`}</li>
+            {post.comments !== undefined && (
+              <li>{post.comments === 1 ? "1 comment" : `${post.comments} comments`}</li>
+            )}
+          </ul>
+        </div>
+        <Picture
+          picture={post.image}
+          sizes={isWide ? "(min-width: 1600px) 92rem, 100vw" : "(min-width: 900px) 34vw, 100vw"}
+          priority
+          className={styles.cover}
+        />
+      </Container>
+    </header>
+  );
+}

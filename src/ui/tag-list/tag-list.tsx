@@ -1,0 +1,19 @@
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import styles from "./tag-list.module.css";
+
+type TagListProps = { tags: readonly string[]; pathOf: (tag: string) => string };
+
+/** Words that each lead to more of the same. */
+export function TagList({ tags, pathOf }: TagListProps) {
+  return (
+    <ul className={styles.list}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <SmartLink to={pathOf(tag)} className={styles.tag}>
+            {tag}
+          </SmartLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
