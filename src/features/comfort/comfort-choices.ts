@@ -8,7 +8,7 @@ export type ComfortChoice = {
   options: readonly { value: string; label: string }[];
 };
 
-const DEVICE = { value: "", label: "As on my device" };
+const DEVICE = { value: "", label: "As my device" };
 
 /** Settings with several answers, in the order in which people look for them. */
 export const comfortChoices: readonly ComfortChoice[] = [
