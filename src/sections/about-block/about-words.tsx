@@ -1,0 +1,46 @@
+import type { AboutBlock } from "#src/content/schemas/pages/parts.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import styles from "./about-words.module.css";
+
+type AboutWordsProps = { about: WithPictures<AboutBlock>; titleId: string };
+
+/** Everything an about block says: title, paragraphs, points, mission and vision, and where to read on. */
+export function AboutWords({ about, titleId }: AboutWordsProps) {
+  const beliefs = [about.mission, about.vision].filter((belief) => belief !== undefined);
+  return (
+    <div className={styles.words}>
+      <Heading level={2} id={titleId} eyebrow={about.eyebrow}>
+        {about.title}
+      </Heading>
+      <div className={styles.text}>
+        {about.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {about.points && (
+        <ul role="list" className={styles.points}>
+          {about.points.map((point) => (
+            <li key={point}>
+              <Icon name="check" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      )}
+      {beliefs.length > 0 && (
+        <div className={styles.beliefs}>
+          {beliefs.map((belief) => (
+            <div key={belief.title}>
+              <h3>{belief.title}</h3>
+              <p>{belief.text}</p>
+            </div>
+          ))}
+        </div>
+      )}
+      {about.action && <ButtonLink to={about.action.href}>{about.action.label}</ButtonLink>}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PictureData } from "#src/content/schemas/picture.ts";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import styles from "./overlapping-pictures.module.css";
+
+type OverlappingPicturesProps = { pictures: readonly PictureData[] };
+
+/** A tall arch and a smaller one standing in front of it, as two doors in a row. Shows the first two pictures. */
+export function OverlappingPictures({ pictures }: OverlappingPicturesProps) {
+  const [front, back] = pictures;
+  return (
+    <div className={styles.group}>
+      <span className={styles.outline} data-decor />
+      {back && <Picture picture={back} sizes="(min-width: 900px) 38vw, 76vw" className={styles.back} />}
+      {front && <Picture picture={front} sizes="(min-width: 900px) 24vw, 48vw" className={styles.front} />}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Benefit } from "#src/content/schemas/benefit.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import { servicePath } from "#src/lib/paths.ts";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import styles from "./benefits.module.css";
+
+type BenefitColumnProps = { benefit: WithPictures<Benefit> };
+
+/** One benefit: its first picture as a tall tube, the second as a bubble, and words that lead to the service. */
+export function BenefitColumn({ benefit }: BenefitColumnProps) {
+  const [tube, bubble] = benefit.images;
+  return (
+    <li className={styles.column}>
+      <div className={styles.pictures}>
+        {tube && <Picture picture={tube} sizes="(min-width: 900px) 22vw, 40vw" className={styles.tube} />}
+        {bubble && <Picture picture={bubble} sizes="120px" isDecorative className={styles.bubble} />}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <SmartLink to={servicePath(benefit.service)} className={styles.link}>
+            {benefit.title}
+          </SmartLink>
+        </h3>
+        <p className={styles.text}>{benefit.description}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from "react";
+import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { CallToAction } from "./call-to-action.tsx";
+
+const aurora = samplePicture("cta-band.webp", "", { width: 1920, height: 720, mood: "night" });
+
+const book = {
+  eyebrow: "Your booking means a lot",
+  title: "Let's Raise Each Other Up",
+  text: "Book an hour for yourself, or give one to a family that could not come without help.",
+  action: { label: "Book Your Session", href: "/?intent=book#contact" },
+  second: { label: "Donate", href: "/donate" },
+  picture: aurora,
+};
+
+const donate = {
+  eyebrow: "Small sums count",
+  title: "Ten dollars put a soft ball, a bead ring, and a pair of ear defenders in a child's hands",
+  text: "You choose the cause. We show you how far it has come.",
+  action: { label: "Start Donating Them", href: "/donate" },
+  picture: aurora,
+};
+
+export const fixtures: Record<string, ComponentType> = {
+  panel: () => <CallToAction callToAction={book} />,
+  boxed: () => <CallToAction callToAction={donate} layout="boxed" id="donate-now" />,
+};

@@ -1,0 +1,47 @@
+import type { CommunityBanner as Community } from "#src/content/schemas/pages/home.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import styles from "./community-banner.module.css";
+
+type CommunityBannerProps = { community: WithPictures<Community> };
+
+/** What the studio does out of the house: a wide picture, a card across its lower edge, and the aims beside it. */
+export function CommunityBanner({ community }: CommunityBannerProps) {
+  return (
+    <Section mood="day" labelledBy="community-title" className={styles.section}>
+      <Picture picture={community.picture} sizes="100vw" className={styles.band} />
+      <Container width="wide" className={styles.frame}>
+        <div className={styles.row}>
+          <div className={styles.card}>
+            <Heading level={2} id="community-title" eyebrow={community.eyebrow}>
+              <SmartLink to={community.href} className={styles.link}>
+                {community.title}
+              </SmartLink>
+            </Heading>
+            <p className={styles.text}>{community.text}</p>
+          </div>
+          <ul role="list" className={styles.aims}>
+            {community.aims.map((aim) => (
+              <Aim key={aim} text={aim} />
+            ))}
+          </ul>
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+/** One aim; its first words, up to the comma, name it. */
+function Aim({ text }: { text: string }) {
+  const [name = "", ...details] = text.split(/(?=,)/);
+  return (
+    <li>
+      <strong>{name}</strong>
+      {details}
+    </li>
+  );
+}

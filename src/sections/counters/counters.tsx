@@ -1,0 +1,28 @@
+import type { CounterFigure } from "#src/content/schemas/pages/home.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Counter } from "#src/ui/counter/counter.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import styles from "./counters.module.css";
+
+type CountersProps = { counters: readonly CounterFigure[] };
+
+/** The studio's work in large figures. Renders nothing where the owner gives none. */
+export function Counters({ counters }: CountersProps) {
+  if (counters.length === 0) return null;
+  return (
+    <Section isExtra className={styles.section} aria-label="Our work in numbers">
+      <Container width="wide" className={styles.frame}>
+        <dl className={styles.figures}>
+          {counters.map((counter) => (
+            <div key={counter.label} className={styles.figure}>
+              <dt className={styles.label}>{counter.label}</dt>
+              <dd className={styles.value}>
+                <Counter value={counter.value} suffix={counter.suffix} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { EventSummary } from "#src/content/schemas/summaries.ts";
+import { eventDay, eventHours } from "#src/lib/event-time.ts";
+import { eventPath } from "#src/lib/paths.ts";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import styles from "./event-card.module.css";
+import { useIsPast } from "./use-is-past.ts";
+
+type EventCardProps = { event: EventSummary };
+
+/** One event: arch, date ribbon, title, hours and place. The whole card leads to the event's page. */
+export function EventCard({ event }: EventCardProps) {
+  const { day, month, year } = eventDay(event.starts, event.timeZone);
+  const isPast = useIsPast(event.ends);
+  return (
+    <li className={styles.card}>
+      <div className={styles.frame}>
+        <Picture picture={event.image} sizes="(min-width: 900px) 26vw, 86vw" className={styles.picture} />
+        <div className={styles.marks}>
+          <time className={styles.ribbon} dateTime={event.starts}>
+            <span>{month}</span> <span className={styles.day}>{day}</span> <span>{year}</span>
+          </time>
+          {isPast !== undefined && <p className={styles.status}>{isPast ? "Past event" : "Coming up"}</p>}
+        </div>
+      </div>
+      <h3 className={styles.title}>
+        <SmartLink to={eventPath(event.slug)} className={styles.link}>
+          {event.title}
+        </SmartLink>
+      </h3>
+      <p className={styles.fact}>
+        <Icon name="clock" />
+        {eventHours(event.starts, event.ends, event.timeZone)}
+      </p>
+      <p className={styles.fact}>
+        <Icon name="pin" />
+        {event.place.name}
+      </p>
+    </li>
+  );
+}

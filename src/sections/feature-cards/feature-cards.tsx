@@ -1,0 +1,29 @@
+import type { FeatureCard } from "#src/content/schemas/pages/home.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import styles from "./feature-cards.module.css";
+
+type FeatureCardsProps = { features: readonly FeatureCard[] };
+
+/** What a visitor should know first, on a slab that lies across the lower edge of the section above it. */
+export function FeatureCards({ features }: FeatureCardsProps) {
+  return (
+    <section className={styles.strip} data-mood="day" aria-label="Good to know">
+      <Container width="wide" className={styles.frame}>
+        <ul role="list" className={styles.slab}>
+          {features.map((feature) => (
+            <li key={feature.title} className={styles.card}>
+              <span className={styles.niche}>
+                <Icon name={feature.icon} />
+              </span>
+              <div className={styles.words}>
+                <h2 className={styles.title}>{feature.title}</h2>
+                <p className={styles.text}>{feature.description}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}

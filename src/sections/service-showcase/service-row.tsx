@@ -1,0 +1,26 @@
+import type { ServiceSummary } from "#src/content/schemas/summaries.ts";
+import { servicePath } from "#src/lib/paths.ts";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import styles from "./service-showcase.module.css";
+
+type ServiceRowProps = { service: ServiceSummary };
+
+/** One service in the list: small round picture, name, one line. The whole row leads to the service's page. */
+export function ServiceRow({ service }: ServiceRowProps) {
+  return (
+    <li className={styles.row}>
+      <Picture picture={service.imageSmall} sizes="80px" isDecorative className={styles.thumbnail} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <SmartLink to={servicePath(service.slug)} className={styles.link}>
+            {service.title}
+          </SmartLink>
+        </h3>
+        <p className={styles.summary}>{service.summary}</p>
+      </div>
+      <Icon name="arrow-right" className={styles.arrow} />
+    </li>
+  );
+}
