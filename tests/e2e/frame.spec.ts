@@ -20,13 +20,21 @@ test("the skip link comes first and leads to the content", async ({ page }) => {
 });
 
 for (const anchor of ["about", "offering", "blog", "contact"]) {
-  test(`the header link to ${anchor} lands below the bar and changes the address`, async ({ page, isMobile }) => {
+  test(`the header link to ${anchor} lands below the bar and changes the address`, async ({
+    page,
+    isMobile,
+  }) => {
     test.skip(isMobile, "small screens have the menu instead");
     await page.goto("/");
-    await page.getByRole("banner").getByRole("link", { name: new RegExp(`^${anchor}$`, "i") }).click();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: new RegExp(`^${anchor}$`, "i") })
+      .click();
     await expect(page).toHaveURL(new RegExp(`#${anchor}$`));
     await expect
-      .poll(() => page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top ?? -1, anchor))
+      .poll(() =>
+        page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top ?? -1, anchor),
+      )
       .toBeGreaterThanOrEqual(0);
     const heading = page.locator(`#${anchor}`).getByRole("heading").first();
     await expect(heading).toBeInViewport();
@@ -44,7 +52,9 @@ test("header anchors lead home from another page", async ({ page, isMobile }) =>
 test.describe("the mobile menu", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("opens before React is awake, keeps focus inside, closes with Escape and gives focus back", async ({ page }) => {
+  test("opens before React is awake, keeps focus inside, closes with Escape and gives focus back", async ({
+    page,
+  }) => {
     await page.goto("/");
     const toggle = page.getByRole("button", { name: "Menu" });
     await toggle.focus();
@@ -53,7 +63,9 @@ test.describe("the mobile menu", () => {
     await expect(menu).toBeVisible();
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => !document.querySelector("main")?.contains(document.activeElement))).toBe(true);
+      expect(
+        await page.evaluate(() => !document.querySelector("main")?.contains(document.activeElement)),
+      ).toBe(true);
     }
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();

@@ -43,6 +43,8 @@ for (const [name, prepare] of [
     await expect(page.getByRole("button", { name: "Pause pictures" })).toBeHidden();
     await page.clock.runFor(8000);
     await expect(page.locator(ACTIVE)).toHaveCount(0);
-    expect(await page.evaluate(() => document.getAnimations().filter((one) => one.playState === "running").length)).toBe(0);
+    expect(
+      await page.evaluate(() => document.getAnimations().filter((one) => one.playState === "running").length),
+    ).toBe(0);
   });
 }

@@ -13,7 +13,9 @@ test("a page asks for no React code until there is a sign of a person", async ({
   expect(scripts.some((path) => APP_SCRIPT.test(path))).toBe(true);
 });
 
-test("after waking, links change the page without a full load, and Back restores the place", async ({ page }) => {
+test("after waking, links change the page without a full load, and Back restores the place", async ({
+  page,
+}) => {
   await page.goto("/");
   await wakeUp(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -34,7 +36,11 @@ test("waking does not move a page that was already scrolled", async ({ page }) =
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(1500);
 });
 
-test("a page that cannot fetch React stays readable, and tries again later", async ({ page, context, faults }) => {
+test("a page that cannot fetch React stays readable, and tries again later", async ({
+  page,
+  context,
+  faults,
+}) => {
   allowFailedRequests(faults);
   await page.goto("/");
   await context.setOffline(true);
@@ -47,7 +53,12 @@ test("a page that cannot fetch React stays readable, and tries again later", asy
 
 test("an unknown address answers 404 with a page that leads on", async ({ page, faults }) => {
   allowFailedRequests(faults);
-  for (const path of ["/no-such-page", "/blog-single/no-such-post", "/causes-single/99", "/event-single/nothing"]) {
+  for (const path of [
+    "/no-such-page",
+    "/blog-single/no-such-post",
+    "/causes-single/99",
+    "/event-single/nothing",
+  ]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { CLIENT, readPage, sentBytes } from "./built-site.ts";
+
+type Budget = { page: string; html: number; css: number; scriptAsleep: number; scriptAwake: number };
+
+// Bytes as sent (Brotli). A rise needs a reason in the commit that raises it.
+const budgets: Budget[] = JSON.parse(readFileSync("budgets.json", "utf8")).pages;
+
+test.each(budgets)("$page stays within its budget", ({ page, html, css, scriptAsleep, scriptAwake }) => {
+  const { document } = readPage(page);
+  const file = page === "/" ? "/index.html" : `${page}/index.html`;
+  expect.soft(sentBytes(file), "HTML").toBeLessThanOrEqual(html);
+
+  const styles = document
+    .querySelectorAll("link[rel=stylesheet]")
+    .map((link) => link.getAttribute("href") ?? "");
+  expect.soft(sum(styles), "style sheets").toBeLessThanOrEqual(css);
+
+  const asleep = document.querySelectorAll("script[src]").map((script) => script.getAttribute("src") ?? "");
+  expect.soft(sum(asleep), "script before React wakes").toBeLessThanOrEqual(scriptAsleep);
+
+  const handoff = JSON.parse(document.getElementById("handoff")?.rawText ?? "{}");
+  const awake = new Set<string>();
+  for (const url of [
+    handoff.manifest,
+    handoff.entry,
+    ...Object.values<string>(handoff.modules),
+    ...handoff.preload,
+  ]) {
+    addWithImports(url, awake);
+  }
+  expect.soft(sum([...asleep, ...awake]), "script after React woke").toBeLessThanOrEqual(scriptAwake);
+});
+
+/** Follows the static imports of a module, as the browser does. */
+function addWithImports(url: string, seen: Set<string>): void {
+  if (seen.has(url)) return;
+  seen.add(url);
+  const code = readFileSync(path.join(CLIENT, url), "utf8");
+  for (const match of code.matchAll(
+    /(?:^|[;}\s])(?:import|export)(?:[^"'`;()]*?from)?\s*["'`](\.[^"'`]+)["'`]/g,
+  )) {
+    addWithImports(path.posix.join(path.posix.dirname(url), match[1] ?? ""), seen);
+  }
+}
+
+function sum(urls: Iterable<string>): number {
+  return [...urls].reduce((total, url) => total + sentBytes(url), 0);
+}

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type HTMLElement, parse } from "node-html-parser";
+
+/** The folder that is published. */
+export const CLIENT = path.resolve("build/client");
+
+export type BuiltPage = {
+  /** Address of the page: `/about`. */
+  path: string;
+  html: string;
+  document: HTMLElement;
+};
+
+/** Reads every page of the build. An empty build is a fault, not a success. */
+export function readPages(): BuiltPage[] {
+  const files = readdirSync(CLIENT, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".html"),
+  );
+  if (files.length === 0) throw new Error("Nothing is built: run `npm run build` first.");
+  return files.toSorted().map((file) => {
+    const html = readFileSync(path.join(CLIENT, file), "utf8");
+    const address = `/${file.replace(/(^|\/)index\.html$/, "")}`;
+    return { path: address, html, document: parse(html, { comment: true }) };
+  });
+}
+
+/** The page at an address. */
+export function readPage(address: string): BuiltPage {
+  const page = readPages().find((candidate) => candidate.path === address);
+  if (!page) throw new Error(`There is no page ${address} in the build.`);
+  return page;
+}
+
+/** Bytes that a visitor's browser receives for a file: the Brotli copy where there is one. */
+export function sentBytes(address: string): number {
+  const file = path.join(CLIENT, address);
+  return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length;
+}
+
+/** The words of a page as they are read, with white space folded and typographic quotes made plain. */
+export function wordsOf(element: HTMLElement): string {
+  const copy = parse(element.outerHTML);
+  for (const hidden of copy.querySelectorAll("script, style, template")) hidden.remove();
+  return copy.textContent.replace(/\s+/g, " ").replace(/[’‘]/g, "'");
+}

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { CLIENT, readPages } from "./built-site.ts";
+
+const pages = readPages();
+const byPath = new Map(pages.map((page) => [page.path, page]));
+const { scriptHashes } = JSON.parse(readFileSync("build/csp.json", "utf8")) as { scriptHashes: string[] };
+
+describe.each(pages)("$path", ({ path: address, html, document }) => {
+  test("has one main heading, a title, a description and a language", () => {
+    expect(document.querySelectorAll("h1")).toHaveLength(1);
+    expect(document.querySelector("title")?.textContent).toBeTruthy();
+    expect(document.querySelector("html")?.getAttribute("lang")).toBe("en");
+    if (address === "/404.html") return;
+    const description = document.querySelector("meta[name=description]")?.getAttribute("content") ?? "";
+    expect(description.length).toBeGreaterThan(40);
+    expect(description.length).toBeLessThanOrEqual(200);
+    expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toMatch(/^https:\/\//);
+  });
+
+  test("keeps to the Content Security Policy", () => {
+    expect(document.querySelectorAll("[style]").map((element) => element.outerHTML.slice(0, 120))).toEqual(
+      [],
+    );
+    expect(html).not.toMatch(/\son[a-z]+="/);
+    for (const script of document.querySelectorAll("script")) {
+      if (script.getAttribute("src")) expect(script.getAttribute("src")).toMatch(/^\/assets\//);
+      else if (!/json$/.test(script.getAttribute("type") ?? "")) {
+        const hash = createHash("sha256").update(script.rawText).digest("base64");
+        expect(scriptHashes).toContain(`sha256-${hash}`);
+      }
+    }
+  });
+
+  test("asks no other site for anything", () => {
+    const sources = document
+      .querySelectorAll("img, script, iframe, video, audio, source")
+      .flatMap((element) => [
+        element.getAttribute("src"),
+        element.getAttribute("poster"),
+        ...(element.getAttribute("srcset")?.split(",") ?? []),
+      ]);
+    const styles = document.querySelectorAll("link[rel=stylesheet], link[rel=preload], link[rel=icon]");
+    const foreign = [...sources, ...styles.map((link) => link.getAttribute("href"))].filter((url) =>
+      /^(https?:)?\/\//.test(url?.trim() ?? ""),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  test("describes its pictures and keeps their place", () => {
+    for (const image of document.querySelectorAll("img")) {
+      expect(image.hasAttribute("alt"), image.outerHTML).toBe(true);
+      expect(Number(image.getAttribute("width")), image.outerHTML).toBeGreaterThan(0);
+      expect(Number(image.getAttribute("height")), image.outerHTML).toBeGreaterThan(0);
+    }
+  });
+
+  test("has no dead link, anchor or repeated id", () => {
+    const ids = document.querySelectorAll("[id]").map((element) => element.getAttribute("id"));
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const dead = document
+      .querySelectorAll("a[href]")
+      .map((link) => link.getAttribute("href") ?? "")
+      .filter((href) => !isAlive(href, address));
+    expect(dead).toEqual([]);
+  });
+});
+
+test("every page has a title of its own, apart from other layouts of the same content", () => {
+  const titles = new Map<string, string>();
+  for (const { document, path: address } of pages) {
+    const canonical = document.querySelector("link[rel=canonical]")?.getAttribute("href") ?? address;
+    const title = document.querySelector("title")?.textContent ?? "";
+    expect(titles.get(title) ?? canonical, title).toBe(canonical);
+    titles.set(title, canonical);
+  }
+});
+
+test("no word of the content stands in a script", () => {
+  const sentence = "The world can be loud, bright, and fast.";
+  expect(byPath.get("/")?.html).toContain(sentence);
+  const scripts = byPath.get("/")?.html.match(/\/assets\/[\w.-]+\.js/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const script of scripts)
+    expect(readFileSync(path.join(CLIENT, script), "utf8")).not.toContain(sentence);
+});
+
+/** Whether a link leads to a page, a file or a place on a page that the build holds. */
+function isAlive(href: string, from: string): boolean {
+  if (/^(https:|mailto:|tel:)/.test(href)) return true;
+  const url = new URL(href, `https://site.example${from === "/404.html" ? "/" : from}`);
+  const address = decodeURI(url.pathname).replace(/(.)\/$/, "$1");
+  const target = byPath.get(address);
+  if (!target) return existsSync(path.join(CLIENT, address)) && address !== "/";
+  const anchor = decodeURIComponent(url.hash.slice(1));
+  return !anchor || target.document.getElementById(anchor) !== null;
+}
