@@ -1,0 +1,38 @@
+import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { Question } from "#src/content/schemas/question.ts";
+import { Accordion } from "#src/ui/accordion/accordion.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import styles from "./faq.module.css";
+
+type FaqProps = {
+  head: SectionHead;
+  questions: readonly Question[];
+  ground?: "plain" | "alt";
+  /** Anchor of the section. */
+  id?: string;
+};
+
+/** Questions that visitors ask, each with its answer behind it. */
+export function Faq({ head, questions, ground = "alt", id = "questions" }: FaqProps) {
+  const titleId = `${id}-title`;
+  return (
+    <Section id={id} mood="day" ground={ground} labelledBy={titleId}>
+      <Container width="wide">
+        <div className={styles.split}>
+          <div className={styles.head}>
+            <Heading level={2} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
+              {head.title}
+            </Heading>
+            {head.action && <TextLink to={head.action.href}>{head.action.label}</TextLink>}
+          </div>
+          <Accordion
+            items={questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))}
+          />
+        </div>
+      </Container>
+    </Section>
+  );
+}

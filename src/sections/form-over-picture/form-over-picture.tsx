@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { Heading as HeadingText } from "#src/content/schemas/fields.ts";
+import type { PictureData } from "#src/content/schemas/picture.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import styles from "./form-over-picture.module.css";
+
+type FormOverPictureProps = {
+  head: HeadingText;
+  picture: PictureData;
+  /** Heads the card. */
+  formTitle: string;
+  /** The form. */
+  children: ReactNode;
+};
+
+/** A wide picture in a frame, with a card that lies over its lower edge and holds a form. */
+export function FormOverPicture({ head, picture, formTitle, children }: FormOverPictureProps) {
+  return (
+    <Section mood="day" labelledBy="form-title">
+      <Container width="wide">
+        <div className={styles.frame}>
+          <Picture picture={picture} sizes="(min-width: 1500px) 92rem, 100vw" className={styles.picture} />
+        </div>
+        <div className={styles.split}>
+          <Heading level={2} eyebrow={head.eyebrow} lead={head.lead} className={styles.head}>
+            {head.title}
+          </Heading>
+          <div className={styles.card}>
+            <Heading level={2} size={3} id="form-title">
+              {formTitle}
+            </Heading>
+            {children}
+          </div>
+        </div>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { TitledText } from "#src/content/schemas/fields.ts";
+import type { Site } from "#src/content/schemas/site.ts";
+import { formatClock } from "#src/lib/format-clock.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import styles from "./hours.module.css";
+
+type HoursProps = {
+  hours: Site["hours"];
+  /** When the quiet hours are; without them the card is left away. */
+  quietTimes: string | undefined;
+  /** What is different in quiet hours. */
+  quietHours: TitledText;
+};
+
+/** When the studio is open, and the hours in which it is quieter still. */
+export function Hours({ hours, quietTimes, quietHours }: HoursProps) {
+  return (
+    <Section mood="night" ground="alt" labelledBy="hours-title" id="hours">
+      <Container width="wide">
+        <div className={styles.split}>
+          <div>
+            <h2 id="hours-title">Opening hours</h2>
+            <dl className={styles.list}>
+              {hours.map(({ days, opens, closes, note }) => (
+                <div key={days} className={styles.row}>
+                  <dt>{days}</dt>
+                  <dd>
+                    {formatClock(opens)} to {formatClock(closes)}
+                    {note && <span className={styles.note}>{note}</span>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          {quietTimes && (
+            <div className={styles.quiet} data-mood="day">
+              <Icon name="moon" className={styles.moon} />
+              <h3>{quietHours.title}</h3>
+              <p className={styles.times}>{quietTimes}</p>
+              <p>{quietHours.text}</p>
+            </div>
+          )}
+        </div>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { SensoryProfile } from "#src/content/schemas/service.ts";
+
+/** What a profile rates, in the order it is shown. */
+export const SENSES: readonly { key: keyof SensoryProfile; label: string }[] = [
+  { key: "light", label: "Light" },
+  { key: "sound", label: "Sound" },
+  { key: "scent", label: "Scent" },
+  { key: "touch", label: "Touch" },
+  { key: "movement", label: "Movement" },
+  { key: "crowding", label: "Crowding" },
+];
+
+/** A level in words, from 0 to 5. */
+export const LEVEL_WORDS = ["none", "very little", "a little", "some", "quite a lot", "a lot"] as const;

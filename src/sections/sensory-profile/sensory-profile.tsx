@@ -1,0 +1,47 @@
+import type { SensoryProfile as Profile } from "#src/content/schemas/service.ts";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { LevelScale } from "./level-scale.tsx";
+import { SENSES } from "./senses.ts";
+import styles from "./sensory-profile.module.css";
+
+type SensoryProfileProps = {
+  head: { title: string; lead?: string; adjustable: string };
+  profile: Profile;
+  /** What can be switched off or turned down. */
+  adjustable: readonly string[];
+};
+
+/** What one room asks of each sense, and what can be changed about it. */
+export function SensoryProfile({ head, profile, adjustable }: SensoryProfileProps) {
+  return (
+    <section aria-labelledby="senses-title" data-mood="night" className={styles.panel}>
+      <Heading level={2} size={3} id="senses-title" lead={head.lead}>
+        {head.title}
+      </Heading>
+      <dl className={styles.senses}>
+        {SENSES.map(({ key, label }) => (
+          <div key={key} className={styles.sense}>
+            <dt>{label}</dt>
+            <dd>
+              <LevelScale level={profile[key]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {adjustable.length > 0 && (
+        <div className={styles.adjustable}>
+          <h3>{head.adjustable}</h3>
+          <ul role="list">
+            {adjustable.map((thing) => (
+              <li key={thing}>
+                <Icon name="check" />
+                {thing}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Heading as HeadingText } from "#src/content/schemas/fields.ts";
+import type { Service } from "#src/content/schemas/service.ts";
+import { servicePath } from "#src/lib/paths.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import { LevelScale } from "./level-scale.tsx";
+import { SENSES } from "./senses.ts";
+import styles from "./sensory-rooms.module.css";
+
+type SensoryRoomsProps = {
+  head: HeadingText;
+  rooms: readonly Pick<Service, "slug" | "title" | "sensory">[];
+};
+
+/** All rooms side by side: what each asks of the senses. On a wide screen the ratings stand in columns. */
+export function SensoryRooms({ head, rooms }: SensoryRoomsProps) {
+  return (
+    <Section mood="day" ground="alt" labelledBy="rooms-title" id="rooms">
+      <Container width="wide">
+        <Heading level={2} id="rooms-title" lead={head.lead}>
+          {head.title}
+        </Heading>
+        <ul role="list" className={styles.rooms}>
+          {rooms.map(({ slug, title, sensory }) => (
+            <li key={slug} className={styles.room}>
+              <h3 className={styles.name}>
+                <SmartLink to={servicePath(slug)}>{title}</SmartLink>
+              </h3>
+              <dl className={styles.senses}>
+                {SENSES.map(({ key, label }) => (
+                  <div key={key}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <LevelScale level={sensory[key]} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}

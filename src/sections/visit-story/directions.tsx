@@ -1,0 +1,36 @@
+import type { Visit } from "#src/content/schemas/visit.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import styles from "./directions.module.css";
+
+type DirectionsProps = {
+  directions: Visit["directions"];
+  /** Street and town in one line. */
+  address: string;
+};
+
+/** The way to the studio by things one can see, one after the other. */
+export function Directions({ directions, address }: DirectionsProps) {
+  return (
+    <Section mood="night" labelledBy="directions-title" id="directions">
+      <Container width="wide">
+        <div className={styles.split}>
+          <Heading level={2} id="directions-title" lead={address} className={styles.head}>
+            {directions.title}
+          </Heading>
+          <ol role="list" className={styles.steps}>
+            {directions.steps.map((step, index) => (
+              <li key={step}>
+                <span className={styles.number} aria-hidden="true">
+                  {index + 1}
+                </span>
+                {step}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { PictureData } from "#src/content/schemas/picture.ts";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import styles from "./visit-teaser.module.css";
+
+type VisitTeaserProps = {
+  head: SectionHead;
+  /** A few moments of the visit, in their order. */
+  moments: readonly { title: string; picture: PictureData }[];
+};
+
+/** Leads to the story of a visit: doors that one walks through from left to right. */
+export function VisitTeaser({ head, moments }: VisitTeaserProps) {
+  return (
+    <Section mood="night" ground="alt" labelledBy="visit-title" id="visit">
+      <Container width="wide">
+        <div className={styles.split}>
+          <div className={styles.head}>
+            <Heading level={2} id="visit-title" eyebrow={head.eyebrow} lead={head.lead}>
+              {head.title}
+            </Heading>
+            {head.action && <ButtonLink to={head.action.href}>{head.action.label}</ButtonLink>}
+          </div>
+          <ol role="list" className={styles.doors}>
+            {moments.map(({ title, picture }) => (
+              <li key={title} className={styles.door}>
+                <Picture picture={picture} shape="tall-arch" sizes="(min-width: 900px) 18vw, 30vw" />
+                <p>{title}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Volunteer } from "#src/content/schemas/volunteer.ts";
+import { NETWORK_NAMES } from "#src/lib/network-names.ts";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { RichText } from "#src/ui/rich-text/rich-text.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+
+import styles from "./volunteer-cards.module.css";
+
+type VolunteerCardProps = { volunteer: WithPictures<Volunteer> };
+
+/** One person: portrait, name, what they do, and where else to find them. */
+export function VolunteerCard({ volunteer }: VolunteerCardProps) {
+  const { name, role, portrait, social, body } = volunteer;
+  return (
+    <li className={styles.person}>
+      <Picture picture={portrait} sizes="(min-width: 600px) 14rem, 40vw" className={styles.portrait} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.role}>{role}</p>
+        <RichText blocks={body} />
+        {social.length > 0 && (
+          <ul role="list" className={styles.social}>
+            {social.map(({ network, url }) => (
+              <li key={network}>
+                <SmartLink
+                  to={url}
+                  className={styles.profile}
+                  aria-label={`${name} on ${NETWORK_NAMES[network]}`}
+                >
+                  <Icon name={network} />
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
