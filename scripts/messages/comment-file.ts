@@ -19,11 +19,16 @@ export function addComment(file: string, comment: NewComment, replyTo: string): 
   const list = doc.contents;
   if (doc.errors[0]) throw new Error(doc.errors[0].message);
   if (list !== null && !isSeq(list)) throw new Error("It is no list of comments.");
+  if (list?.flow && list.items.length > 0) throw new Error("Please write each comment on lines of its own.");
   const everyone = list === null ? [] : withReplies(list);
   const id = Math.max(0, ...everyone.map((entry) => Number(entry.get("id")))) + 1;
   const { cause, ...rest } = comment;
   const parent = everyone.find((entry) => String(entry.get("id")) === replyTo);
-  if (!parent) return `${file.trimEnd()}\n${block({ cause, id, ...rest, replies: [] }, 0)}\n`.trimStart();
+  if (!parent) {
+    // An empty list is written as `[]`, and goes when it gets its first entry.
+    const kept = list?.flow ? file.slice(0, list.range?.[0]) : file;
+    return `${kept.trimEnd()}\n${block({ cause, id, ...rest, replies: [] }, 0)}\n`.trimStart();
+  }
 
   const indent = columnOf(file, parent);
   const reply = block({ id, ...rest, replies: [] }, indent + 2);

@@ -63,7 +63,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicIds: read("PUBLIC_IDS", defaultUserId, each(values.publicId)) ?? [],
     retentionDays: read("RETENTION_DAYS", "180", values.days),
   };
-  if (config.smtpUrl && !env.MAIL_TO?.trim())
+  if (env.SMTP_URL?.trim() && !env.MAIL_TO?.trim())
     mistakes.push(
       "MAIL_TO is not set. Expected the e-mail address that messages go to, because SMTP_URL is set.",
     );

@@ -41,11 +41,12 @@ export function createSite(folder: string): Site {
   };
 }
 
+/** The address in plain letters; one that cannot be read stays as it is, and stands for no file. */
 function decode(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
   } catch {
-    return "";
+    return pathname;
   }
 }
 

@@ -3,9 +3,8 @@ import type { NewMessage } from "../store/message.ts";
 import { openDatabase } from "../store/open.ts";
 import { temporaryFolder } from "./app.fixtures.ts";
 
-/** A store in a temporary folder. */
-export function testStore(maxPages?: number) {
-  const folder = temporaryFolder();
+/** A store in a folder, which is a temporary one of its own if none is named. */
+export function testStore(maxPages?: number, folder = temporaryFolder()) {
   const db = openDatabase(folder, maxPages);
   onTestFinished(() => {
     if (db.isOpen) db.close();

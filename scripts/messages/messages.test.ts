@@ -1,0 +1,141 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createInbox } from "#server/store/inbox.ts";
+import type { NewMessage } from "#server/store/message.ts";
+import { createOutbox } from "#server/store/outbox.ts";
+import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
+import { newMessage, testStore } from "#server/testing/store.fixtures.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+
+/** Stores messages where the command looks for them. */
+async function store(...messages: Partial<NewMessage>[]) {
+  const { db } = testStore(undefined, folder);
+  const inbox = createInbox(db, () => new Date("2026-11-21T18:05:00").getTime());
+  for (const message of messages) await inbox.save(newMessage(message));
+  return db;
+}
+
+/** Runs the owner's command as `npm run messages` does. */
+function run(...words: string[]) {
+  const env = { ...process.env, DATA_DIR: folder, CONTENT_DIR: path.join(folder, "content") };
+  const result = spawnSync(process.execPath, ["scripts/messages.ts", ...words], { env, encoding: "utf8" });
+  return { status: result.status, out: result.stdout.trimEnd(), err: result.stderr.trimEnd() };
+}
+
+const comment = {
+  form: "comment",
+  fields: {
+    name: "Bo Lee",
+    email: "bo@example.com",
+    website: "",
+    comment: 'Nice: "work"\n# {phone}',
+    replyTo: "",
+    cause: "food-shelf",
+  },
+} as const;
+
+describe("npm run messages", () => {
+  it("says where it looked when there is nothing yet", () => {
+    expect(run()).toEqual({
+      status: 1,
+      out: "",
+      err: expect.stringContaining(`There are no messages in ${folder} yet.`),
+    });
+  });
+
+  it("lists what came in, apart from spam, and says first that mail is not set up", async () => {
+    await store({}, { form: "feedback", fields: { name: "Cy", intent: "book" } }, { isSpam: true });
+    const { out, err } = run();
+    expect(err).toContain("Mail is not set up: 2 messages wait here to be read.");
+    expect(out.split("\n")).toEqual([
+      "#1     2026-11-21 18:05  feedback       Ada Reed                  waits for mail",
+      "#2     2026-11-21 18:05  booking        Cy                        waits for mail",
+    ]);
+    expect(run("--spam").out).toMatch(/^#3 .* taken for spam$/);
+  });
+
+  it("shows a message whole and writes its file, but over no other file", async () => {
+    const cart = JSON.stringify([
+      { id: "pass", title: "Gift pass", quantity: 2, price: 4500, color: "sage" },
+    ]);
+    await store(
+      { form: "order", fields: { cart, name: "Ada", email: "" } },
+      { file: { name: "cv.pdf", bytes: Buffer.from("%PDF") } },
+    );
+    expect(run("show", "1").out).toContain("Cart:\n  2 × Gift pass (sage), $45.00 each\n\nName:\n  Ada");
+    const target = path.join(folder, "ada.pdf");
+    expect(run("show", "2", "--save", target).out).toContain(`File: cv.pdf\nThe file is in ${target}.`);
+    expect(readFileSync(target, "utf8")).toBe("%PDF");
+    expect(run("show", "2", "--save", target).status).toBe(1);
+  });
+
+  it("exports a table in which no text runs as a formula", async () => {
+    await store({ fields: { name: '=HYPERLINK("x")', message: "Two\nlines" } });
+    const target = path.join(folder, "list.csv");
+    expect(run("export", target).out).toBe(`1 message is in ${target}.`);
+    expect(readFileSync(target, "utf8")).toContain(`"'=HYPERLINK(""x"")","Two\nlines"`);
+    expect(run("export", "--form", "newsletter").out.split("\n")).toHaveLength(1);
+    expect(run("export", "--form", "nothing").err).toContain('There is no form "nothing".');
+  });
+
+  it("puts what failed in line again", async () => {
+    const db = await store({});
+    createOutbox(db).markFailed(1, 0, "550 No such box", undefined);
+    expect(run("show", "1").out).toContain("mail given up: 550 No such box");
+    expect(run("retry").out).toBe("One message will be mailed within a minute, while the server runs.");
+    expect(createOutbox(db).next(Date.now())?.id).toBe(1);
+  });
+
+  it("deletes a message for good", async () => {
+    await store({});
+    expect(run("remove", "1").out).toContain("Message 1 is deleted for good.");
+    expect(run("remove", "1")).toMatchObject({
+      status: 1,
+      err: expect.stringContaining("There is no message 1."),
+    });
+  });
+
+  it.each([["show"], ["show", "x"], ["show", "99"], ["approve", "1"], ["jump"]])(
+    "explains itself after %s %s",
+    async (...words) => {
+      await store({});
+      const { status, err } = run(...words);
+      expect(status).toBe(1);
+      expect(err).toMatch(/npm run messages|is no comment/);
+      expect(err).not.toContain("    at ");
+    },
+  );
+});
+
+describe("an approved comment", () => {
+  const file =
+    '# Comments\n- cause: food-shelf\n  id: 4\n  name: Al\n  date: "2025-04-08"\n  text: Hi\n  replies: []\n';
+
+  it("is added to the content, and only once", async () => {
+    await store(comment);
+    writeFiles(folder, { "content/comments.yaml": file });
+    expect(run("approve", "1").out).toContain("It shows once the site is built again");
+    expect(readFileSync(path.join(folder, "content/comments.yaml"), "utf8")).toBe(
+      `${file}- cause: food-shelf\n  id: 5\n  name: Bo Lee\n  date: 2026-11-21\n  text: |-\n    Nice: "work"\n    # (phone)\n  replies: []\n`,
+    );
+    expect(run("approve", "1")).toMatchObject({
+      status: 1,
+      err: expect.stringContaining("is approved already"),
+    });
+    expect(run().out).toMatch(/approved$/);
+  });
+
+  it("is printed where there is no content", async () => {
+    await store(comment);
+    const { out } = run("approve", "1");
+    expect(out).toContain(
+      '- cause: "food-shelf"\n  name: "Bo Lee"\n  date: "2026-11-21"\n  text: "Nice: \\"work\\"\\n# (phone)"',
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy } from "./headers.ts";
+import { readPolicyAdditions } from "./static/policy.ts";
+import { feedback, temporaryFolder, testApp, writeFiles } from "./testing/app.fixtures.ts";
+
+describe("security headers", () => {
+  it("are on every answer, whatever it is", async () => {
+    const app = testApp({ site: { "index.html": "home" } });
+    const answers = [
+      await app.request("/"),
+      await app.request("/nothing"),
+      await app.request("/healthz"),
+      await app.request("/api/nothing"),
+      await app.request("/", { method: "DELETE" }),
+      await app.post("feedback", feedback),
+      await app.post("feedback", {}, { headers: { accept: "text/html" } }),
+      await app.post("feedback", feedback, { headers: { origin: "https://x.example" } }),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([200, 404, 200, 404, 405, 200, 422, 403]);
+    for (const { headers } of answers) {
+      expect(Object.fromEntries(headers)).toMatchObject({
+        "strict-transport-security": "max-age=63072000",
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+      });
+      expect(headers.get("permissions-policy")).toContain("camera=(), ");
+      expect(headers.get("content-security-policy")).toContain(
+        "script-src 'self' 'wasm-unsafe-eval' 'sha256-abc='; ",
+      );
+    }
+  });
+
+  it("ask for https only where the visitor is on https", async () => {
+    const app = testApp({ env: { TRUSTED_PROXY: "10.0.0.1" } });
+    const policy = async (headers: Record<string, string>, address: string) =>
+      (await app.request("/", { headers }, address)).headers.get("content-security-policy");
+    const https = { "x-forwarded-proto": "https" };
+    expect(await policy({}, "10.0.0.1")).not.toContain("upgrade-insecure-requests");
+    expect(await policy(https, "192.0.2.1")).not.toContain("upgrade-insecure-requests");
+    expect(await policy(https, "10.0.0.1")).toContain("upgrade-insecure-requests");
+  });
+});
+
+describe("the content security policy", () => {
+  it("allows ourselves, the two frames, and nothing else", () => {
+    expect(contentSecurityPolicy({}, true)).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+        "connect-src 'self'; media-src 'self'; frame-src https://www.openstreetmap.org https://www.youtube-nocookie.com; " +
+        "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; " +
+        "require-trusted-types-for 'script'; trusted-types haven; upgrade-insecure-requests",
+    );
+  });
+
+  it("widens by name for a relay elsewhere", () => {
+    const relay = "https://relay.example";
+    const policy = contentSecurityPolicy({ connectSrc: [relay], formAction: [relay] }, false);
+    expect(policy).toContain("connect-src 'self' https://relay.example;");
+    expect(policy).toContain("form-action 'self' https://relay.example;");
+  });
+
+  it("is never read from a file that is wrong", () => {
+    const folder = temporaryFolder();
+    writeFiles(folder, {
+      "ok.json": '{"scriptHashes":["sha256-a+/1="],"connectSrc":["https://api.emailjs.com"]}',
+      "string.json": '{"scriptHashes":"sha256-a"}',
+      "injection.json": `{"connectSrc":["'self'; script-src *"]}`,
+    });
+    expect(readPolicyAdditions(`${folder}/missing.json`)).toEqual({});
+    expect(readPolicyAdditions(`${folder}/ok.json`).scriptHashes).toEqual(["sha256-a+/1="]);
+    for (const name of ["string", "injection"])
+      expect(() => readPolicyAdditions(`${folder}/${name}.json`)).toThrow("Please build the site again.");
+  });
+});
