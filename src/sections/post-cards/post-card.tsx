@@ -8,8 +8,11 @@ import styles from "./post-card.module.css";
 import { PostFacts } from "./post-facts.tsx";
 import type { PostSummary } from "./post-summary.ts";
 
-/** `large`: leads a teaser. `beside`: picture left, words right. `stacked`: one under the other, as wide as its column. */
-export type PostLook = "large" | "beside" | "stacked";
+/**
+ * `large`: leads a teaser. `beside`: picture left, words right. `stacked`: one under the other, as wide as its column.
+ * `row`: words left, an arch right. `spread`: a wide picture and large words, changing sides from post to post.
+ */
+export type PostLook = "large" | "beside" | "stacked" | "row" | "spread";
 
 type PostCardProps = {
   post: PostSummary;
@@ -24,6 +27,8 @@ const SIZES: Record<PostLook, string> = {
   large: "(min-width: 1200px) 50vw, (min-width: 900px) 55vw, 100vw",
   beside: "(min-width: 900px) 20vw, 40vw",
   stacked: "(min-width: 900px) 62vw, 100vw",
+  row: "(min-width: 900px) 24vw, (min-width: 600px) 40vw, 100vw",
+  spread: "(min-width: 900px) 56vw, 100vw",
 };
 
 /** One post of a list. The picture opens the post too, for the pointer alone: the title is the link that is read out. */

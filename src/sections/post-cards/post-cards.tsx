@@ -5,8 +5,11 @@ import { PostThumbnails } from "./post-thumbnails.tsx";
 
 type PostCardsProps = {
   posts: readonly PostSummary[];
-  /** `teaser`: one large, the others beside it. `list`: one below the other. `compact`: thumbnails for a sidebar. */
-  layout?: "teaser" | "list" | "compact";
+  /**
+   * `teaser`: one large, the others beside it. One below the other: `list` with pictures on top, `rows` with arches
+   * beside the words, `spreads` across the page. `compact`: thumbnails for a sidebar.
+   */
+  layout?: "teaser" | "compact" | keyof typeof LOOKS;
   /** Level of the titles in the page's outline. */
   level?: 2 | 3 | 4;
   /** Words of the link below each post; the post's title is added for screen readers. */
@@ -15,22 +18,24 @@ type PostCardsProps = {
   pathOf?: ((slug: string) => string) | undefined;
 };
 
+const LOOKS = { list: "stacked", rows: "row", spreads: "spread" } as const;
+
 /** Posts of the blog, newest first as they are given. The section around them and its heading are the caller's. */
 export function PostCards({
   posts,
   layout = "teaser",
   level = 3,
-  readMore = layout === "list" ? "READ MORE..." : "Read More...",
+  readMore = "Read More...",
   pathOf,
 }: PostCardsProps) {
   if (layout === "compact") return <PostThumbnails posts={posts} pathOf={pathOf} />;
   return (
-    <ul className={layout === "list" ? styles.list : styles.teaser}>
+    <ul className={layout === "teaser" ? styles.teaser : styles.list}>
       {posts.map((post, index) => (
         <li key={post.slug}>
           <PostCard
             post={post}
-            look={layout === "list" ? "stacked" : index === 0 ? "large" : "beside"}
+            look={layout === "teaser" ? (index === 0 ? "large" : "beside") : LOOKS[layout]}
             level={level}
             readMore={readMore}
             pathOf={pathOf}

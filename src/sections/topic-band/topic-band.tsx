@@ -1,0 +1,30 @@
+import { searchPath } from "#src/lib/paths.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import styles from "./topic-band.module.css";
+
+type TopicBandProps = { title: string; topics: readonly string[] };
+
+/** What the blog is about, in large words that each lead to the search. Nothing where there are no topics. */
+export function TopicBand({ title, topics }: TopicBandProps) {
+  if (topics.length === 0) return null;
+  return (
+    <Section ground="alt" edge="arch" labelledBy="topics-title">
+      <Container width="wide">
+        <h2 id="topics-title" className={styles.title}>
+          {title}
+        </h2>
+        <ul className={styles.topics}>
+          {topics.map((topic) => (
+            <li key={topic}>
+              <SmartLink to={searchPath(topic)} className={styles.topic}>
+                {topic}
+              </SmartLink>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}
