@@ -1,11 +1,11 @@
 import type { EventSummary } from "#src/content/schemas/summaries.ts";
 import { eventDay, eventHours } from "#src/lib/event-time.ts";
 import { eventPath } from "#src/lib/paths.ts";
+import { useIsPast } from "#src/lib/use-is-past.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./event-card.module.css";
-import { useIsPast } from "./use-is-past.ts";
 
 type EventCardProps = { event: EventSummary };
 
