@@ -7,6 +7,8 @@ type StatusMessageProps = {
   tone?: "success" | "error" | "info";
   /** The words. While empty, the place is there but shows nothing: screen readers only announce what changes. */
   children?: ReactNode;
+  /** False where something else on the page says the same to screen readers. */
+  isAnnounced?: boolean;
   className?: string | undefined;
 };
 
@@ -17,10 +19,15 @@ const LOOKS = {
 } as const;
 
 /** Says how something went, in place, and stays. Errors interrupt a screen reader, the rest waits its turn. */
-export function StatusMessage({ tone = "info", children, className }: StatusMessageProps) {
+export function StatusMessage({
+  tone = "info",
+  children,
+  isAnnounced = true,
+  className,
+}: StatusMessageProps) {
   const { icon, role } = LOOKS[tone];
   return (
-    <div role={role} className={className}>
+    <div role={isAnnounced ? role : undefined} className={className}>
       {children && (
         <div className={classNames(styles.box, styles[tone])}>
           <Icon name={icon} className={styles.icon} />

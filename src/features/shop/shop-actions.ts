@@ -1,0 +1,120 @@
+import { limits } from "#contract/limits.ts";
+import { type CartChoice, type CartItem, cartItem, isSameChoice, type ShopState } from "./shop-state.ts";
+
+/** What an action has to say. Only some notices pop up as a toast; all of them stay on the page as a status line. */
+export type Notice = { text: string; tone: "success" | "info" | "warning"; isToast: boolean };
+
+/** Takes the shop from one state to the next. */
+export type ShopAction = (state: ShopState) => { state: ShopState; notice: Notice };
+
+/** Adds a product to the cart; one that is in it already in this color and size gets one piece more. */
+export function addToCart(choice: CartChoice): ShopAction {
+  return (state) => {
+    const product = state.data.products.find(({ id }) => id === choice.id);
+    const { cart } = state.cartList;
+    if (!product) return { state, notice: line("This product is no longer sold.", "warning") };
+    const known = cart.find((item) => isSameChoice(item, choice));
+    if (!known && cart.length >= limits.orderLines)
+      return { state, notice: line(`An order can have up to ${limits.orderLines} lines.`, "warning") };
+    const item = cartItem(choice, product, (known?.qty ?? 0) + 1);
+    const next = known ? replaceItem(cart, item) : [...cart, item];
+    return { state: withCart(state, next), notice: quantityNotice(item, known) };
+  };
+}
+
+/** Takes a line out of the cart. */
+export function removeFromCart(choice: CartChoice): ShopAction {
+  return (state) => ({
+    state: withCart(
+      state,
+      state.cartList.cart.filter((item) => !isSameChoice(item, choice)),
+    ),
+    notice: toast("Item Removed from Cart", "info"),
+  });
+}
+
+/** One piece more of a line. */
+export function incrementQuantity(choice: CartChoice): ShopAction {
+  return changeQuantity(choice, 1);
+}
+
+/** One piece less of a line, but never fewer than one. */
+export function decrementQuantity(choice: CartChoice): ShopAction {
+  return changeQuantity(choice, -1);
+}
+
+/** Puts a product on the wish list, or takes it off again. */
+export function toggleWish(id: number): ShopAction {
+  return (state) => {
+    const { w_list } = state.wishList;
+    const isOn = w_list.includes(id);
+    return {
+      state: {
+        ...state,
+        wishList: { w_list: isOn ? w_list.filter((wish) => wish !== id) : [...w_list, id] },
+      },
+      notice: toast(
+        isOn ? "Item Removed from Wishlist" : "Item Added to Wishlist",
+        isOn ? "info" : "success",
+      ),
+    };
+  };
+}
+
+/** Puts a product beside others to compare. */
+export function addToCompare(id: number): ShopAction {
+  return (state) => {
+    const { compare_list } = state.compareList;
+    if (compare_list.includes(id))
+      return { state, notice: toast("Already added to Compare List", "warning") };
+    return {
+      state: { ...state, compareList: { compare_list: [...compare_list, id] } },
+      notice: toast("Added to Compare List", "success"),
+    };
+  };
+}
+
+/** Takes a product out of the comparison. */
+export function removeFromCompare(id: number): ShopAction {
+  return (state) => {
+    const { compare_list } = state.compareList;
+    if (!compare_list.includes(id)) return { state, notice: toast("Target not found", "warning") };
+    return {
+      state: { ...state, compareList: { compare_list: compare_list.filter((kept) => kept !== id) } },
+      notice: toast("Item Removed from Compare List", "warning"),
+    };
+  };
+}
+
+function changeQuantity(choice: CartChoice, by: 1 | -1): ShopAction {
+  return (state) => {
+    const { cart } = state.cartList;
+    const known = cart.find((item) => isSameChoice(item, choice));
+    if (!known) return { state, notice: line("This is no longer in your cart.", "warning") };
+    const item = cartItem(known, known, known.qty + by);
+    return { state: withCart(state, replaceItem(cart, item)), notice: quantityNotice(item, known) };
+  };
+}
+
+function quantityNotice(item: CartItem, known: CartItem | undefined): Notice {
+  const pieces = item.qty === 1 ? "1 piece" : `${item.qty} pieces`;
+  if (known?.qty !== item.qty) return line(`In your cart: ${pieces}.`, "success");
+  const limit = item.qty === 1 ? "To take it out, press Remove." : "This is the most for one order.";
+  return line(`In your cart: ${pieces}. ${limit}`, "info");
+}
+
+function replaceItem(cart: readonly CartItem[], item: CartItem): CartItem[] {
+  return cart.map((other) => (isSameChoice(other, item) ? item : other));
+}
+
+function withCart(state: ShopState, cart: readonly CartItem[]): ShopState {
+  return { ...state, cartList: { cart } };
+}
+
+function toast(text: string, tone: Notice["tone"]): Notice {
+  return { text, tone, isToast: true };
+}
+
+function line(text: string, tone: Notice["tone"]): Notice {
+  return { text, tone, isToast: false };
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useEffect, useSyncExternalStore } from "react";
+import { cssTransition, ToastContainer, toast } from "react-toastify/unstyled";
+import { mayMove, onMotionChange } from "#src/lib/motion-allowed.ts";
+import { useHydrated } from "#src/lib/use-hydrated.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { noticeStore } from "./notice-store.ts";
+import "./toasts.css";
+
+/** Time in ms that a toast stands. */
+const STANDS = 5000;
+/** Share of its width in percent that a toast must be drawn aside to close. */
+const DRAWN = 80;
+
+const slide = cssTransition({ enter: "toast-enter", exit: "toast-exit", collapse: false });
+
+/**
+ * Shows every notice that is meant for it in the top right corner. It closes after five seconds, by a press or by
+ * drawing it aside; the time stands still while the pointer or the focus is on it, or the window is not in front. In
+ * calm mode a toast stays until it is closed.
+ */
+export function Toasts() {
+  const isHydrated = useHydrated();
+  const isCalm = useSyncExternalStore(onMotionChange, readCalm, () => false);
+  const canMove = useSyncExternalStore(onMotionChange, mayMove, () => false);
+
+  useEffect(() => noticeStore.subscribe(({ last }) => last?.notice.isToast && show(last.notice)), []);
+
+  if (!isHydrated) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the toast that has the focus
+    <div onFocus={() => toast.pause()} onBlur={() => toast.play()} onKeyDown={handleKey} data-no-print>
+      <ToastContainer
+        position="top-right"
+        autoClose={isCalm ? false : STANDS}
+        transition={canMove && slide}
+        pauseOnHover
+        pauseOnFocusLoss
+        closeOnClick
+        draggable
+        draggablePercent={DRAWN}
+        hideProgressBar
+        newestOnTop
+        role="status"
+        aria-label="Messages of the shop"
+        closeButton={({ closeToast }) => (
+          <Button variant="quiet" aria-label="Close this message" onClick={() => closeToast(true)}>
+            <Icon name="close" />
+          </Button>
+        )}
+      />
+    </div>
+  );
+}
+
+function show({ text, tone }: { text: string; tone: "success" | "info" | "warning" }): void {
+  toast[tone](<span className="toast-words">{text}</span>);
+}
+
+function readCalm(): boolean {
+  return document.documentElement.dataset.calm === "on";
+}
+
+function handleKey(event: KeyboardEvent): void {
+  const shown = (event.target as Element).closest(".Toastify__toast");
+  if (event.key === "Escape" && shown) toast.dismiss(shown.id);
+}
