@@ -13,7 +13,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
-    // The relay that `npm run dev` starts beside Vite.
-    proxy: { "/api": `http://127.0.0.1:${process.env.RELAY_PORT ?? 3001}` },
+    // The relay that `npm run dev` starts beside Vite. It takes forms from its own host only, so the host is kept.
+    proxy: { "/api": { target: `http://127.0.0.1:${process.env.RELAY_PORT ?? 3001}`, changeOrigin: false } },
   },
 });

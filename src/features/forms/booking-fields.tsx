@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { timesOfDay } from "#contract/forms/booking.ts";
 import { fieldLabel } from "#contract/labels.ts";
-import { limits } from "#contract/limits.ts";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
@@ -63,12 +62,7 @@ export function BookingFields({ booking, field }: BookingFieldsProps) {
         </p>
         <div className={formStyles.pair}>
           <TextField {...field("preferredDay")} type="date" autoComplete="off" />
-          <TextField
-            {...field("people")}
-            inputMode="numeric"
-            autoComplete="off"
-            hint={`From 1 to ${limits.people}`}
-          />
+          <TextField {...field("people")} inputMode="numeric" autoComplete="off" />
         </div>
         <RadioField {...field("timeOfDay")} options={times} layout="tiles" defaultValue="" />
       </fieldset>

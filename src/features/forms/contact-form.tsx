@@ -25,7 +25,7 @@ export function ContactForm({ words, help, place, event }: ContactFormProps) {
         <>
           <div className={styles.pair}>
             <TextField {...field("name")} required autoComplete="name" />
-            <TextField {...field("email")} type="email" autoComplete="email" hint="So that we can answer" />
+            <TextField {...field("email")} type="email" autoComplete="email" />
           </div>
           <TextAreaField {...field("note")} />
           {event !== undefined && <input type="hidden" name="event" value={event} />}

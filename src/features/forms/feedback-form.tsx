@@ -32,7 +32,7 @@ export function FeedbackForm({ words, help, place }: FormWords & { words: { book
           <TextAreaField
             {...field("message")}
             // Said in words only: the browser's own check would hold up a booking without a message.
-            label={booking.isBooking ? "Message (optional)" : "Message (required)"}
+            labelNote={booking.isBooking ? "optional" : "required"}
           />
         </>
       )}

@@ -32,8 +32,8 @@ type FormProps = {
   /** Words of thanks, given the texts that were sent. Shown only once the message is stored. */
   thanks: (sent: Readonly<Record<string, string>>) => ReactNode;
   help: Help;
-  /** `line` is for one short field: the button stands beside it, and no question about drafts is asked. */
-  layout?: "stack" | "line" | undefined;
+  /** For one or two short fields: no question about drafts is asked here. An answer given elsewhere counts. */
+  isCompact?: boolean;
   /** `view` lets React wake as soon as the form can be seen; else a touch of it is enough. */
   wake?: "view" | undefined;
   /** The fields in their order. Only uncontrolled ones: what stands in them is read on submit. */
@@ -81,7 +81,7 @@ function FormOnPage({
       method="post"
       action={formTarget.url}
       encType="multipart/form-data"
-      className={classNames(styles.form, layout === "line" && styles.line)}
+      className={classNames(styles.form, isCompact && styles.compact)}
       data-wake={wake ?? ""}
       aria-busy={isBusy}
       onSubmit={handleSubmit}
@@ -97,7 +97,7 @@ function FormOnPage({
         </Button>
         <FormOutcome state={state} help={props.help} thanks={props.thanks} />
       </div>
-      {layout === "stack" && <DraftChoice id={`${id}-draft`} />}
+      {!isCompact && <DraftChoice id={`${id}-draft`} />}
       <WireFields name={name} page={page} />
     </form>
   );

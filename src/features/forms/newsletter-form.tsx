@@ -12,7 +12,7 @@ export function NewsletterForm({ words, help, place }: FormWords) {
       place={place}
       about={`${words.reader} ${words.reply}`}
       help={help}
-      layout="line"
+      isCompact
       submitLabel="Sign Up"
       thanks={() => "Thank you. You are on the list."}
     >

@@ -1,14 +1,16 @@
 import { useEffect } from "react";
 
-const MARK = "Error: ";
-
 /** Lets the document's title begin with "Error:" for as long as something has to be mended. */
 export function useErrorTitle(isInvalid: boolean): void {
   useEffect(() => {
-    if (!isInvalid || document.title.startsWith(MARK)) return;
-    document.title = MARK + document.title;
+    if (!isInvalid) return;
+    const { title } = document;
+    document.title = `Error: ${title}`;
+    // Browsers tidy what they are given, so it is read back.
+    const marked = document.title;
     return () => {
-      if (document.title.startsWith(MARK)) document.title = document.title.slice(MARK.length);
+      // Another page may have set its own title by now.
+      if (document.title === marked) document.title = title;
     };
   }, [isInvalid]);
 }

@@ -26,11 +26,13 @@ export function describedBy({
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 }
 
+type LabelWordsProps = Pick<FieldProps, "label" | "required"> & { note?: string | undefined };
+
 /** A label's words; what is required is said in words. */
-export function LabelWords({ label, required }: Pick<FieldProps, "label" | "required">) {
+export function LabelWords({ label, required, note = required ? "required" : "" }: LabelWordsProps) {
   return (
     <>
-      {label} {required && <span className={styles.required}>(required)</span>}
+      {label} {note && <span className={styles.required}>({note})</span>}
     </>
   );
 }

@@ -1,0 +1,56 @@
+import type { ContactSectionText } from "#src/content/schemas/pages/contact-section.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Site } from "#src/content/schemas/site.ts";
+import { ContactForm } from "#src/features/forms/contact-form.tsx";
+import { FeedbackForm } from "#src/features/forms/feedback-form.tsx";
+import { PlaceMap } from "#src/features/map/place-map.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { ContactCards } from "./contact-cards.tsx";
+import styles from "./contact-section.module.css";
+import { OpeningHours } from "./opening-hours.tsx";
+
+/** The facts of `site.yaml` that the section shows. */
+export type ContactFacts = WithPictures<
+  Pick<Site, "name" | "phone" | "email" | "address" | "map" | "hours" | "emergency">
+>;
+
+type ContactSectionProps = {
+  text: ContactSectionText;
+  studio: ContactFacts;
+  /** `contact` is the shorter form of the contact page; `feedback` also takes booking requests. */
+  form?: "feedback" | "contact";
+};
+
+/** Every way to reach the studio: where it is, when it is open, and a form on a card of daylight in the night room. */
+export function ContactSection({ text, studio, form = "feedback" }: ContactSectionProps) {
+  const { name, phone, email, address, map } = studio;
+  const ContactOrFeedback = form === "contact" ? ContactForm : FeedbackForm;
+  const lines = [address.street, `${address.city}, ${address.region} ${address.postalCode}`];
+  return (
+    <Section mood="night" ground="alt" id="contact" labelledBy="contact-title">
+      <Container width="wide" className={styles.frame}>
+        <div className={styles.split}>
+          <div className={styles.ways}>
+            <Heading level={2} size={1} id="contact-title" eyebrow={text.eyebrow} lead={text.lead}>
+              {text.title}
+            </Heading>
+            <ContactCards cards={text.cards} address={lines} position={map} phone={phone} email={email} />
+            <OpeningHours hours={studio.hours} />
+          </div>
+          <div className={styles.door} data-mood="day">
+            {text.form.title && <h3 className={styles.title}>{text.form.title}</h3>}
+            <ContactOrFeedback words={text.form} help={{ phone, email }} />
+            <p className={styles.emergency}>
+              <Icon name="info" />
+              <span>{studio.emergency}</span>
+            </p>
+          </div>
+        </div>
+        <PlaceMap place={name} address={lines} position={map} picture={map.picture} />
+      </Container>
+    </Section>
+  );
+}

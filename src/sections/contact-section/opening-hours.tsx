@@ -1,0 +1,23 @@
+import type { Site } from "#src/content/schemas/site.ts";
+import { formatClock } from "#src/lib/format-clock.ts";
+import styles from "./opening-hours.module.css";
+
+/** When somebody is there to answer. */
+export function OpeningHours({ hours }: { hours: Site["hours"] }) {
+  return (
+    <div>
+      <h3 className={styles.title}>Opening hours</h3>
+      <dl className={styles.hours}>
+        {hours.map(({ days, opens, closes, note }) => (
+          <div key={days} className={styles.row}>
+            <dt>{days}</dt>
+            <dd>
+              {formatClock(opens)} to {formatClock(closes)}
+            </dd>
+            {note && <dd className={styles.note}>{note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
