@@ -27,6 +27,32 @@ const home = {
   action: { label: "Read about the studio", href: "/about" },
 };
 
+const story = {
+  eyebrow: "What to expect",
+  title: "You know what comes next",
+  paragraphs: [
+    "New places can be hard. So we show you ours before you come: each room in pictures, how bright it is, how loud, and what you can switch off. You can even see the way from the parking lot to the door.",
+  ],
+  mission: { title: "Our Mission", text: "To make calm easy to find, easy to book, and easy to leave." },
+  vision: { title: "Our Vision", text: "Rooms so gentle that even a hard day can end well in them." },
+  pictures: [
+    samplePicture("visit-front-door.webp", "The front of the studio at dusk."),
+    samplePicture("service-fibre-curtain.webp", "A curtain of glowing strands."),
+    samplePicture("event-cushion-circle.webp", "Cushions in a circle.", { focal: [50, 60] }),
+  ],
+  action: { label: "Discover More", href: "/about" },
+};
+
+const points = [
+  "Shoes off, comfortable clothes on",
+  "Bring your own blanket, food, or music",
+  "A companion who supports you comes free",
+];
+const phone = { label: "Call Now", number: "(614) 555-0142" };
+
 export const fixtures: Record<string, ComponentType> = {
   overlapping: () => <AboutBlock about={home} />,
+  collage: () => <AboutBlock about={{ ...story, pictures }} layout="collage" id="collage" />,
+  pills: () => <AboutBlock about={story} layout="pills" phone={phone} id="pills" />,
+  circle: () => <AboutBlock about={{ ...story, points }} layout="circle" id="circle" />,
 };

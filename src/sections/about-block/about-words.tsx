@@ -2,13 +2,13 @@ import type { AboutBlock } from "#src/content/schemas/pages/parts.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
-import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./about-words.module.css";
+import { Points } from "./points.tsx";
 
-type AboutWordsProps = { about: WithPictures<AboutBlock>; titleId: string };
+type AboutWordsProps = { about: WithPictures<AboutBlock>; titleId: string; hasPoints: boolean };
 
 /** Everything an about block says: title, paragraphs, points, mission and vision, and where to read on. */
-export function AboutWords({ about, titleId }: AboutWordsProps) {
+export function AboutWords({ about, titleId, hasPoints }: AboutWordsProps) {
   const beliefs = [about.mission, about.vision].filter((belief) => belief !== undefined);
   return (
     <div className={styles.words}>
@@ -20,16 +20,7 @@ export function AboutWords({ about, titleId }: AboutWordsProps) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      {about.points && (
-        <ul role="list" className={styles.points}>
-          {about.points.map((point) => (
-            <li key={point}>
-              <Icon name="check" />
-              {point}
-            </li>
-          ))}
-        </ul>
-      )}
+      {hasPoints && about.points && <Points points={about.points} />}
       {beliefs.length > 0 && (
         <div className={styles.beliefs}>
           {beliefs.map((belief) => (

@@ -71,4 +71,5 @@ const head = {
 
 export const fixtures: Record<string, ComponentType> = {
   arch: () => <ServiceShowcase head={head} services={services} />,
+  cards: () => <ServiceShowcase head={head} services={services} layout="cards" id="all-services" />,
 };

@@ -1,0 +1,22 @@
+import type { PictureData } from "#src/content/schemas/picture.ts";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import styles from "./circle-picture.module.css";
+import { Points } from "./points.tsx";
+
+type CirclePictureProps = { pictures: readonly PictureData[]; points: readonly string[] | undefined };
+
+/** One large round picture with a small one as a bubble at its side, and the points on a card in front. */
+export function CirclePicture({ pictures, points }: CirclePictureProps) {
+  const [large, bubble] = pictures;
+  return (
+    <div className={styles.group}>
+      {large && <Picture picture={large} sizes="(min-width: 900px) 50vw, 100vw" className={styles.circle} />}
+      {bubble && <Picture picture={bubble} sizes="12rem" className={styles.bubble} />}
+      {points && (
+        <div className={styles.card}>
+          <Points points={points} />
+        </div>
+      )}
+    </div>
+  );
+}

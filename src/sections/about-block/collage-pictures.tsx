@@ -1,0 +1,17 @@
+import type { PictureData } from "#src/content/schemas/picture.ts";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import styles from "./collage-pictures.module.css";
+
+type CollagePicturesProps = { pictures: readonly PictureData[] };
+
+/** An arch, a wide picture laid over its foot, and a sun of plain color behind both. Shows the first two pictures. */
+export function CollagePictures({ pictures }: CollagePicturesProps) {
+  const [wide, arch] = pictures;
+  return (
+    <div className={styles.group}>
+      <span className={styles.sun} data-decor />
+      {arch && <Picture picture={arch} sizes="(min-width: 900px) 30vw, 60vw" className={styles.arch} />}
+      {wide && <Picture picture={wide} sizes="(min-width: 900px) 34vw, 70vw" className={styles.wide} />}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Service } from "#src/content/schemas/service.ts";
+import { servicePath } from "#src/lib/paths.ts";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import styles from "./service-card.module.css";
+
+type ServiceCardProps = { service: WithPictures<Service> };
+
+/** One service with a large picture; wide and narrow cards take turns down the page. */
+export function ServiceCard({ service }: ServiceCardProps) {
+  return (
+    <li className={styles.card}>
+      <Picture picture={service.image} sizes="(min-width: 900px) 52vw, 100vw" className={styles.picture} />
+      <h3 className={styles.title}>
+        <SmartLink to={servicePath(service.slug)} className={styles.link}>
+          {service.title}
+        </SmartLink>
+      </h3>
+      <p className={styles.summary}>{service.summary}</p>
+      {service.duration && (
+        <p className={styles.fact}>
+          <Icon name="clock" />
+          {service.duration}
+        </p>
+      )}
+    </li>
+  );
+}
