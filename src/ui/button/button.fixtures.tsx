@@ -1,0 +1,28 @@
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { Button } from "./button.tsx";
+import { ButtonLink } from "./button-link.tsx";
+
+export const fixtures = {
+  variants: () => (
+    <BothMoods>
+      <p>
+        <Button>Send message</Button> <Button variant="secondary">See all services</Button>{" "}
+        <Button variant="quiet">
+          <Icon name="close" /> Close
+        </Button>{" "}
+        <Button variant="on-picture">
+          <Icon name="pause" /> Pause pictures
+        </Button>
+      </p>
+      <p>
+        <Button isLoading>Submitting...</Button> <Button disabled>Not now</Button>{" "}
+        <ButtonLink to="/contact">
+          Book Session <Icon name="arrow-right" />
+        </ButtonLink>{" "}
+        <TextLink to="/service">See all services</TextLink>
+      </p>
+    </BothMoods>
+  ),
+};

@@ -1,0 +1,31 @@
+import { Card, CardBody } from "#src/ui/card/card.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { samplePictures } from "#src/ui/picture/sample-pictures.ts";
+import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { Carousel } from "./carousel.tsx";
+import styles from "./carousel-fixtures.module.css";
+
+const slides = ["One", "Two", "Three", "Four"].map((name, index) => ({
+  key: name,
+  name: `Room ${name}`,
+  content: (
+    <Card>
+      <Picture picture={samplePictures[index % 2 ? 1 : 0]} sizes="30rem" />
+      <CardBody>
+        <h3>Room {name}</h3>
+        <a href={`#${name}`}>Look at room {name}</a>
+      </CardBody>
+    </Card>
+  ),
+}));
+
+export const fixtures = {
+  threeWithArrows: () => (
+    <BothMoods>
+      <Carousel label="Rooms" slides={slides} className={styles.three} />
+    </BothMoods>
+  ),
+  autoplay: () => (
+    <Carousel label="Moving rooms" slides={slides} autoplayDelay={2000} className={styles.one} />
+  ),
+};

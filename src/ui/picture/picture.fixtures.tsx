@@ -1,0 +1,17 @@
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { Picture, type PictureShape } from "./picture.tsx";
+import { samplePictures } from "./sample-pictures.ts";
+
+const shapes: PictureShape[] = ["plain", "arch", "tall-arch", "pill", "circle", "band"];
+
+export const fixtures = {
+  shapes: () =>
+    shapes.map((shape, index) => (
+      <Section key={shape} ground={index % 2 ? "alt" : "plain"}>
+        <Container width="narrow">
+          <Picture picture={samplePictures[index % 2 ? 1 : 0]} sizes="48rem" shape={shape} />
+        </Container>
+      </Section>
+    )),
+};

@@ -1,0 +1,40 @@
+import type { RichText as RichTextData } from "#src/content/schemas/rich-text.ts";
+import { samplePictures } from "#src/ui/picture/sample-pictures.ts";
+import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { RichText } from "./rich-text.tsx";
+
+const words = (text: string) => ({ type: "text", text }) as const;
+
+const blocks: RichTextData = [
+  {
+    type: "paragraph",
+    children: [
+      words("A sensory room is a room that asks for little and "),
+      { type: "strong", children: [words("gives you time")] },
+      words(". See "),
+      { type: "link", href: "/service", isExternal: false, children: [words("our rooms")] },
+      words("."),
+    ],
+  },
+  { type: "heading", level: 2, id: "light", children: [words("Light")] },
+  {
+    type: "list",
+    isOrdered: false,
+    start: 1,
+    items: [
+      [{ type: "paragraph", children: [words("Low, warm and from the side")] }],
+      [{ type: "paragraph", children: [words("With a dimmer that you hold")] }],
+    ],
+  },
+  { type: "quote", children: [{ type: "paragraph", children: [words("I could hear myself think.")] }] },
+  { type: "picture", image: samplePictures[1], caption: "Bubble tubes at their slowest." },
+  { type: "rule" },
+];
+
+export const fixtures = {
+  article: () => (
+    <BothMoods>
+      <RichText blocks={blocks} />
+    </BothMoods>
+  ),
+};

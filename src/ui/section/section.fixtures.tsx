@@ -1,0 +1,32 @@
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Section } from "./section.tsx";
+
+export const fixtures = {
+  edges: () => (
+    <>
+      <Section labelledBy="edge-1">
+        <Container>
+          <Heading level={1} id="edge-1" eyebrow="A small line" lead="A sentence that says a little more.">
+            A quiet place that takes you as you are
+          </Heading>
+        </Container>
+      </Section>
+      <Section mood="night" edge="arch" labelledBy="edge-2">
+        <Container>
+          <Heading level={2} id="edge-2" eyebrow="Look around" lead="A sentence that says a little more.">
+            Rooms for every kind of calm
+          </Heading>
+        </Container>
+      </Section>
+      <Section ground="alt" edge="wave" labelledBy="edge-3">
+        <Container width="narrow">
+          <Heading level={3} id="edge-3">
+            Bubble-tube corner
+          </Heading>
+          <Heading level={4}>What to bring</Heading>
+        </Container>
+      </Section>
+    </>
+  ),
+};
