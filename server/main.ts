@@ -37,8 +37,10 @@ function startMistake(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE")
     return "This port is taken. Stop the other program, or choose another: PORT=3001 npm start";
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
-    return `${(error as Error).message}. Check PORT, and that DATA_DIR is a folder this user may write.`;
+  if (code === "EACCES" && error instanceof Error && "port" in error)
+    return `PORT is "${process.env.PORT}". Expected a port that this user may open, such as 3000.`;
+  if (/^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR|ENOSPC|ERR_SQLITE_ERROR)$/.test(String(code)))
+    return `DATA_DIR is "${process.env.DATA_DIR ?? "var"}". Expected a folder that this user may write (${(error as Error).message}).`;
   if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
     return `HOST is "${process.env.HOST}". Expected an address of this machine, such as 127.0.0.1 or 0.0.0.0.`;
   return error;

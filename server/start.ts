@@ -112,8 +112,10 @@ function listen(fetch: Parameters<typeof serve>[0]["fetch"], config: Config): Pr
 /** Stops accepting and waits for running requests; what still runs after the time is cut off. */
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // A connection whose last request ends now would otherwise stay open for the next one.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await within(stopMs, closed);
+  clearInterval(sweep);
   server.closeAllConnections();
 }
 

@@ -21,7 +21,8 @@ export function createRateLimiter({ count, windowMs }: RateLimit, now: () => num
   return {
     take(key) {
       const time = now();
-      const times = (timesByKey.get(key) ?? []).filter((earlier) => earlier > time - windowMs);
+      const times = timesByKey.get(key) ?? [];
+      while (times[0] !== undefined && times[0] <= time - windowMs) times.shift();
       const [oldest] = times;
       if (oldest !== undefined && times.length >= count) return Math.ceil((oldest + windowMs - time) / 1000);
       times.push(time);

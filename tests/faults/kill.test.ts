@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { sendFormPath } from "#contract/wire.ts";
+import { openDatabase } from "#server/store/open.ts";
+import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { testMailServer } from "#server/testing/mail-server.fixtures.ts";
+import { isFull, say } from "./measure.ts";
+import { type RelayProcess, startRelay } from "./relay-process.ts";
+
+const rounds = isFull ? 20 : 3;
+const senders = 16;
+/** The server is killed once this many messages of a round are acknowledged. */
+const acknowledgedBeforeKill = isFull ? 60 : 25;
+
+it(`loses and doubles no acknowledged message in ${rounds} kills under load, and mails each`, async () => {
+  const mailServer = await testMailServer();
+  const env = { DATA_DIR: temporaryFolder(), SMTP_URL: mailServer.url, MAIL_TO: "owner@studio.example" };
+  const acknowledged = new Set<string>();
+  for (let round = 0; round < rounds; round++) {
+    const relay = await startRelay(env);
+    await sendUntilKilled(relay, acknowledged);
+  }
+  expect(acknowledged.size).toBeGreaterThanOrEqual(rounds * acknowledgedBeforeKill);
+
+  const last = await startRelay(env);
+  const db = openDatabase(env.DATA_DIR);
+  const rows = db.prepare("SELECT submission_id, mail_id FROM messages").all();
+  const stored = rows.map((row) => String(row.submission_id));
+  expect(new Set(stored).size).toBe(stored.length);
+  expect([...acknowledged].filter((id) => !stored.includes(id))).toEqual([]);
+
+  const waiting = db.prepare("SELECT count(*) AS count FROM messages WHERE mail_state <> 'sent'");
+  await expect.poll(() => waiting.get()?.count, { timeout: 500_000, interval: 100 }).toBe(0);
+  const mailed = mailServer.mails.map((mail) => /^Message-ID: <([^@]+)@/m.exec(mail)?.[1]);
+  expect(new Set(mailed)).toEqual(new Set(rows.map((row) => String(row.mail_id))));
+  db.close();
+  expect(await last.stop()).toBe(0);
+  say(
+    `${rounds} kills, ${acknowledged.size} acknowledged messages: 0 lost, 0 doubled; ${stored.length} stored and mailed, ` +
+      `${mailed.length - stored.length} mails sent again under the same Message-ID`,
+  );
+});
+
+/** Sends from several visitors at once and kills the server in the middle of it. */
+async function sendUntilKilled(relay: RelayProcess, acknowledged: Set<string>): Promise<void> {
+  const goal = acknowledged.size + acknowledgedBeforeKill;
+  let isKilled = false;
+  async function sendOn(): Promise<void> {
+    while (!isKilled) {
+      const id = randomUUID();
+      const body = formBody("feedback", {
+        name: "Ada",
+        email: "ada@example.com",
+        message: id,
+        submission_id: id,
+      });
+      try {
+        const response = await fetch(relay.url + sendFormPath, { method: "POST", body });
+        if (response.status === 200 && (await response.text()) === "OK") acknowledged.add(id);
+      } catch {
+        // The server was killed before it answered: nothing was acknowledged.
+      }
+      if (acknowledged.size >= goal && !isKilled) {
+        isKilled = true;
+        await relay.kill();
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: senders }, sendOn));
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { onTestFinished } from "vitest";
+
+/** A server in a process of its own. */
+export type RelayProcess = {
+  readonly url: string;
+  readonly port: number;
+  readonly child: ChildProcess;
+  /** Everything it wrote so far. */
+  readonly output: () => string;
+  /** Ends it as a power cut would: without a chance to tidy up. */
+  readonly kill: () => Promise<void>;
+  /** Asks it to end. @returns its exit code */
+  readonly stop: () => Promise<number | null>;
+  /** Memory it takes now, in MB. */
+  readonly memory: () => number;
+};
+
+/** Starts the server as `npm start` does and waits until it takes requests. */
+export async function startRelay(env: Readonly<Record<string, string>>): Promise<RelayProcess> {
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    env: { PATH: process.env.PATH ?? "", PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "100000/1m", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const ended = once(child, "exit");
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
+    await ended;
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    function read(chunk: Buffer): void {
+      output += chunk.toString();
+      const [, found] = /The site is at\s+http:\/\/[^\s]+:(\d+)/.exec(output) ?? [];
+      if (found) resolve(Number(found));
+    }
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    ended.then(([code]) => reject(new Error(`The server ended with ${code}: ${output}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    child,
+    output: () => output,
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      const [code] = await ended;
+      return code;
+    },
+    memory: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024,
+  };
+}

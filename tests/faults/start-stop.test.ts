@@ -1,0 +1,82 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { sendFormPath } from "#contract/wire.ts";
+import { openDatabase } from "#server/store/open.ts";
+import { listMessages } from "#server/store/queries.ts";
+import { feedback, formBody, temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
+import { startRelay } from "./relay-process.ts";
+
+/** Starts the server where it cannot start. */
+function failToStart(env: Record<string, string>) {
+  const result = spawnSync(process.execPath, ["server/main.ts"], {
+    env: { PATH: process.env.PATH ?? "", DATA_DIR: temporaryFolder(), ...env },
+    encoding: "utf8",
+  });
+  return { status: result.status, err: result.stderr.trim() };
+}
+
+it("says where it is, where messages are, and how to set up mail", async () => {
+  const folder = temporaryFolder();
+  const relay = await startRelay({ DATA_DIR: folder, SITE_DIR: path.join(folder, "none") });
+  await expect.poll(relay.output).toContain("No built site in");
+  expect(relay.output()).toContain(`http://127.0.0.1:${relay.port}`);
+  expect(relay.output()).toContain(path.join(folder, "messages.sqlite"));
+  expect(relay.output()).toContain("Mail is not set up.");
+  expect(relay.output()).toContain("SMTP_URL=smtp://");
+});
+
+it("names each wrong setting and ends", async () => {
+  expect(failToStart({ PORT: "http", RATE_LIMIT: "many" })).toEqual({
+    status: 1,
+    err: 'PORT is "http". Expected a whole number from 0 to 65535.\nRATE_LIMIT is "many". Expected requests per time, such as 10/10m (units s, m, h).',
+  });
+  const relay = await startRelay({ DATA_DIR: temporaryFolder() });
+  expect(failToStart({ PORT: String(relay.port), HOST: "127.0.0.1" })).toEqual({
+    status: 1,
+    err: expect.stringContaining("This port is taken."),
+  });
+  expect(failToStart({ HOST: "192.0.2.1" }).err).toContain(
+    'HOST is "192.0.2.1". Expected an address of this machine',
+  );
+  const file = temporaryFolder();
+  writeFiles(file, { data: "a file" });
+  expect(failToStart({ DATA_DIR: path.join(file, "data") })).toMatchObject({
+    status: 1,
+    err: expect.stringContaining("DATA_DIR"),
+  });
+});
+
+it("finishes the form that is on its way when it is asked to stop, and takes no new one", async () => {
+  const folder = temporaryFolder();
+  const relay = await startRelay({ DATA_DIR: folder });
+  const request = new Request(relay.url + sendFormPath, {
+    method: "POST",
+    body: formBody("feedback", feedback),
+  });
+  const body = Buffer.from(await request.arrayBuffer());
+  const socket = connect(relay.port, "127.0.0.1");
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  socket.write(
+    `POST ${sendFormPath} HTTP/1.1\r\nHost: a\r\nContent-Type: ${request.headers.get("content-type")}\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body.subarray(0, 100));
+  // An answer to another request shows that the server has begun with the first one.
+  await (await fetch(`${relay.url}/healthz`)).text();
+  const stopped = relay.stop();
+  await expect.poll(relay.output).toContain('"stopping"');
+  await expect(fetch(`${relay.url}/healthz`)).rejects.toThrow();
+  socket.write(body.subarray(100));
+  await once(socket, "close");
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*\r\n\r\nOK$/);
+  expect(await stopped).toBe(0);
+  const db = openDatabase(folder);
+  expect(listMessages(db, false)).toHaveLength(1);
+  db.close();
+});
