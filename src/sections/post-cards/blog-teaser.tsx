@@ -1,11 +1,11 @@
 import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { PostSummary } from "#src/content/schemas/summaries.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./blog-teaser.module.css";
 import { PostCards } from "./post-cards.tsx";
-import type { PostSummary } from "./post-summary.ts";
 
 type BlogTeaserProps = {
   head: SectionHead;

@@ -1,3 +1,4 @@
+import type { PostSummary } from "#src/content/schemas/summaries.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import { postPath } from "#src/lib/paths.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
@@ -6,7 +7,6 @@ import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./post-card.module.css";
 import { PostFacts } from "./post-facts.tsx";
-import type { PostSummary } from "./post-summary.ts";
 
 /**
  * `large`: leads a teaser. `beside`: picture left, words right. `stacked`: one under the other, as wide as its column.

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
+import type { PostSummary } from "#src/content/schemas/summaries.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { BlogTeaser } from "./blog-teaser.tsx";
 import { PostCards } from "./post-cards.tsx";
-import type { PostSummary } from "./post-summary.ts";
 
 function sample(slug: string, title: string, date: string, file: string, comments?: number): PostSummary {
   const image = samplePicture(file, "A quiet corner.", { focal: [60, 50] });
@@ -13,6 +13,8 @@ function sample(slug: string, title: string, date: string, file: string, comment
   return {
     slug,
     title,
+    subtitle: "A room for a mind that is full.",
+    author: "Haven Sensory Studio",
     date,
     summary,
     image,

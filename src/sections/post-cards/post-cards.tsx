@@ -1,6 +1,6 @@
+import type { PostSummary } from "#src/content/schemas/summaries.ts";
 import { PostCard } from "./post-card.tsx";
 import styles from "./post-cards.module.css";
-import type { PostSummary } from "./post-summary.ts";
 import { PostThumbnails } from "./post-thumbnails.tsx";
 
 type PostCardsProps = {

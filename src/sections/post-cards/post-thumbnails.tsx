@@ -1,8 +1,8 @@
+import type { PostSummary } from "#src/content/schemas/summaries.ts";
 import { formatShortDay } from "#src/lib/format-date.ts";
 import { postPath } from "#src/lib/paths.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
-import type { PostSummary } from "./post-summary.ts";
 import styles from "./post-thumbnails.module.css";
 
 type PostThumbnailsProps = {

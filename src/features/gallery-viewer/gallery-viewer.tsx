@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import type { GalleryItem } from "#src/content/schemas/gallery-item.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import { loadDialog } from "./load-dialog.ts";
+import { pictureId } from "./picture-address.ts";
+import { useOpenPicture } from "./use-open-picture.ts";
+
+type GalleryViewerProps = { items: readonly WithPictures<GalleryItem>[] };
+
+/** Shows the picture that the address names, large and over the page. Nothing is fetched for it before. */
+export function GalleryViewer({ items }: GalleryViewerProps) {
+  const { slug, replace, close } = useOpenPicture();
+  const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>>();
+  const openAt = items.findIndex((item) => item.slug === slug);
+  // The last picture stays while the dialog closes, so that the browser can give the focus back.
+  const [shownAt, setShownAt] = useState(-1);
+  if (openAt >= 0 && openAt !== shownAt) setShownAt(openAt);
+
+  const file = items[openAt]?.image.src;
+  useEffect(() => {
+    if (!file) return;
+    loadDialog().then(
+      (loaded) => setDialog(() => loaded),
+      // Where the dialog cannot be fetched, the picture itself can be seen.
+      () => window.location.assign(file),
+    );
+  }, [file]);
+
+  const item = items[shownAt];
+  if (!item || !Dialog) return null;
+
+  function step(by: 1 | -1): void {
+    const next = items[(shownAt + by + items.length) % items.length];
+    if (next) replace(next.slug);
+  }
+
+  function handleClose(): void {
+    close();
+    // A visitor who came by the picture's address has no place to go back to: the card is the nearest.
+    const isLost = document.activeElement === document.body;
+    if (isLost && item) document.getElementById(pictureId(item.slug))?.focus();
+  }
+
+  return (
+    <Dialog
+      item={item}
+      place={{ number: shownAt + 1, of: items.length }}
+      isOpen={openAt >= 0}
+      onStep={step}
+      onClose={handleClose}
+    />
+  );
+}

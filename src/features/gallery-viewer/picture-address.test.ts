@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { pictureHash, readPictureHash } from "./picture-address.ts";
+
+it("an address carries its picture", () => {
+  expect(readPictureHash(pictureHash("star-carpet"))).toBe("star-carpet");
+});
+
+it("other anchors open no picture", () => {
+  expect(readPictureHash("#contact")).toBeUndefined();
+  expect(readPictureHash("")).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+const PREFIX = "#picture-";
+
+/** Id of a picture's card: the address of an open picture names it, so that the page stands there without a script. */
+export function pictureId(slug: string): string {
+  return `picture-${slug}`;
+}
+
+/** End of the address under which a picture is open: `#picture-star-carpet`. */
+export function pictureHash(slug: string): string {
+  return PREFIX + slug;
+}
+
+/**
+ * Reads which picture an address opens.
+ *
+ * @param hash From `#` on; empty where the address has none.
+ * @returns The picture's slug, undefined where the address opens none.
+ */
+export function readPictureHash(hash: string): string | undefined {
+  return hash.startsWith(PREFIX) ? hash.slice(PREFIX.length) : undefined;
+}

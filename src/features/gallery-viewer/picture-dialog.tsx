@@ -1,0 +1,85 @@
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
+import type { GalleryItem } from "#src/content/schemas/gallery-item.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import { Dialog } from "#src/ui/dialog/dialog.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./picture-dialog.module.css";
+import { swipeDirection } from "./swipe.ts";
+
+type PictureDialogProps = {
+  item: WithPictures<GalleryItem>;
+  /** Which picture of how many. */
+  place: { number: number; of: number };
+  isOpen: boolean;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+};
+
+/** One picture, large, with its title. Buttons, arrow keys and swipes go on; after the last comes the first. */
+export function PictureDialog({ item, place, isOpen, onStep, onClose }: PictureDialogProps) {
+  const swipe = useSwipe(onStep);
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "ArrowRight") onStep(1);
+    else if (event.key === "ArrowLeft") onStep(-1);
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, [isOpen]);
+
+  return (
+    <Dialog title={item.title} isOpen={isOpen} onClose={onClose} size="wide" mood="night">
+      <div className={styles.stage} {...swipe}>
+        <Picture
+          key={item.slug}
+          picture={item.image}
+          sizes="(min-width: 1216px) 1150px, 94vw"
+          className={styles.picture}
+          priority
+        />
+      </div>
+      <div className={styles.foot}>
+        <p>{item.subtitle}</p>
+        <div className={styles.steps}>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label="Previous picture"
+            onClick={() => onStep(-1)}
+          >
+            <Icon name="arrow-left" />
+          </button>
+          <p role="status" className={styles.place}>
+            {place.number} of {place.of}
+            <VisuallyHidden>: {item.title}</VisuallyHidden>
+          </p>
+          <button type="button" className={styles.step} aria-label="Next picture" onClick={() => onStep(1)}>
+            <Icon name="arrow-right" />
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Listeners that tell a swipe from a tap and from scrolling. */
+function useSwipe(onStep: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined);
+  return {
+    onPointerDown(event: PointerEvent): void {
+      start.current = event.isPrimary ? { x: event.clientX, y: event.clientY } : undefined;
+    },
+    onPointerUp(event: PointerEvent): void {
+      const by = start.current ? swipeDirection(start.current, { x: event.clientX, y: event.clientY }) : 0;
+      start.current = undefined;
+      if (by !== 0) onStep(by);
+    },
+    onPointerCancel(): void {
+      start.current = undefined;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { MouseEvent, ReactNode } from "react";
+import { loadDialog } from "./load-dialog.ts";
+import { pictureId } from "./picture-address.ts";
+import { useOpenPicture } from "./use-open-picture.ts";
+
+type PictureLinkProps = {
+  slug: string;
+  /** File of the full picture: where the link leads without JavaScript. */
+  href: string;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A card's link to its full picture. It opens in the `GalleryViewer` of the page, which must hold the same picture. */
+export function PictureLink({ slug, href, className, children }: PictureLinkProps) {
+  const { open } = useOpenPicture();
+  const handleIntent = () => void loadDialog().catch(() => undefined);
+
+  function handleClick(event: MouseEvent): void {
+    // With one of these keys the browser opens a tab or a download.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(slug);
+  }
+
+  return (
+    <a
+      id={pictureId(slug)}
+      href={href}
+      className={className}
+      draggable={false}
+      aria-haspopup="dialog"
+      data-wake=""
+      onClick={handleClick}
+      onPointerEnter={handleIntent}
+      onFocus={handleIntent}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,21 @@
+import type { GalleryItem } from "#src/content/schemas/gallery-item.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import { GalleryCard } from "./gallery-card.tsx";
+import styles from "./gallery-grid.module.css";
+
+type GalleryGridProps = { items: readonly WithPictures<GalleryItem>[] };
+
+const SIZES = "(min-width: 1200px) 30vw, (min-width: 600px) 45vw, 90vw";
+
+/** All pictures with their captions; on large screens three in a row, the middle one a step lower. */
+export function GalleryGrid({ items }: GalleryGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <GalleryCard item={item} sizes={SIZES} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import type { GalleryItem } from "#src/content/schemas/gallery-item.ts";
+import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import { GalleryViewer } from "#src/features/gallery-viewer/gallery-viewer.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { GalleryGrid } from "./gallery-grid.tsx";
+import { GallerySlider } from "./gallery-slider.tsx";
+import styles from "./gallery-strip.module.css";
+
+type GalleryStripProps = {
+  head: SectionHead;
+  items: readonly WithPictures<GalleryItem>[];
+  /** `strip`: a slider from edge to edge. `grid`: all pictures at once, three in a row on large screens. */
+  layout?: "strip" | "grid";
+  id?: string;
+};
+
+/** Pictures of the rooms. Each opens large over the page. */
+export function GalleryStrip({ head, items, layout = "strip", id = "gallery" }: GalleryStripProps) {
+  const titleId = `${id}-title`;
+  return (
+    <Section id={id} mood="day" labelledBy={titleId} isExtra={layout === "strip"} className={styles.section}>
+      <Container width="wide">
+        <div className={styles.head}>
+          <Heading level={2} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
+            {head.title}
+          </Heading>
+          {head.action && <TextLink to={head.action.href}>{head.action.label}</TextLink>}
+        </div>
+        {layout === "grid" && <GalleryGrid items={items} />}
+      </Container>
+      {layout === "strip" && <GallerySlider label={head.title} items={items} />}
+      <GalleryViewer items={items} />
+    </Section>
+  );
+}
