@@ -5,8 +5,8 @@ import { Refusal } from "./refusal.ts";
 export type Lease = {
   /** Takes more. @throws Refusal 503 when all requests together hold too much */
   readonly grow: (bytes: number) => void;
-  /** Gives everything back. */
-  readonly end: () => void;
+  /** Gives everything back; more can be taken afterwards. */
+  readonly release: () => void;
 };
 
 /**
@@ -25,7 +25,7 @@ export function createMemory(bytes: number): { readonly lease: () => Lease } {
           own += more;
           used += more;
         },
-        end() {
+        release() {
           used -= own;
           own = 0;
         },

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createMemory } from "./memory.ts";
 import { readBody } from "./read-body.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -22,8 +21,7 @@ function slowBody() {
       isCancelled = true;
     },
   });
-  const memory = createMemory(1_000_000);
-  const result = readBody(stream, memory.lease(), () => {}).then(
+  const result = readBody(stream, () => {}).then(
     () => "read",
     (error: unknown) => (error instanceof Refusal ? error.status : error),
   );
@@ -64,15 +62,4 @@ it("leaves no timer behind when all went well", async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(await body.result).toBe("read");
   expect(vi.getTimerCount()).toBe(0);
-});
-
-it("refuses with 503 what all bodies together have no memory for, and gives memory back", async () => {
-  const memory = createMemory(1000);
-  const body = (size: number) => new Blob([new Uint8Array(size)]).stream();
-  const first = memory.lease();
-  await readBody(body(800), first, () => {});
-  const second = readBody(body(300), memory.lease(), () => {});
-  await expect(second).rejects.toMatchObject({ status: 503, headers: { "retry-after": "10" } });
-  first.end();
-  await readBody(body(900), memory.lease(), () => {});
 });

@@ -1,6 +1,5 @@
 import { limits } from "#contract/limits.ts";
 import { strings } from "#contract/strings.ts";
-import type { Lease } from "./memory.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A body is read on beyond its limits, so that its sender can take the answer, but only up to here (bytes). */
@@ -8,13 +7,11 @@ export const longestBody = 4 * limits.fileBytes;
 
 /**
  * Reads a body piece by piece.
- * @param lease takes the memory that the pieces need
  * @param take gets each piece; what it throws ends the reading
  * @throws Refusal 408 after 20 s without progress or 120 s in all, 413 beyond `longestBody`
  */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
-  lease: Lease,
   take: (chunk: Uint8Array) => void,
 ): Promise<void> {
   if (!body) return;
@@ -32,7 +29,6 @@ export async function readBody(
       if (done) return;
       size += value.length;
       if (size > longestBody) throw new Refusal(413, strings.tooLarge, { headers: { connection: "close" } });
-      lease.grow(value.length);
       take(value);
       stall.refresh();
     }

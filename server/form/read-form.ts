@@ -37,8 +37,8 @@ async function readMultipart(
   lease: Lease,
 ): Promise<void> {
   if (boundary === "") throw new MalformedBody("The content type names no boundary.");
-  const reader = createMultipartReader(boundary, collectParts(form));
-  await readBody(body, lease, reader.write);
+  const reader = createMultipartReader(boundary, collectParts(form, lease));
+  await readBody(body, reader.write);
   reader.end();
 }
 
@@ -52,10 +52,12 @@ async function readUrlencoded(
 ): Promise<void> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  await readBody(body, lease, (chunk) => {
+  await readBody(body, (chunk) => {
     size += chunk.length;
     // Twice the limit is kept, to give the visitor back what was typed.
-    if (size <= 2 * longestUrlencoded) chunks.push(chunk);
+    if (size > 2 * longestUrlencoded) return;
+    lease.grow(chunk.length);
+    chunks.push(chunk);
   });
   const text = decodeUtf8(Buffer.concat(chunks));
   let textBytes = 0;

@@ -1,5 +1,6 @@
 import type { FileLike } from "#contract/files.ts";
 import { limits } from "#contract/limits.ts";
+import type { Lease } from "./memory.ts";
 import type { PartHandler } from "./multipart.ts";
 import { decodeUtf8, MalformedBody, type PartHeader } from "./part-header.ts";
 
@@ -29,8 +30,11 @@ export function addText(form: ReceivedForm, name: string, text: string): void {
   else form.texts.set(name, text);
 }
 
-/** Fills a form from the parts of a multipart body, counting bytes as they come. */
-export function collectParts(form: ReceivedForm): PartHandler {
+/**
+ * Fills a form from the parts of a multipart body, counting bytes as they come.
+ * @param lease takes the memory for what is kept
+ */
+export function collectParts(form: ReceivedForm, lease: Lease): PartHandler {
   let header: PartHeader = { name: "", fileName: undefined };
   let pieces: Uint8Array[] = [];
   let size = 0;
@@ -50,8 +54,13 @@ export function collectParts(form: ReceivedForm): PartHandler {
       const isFile = header.fileName !== undefined;
       const total = isFile ? (fileBytes += bytes.length) : (textBytes += bytes.length);
       if (total > (isFile ? limits.fileBytes : limits.textBytes)) form.isTooLarge = true;
-      if (total <= (isFile ? limits.fileBytes : keptTextBytes)) pieces.push(bytes);
-      else if (isFile) pieces = [];
+      if (total <= (isFile ? limits.fileBytes : keptTextBytes)) {
+        lease.grow(bytes.length);
+        pieces.push(bytes);
+      } else if (isFile && pieces.length > 0) {
+        pieces = [];
+        lease.release();
+      }
     },
     end() {
       const bytes = Buffer.concat(pieces);

@@ -39,7 +39,7 @@ export function sendForm(parts: SendFormParts): (c: Context<AppEnv>) => Promise<
     try {
       return await take(c, parts, lease);
     } finally {
-      lease.end();
+      lease.release();
     }
   };
 }

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { createMemory } from "./memory.ts";
+import { readForm } from "./read-form.ts";
+import { emptyForm } from "./received-form.ts";
+
+const encoding = { kind: "multipart", boundary: "x" } as const;
+
+/** A form with a file of some bytes. */
+function upload(size: number): ReadableStream<Uint8Array> {
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n';
+  return new Blob([head, new Uint8Array(size), "\r\n--x--\r\n"]).stream();
+}
+
+it("refuses with 503 what all bodies together have no memory for, and gives memory back", async () => {
+  const memory = createMemory(100_000);
+  const first = memory.lease();
+  await readForm(upload(80_000), encoding, emptyForm(), first);
+  const second = readForm(upload(30_000), encoding, emptyForm(), memory.lease());
+  await expect(second).rejects.toMatchObject({ status: 503, headers: { "retry-after": "10" } });
+  first.release();
+  await readForm(upload(90_000), encoding, emptyForm(), memory.lease());
+});
+
+it("holds nothing of a file that is too large", async () => {
+  const memory = createMemory(5_100_000);
+  const tooLarge = readForm(upload(9_000_000), encoding, emptyForm(), memory.lease());
+  await expect(tooLarge).rejects.toMatchObject({ status: 413 });
+  await readForm(upload(4_900_000), encoding, emptyForm(), memory.lease());
+});
