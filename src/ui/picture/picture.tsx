@@ -35,7 +35,7 @@ export function Picture({
   isDecorative = picture.decorative,
   className,
 }: PictureProps) {
-  const { src, width, height, sources, focalClass, placeholderClass, isMono } = picture;
+  const { src, width, height, sources, focalClass, placeholderClass, isMono, mood } = picture;
   return (
     <picture
       className={classNames(styles.frame, SHAPES[shape], placeholderClass, className)}
@@ -52,7 +52,11 @@ export function Picture({
         loading={priority ? "eager" : "lazy"}
         decoding={priority ? "sync" : "async"}
         fetchPriority={priority ? "high" : "auto"}
-        className={classNames(styles.image, focalClass, isMono && styles.mono)}
+        className={classNames(
+          styles.image,
+          focalClass,
+          isMono ? styles.mono : mood === "day" && styles.daylight,
+        )}
       />
     </picture>
   );

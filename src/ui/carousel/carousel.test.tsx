@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { Carousel } from "./carousel.tsx";
+import { firstShown } from "./strip.ts";
+
+const slides = ["One", "Two", "Three"].map((name) => ({ key: name, name, content: <p>Room {name}</p> }));
+
+it("as static HTML it is a strip that the keyboard can scroll, with every slide in reach", () => {
+  const html = renderToStaticMarkup(<Carousel label="Rooms" slides={slides} />);
+  expect(html.match(/aria-roledescription="slide"/g)).toHaveLength(3);
+  expect(html).toContain('tabindex="0"');
+  expect(html).not.toContain("inert");
+  for (const { name } of slides) expect(html).toContain(`Room ${name}`);
+});
+
+it("has a Pause button only where something moves by itself", () => {
+  expect(renderToStaticMarkup(<Carousel label="Rooms" slides={slides} />)).not.toContain("Pause");
+  expect(renderToStaticMarkup(<Carousel label="Rooms" slides={slides} autoplayDelay={4000} />)).toContain(
+    "Pause",
+  );
+});
+
+it("counts from the first slide in sight", () => {
+  expect(firstShown(new Set([3, 1, 2]))).toBe(1);
+  expect(firstShown(undefined)).toBe(0);
+});
