@@ -13,13 +13,14 @@ const REHYDRATE_WITHIN = 5000;
  * @param storage May answer at once or later.
  */
 export function createShopStore(storage: PersistStorage<ShopState>) {
+  let isRead = false;
   const store = createStore<ShopState>()(
     persist(() => emptyShop, {
       name: SHOP_KEY,
       // What an earlier visit left is never written over before it has been read.
       storage: {
         ...storage,
-        setItem: (name, value) => store.persist.hasHydrated() && storage.setItem(name, value),
+        setItem: (name, value) => (isRead ? storage.setItem(name, value) : undefined),
       },
       skipHydration: true,
       // Anything may stand in a browser's storage, also after another version of the site.
@@ -27,6 +28,9 @@ export function createShopStore(storage: PersistStorage<ShopState>) {
       migrate: readKeptState,
     }),
   );
+  store.persist.onFinishHydration(() => {
+    isRead = true;
+  });
   return store;
 }
 

@@ -1,0 +1,20 @@
+import { formatCents } from "#src/lib/format-money.ts";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./price.module.css";
+import { pieceCents, type ShopProduct } from "./shop-state.ts";
+
+/** What one piece costs; with a discount, also what it cost before. */
+export function Price({ price, discount }: Pick<ShopProduct, "price" | "discount">) {
+  const now = formatCents(pieceCents({ price, discount }));
+  if (discount === 0) return <span className={styles.now}>{now}</span>;
+  return (
+    <span className={styles.price}>
+      <span className={styles.now}>{now}</span>
+      <span className={styles.before}>
+        <VisuallyHidden>before: </VisuallyHidden>
+        <s>{formatCents(price)}</s>
+      </span>
+      <span className={styles.discount}>{discount}% off</span>
+    </span>
+  );
+}

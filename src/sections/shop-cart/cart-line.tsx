@@ -1,0 +1,58 @@
+import { decrementQuantity, incrementQuantity, removeFromCart } from "#src/features/shop/shop-actions.ts";
+import type { CartItem } from "#src/features/shop/shop-state.ts";
+import { act, useShop } from "#src/features/shop/use-shop.ts";
+import { formatCents } from "#src/lib/format-money.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./cart-line.module.css";
+
+/** One line of the cart. */
+export function CartLine({ item }: { item: CartItem }) {
+  const title = useShop((state) => state.data.products.find(({ id }) => id === item.id)?.title ?? "");
+  const choice = [item.selected_color, item.selected_size].filter(Boolean).join(", ");
+  const name = choice ? `${title}, ${choice}` : title;
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {choice && <p className={styles.choice}>{choice}</p>}
+      </div>
+      <p className={styles.sum}>{formatCents(item.sum)}</p>
+      <div className={styles.quantity}>
+        <Button
+          variant="quiet"
+          className={styles.step}
+          aria-label={`One fewer: ${name}`}
+          onClick={() => act(decrementQuantity(item), "cart")}
+        >
+          <Icon name="minus" />
+        </Button>
+        <span className={styles.number}>
+          <VisuallyHidden>Quantity: </VisuallyHidden>
+          {item.qty}
+        </span>
+        <Button
+          variant="quiet"
+          className={styles.step}
+          aria-label={`One more: ${name}`}
+          onClick={() => act(incrementQuantity(item), "cart")}
+        >
+          <Icon name="plus" />
+        </Button>
+      </div>
+      <Button variant="quiet" className={styles.remove} onClick={() => remove(item)}>
+        Remove
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}
+
+/** The button that was pressed goes away with its line: the focus goes to the cart's heading. */
+function remove(item: CartItem): void {
+  act(removeFromCart(item), "cart");
+  const heading = document.getElementById("cart-title");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus();
+}

@@ -1,0 +1,44 @@
+import { ShopNotice } from "#src/features/shop/shop-notice.tsx";
+import { cartCents, cartPieces } from "#src/features/shop/shop-state.ts";
+import { useShop } from "#src/features/shop/use-shop.ts";
+import { formatCents } from "#src/lib/format-money.ts";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { CartLine } from "./cart-line.tsx";
+import styles from "./shop-cart.module.css";
+
+type ShopCartProps = {
+  /** Shown while nothing is in the cart. */
+  empty: string;
+  /** Leads to the order form, `#order`. */
+  orderLabel: string;
+};
+
+/** What is in the cart, with quantities and sums, and the way to the order form. */
+export function ShopCart({ empty, orderLabel }: ShopCartProps) {
+  const cart = useShop((state) => state.cartList.cart);
+  const pieces = cartPieces(cart);
+  return (
+    <div id="cart" className={styles.cart} data-wake>
+      <h2 id="cart-title" className={styles.title}>
+        Your cart
+      </h2>
+      {cart.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <>
+          <ul className={styles.lines}>
+            {cart.map((item) => (
+              <CartLine key={`${item.id} ${item.selected_color} ${item.selected_size}`} item={item} />
+            ))}
+          </ul>
+          <p className={styles.total}>
+            <span>Total for {pieces === 1 ? "1 piece" : `${pieces} pieces`}</span>
+            <strong>{formatCents(cartCents(cart))}</strong>
+          </p>
+          <ButtonLink to="#order">{orderLabel}</ButtonLink>
+        </>
+      )}
+      <ShopNotice place="cart" />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Product } from "#src/content/schemas/product.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { CompareList } from "./compare-list.tsx";
+import styles from "./shop-lists.module.css";
+import { WishList } from "./wish-list.tsx";
+
+export type ListedProduct = Omit<WithPictures<Product>, "body">;
+
+type ShopListsProps = {
+  products: readonly ListedProduct[];
+  /** Shown while a list has nothing in it. */
+  empty: { wishList: string; compareList: string };
+};
+
+/** What the visitor has put aside, and products side by side. */
+export function ShopLists({ products, empty }: ShopListsProps) {
+  return (
+    <Section mood="night" className={styles.section} aria-label="Your lists" data-wake>
+      <Container width="wide" className={styles.lists}>
+        <WishList products={products} empty={empty.wishList} />
+        <CompareList products={products} empty={empty.compareList} />
+      </Container>
+    </Section>
+  );
+}

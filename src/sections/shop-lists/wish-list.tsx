@@ -1,0 +1,53 @@
+import { Price } from "#src/features/shop/price.tsx";
+import { toggleWish } from "#src/features/shop/shop-actions.ts";
+import { ShopNotice } from "#src/features/shop/shop-notice.tsx";
+import { act, useShop } from "#src/features/shop/use-shop.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import { focusHeading } from "./focus-heading.ts";
+import type { ListedProduct } from "./shop-lists.tsx";
+import styles from "./wish-list.module.css";
+
+const TITLE_ID = "wish-list-title";
+
+/** Products that were put aside. */
+export function WishList({ products, empty }: { products: readonly ListedProduct[]; empty: string }) {
+  const ids = useShop((state) => state.wishList.w_list);
+  const wished = products.filter(({ id }) => ids.includes(id));
+
+  function remove(id: number): void {
+    act(toggleWish(id), "wish-list");
+    focusHeading(TITLE_ID);
+  }
+
+  return (
+    <div className={styles.wishes}>
+      <Heading level={2} size={3} id={TITLE_ID}>
+        Wish list
+      </Heading>
+      {wished.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <ul className={styles.list}>
+        {wished.map(({ id, title, image, price, discount }) => (
+          <li key={id} className={styles.wish}>
+            <Picture picture={image} shape="arch" sizes="5rem" className={styles.picture} isDecorative />
+            <div>
+              <a href={`#product-${id}`} className={styles.title}>
+                {title}
+              </a>
+              <p>
+                <Price price={price} discount={discount} />
+              </p>
+            </div>
+            <Button variant="quiet" onClick={() => remove(id)}>
+              Remove
+              <VisuallyHidden> {title} from the wish list</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ShopNotice place="wish-list" />
+    </div>
+  );
+}

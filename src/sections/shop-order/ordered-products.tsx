@@ -1,0 +1,49 @@
+import { orderLines } from "#src/features/shop/order-lines.ts";
+import { cartCents, type ShopProduct } from "#src/features/shop/shop-state.ts";
+import { useShop } from "#src/features/shop/use-shop.ts";
+import { formatCents } from "#src/lib/format-money.ts";
+import { useHydrated } from "#src/lib/use-hydrated.ts";
+import { FieldNotes } from "#src/ui/field/field-parts.tsx";
+import { SelectField } from "#src/ui/field/select-field.tsx";
+import styles from "./shop-order.module.css";
+import { singleOrders } from "./single-orders.ts";
+
+export type OrderedProduct = ShopProduct & { colors: readonly string[]; sizes: readonly string[] };
+
+type OrderedProductsProps = {
+  field: { id: string; name: string; label: string; error: string | undefined };
+  products: readonly OrderedProduct[];
+};
+
+/** The cart as part of the order form. Without JavaScript there is no cart: then one product is chosen here. */
+export function OrderedProducts({ field, products }: OrderedProductsProps) {
+  const isHydrated = useHydrated();
+  const cart = useShop((state) => state.cartList.cart);
+  const known = useShop((state) => state.data.products);
+  return (
+    <>
+      <noscript>
+        <SelectField {...field} label="Product" required options={singleOrders(products)} />
+      </noscript>
+      <section id={field.id} tabIndex={-1} className={styles.summary} aria-label={field.label}>
+        <FieldNotes id={field.id} error={field.error} />
+        {isHydrated && <input type="hidden" name={field.name} value={orderLines(cart, known)} />}
+        <ul>
+          {cart.map((item) => (
+            <li key={`${item.id} ${item.selected_color} ${item.selected_size}`}>
+              <span>
+                {item.qty} × {known.find(({ id }) => id === item.id)?.title}
+                {[item.selected_color, item.selected_size].filter(Boolean).map((choice) => `, ${choice}`)}
+              </span>
+              <span>{formatCents(item.sum)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.total}>
+          <span>To pay at the studio</span>
+          <strong>{formatCents(cartCents(cart))}</strong>
+        </p>
+      </section>
+    </>
+  );
+}

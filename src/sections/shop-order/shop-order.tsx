@@ -1,0 +1,49 @@
+import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
+import { Form } from "#src/features/forms/form.tsx";
+import { emptyCart } from "#src/features/shop/use-shop.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { OrderThanks } from "./order-thanks.tsx";
+import { type OrderedProduct, OrderedProducts } from "./ordered-products.tsx";
+import styles from "./shop-order.module.css";
+
+type ShopOrderProps = {
+  /** The title is also the button's label. */
+  words: HeadingWords;
+  /** Who reads the order, and how soon they answer. */
+  about: string;
+  help: { phone: string; email: string };
+  products: readonly OrderedProduct[];
+};
+
+/** Asks the studio for what is in the cart; it is paid when it is collected. */
+export function ShopOrder({ words, about, help, products }: ShopOrderProps) {
+  return (
+    <Section id="order" ground="alt" labelledBy="order-title">
+      <Container width="wide" className={styles.columns}>
+        <Heading level={2} id="order-title" eyebrow={words.eyebrow} lead={words.lead}>
+          {words.title}
+        </Heading>
+        <div className={styles.sheet}>
+          <Form
+            name="order"
+            about={about}
+            submitLabel={words.title}
+            help={help}
+            thanks={() => <OrderThanks onShown={emptyCart} />}
+          >
+            {(field) => (
+              <>
+                <OrderedProducts field={field("cart")} products={products} />
+                <TextField {...field("name")} required autoComplete="name" />
+                <TextField {...field("email")} type="email" required autoComplete="email" />
+              </>
+            )}
+          </Form>
+        </div>
+      </Container>
+    </Section>
+  );
+}

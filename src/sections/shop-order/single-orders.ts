@@ -1,0 +1,23 @@
+import { orderLines } from "#src/features/shop/order-lines.ts";
+import { cartItem, pieceCents } from "#src/features/shop/shop-state.ts";
+import { formatCents } from "#src/lib/format-money.ts";
+import type { OrderedProduct } from "./ordered-products.tsx";
+
+/** Every product in every color and size as an order of its own: options for a form that works without a cart. */
+export function singleOrders(products: readonly OrderedProduct[]): { value: string; label: string }[] {
+  return products.flatMap((product) =>
+    orNone(product.colors).flatMap((color) =>
+      orNone(product.sizes).map((size) => ({
+        value: orderLines(
+          [cartItem({ id: product.id, selected_color: color, selected_size: size }, product, 1)],
+          products,
+        ),
+        label: `${[product.title, color, size].filter(Boolean).join(", ")}: ${formatCents(pieceCents(product))}`,
+      })),
+    ),
+  );
+}
+
+function orNone(choices: readonly string[]): readonly string[] {
+  return choices.length > 0 ? choices : [""];
+}

@@ -1,0 +1,43 @@
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Product } from "#src/content/schemas/product.ts";
+import { Price } from "#src/features/shop/price.tsx";
+import { classNames } from "#src/lib/class-names.ts";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { RichText } from "#src/ui/rich-text/rich-text.tsx";
+import { ProductActions } from "./product-actions.tsx";
+import styles from "./product-card.module.css";
+
+type ProductCardProps = {
+  product: WithPictures<Product>;
+  /** `wide`: the picture lies above the words. `door`: it stands beside them, in an arch. */
+  look: "wide" | "door";
+};
+
+/** One thing that the shop sells. */
+export function ProductCard({ product, look }: ProductCardProps) {
+  const { id, title, image, price, discount, summary, body } = product;
+  const titleId = `product-${id}-title`;
+  return (
+    <article
+      id={`product-${id}`}
+      className={classNames(styles.product, styles[look])}
+      aria-labelledby={titleId}
+    >
+      <Picture
+        picture={image}
+        shape={look === "door" ? "arch" : "plain"}
+        sizes={look === "door" ? "(min-width: 900px) 22vw, 60vw" : "(min-width: 900px) 62vw, 100vw"}
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <h3 id={titleId}>{title}</h3>
+        <p>
+          <Price price={price} discount={discount} />
+        </p>
+        <p className={styles.summary}>{summary}</p>
+        <RichText blocks={body} className={styles.more} />
+        <ProductActions product={product} />
+      </div>
+    </article>
+  );
+}

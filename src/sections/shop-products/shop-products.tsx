@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Product } from "#src/content/schemas/product.ts";
+import { KeptShop } from "#src/features/shop/kept-shop.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
+import { ProductCard } from "./product-card.tsx";
+import styles from "./shop-products.module.css";
+
+type ShopProductsProps = {
+  intro: HeadingWords;
+  products: readonly WithPictures<Product>[];
+  /** Stands beside the products. */
+  cart: ReactNode;
+};
+
+/** Everything the shop sells: the first thing large, the others in a calm row of doors. */
+export function ShopProducts({ intro, products, cart }: ShopProductsProps) {
+  return (
+    <Section labelledBy="products-title">
+      <Container width="wide">
+        <KeptShop products={products} />
+        <SidebarLayout sidebar={cart} sidebarLabel="Your cart" className={styles.columns}>
+          <Heading level={2} id="products-title" eyebrow={intro.eyebrow} lead={intro.lead}>
+            {intro.title}
+          </Heading>
+          <div className={styles.list}>
+            {products.map((product, index) => (
+              <ProductCard key={product.id} product={product} look={index === 0 ? "wide" : "door"} />
+            ))}
+          </div>
+        </SidebarLayout>
+      </Container>
+    </Section>
+  );
+}
