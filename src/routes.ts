@@ -10,11 +10,38 @@ export default [
   index("routes/home.tsx"),
   alias("home", "routes/home.tsx"),
 
+  route("about", "routes/about.tsx"),
+  route("what-to-expect", "routes/what-to-expect.tsx"),
+  route("gallery", "routes/gallery.tsx"),
+  route("testimonial", "routes/testimonials.tsx"),
+  route("contact", "routes/contact.tsx"),
+  route("privacy", "routes/privacy.tsx"),
+  route("accessibility", "routes/accessibility.tsx"),
 
+  route("volunteer", "routes/volunteers.tsx"),
+  route("volunteer-single", "routes/become-a-volunteer.tsx"),
 
+  route("service", "routes/services.tsx"),
+  route("service-single/:slug", "routes/service.tsx"),
 
+  route("event", "routes/events.tsx"),
+  route("event-single/:slug", "routes/event.tsx"),
+  route("event-single/:slug.ics", "routes/event-calendar.ts"),
+  route("events.ics", "routes/events-calendar.ts"),
 
+  route("blog", "routes/blog.tsx"),
+  alias("blog/page/:number", "routes/blog.tsx"),
+  alias("blog-left-sidebar", "routes/blog.tsx"),
+  alias("blog-left-sidebar/page/:number", "routes/blog.tsx"),
+  alias("blog-fullwidth", "routes/blog.tsx"),
+  alias("blog-fullwidth/page/:number", "routes/blog.tsx"),
+  route("blog-single/:slug", "routes/post.tsx"),
+  alias("blog-single-left-sidebar/:slug", "routes/post.tsx"),
+  alias("blog-single-fullwidth/:slug", "routes/post.tsx"),
 
+  route("search", "routes/search.tsx"),
+  route("shop", "routes/shop.tsx"),
+  route("message-sent", "routes/message-sent.tsx"),
 
   ...(process.env.NODE_ENV === "production" ? [] : [route("__fixtures/:name?", "routes/fixtures.tsx")]),
   route("*", "routes/not-found.tsx"),

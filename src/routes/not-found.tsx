@@ -1,7 +1,11 @@
-import { ErrorPage } from "./shared/error-page.tsx";
+import type { loader } from "#src/root.tsx";
+import type { Route } from "./+types/not-found";
+import { NotFoundPage } from "./shared/not-found-page.tsx";
 
-export const meta = () => [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
+/** The head: no canonical address, since there is no page. */
+export const meta: Route.MetaFunction = ({ matches: [root] }) => {
+  const frame = root.loaderData as Awaited<ReturnType<typeof loader>> | undefined;
+  return [{ title: frame?.notFound.meta.title ?? "Page not found" }, { name: "robots", content: "noindex" }];
+};
 
-export default function NotFound() {
-  return <ErrorPage error={undefined} />;
-}
+export default NotFoundPage;

@@ -1,7 +1,17 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import type { loader } from "#src/root.tsx";
+import { FaultPage } from "./fault-page.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
 
 /** Shown where a page cannot be: an address that nothing answers to, or a fault. */
 export function ErrorPage({ error }: { error: unknown }) {
+  const frame = useRouteLoaderData<typeof loader>("root");
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <h1 tabIndex={-1}>{isMissing ? "We could not find this page" : "Something went wrong"}</h1>;
+  if (!frame || !isMissing) return <FaultPage help={frame?.site} />;
+  return (
+    <>
+      <title>{frame.notFound.meta.title}</title>
+      <NotFoundPage />
+    </>
+  );
 }

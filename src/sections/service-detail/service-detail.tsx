@@ -9,6 +9,7 @@ import { Heading } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { RichText } from "#src/ui/rich-text/rich-text.tsx";
 import { Section } from "#src/ui/section/section.tsx";
+import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
 import styles from "./service-detail.module.css";
 import { ServiceFacts } from "./service-facts.tsx";
 import { Solutions } from "./solutions.tsx";
@@ -30,7 +31,7 @@ export function ServiceDetail({ service, solutions, benefits, book, profile, sid
   return (
     <Section mood="day">
       <Container width="wide">
-        <div className={styles.split}>
+        <SidebarLayout sidebar={sidebar} sidebarLabel="More from the studio">
           <div className={styles.main}>
             <Picture
               picture={service.image}
@@ -57,8 +58,7 @@ export function ServiceDetail({ service, solutions, benefits, book, profile, sid
               />
             </section>
           </div>
-          {sidebar}
-        </div>
+        </SidebarLayout>
       </Container>
     </Section>
   );

@@ -21,7 +21,7 @@ type ServiceSidebarProps = {
 /** The column beside a service: other services, the newsletter and a look into the gallery. */
 export function ServiceSidebar({ services, newsletter, pictures }: ServiceSidebarProps) {
   return (
-    <aside className={styles.column} aria-label="More from the studio">
+    <>
       <nav aria-labelledby="services-title">
         <h2 id="services-title" className={styles.title}>
           {services.title}
@@ -64,6 +64,6 @@ export function ServiceSidebar({ services, newsletter, pictures }: ServiceSideba
         </ul>
         {pictures.action && <TextLink to={pictures.action.href}>{pictures.action.label}</TextLink>}
       </section>
-    </aside>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { heading, link, text, texts } from "../fields.ts";
-import { pageHead } from "./parts.ts";
+import { pictureRefSchema } from "../picture.ts";
+import { pageHead, plainBanner } from "./parts.ts";
 
 const documentSection = z.strictObject({
   title: text,
@@ -29,11 +30,17 @@ export const accessibilityPageSchema = z.strictObject({
 });
 
 /** `content/pages/message-sent.yaml`: the answer to a form posted without JavaScript. */
-export const messageSentPageSchema = z.strictObject({ ...pageHead, texts, action: link });
+export const messageSentPageSchema = z.strictObject({
+  ...pageHead,
+  texts,
+  action: link,
+  picture: pictureRefSchema,
+});
 
 /** `content/pages/not-found.yaml` */
 export const notFoundPageSchema = z.strictObject({
   ...pageHead,
+  banner: plainBanner,
   text,
   links: z.array(link).min(1),
 });

@@ -9,11 +9,14 @@ export const meta = z.strictObject({
 });
 
 /** The band with the page's title; `crumb` is the shorter name in the breadcrumb. */
-export const banner = z.strictObject({
+export const plainBanner = z.strictObject({
   title: text,
   crumb: text.exactOptional(),
   lead: text.exactOptional(),
 });
+
+/** The same with a picture that is seen through a door. */
+export const banner = plainBanner.extend({ picture: pictureRefSchema.exactOptional() });
 
 /** What every page but the homes begins with. */
 export const pageHead = { meta, banner };
@@ -56,7 +59,7 @@ export const video = z.strictObject({
 });
 
 export type Meta = z.infer<typeof meta>;
-export type Banner = z.infer<typeof banner>;
+export type Banner = z.infer<typeof plainBanner>;
 export type SectionHead = z.infer<typeof sectionHead>;
 export type AboutBlock = z.infer<typeof aboutBlock>;
 export type CallToAction = z.infer<typeof callToAction>;

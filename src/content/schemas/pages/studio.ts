@@ -39,7 +39,8 @@ export const serviceDetailsSchema = z.strictObject({
   sensory: heading.extend({ adjustable: text }),
   services: sectionHead,
   pictures: sectionHead,
-  newsletter: z.strictObject({ title: text, text }),
+  /** `reader` and `reply`: who keeps the list, and when the first letter comes. */
+  newsletter: z.strictObject({ title: text, text, reader: text, reply: text }),
 });
 
 export type AboutPage = z.infer<typeof aboutPageSchema>;

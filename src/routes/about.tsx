@@ -1,0 +1,44 @@
+import { readEvents, readPage, readServices, readSite } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { summarizeEvent, summarizeService } from "#src/content/.server/summaries.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
+import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
+import { EventCards } from "#src/sections/event-cards/event-cards.tsx";
+import { QuietNote } from "#src/sections/quiet-note/quiet-note.tsx";
+import { ServiceShowcase } from "#src/sections/service-showcase/service-showcase.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { VisitTeaser } from "#src/sections/visit-story/visit-teaser.tsx";
+import type { Route } from "./+types/about";
+import { routeMeta } from "./shared/route-meta.ts";
+import { visitMoments } from "./shared/visit-moments.ts";
+
+export const handle: PageHandle = { anchors: ["about"] };
+
+export async function loader() {
+  const { features } = readSite();
+  return withPictures({
+    page: readPage("about"),
+    moments: visitMoments(),
+    services: readServices().slice(0, 6).map(summarizeService),
+    events: features.events ? readEvents().slice(0, 3).map(summarizeEvent) : [],
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/about" });
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { page, moments, services, events } = loaderData;
+  return (
+    <>
+      <TitleBanner {...page.banner} />
+      <AboutBlock about={page.about} />
+      <VisitTeaser head={page.visit} moments={moments} />
+      <ServiceShowcase head={page.services} services={services} id="services" />
+      <CallToAction callToAction={page.callToAction} />
+      {events.length > 0 && <EventCards head={page.events} events={events} />}
+      <QuietNote>{page.renderings}</QuietNote>
+    </>
+  );
+}

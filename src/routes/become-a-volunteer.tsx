@@ -1,0 +1,30 @@
+import { readPage } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { VolunteerForm } from "#src/features/forms/volunteer-form.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { FormOverPicture } from "#src/sections/form-over-picture/form-over-picture.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/become-a-volunteer";
+import { routeMeta } from "./shared/route-meta.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+export const handle: PageHandle = {};
+
+export async function loader() {
+  return withPictures({ page: readPage("volunteer-single") });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/volunteer-single" });
+
+export default function BecomeAVolunteer({ loaderData: { page } }: Route.ComponentProps) {
+  const { site } = useFrame();
+  return (
+    <>
+      <TitleBanner {...page.banner} />
+      <FormOverPicture head={page.intro} picture={page.picture} formTitle={page.form.title}>
+        <VolunteerForm words={page.form} help={site} />
+      </FormOverPicture>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { readFaq, readPage, readSite } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { ContactSection } from "#src/sections/contact-section/contact-section.tsx";
+import { Faq } from "#src/sections/faq/faq.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/contact";
+import { routeMeta } from "./shared/route-meta.ts";
+
+export const handle: PageHandle = { anchors: ["contact"] };
+
+export async function loader() {
+  const { name, phone, email, address, map, hours, emergency } = readSite();
+  return withPictures({
+    page: readPage("contact"),
+    contact: readPage("home").contact,
+    studio: { name, phone, email, address, map, hours, emergency },
+    questions: readFaq(),
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/contact" });
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { page, contact, studio, questions } = loaderData;
+  return (
+    <>
+      <TitleBanner {...page.banner} />
+      <ContactSection text={contact} studio={studio} form="contact" />
+      <Faq head={page.questions} questions={questions} />
+    </>
+  );
+}

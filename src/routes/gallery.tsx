@@ -1,0 +1,34 @@
+import { readGallery, readPage } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { VisitTeaser } from "#src/sections/visit-story/visit-teaser.tsx";
+import type { Route } from "./+types/gallery";
+import { routeMeta } from "./shared/route-meta.ts";
+import { visitMoments } from "./shared/visit-moments.ts";
+
+export const handle: PageHandle = {};
+
+export async function loader() {
+  return withPictures({
+    page: readPage("gallery"),
+    items: readGallery(),
+    visit: readPage("about").visit,
+    moments: visitMoments(),
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/gallery" });
+
+export default function Gallery({ loaderData }: Route.ComponentProps) {
+  const { page, items, visit, moments } = loaderData;
+  return (
+    <>
+      <TitleBanner {...page.banner} />
+      <GalleryStrip head={page.intro} items={items} layout="grid" />
+      <VisitTeaser head={visit} moments={moments} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { readPage } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { WayBack } from "#src/sections/way-back/way-back.tsx";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import type { Route } from "./+types/message-sent";
+import { routeMeta } from "./shared/route-meta.ts";
+
+export const handle: PageHandle = {};
+
+export async function loader() {
+  return withPictures({ page: readPage("message-sent") });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/message-sent", noindex: true });
+
+/** Where a form leads that was posted without JavaScript. */
+export default function MessageSent({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <>
+      <TitleBanner {...page.banner} />
+      <WayBack texts={page.texts} picture={page.picture}>
+        <ButtonLink to={page.action.href}>{page.action.label}</ButtonLink>
+      </WayBack>
+    </>
+  );
+}

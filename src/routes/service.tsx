@@ -1,0 +1,93 @@
+import { data } from "react-router";
+import { findService, readGallery, readPage, readServices, readSite } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { summarizeService } from "#src/content/.server/summaries.ts";
+import { NewsletterForm } from "#src/features/forms/newsletter-form.tsx";
+import { pictureHash } from "#src/features/gallery-viewer/picture-address.ts";
+import { servicePath } from "#src/lib/paths.ts";
+import { BOOK_HREF } from "#src/lib/site-anchors.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { QuietNote } from "#src/sections/quiet-note/quiet-note.tsx";
+import { SensoryProfile } from "#src/sections/sensory-profile/sensory-profile.tsx";
+import { ServiceDetail } from "#src/sections/service-detail/service-detail.tsx";
+import { ServiceSidebar } from "#src/sections/service-sidebar/service-sidebar.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/service";
+import { routeMeta } from "./shared/route-meta.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+const SOLUTIONS = 3;
+const SIDEBAR_SERVICES = 6;
+const SIDEBAR_PICTURES = 6;
+
+export const handle: PageHandle = {};
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const service = findService(params.slug);
+  if (!service) throw data(null, { status: 404 });
+  const services = readServices();
+  return withPictures({
+    page: readPage("service-single"),
+    crumb: readPage("service").banner.title,
+    title: `${service.title} | ${readSite().name}`,
+    service,
+    solutions: services
+      .filter((other) => other !== service)
+      .slice(0, SOLUTIONS)
+      .map(summarizeService),
+    services: services.slice(0, SIDEBAR_SERVICES).map(({ slug, title }) => ({ slug, title })),
+    pictures: readGallery()
+      .slice(0, SIDEBAR_PICTURES)
+      .map(({ slug, title, image }) => ({ slug, title, image })),
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: { title, service } }) =>
+  routeMeta(matches, {
+    title,
+    description: service.summary,
+    canonical: servicePath(service.slug),
+  });
+
+export default function Service({ loaderData }: Route.ComponentProps) {
+  const { page, crumb, service, solutions, services, pictures } = loaderData;
+  const { site, bookLabel } = useFrame();
+  return (
+    <>
+      <TitleBanner
+        title={service.title}
+        lead={service.summary}
+        trail={[{ label: crumb, href: "/service" }]}
+      />
+      <ServiceDetail
+        service={service}
+        solutions={{ head: page.solutions, services: solutions }}
+        benefits={page.benefits}
+        book={{ label: bookLabel, href: `/${BOOK_HREF}` }}
+        profile={
+          <SensoryProfile head={page.sensory} profile={service.sensory} adjustable={service.adjustable} />
+        }
+        sidebar={
+          <ServiceSidebar
+            services={{ ...page.services, items: services, current: service.slug }}
+            newsletter={{
+              ...page.newsletter,
+              count: site.subscribers
+                ? `Join ${site.subscribers.toLocaleString("en-US")} subscribers`
+                : undefined,
+              form: <NewsletterForm words={page.newsletter} help={site} place="sidebar" />,
+            }}
+            pictures={{
+              ...page.pictures,
+              items: pictures.map(({ slug, ...picture }) => ({
+                ...picture,
+                href: `/gallery${pictureHash(slug)}`,
+              })),
+            }}
+          />
+        }
+      />
+      <QuietNote>{site.notMedical}</QuietNote>
+    </>
+  );
+}

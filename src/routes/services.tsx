@@ -1,0 +1,33 @@
+import { readPage, readServices } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { summarizeService } from "#src/content/.server/summaries.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { QuietNote } from "#src/sections/quiet-note/quiet-note.tsx";
+import { ServiceShowcase } from "#src/sections/service-showcase/service-showcase.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/services";
+import { routeMeta } from "./shared/route-meta.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+export const handle: PageHandle = {};
+
+export async function loader() {
+  return withPictures({
+    page: readPage("service"),
+    services: readServices().map(summarizeService),
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/service" });
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  const { page, services } = loaderData;
+  return (
+    <>
+      <TitleBanner {...page.banner} />
+      <ServiceShowcase head={page.intro} services={services} layout="cards" id="services" />
+      <QuietNote>{useFrame().site.notMedical}</QuietNote>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { SearchForm } from "#src/features/search/search-form.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { WayBack } from "#src/sections/way-back/way-back.tsx";
+import { useFrame } from "./use-frame.ts";
+
+/** The answer to an address that no page has: what happened, a search, and the main pages. */
+export function NotFoundPage() {
+  const { notFound } = useFrame();
+  return (
+    <>
+      <TitleBanner {...notFound.banner} />
+      <WayBack texts={[notFound.text]} links={notFound.links}>
+        <SearchForm id="lost-search" label="Search this site" size="large" />
+      </WayBack>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  readPage,
+  readPartners,
+  readPosts,
+  readSite,
+  readTestimonials,
+} from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { summarizePost } from "#src/content/.server/summaries.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { Partners } from "#src/sections/partners/partners.tsx";
+import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
+import { Testimonials } from "#src/sections/testimonials/testimonials.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/testimonials";
+import { routeMeta } from "./shared/route-meta.ts";
+
+export const handle: PageHandle = { anchors: ["blog"] };
+
+export async function loader() {
+  const { features } = readSite();
+  return withPictures({
+    page: readPage("testimonial"),
+    testimonials: readTestimonials(),
+    posts: features.blog ? readPosts().slice(0, 3).map(summarizePost) : [],
+    partners: { head: readPage("home").partners, items: readPartners() },
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/testimonial" });
+
+export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
+  const { page, testimonials, posts, partners } = loaderData;
+  return (
+    <>
+      <TitleBanner {...page.banner} />
+      <Testimonials head={page.intro} testimonials={testimonials} />
+      {posts.length > 0 && <BlogTeaser head={page.blog} posts={posts} />}
+      <Partners head={partners.head} partners={partners.items} />
+    </>
+  );
+}

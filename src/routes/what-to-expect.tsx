@@ -1,0 +1,47 @@
+import { findService, readVisit } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { Hours } from "#src/sections/hours/hours.tsx";
+import { SensoryRooms } from "#src/sections/sensory-profile/sensory-rooms.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { Directions } from "#src/sections/visit-story/directions.tsx";
+import { VisitStory } from "#src/sections/visit-story/visit-story.tsx";
+import { PrintButton } from "#src/ui/print-button/print-button.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import type { Route } from "./+types/what-to-expect";
+import { routeMeta } from "./shared/route-meta.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+export const handle: PageHandle = {};
+
+export async function loader() {
+  const { rooms, ...visit } = readVisit();
+  const services = rooms.services.flatMap((slug) => findService(slug) ?? []);
+  return withPictures({
+    visit,
+    rooms: {
+      head: { title: rooms.title, lead: rooms.lead },
+      items: services.map(({ slug, title, sensory }) => ({ slug, title, sensory })),
+    },
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.visit.meta, canonical: "/what-to-expect" });
+
+export default function WhatToExpect({ loaderData: { visit, rooms } }: Route.ComponentProps) {
+  const { hours, quietHours, address } = useFrame().site;
+  const place = `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`;
+  return (
+    <>
+      <TitleBanner {...visit.banner} />
+      <VisitStory steps={visit.steps}>
+        <PrintButton>Print this page</PrintButton>
+        <TextLink to={visit.questions.href}>{visit.questions.label}</TextLink>
+      </VisitStory>
+      <Directions directions={visit.directions} address={place} />
+      <SensoryRooms head={rooms.head} rooms={rooms.items} />
+      <Hours hours={hours} quietTimes={quietHours} quietHours={visit.quietHours} />
+    </>
+  );
+}

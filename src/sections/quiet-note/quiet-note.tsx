@@ -1,0 +1,17 @@
+import { Container } from "#src/ui/container/container.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import styles from "./quiet-note.module.css";
+
+/** A remark at the end of a page, in a low voice. */
+export function QuietNote({ children }: { children: string }) {
+  return (
+    <div className={styles.band} data-mood="day">
+      <Container width="wide">
+        <p className={styles.note}>
+          <Icon name="info" />
+          {children}
+        </p>
+      </Container>
+    </div>
+  );
+}

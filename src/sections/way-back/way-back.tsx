@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { Link } from "#src/content/schemas/fields.ts";
+import type { PictureData } from "#src/content/schemas/picture.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import styles from "./way-back.module.css";
+
+type WayBackProps = {
+  /** What happened and what to do, in a few sentences. */
+  texts: readonly string[];
+  /** What can be done at once: a button, a search. */
+  children?: ReactNode;
+  /** Pages to go on to. */
+  links?: readonly Link[];
+  picture?: PictureData;
+};
+
+/** Where a way ends: what happened, and how to go on. */
+export function WayBack({ texts, children, links, picture }: WayBackProps) {
+  return (
+    <Section mood="day">
+      <Container>
+        <div className={styles.split}>
+          <div className={styles.words}>
+            {texts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {children}
+          </div>
+          {links && (
+            <nav aria-label="Main pages">
+              <ul role="list" className={styles.links}>
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <SmartLink to={href} className={styles.link}>
+                      {label}
+                      <Icon name="arrow-right" />
+                    </SmartLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          {picture && (
+            <Picture
+              picture={picture}
+              shape="arch"
+              sizes="(min-width: 900px) 30rem, 100vw"
+              className={styles.picture}
+            />
+          )}
+        </div>
+      </Container>
+    </Section>
+  );
+}
