@@ -1,9 +1,10 @@
 import type { Help } from "./form-outcome.tsx";
 
+/** What a form is given that says in two sentences who reads it and how soon they answer. */
+export type FormWords = FormSetting & { words: { reader: string; reply: string } };
+
 /** What every one of the site's forms is given. */
-export type FormWords = {
-  /** Who reads the message, and how soon they answer. */
-  words: { reader: string; reply: string };
+export type FormSetting = {
   help: Help;
   /** Tells two forms of one name on one page apart. */
   place?: string | undefined;

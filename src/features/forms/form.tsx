@@ -54,7 +54,7 @@ function FormOnPage({
   name,
   place,
   about,
-  layout = "stack",
+  isCompact = false,
   wake,
   ...props
 }: FormProps & { page: string }) {

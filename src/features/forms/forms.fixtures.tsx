@@ -1,9 +1,11 @@
 import type { ComponentType, ReactNode } from "react";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
+import { CommentForm } from "./comment-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { FeedbackForm } from "./feedback-form.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
+import { VolunteerForm } from "./volunteer-form.tsx";
 
 const help = { phone: "(614) 555-0142", email: "hello@haven-studio.example" };
 const words = {
@@ -34,7 +36,35 @@ export const fixtures: Record<string, ComponentType> = {
   ),
   newsletter: () => (
     <Room mood="night">
-      <NewsletterForm words={words} help={help} place="footer" />
+      <NewsletterForm
+        words={{
+          reader: "Our front desk team keeps the list. Nobody else sees your address.",
+          reply: "The next letter comes at the start of the month.",
+        }}
+        help={help}
+        place="footer"
+      />
+    </Room>
+  ),
+  "event contact": () => (
+    <Room mood="day">
+      <ContactForm words={words} help={help} event="water-problem" />
+    </Room>
+  ),
+  volunteer: () => (
+    <Room mood="day">
+      <VolunteerForm words={words} help={help} />
+    </Room>
+  ),
+  comment: () => (
+    <Room mood="day">
+      <CommentForm
+        about="A person on our team reads each comment, and only then it appears."
+        help={help}
+        cause="mobile-sensory-room"
+        replyTo={{ id: 1, name: "Alma T." }}
+        onReplyEnd={() => {}}
+      />
     </Room>
   ),
 };

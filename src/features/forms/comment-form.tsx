@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#src/ui/button/button.tsx";
+import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import styles from "./comment-form.module.css";
+import formStyles from "./form.module.css";
+import { Form } from "./form.tsx";
+import type { FormSetting } from "./form-words.ts";
+
+type CommentFormProps = FormSetting & {
+  /** Who reads a comment before it is shown, and how soon. */
+  about: string;
+  /** Slug of the cause. */
+  cause: string;
+  /** The comment that is answered, and who wrote it. A new one takes the focus to the form. */
+  replyTo?: { id: number; name: string } | undefined;
+  onReplyEnd: () => void;
+};
+
+/** The form for comments and answers. It says that a person reads them first. */
+export function CommentForm({ about, cause, replyTo, onReplyEnd, help, place }: CommentFormProps) {
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const answered = replyTo?.id;
+  useEffect(() => {
+    if (answered !== undefined) comment.current?.focus();
+  }, [answered]);
+
+  return (
+    <Form
+      name="comment"
+      place={place}
+      about={about}
+      help={help}
+      submitLabel="Reply"
+      thanks={() => "Thank you. A person on our team reads your comment, and then it appears here."}
+    >
+      {(field) => (
+        <>
+          <div className={formStyles.pair}>
+            <TextField {...field("name")} required autoComplete="name" />
+            <TextField {...field("email")} type="email" required autoComplete="email" />
+          </div>
+          <TextField {...field("website")} type="text" inputMode="url" autoComplete="url" />
+          {replyTo && (
+            <p className={styles.reply}>
+              <span>You answer {replyTo.name}.</span>
+              <Button variant="quiet" onClick={onReplyEnd}>
+                Write a new comment instead
+              </Button>
+            </p>
+          )}
+          <TextAreaField {...field("comment")} ref={comment} required />
+          <input type="hidden" name="replyTo" value={answered ?? ""} />
+          <input type="hidden" name="cause" value={cause} />
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+import { fileEndings } from "#contract/files.ts";
+import { strings } from "#contract/strings.ts";
+import { FileField } from "#src/ui/field/file-field.tsx";
+import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import styles from "./form.module.css";
+import { Form } from "./form.tsx";
+import type { FormWords } from "./form-words.ts";
+
+/** The form for people who would like to help, with a CV if they have one at hand. */
+export function VolunteerForm({ words, help, place }: FormWords) {
+  return (
+    <Form
+      name="volunteer"
+      place={place}
+      about={`${words.reader} ${words.reply}`}
+      help={help}
+      submitLabel="Send Message"
+      thanks={() => strings.volunteerThanks}
+    >
+      {(field) => (
+        <>
+          <div className={styles.pair}>
+            <TextField {...field("name")} required autoComplete="given-name" />
+            <TextField {...field("email")} type="email" required autoComplete="email" />
+          </div>
+          <TextField {...field("subject")} required />
+          <FileField
+            {...field("file")}
+            accept={fileEndings.join(",")}
+            hint="If you like. PDF, DOC, DOCX or ODT, up to 5 MB. A file cannot be kept: please choose it again after a reload."
+          />
+          <TextAreaField
+            {...field("description")}
+            required
+            hint="What would you like to do, and when do you have time?"
+          />
+        </>
+      )}
+    </Form>
+  );
+}
