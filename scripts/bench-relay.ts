@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, cpus, tmpdir } from "node:os";
+import path from "node:path";
+import { sendFormPath } from "#contract/wire.ts";
+import { type LoadResult, load } from "./bench/load.ts";
+import { startNginx } from "./bench/nginx.ts";
+import { startServer } from "./bench/server-process.ts";
+
+// `npm run bench:relay`: how many messages and pages the server manages on this machine.
+const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+const siteDir = path.resolve(process.env.SITE_DIR || "build/client");
+
+function messageRequest(count: number): Buffer {
+  const fields = {
+    name: "Ada Reed",
+    email: "ada@example.com",
+    message: `Message ${count}. ${"We liked the rooms. ".repeat(10)}`,
+    lib_version: "3.2.0",
+    service_id: "haven",
+    template_id: "feedback",
+    user_id: "public",
+    submission_id: `00000000-0000-0000-0000-${String(count).padStart(12, "0")}`,
+  };
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--xYz\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const body = `${parts.join("")}--xYz--\r\n`;
+  const head = `POST ${sendFormPath} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=xYz\r\n`;
+  return Buffer.from(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+}
+
+const pageRequest = Buffer.from("GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n");
+
+function report(what: string, { perSecond, p50, p99, statuses }: LoadResult): void {
+  const speed = `${Math.round(perSecond).toLocaleString("en-US")}/s`.padStart(10);
+  console.log(
+    `${what.padEnd(44)}${speed}   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms   ${JSON.stringify(statuses)}`,
+  );
+}
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "bench-"));
+const server = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir });
+try {
+  console.log(
+    `${cpus()[0]?.model ?? "unknown processor"}, ${availableParallelism()} cores, Node ${process.version}; load from this machine\n`,
+  );
+  await load(server.port, 8, 1, messageRequest);
+  let count = 1_000_000;
+  for (const connections of [1, 16, 64])
+    report(
+      `messages stored and acknowledged, ${connections} at once`,
+      await load(server.port, connections, seconds, () => messageRequest(count++)),
+    );
+  if (existsSync(path.join(siteDir, "index.html.gz"))) {
+    await load(server.port, 8, 1, () => pageRequest);
+    report("home page, gzip, 64 at once", await load(server.port, 64, seconds, () => pageRequest));
+    const nginx = await startNginx(siteDir);
+    if (nginx)
+      report("the same from nginx (one worker)", await load(nginx.port, 64, seconds, () => pageRequest));
+    nginx?.stop();
+    if (!nginx) console.log("nginx is not installed, so there is nothing to compare with.");
+  } else console.log("No built site (npm run build), so no pages were measured.");
+  const memory = server.memory();
+  if (memory) console.log(`most memory of the server: ${memory.toFixed(0)} MB`);
+} finally {
+  server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

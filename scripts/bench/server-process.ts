@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** A server that is measured. */
+export type MeasuredServer = {
+  readonly port: number;
+  /** Most memory it took so far, in MB; undefined where the system does not say. */
+  readonly memory: () => number | undefined;
+  readonly stop: () => void;
+};
+
+/** Starts our server in a process of its own and waits until it takes requests. */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<MeasuredServer> {
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "999999/1s", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once("exit", () => reject(new Error("The server did not start.")));
+    child.stdout.on("data", (chunk: Buffer) => {
+      if (output.length < 10_000) output += chunk.toString();
+      const [, found] = /http:\/\/[^\s]+:(\d+)/.exec(output) ?? [];
+      if (found) resolve(Number(found));
+    });
+  });
+  return { port, memory: () => mostMemory(child.pid), stop: () => void child.kill("SIGTERM") };
+}
+
+/** Most memory a process took so far, in MB. */
+export function mostMemory(pid: number | undefined): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  } catch {
+    return undefined;
+  }
+}
