@@ -1,0 +1,16 @@
+import { Link } from "react-router";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import styles from "./back-to-top.module.css";
+
+/**
+ * A round link to the top of the page (`#scroll`, the root element). It shows once the page is scrolled
+ * (`data-scrolled`, set by a small script), and steps aside while the keyboard is at work elsewhere on the page: what
+ * has the focus is never below it.
+ */
+export function BackToTop() {
+  return (
+    <Link to="#scroll" className={styles.link} aria-label="Back to top" data-mood="day">
+      <Icon name="arrow-up" />
+    </Link>
+  );
+}

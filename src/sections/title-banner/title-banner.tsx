@@ -1,0 +1,42 @@
+import type { Banner } from "#src/content/schemas/pages/parts.ts";
+import type { PictureData, WithPictures } from "#src/content/schemas/picture.ts";
+import { Breadcrumb } from "#src/ui/breadcrumb/breadcrumb.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import styles from "./title-banner.module.css";
+
+type TitleBannerProps = Omit<WithPictures<Banner>, "picture"> & {
+  /** Pages between the home page and this one. */
+  trail?: readonly { label: string; href: string }[];
+  /** Seen through a door at the end of the band; decoration. */
+  picture?: PictureData | undefined;
+};
+
+/** The low band with the page's title and the way back that every page but the homes begins with. */
+export function TitleBanner({ title, crumb = title, lead, trail = [], picture }: TitleBannerProps) {
+  return (
+    <div className={styles.banner} data-mood="night">
+      <Container width="wide" className={styles.inner}>
+        <div className={styles.words}>
+          <Breadcrumb trail={[{ label: "Go Back Home", href: "/" }, ...trail]} current={crumb} />
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {picture && (
+          <div className={styles.door}>
+            <span className={styles.light} data-decor />
+            <Picture
+              picture={picture}
+              sizes="(min-width: 900px) 20rem, 9rem"
+              className={styles.picture}
+              isDecorative
+              priority
+            />
+          </div>
+        )}
+      </Container>
+    </div>
+  );
+}
