@@ -2,20 +2,10 @@ import * as z from "zod/mini";
 import { optionalSlug, optionalText, requiredEmail, requiredText } from "../fields.ts";
 import { limits } from "../limits.ts";
 import type { FormDefinition } from "./definition.ts";
+import { donationCents } from "./donation-amount.ts";
 
 /** How a donor gives: by card with the payment provider, or as a pledge paid later. */
 export const donationMethods = ["card", "offline"] as const;
-
-/**
- * Reads an amount as people type it: `25`, `$25`, `1,000`, `12.50`.
- * @returns the amount in cents, or undefined when it is no amount from $1 to $25,000
- */
-export function donationCents(typed: string): number | undefined {
-  const text = typed.replace(/^\$\s*/, "");
-  if (!/^(?:\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(text)) return undefined;
-  const cents = Math.round(Number(text.replaceAll(",", "")) * 100);
-  return cents >= limits.donationMin * 100 && cents <= limits.donationMax * 100 ? cents : undefined;
-}
 
 const amount = z.string().check(
   z.minLength(1, "Please choose or write an amount."),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hasCardNumber } from "../text.ts";
 import { isFormName, isSuccess, readFieldErrors } from "../wire.ts";
 import { websiteAddress } from "./comment.ts";
-import { donationCents } from "./donation.ts";
+import { donationCents } from "./donation-amount.ts";
 import { readOrderLines } from "./order.ts";
 
 describe("a donation's amount", () => {

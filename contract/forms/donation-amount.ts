@@ -1,0 +1,12 @@
+import { limits } from "../limits.ts";
+
+/**
+ * Reads an amount as people type it: `25`, `$25`, `1,000`, `12.50`.
+ * @returns the amount in cents, or undefined when it is no amount from $1 to $25,000
+ */
+export function donationCents(typed: string): number | undefined {
+  const text = typed.trim().replace(/^\$\s*/, "");
+  if (!/^(?:\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(text)) return undefined;
+  const cents = Math.round(Number(text.replaceAll(",", "")) * 100);
+  return cents >= limits.donationMin * 100 && cents <= limits.donationMax * 100 ? cents : undefined;
+}
