@@ -20,7 +20,7 @@ const avif = import.meta.glob<BuiltPicture>("/content/images/**/*.{webp,png,jpg,
   import: "default",
 });
 const webp = import.meta.glob<BuiltPicture>("/content/images/**/*.{webp,png,jpg,jpeg,avif}", {
-  query: "?w=480;800;1200;1600;1920&format=webp&quality=74&effort=4&as=picture",
+  query: "?w=800;1600&format=webp&quality=74&effort=4&as=picture",
   import: "default",
 });
 const drawingUrls = import.meta.glob<string>("/content/images/**/*.svg", {
