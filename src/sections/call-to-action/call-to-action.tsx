@@ -9,7 +9,7 @@ import styles from "./call-to-action.module.css";
 
 type CallToActionProps = {
   callToAction: WithPictures<CallToActionText>;
-  /** `panel`: a wide, very round night panel. `boxed`: a day card with the picture as an arch at its side. */
+  /** `panel`: a wide, very round night panel. `boxed`: a day box with the picture as an arch that rises out of it. */
   layout?: "panel" | "boxed";
   id?: string;
 };
@@ -24,7 +24,7 @@ export function CallToAction({ callToAction, layout = "panel", id = "call-to-act
         <div className={styles[layout]} data-mood={layout === "panel" ? "night" : "day"}>
           <Picture picture={picture} sizes="(min-width: 900px) 92rem, 100vw" className={styles.picture} />
           <div className={styles.words}>
-            <Heading level={2} size={1} id={titleId} eyebrow={eyebrow} lead={text}>
+            <Heading level={2} size={layout === "panel" ? 1 : 2} id={titleId} eyebrow={eyebrow} lead={text}>
               {title}
             </Heading>
             <div className={styles.actions}>

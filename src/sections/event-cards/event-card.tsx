@@ -7,10 +7,10 @@ import { Picture } from "#src/ui/picture/picture.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./event-card.module.css";
 
-type EventCardProps = { event: EventSummary };
+type EventCardProps = { event: EventSummary; hasSummary: boolean };
 
 /** One event: arch, date ribbon, title, hours and place. The whole card leads to the event's page. */
-export function EventCard({ event }: EventCardProps) {
+export function EventCard({ event, hasSummary }: EventCardProps) {
   const { day, month, year } = eventDay(event.starts, event.timeZone);
   const isPast = useIsPast(event.ends);
   return (
@@ -29,6 +29,7 @@ export function EventCard({ event }: EventCardProps) {
           {event.title}
         </SmartLink>
       </h3>
+      {hasSummary && <p className={styles.summary}>{event.summary}</p>}
       <p className={styles.fact}>
         <Icon name="clock" />
         {eventHours(event.starts, event.ends, event.timeZone)}

@@ -30,7 +30,7 @@ export function EventCards({ head, events, layout = "teaser", id = "events" }: E
           </div>
           <ul role="list" className={styles.cards}>
             {events.map((event) => (
-              <EventCard key={event.slug} event={event} />
+              <EventCard key={event.slug} event={event} hasSummary={layout === "list"} />
             ))}
           </ul>
         </div>

@@ -1,12 +1,10 @@
-import type { WithPictures } from "#src/content/schemas/picture.ts";
-import type { Service } from "#src/content/schemas/service.ts";
+import type { ServiceSummary } from "#src/content/schemas/summaries.ts";
 import { servicePath } from "#src/lib/paths.ts";
-import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./service-card.module.css";
 
-type ServiceCardProps = { service: WithPictures<Service> };
+type ServiceCardProps = { service: ServiceSummary };
 
 /** One service with a large picture; wide and narrow cards take turns down the page. */
 export function ServiceCard({ service }: ServiceCardProps) {
@@ -19,12 +17,6 @@ export function ServiceCard({ service }: ServiceCardProps) {
         </SmartLink>
       </h3>
       <p className={styles.summary}>{service.summary}</p>
-      {service.duration && (
-        <p className={styles.fact}>
-          <Icon name="clock" />
-          {service.duration}
-        </p>
-      )}
     </li>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
-import type { Service } from "#src/content/schemas/service.ts";
+import type { ServiceSummary } from "#src/content/schemas/summaries.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -13,7 +12,7 @@ import styles from "./service-showcase.module.css";
 
 type ServiceShowcaseProps = {
   head: SectionHead;
-  services: readonly WithPictures<Service>[];
+  services: readonly ServiceSummary[];
   /** `arch`: a list beside one tall arch that shows the service pointed at. `cards`: large pictures, two in a row. */
   layout?: "arch" | "cards";
   /** Anchor of the section; `offering` on the home page. */

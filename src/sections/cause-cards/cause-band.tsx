@@ -1,0 +1,35 @@
+import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { CauseSummary } from "#src/content/schemas/summaries.ts";
+import { causePath } from "#src/lib/paths.ts";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import styles from "./banded-causes.module.css";
+import { CauseProgress } from "./cause-progress.tsx";
+
+type CauseBandProps = { head: SectionHead; cause: CauseSummary; titleId: string };
+
+/** One cause from edge to edge: its picture at the left, its words on a night ground at the right. */
+export function CauseBand({ head, cause, titleId }: CauseBandProps) {
+  return (
+    <div className={styles.band} data-mood="night">
+      <Picture picture={cause.image} sizes="(min-width: 900px) 50vw, 100vw" className={styles.picture} />
+      <div className={styles.words}>
+        <Heading level={2} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
+          {head.title}
+        </Heading>
+        <div className={styles.cause}>
+          <h3>
+            <SmartLink to={causePath(cause.slug)} className={styles.link}>
+              {cause.title}
+            </SmartLink>
+          </h3>
+          <p>{cause.summary}</p>
+          <CauseProgress cause={cause} />
+        </div>
+        {head.action && <ButtonLink to={head.action.href}>{head.action.label}</ButtonLink>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CauseSummary } from "#src/content/schemas/summaries.ts";
+import { classNames } from "#src/lib/class-names.ts";
+import { causePath } from "#src/lib/paths.ts";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import styles from "./cause-card.module.css";
+import { CauseProgress } from "./cause-progress.tsx";
+
+type CauseCardProps = {
+  cause: CauseSummary;
+  /**
+   * `door`: an arch above the words. `sheet`: raised, the picture on top; `tall-sheet`: the picture takes all the room
+   * that is left; `lying-sheet`: the picture at the side. `row`: flat, between hairlines. `large`: a big picture with
+   * the words on a sheet across its corner.
+   */
+  look: keyof typeof LOOKS;
+  /** Width of the picture, as in HTML. */
+  sizes: string;
+};
+
+const LOOKS = {
+  door: styles.door,
+  sheet: styles.sheet,
+  "tall-sheet": classNames(styles.sheet, styles.tall),
+  "lying-sheet": classNames(styles.sheet, styles.lying),
+  row: classNames(styles.row, styles.lying),
+  large: styles.large,
+};
+
+/** One cause of a list: picture, kind, title, one sentence, and how far it has come. */
+export function CauseCard({ cause, look, sizes }: CauseCardProps) {
+  return (
+    <li className={classNames(styles.card, LOOKS[look])}>
+      <Picture picture={cause.image} sizes={sizes} className={styles.picture} />
+      <div className={styles.words}>
+        <p className={styles.category}>{cause.category}</p>
+        <h3 className={styles.title}>
+          <SmartLink to={causePath(cause.slug)} className={styles.link}>
+            {cause.title}
+          </SmartLink>
+        </h3>
+        <p className={styles.subtitle}>{cause.subtitle}</p>
+        <CauseProgress cause={cause} />
+      </div>
+    </li>
+  );
+}

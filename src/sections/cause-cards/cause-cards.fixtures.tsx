@@ -1,0 +1,80 @@
+import type { ComponentType } from "react";
+import type { CauseSummary } from "#src/content/schemas/summaries.ts";
+import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { CauseCards } from "./cause-cards.tsx";
+
+type Facts = Pick<CauseSummary, "title" | "category" | "raised" | "subtitle"> & { file: string };
+
+function cause({ file, ...facts }: Facts, index: number): CauseSummary {
+  const image = samplePicture(file, `A picture of the cause: ${facts.title}.`, { focal: [45, 55] });
+  return {
+    ...facts,
+    id: index + 1,
+    slug: `cause-${index + 1}`,
+    goal: 10_000,
+    image,
+    imageSmall: image,
+    summary:
+      "We build quiet corners in classrooms, together with the teachers and children who will use them.",
+  };
+}
+
+const facts: Facts[] = [
+  {
+    title: "Sensory corners in schools",
+    category: "Education",
+    raised: 8000,
+    subtitle:
+      "A tent, a mat, and a soft light, so that a child can step out of the noise and come back to class.",
+    file: "cause-school-quiet-corner.webp",
+  },
+  {
+    title: "Warm meals and quiet evenings",
+    category: "Food",
+    raised: 4000,
+    subtitle:
+      "A table, a bowl of soup, and a calm room afterward, for families who care for someone around the clock.",
+    file: "cause-two-bags-string-lights.webp",
+  },
+  {
+    title: "Mobile sensory room",
+    category: "Education",
+    raised: 8692,
+    subtitle:
+      "A van with soft light and room for three, for people with sensory needs who cannot come to the studio.",
+    file: "cause-ear-defenders-fidgets.webp",
+  },
+  {
+    title: "Family food shelf",
+    category: "Food",
+    raised: 5000,
+    subtitle: "A shelf by our door with food and blankets. Take what you need. No forms, no questions.",
+    file: "cause-hamper.webp",
+  },
+];
+const causes = facts.map(cause);
+
+const head = {
+  eyebrow: "Where gifts go",
+  title: "Three causes close to home",
+  lead: "Each one is small enough to finish. You can see what has come in and what is still missing.",
+  action: { label: "See All Causes", href: "/causes-single" },
+};
+const spotlight = {
+  eyebrow: "In the spotlight",
+  title: "The cause that is on our minds",
+  action: { label: "Donate", href: "/donate" },
+};
+const intro = {
+  eyebrow: "Where gifts go",
+  title: "Small causes, close to home",
+  lead: "We run four causes in Columbus. Each has a clear goal and a person who looks after it.",
+};
+const all = { label: "See All Causes", href: "/causes" };
+
+export const fixtures: Record<string, ComponentType> = {
+  featured: () => <CauseCards head={head} causes={causes.slice(0, 3)} layout="featured" id="featured" />,
+  banded: () => <CauseCards head={spotlight} intro={intro} causes={causes} layout="banded" id="banded" />,
+  stacked: () => <CauseCards head={intro} causes={causes} layout="stacked" all={all} id="stacked" />,
+  cards: () => <CauseCards head={head} causes={causes.slice(0, 3)} layout="cards" id="cards" />,
+};

@@ -1,0 +1,18 @@
+import type { CauseSummary } from "#src/content/schemas/summaries.ts";
+import { formatDollars } from "#src/lib/format-money.ts";
+import { ProgressBar } from "#src/ui/progress-bar/progress-bar.tsx";
+
+type CauseProgressProps = { cause: Pick<CauseSummary, "title" | "raised" | "goal"> };
+
+/** How far a cause has come, as a bar and in words. */
+export function CauseProgress({ cause }: CauseProgressProps) {
+  return (
+    <ProgressBar
+      label={`Raised for ${cause.title}`}
+      value={cause.raised}
+      max={cause.goal}
+      start={`Raised ${formatDollars(cause.raised)}`}
+      end={`Goal ${formatDollars(cause.goal)}`}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { AllCauses } from "./all-causes.tsx";
+import { CauseCard } from "./cause-card.tsx";
+import { CauseListHead } from "./cause-list-head.tsx";
+import styles from "./cause-lists.module.css";
+import type { CauseListProps } from "./layouts.ts";
+
+/** Causes side by side, none before the others. */
+export function EqualCauses({ head, causes, all, id }: CauseListProps) {
+  return (
+    <Section id={id} labelledBy={`${id}-title`}>
+      <Container width="wide" className={styles.frame}>
+        <CauseListHead head={head} titleId={`${id}-title`} />
+        <ul role="list" className={styles.equal}>
+          {causes.map((cause) => (
+            <CauseCard key={cause.slug} cause={cause} look="door" sizes="(min-width: 900px) 30vw, 92vw" />
+          ))}
+        </ul>
+        <AllCauses link={all} />
+      </Container>
+    </Section>
+  );
+}
