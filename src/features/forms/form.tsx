@@ -10,8 +10,8 @@ import { DraftChoice } from "./draft-choice.tsx";
 import styles from "./form.module.css";
 import { FormOutcome, type Help } from "./form-outcome.tsx";
 import { formTarget } from "./form-target.ts";
+import { loadSubmitter } from "./load-submitter.ts";
 import { useForm } from "./use-form.ts";
-import { loadValidation } from "./validation.ts";
 import { WireFields } from "./wire-fields.tsx";
 
 /** What a field of `src/ui/field` needs from its form; made by the form for each of its fields. */
@@ -86,7 +86,7 @@ function FormOnPage({
       aria-busy={isBusy}
       onSubmit={handleSubmit}
       onInput={handleInput}
-      onFocus={() => void loadValidation()}
+      onFocus={() => void loadSubmitter()}
     >
       <p className={styles.about}>{about}</p>
       <ErrorSummary title={strings.summaryTitle} errors={errors} />

@@ -1,18 +1,17 @@
+import { validateForm } from "#contract/validate.ts";
 import { type FormName, submissionIdField } from "#contract/wire.ts";
 import { type Attempt, fieldsOf, hasFile, nextAttempt, textsOf } from "./attempt.ts";
 import type { FormState, Outcome } from "./form-state.ts";
 import { readAnswer } from "./read-answer.ts";
 import { fetchTransport, send, type Transport } from "./send.ts";
 import { uploadTransport } from "./upload.ts";
-import { loadValidation, type Validate } from "./validation.ts";
 
-/** What a submitter works with. All but the first two have their everyday defaults; tests put in others. */
+/** What a submitter works with. All but the first three have their everyday defaults; tests put in others. */
 export type SubmitterOptions = {
   form: FormName;
   url: string;
   onState: (state: FormState) => void;
   fetch?: typeof fetch | undefined;
-  loadRules?: () => Promise<Validate | undefined>;
   createId?: () => string;
   isOnline?: () => boolean;
 };
@@ -36,16 +35,14 @@ export type Submitter = {
 /** Makes the part of a form that checks, sends, and reads the answer. It knows nothing of the page. */
 export function createSubmitter(options: SubmitterOptions): Submitter {
   const { form, url, onState } = options;
-  const loadRules = options.loadRules ?? loadValidation;
   const createId = options.createId ?? randomId;
   const isOnline = options.isOnline ?? (() => navigator.onLine);
   let attempt: Attempt | undefined;
   let isBusy = false;
 
   async function checkAndSend(body: FormData, onAttempt?: (attempt: Attempt) => void): Promise<Outcome> {
-    const validate = await loadRules();
-    const checked = validate?.(form, fieldsOf(body));
-    if (checked && !checked.ok) return { phase: "invalid", errors: checked.errors };
+    const checked = validateForm(form, fieldsOf(body));
+    if (!checked.ok) return { phase: "invalid", errors: checked.errors };
     attempt = nextAttempt(attempt, body, createId);
     body.set(submissionIdField, attempt.id);
     onAttempt?.(attempt);

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { strings } from "#contract/strings.ts";
 import type { FormName } from "#contract/wire.ts";
 import { contentOf } from "./attempt.ts";
 import { draftKey } from "./draft.ts";
 import type { FormState } from "./form-state.ts";
 import { formTarget } from "./form-target.ts";
-import { createSubmitter } from "./submitter.ts";
+import { loadSubmitter } from "./load-submitter.ts";
+import type { Submitter } from "./submitter.ts";
 import { useDraft } from "./use-draft.ts";
 import { useErrorTitle } from "./use-error-title.ts";
 
@@ -20,10 +22,10 @@ const THANKS_STAY = 3000;
  */
 export function useForm(name: FormName, page: string, place?: string) {
   const ref = useRef<HTMLFormElement>(null);
+  const submitter = useRef<Submitter>(undefined);
+  const storedAt = useRef(0);
   const [state, setState] = useState<FormState>({ phase: "idle" });
   const draft = useDraft(ref, draftKey(page, name, place));
-  const [submitter] = useState(() => createSubmitter({ form: name, url: formTarget.url, onState: setState }));
-  const storedAt = useRef(0);
   useErrorTitle(state.phase === "invalid");
 
   useEffect(() => {
@@ -34,8 +36,20 @@ export function useForm(name: FormName, page: string, place?: string) {
   async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
+    setState({ phase: "submitting" });
+    const loaded = await loadSubmitter();
+    if (loaded) {
+      submitter.current ??= loaded.createSubmitter({ form: name, url: formTarget.url, onState: setState });
+      await submit(form, submitter.current);
+    } else if (navigator.onLine) {
+      // The scripts of an earlier deployment may be gone. The browser can send the form by itself.
+      HTMLFormElement.prototype.submit.call(form);
+    } else setState({ phase: "refused", reason: "offline", message: strings.offline });
+  }
+
+  async function submit(form: HTMLFormElement, { submit: send }: Submitter): Promise<void> {
     const body = new FormData(form);
-    const outcome = await submitter.submit(body, draft.lastAttempt.current, (attempt) => {
+    const outcome = await send(body, draft.lastAttempt.current, (attempt) => {
       draft.lastAttempt.current = attempt;
       draft.save(form);
     });
