@@ -44,7 +44,6 @@ export function contentSecurityPolicy(additions: PolicyAdditions, isSecure: bool
 /** Everything a page of the site has no use for. */
 const closedFeatures = [
   "accelerometer",
-  "bluetooth",
   "browsing-topics",
   "camera",
   "display-capture",
