@@ -9,6 +9,7 @@ import { BOOK_HREF } from "./lib/site-anchors.ts";
 import { ErrorPage } from "./routes/shared/error-page.tsx";
 import { PageAnnouncer } from "./routes/shared/page-announcer.tsx";
 import { RouterScripts } from "./routes/shared/router-scripts.tsx";
+import { Footer } from "./sections/footer/footer.tsx";
 import { Header } from "./sections/header/header.tsx";
 import { SkipLink } from "./ui/skip-link/skip-link.tsx";
 
@@ -81,6 +82,13 @@ function Frame({ frame, children }: { frame: Route.ComponentProps["loaderData"];
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <Footer
+        site={frame.site}
+        links={frame.site.navigation.footer}
+        explore={frame.site.navigation.explore}
+        anchors={anchors}
+        isSample={frame.site.isSample}
+      />
       <PageAnnouncer />
     </>
   );

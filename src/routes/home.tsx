@@ -1,35 +1,58 @@
-import { findService, readBenefits, readEvents, readPage } from "#src/content/.server/content.ts";
+import { readContactFacts } from "#src/content/.server/contact-facts.ts";
+import {
+  findService,
+  readBenefits,
+  readEvents,
+  readGallery,
+  readPage,
+  readPartners,
+  readPosts,
+  readSite,
+  readTestimonials,
+} from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { summarizeEvent, summarizeService } from "#src/content/.server/summaries.ts";
+import { summarizeEvent, summarizePost, summarizeService } from "#src/content/.server/summaries.ts";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
 import { Benefits } from "#src/sections/benefits/benefits.tsx";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
 import { CommunityBanner } from "#src/sections/community-banner/community-banner.tsx";
+import { ContactSection } from "#src/sections/contact-section/contact-section.tsx";
 import { Counters } from "#src/sections/counters/counters.tsx";
 import { EventCards } from "#src/sections/event-cards/event-cards.tsx";
 import { FeatureCards } from "#src/sections/feature-cards/feature-cards.tsx";
+import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
 import { Hero } from "#src/sections/hero/hero.tsx";
+import { Partners } from "#src/sections/partners/partners.tsx";
+import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
 import { ServiceShowcase } from "#src/sections/service-showcase/service-showcase.tsx";
+import { Testimonials } from "#src/sections/testimonials/testimonials.tsx";
 import type { Route } from "./+types/home";
 import { routeMeta } from "./shared/route-meta.ts";
 
 export const handle: PageHandle = { anchors: ["about", "offering", "blog", "contact", "scroll"] };
 
 export async function loader() {
-  const page = readPage("home");
-  const { button, donate, ...band } = page.callToAction;
+  const { callToAction, ...page } = readPage("home");
+  const { features } = readSite();
+  const { button, donate, ...band } = callToAction;
   return withPictures({
     page,
     callToAction: {
       ...band,
       action: { label: button, href: BOOK_HREF },
-      second: { label: donate, href: "/donate" },
+      ...(features.donations && { second: { label: donate, href: "/donate" } }),
     },
     services: page.offering.items.flatMap((slug) => findService(slug) ?? []).map(summarizeService),
     benefits: readBenefits().slice(0, 4),
-    events: readEvents().map(summarizeEvent),
+    // Latest first: what is still to come stands in front, whenever the page was built.
+    events: features.events ? readEvents().map(summarizeEvent).toReversed() : [],
+    testimonials: readTestimonials(),
+    gallery: readGallery(),
+    posts: features.blog ? readPosts().slice(0, 3).map(summarizePost) : [],
+    partners: readPartners(),
+    studio: readContactFacts(),
   });
 }
 
@@ -37,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.page.meta, canonical: "/" });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { page } = loaderData;
+  const { page, events, posts } = loaderData;
   return (
     <>
       <Hero {...page.hero} book={{ label: page.hero.book, href: BOOK_HREF }} />
@@ -48,7 +71,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Benefits head={page.benefits} benefits={loaderData.benefits} />
       <CallToAction callToAction={loaderData.callToAction} />
       <Counters counters={page.counters} />
-      <EventCards head={page.events} events={loaderData.events} />
+      {events.length > 0 && <EventCards head={page.events} events={events} />}
+      <Testimonials head={page.testimonials} testimonials={loaderData.testimonials} />
+      <GalleryStrip head={page.gallery} items={loaderData.gallery} />
+      {posts.length > 0 && <BlogTeaser head={page.blog} posts={posts} />}
+      <Partners head={page.partners} partners={loaderData.partners} />
+      <ContactSection text={page.contact} studio={loaderData.studio} />
     </>
   );
 }
