@@ -48,3 +48,11 @@ export function postPathIn(layout: BlogLayout, slug: string): string {
 export function searchPath(query: string): string {
   return `/search?q=${encodeURIComponent(query)}`;
 }
+
+/** Address of an event as a calendar file. */
+export function eventCalendarPath(slug: string): string {
+  return `${eventPath(slug)}.ics`;
+}
+
+/** All events as a calendar file. */
+export const EVENTS_CALENDAR_PATH = "/events.ics";

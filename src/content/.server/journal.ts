@@ -1,6 +1,6 @@
 import { readingMinutes } from "#src/lib/reading-time.ts";
 import type { Inline } from "../schemas/rich-text.ts";
-import { findPost, readPage, readPosts } from "./content.ts";
+import { findPost, readPage, readPosts, readSite } from "./content.ts";
 import { summarizePost } from "./summaries.ts";
 
 const POSTS_PER_PAGE = 3;
@@ -23,9 +23,11 @@ export function readBlogList(number: number) {
   const count = countBlogPages();
   if (!Number.isInteger(number) || number < 1 || number > count) return undefined;
   const posts = readPosts();
+  const page = readPage("blog");
   const start = (number - 1) * POSTS_PER_PAGE;
   return {
-    page: readPage("blog"),
+    page,
+    title: number === 1 ? page.meta.title : withStudio(`${page.banner.title}, page ${number}`),
     posts: posts.slice(start, start + POSTS_PER_PAGE).map(summarizePost),
     latest: posts.slice(0, SIDEBAR_POSTS).map(summarizePost),
     topics: frequentTags(posts),
@@ -47,6 +49,7 @@ export function readPostPage(slug: string) {
   const { words, ...rest } = post;
   return {
     page: readPage("blog"),
+    title: withStudio(post.title),
     post: { ...rest, minutes: readingMinutes(words) },
     contents: post.body.flatMap((block) =>
       block.type === "heading" && block.level === 2
@@ -68,6 +71,11 @@ export function relatedPosts(tags: readonly string[], besides?: string) {
     .toSorted((a, b) => b.shared - a.shared)
     .slice(0, RELATED_POSTS)
     .map(({ post }) => post);
+}
+
+/** Title of a page for the browser's tab. */
+export function withStudio(title: string): string {
+  return `${title} | ${readSite().name}`;
 }
 
 function neighbor(post: { slug: string; title: string } | undefined) {

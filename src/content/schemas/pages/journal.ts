@@ -5,7 +5,7 @@ import { pageHead } from "./parts.ts";
 /** `content/pages/blog.yaml`: the lists and the single posts share it. */
 export const blogPageSchema = z.strictObject({
   ...pageHead,
-  intro: heading.exactOptional(),
+  intro: heading,
   labels: z.strictObject({
     readMore: text,
     related: text,

@@ -1,0 +1,41 @@
+import { type CalendarEntry, calendarFile } from "#src/lib/calendar-file.ts";
+import { eventPath } from "#src/lib/paths.ts";
+import type { StudioEvent } from "../schemas/event.ts";
+import { readSite } from "./content.ts";
+
+/** An event as calendars want it. */
+export function calendarEntry({
+  slug,
+  title,
+  summary,
+  starts,
+  ends,
+  place,
+  tags,
+}: StudioEvent): CalendarEntry {
+  const { url } = readSite();
+  return {
+    uid: `${slug}@${new URL(url).hostname}`,
+    title,
+    text: summary,
+    starts,
+    ends,
+    place: `${place.name}, ${place.street}, ${place.city}, ${place.region} ${place.postalCode}`,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    url: url + eventPath(slug),
+    tags,
+  };
+}
+
+/**
+ * Answers with a calendar file.
+ *
+ * @param events At least one.
+ * @param stamp When the file was made: calendars that know an event already take the later word.
+ */
+export function calendarResponse(events: readonly StudioEvent[], stamp = new Date()): Response {
+  const { name } = readSite();
+  const file = calendarFile(events.map(calendarEntry), { name, product: `${name}//Events`, stamp });
+  return new Response(file, { headers: { "Content-Type": "text/calendar; charset=utf-8" } });
+}

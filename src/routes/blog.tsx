@@ -1,0 +1,54 @@
+import { data, useLocation } from "react-router";
+import { readBlogList } from "#src/content/.server/journal.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { blogLayoutOf, blogListPath, postPathIn } from "#src/lib/paths.ts";
+import { PostCards } from "#src/sections/post-cards/post-cards.tsx";
+import { PostList } from "#src/sections/post-list/post-list.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { TopicBand } from "#src/sections/topic-band/topic-band.tsx";
+import { Pagination } from "#src/ui/pagination/pagination.tsx";
+import { SidebarBox } from "#src/ui/sidebar-layout/sidebar-box.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import type { Route } from "./+types/blog";
+import { routeMeta } from "./shared/route-meta.ts";
+
+const LOOKS = { "right-sidebar": "list", "left-sidebar": "rows", wide: "spreads" } as const;
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const list = readBlogList(Number(params.number ?? 1));
+  if (!list) throw data(null, { status: 404 });
+  return withPictures(list);
+}
+
+/** The other layouts show the same posts: search engines keep the list with the sidebar on the right. */
+export const meta: Route.MetaFunction = ({ matches, loaderData: { page, title, number } }) =>
+  routeMeta(matches, { ...page.meta, title, canonical: blogListPath(number) });
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { page, posts, latest, topics, number, count } = loaderData;
+  const { labels, banner, intro } = page;
+  const layout = blogLayoutOf(useLocation().pathname);
+  const postPath = (slug: string) => postPathIn(layout, slug);
+  const listPath = (page: number) => blogListPath(page, layout);
+
+  return (
+    <>
+      <TitleBanner {...banner} />
+      <PostList
+        intro={intro}
+        layout={layout}
+        sidebarLabel={labels.related}
+        sidebar={
+          <SidebarBox id="related" title={labels.related} isExtra>
+            <PostCards posts={latest} layout="compact" pathOf={postPath} />
+            <TextLink to={listPath(1)}>{labels.all}</TextLink>
+          </SidebarBox>
+        }
+        pages={<Pagination label={banner.title} current={number} count={count} pathOf={listPath} />}
+      >
+        <PostCards posts={posts} layout={LOOKS[layout]} pathOf={postPath} readMore={labels.readMore} />
+      </PostList>
+      <TopicBand title={labels.tags} topics={topics} />
+    </>
+  );
+}

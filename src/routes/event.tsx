@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import { readEventPage } from "#src/content/.server/event-page.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { blogListPath, eventPath, searchPath } from "#src/lib/paths.ts";
+import { EventDetail } from "#src/sections/event-detail/event-detail.tsx";
+import { EventPlace } from "#src/sections/event-detail/event-place.tsx";
+import { EventQuestions } from "#src/sections/event-detail/event-questions.tsx";
+import { EventSchedule } from "#src/sections/event-detail/event-schedule.tsx";
+import { PostCards } from "#src/sections/post-cards/post-cards.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { SidebarBox } from "#src/ui/sidebar-layout/sidebar-box.tsx";
+import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
+import { TagList } from "#src/ui/tag-list/tag-list.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import type { Route } from "./+types/event";
+import { routeMeta } from "./shared/route-meta.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const page = readEventPage(params.slug);
+  if (!page) throw data(null, { status: 404 });
+  return withPictures(page);
+}
+
+/** Also found by number, as older links have it: search engines keep the address with the name. */
+export const meta: Route.MetaFunction = ({ matches, loaderData: { title, event } }) =>
+  routeMeta(matches, {
+    title,
+    description: event.summary,
+    canonical: eventPath(event.slug),
+  });
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const { event, list, labels, words, form, google, related } = loaderData;
+  const { phone, email } = useFrame().site;
+  const tabs = [
+    { id: "schedule", label: words.tabs.schedule, content: <EventSchedule schedule={event.schedule} /> },
+    { id: "map", label: words.tabs.map, content: <EventPlace place={event.place} /> },
+    {
+      id: "ask",
+      label: words.tabs.ask,
+      content: <EventQuestions ask={words.ask} event={event.slug} words={form} help={{ phone, email }} />,
+    },
+  ];
+  return (
+    <>
+      <TitleBanner
+        title={event.title}
+        lead={event.summary}
+        trail={[{ label: list, href: "/event" }]}
+        picture={event.imageSmall}
+      />
+      <Section>
+        <Container width="wide">
+          <SidebarLayout
+            sidebarLabel={words.sidebar.posts}
+            sidebar={
+              <>
+                <SidebarBox id="related" title={words.sidebar.posts} isExtra>
+                  <PostCards posts={related} layout="compact" />
+                  <TextLink to={blogListPath(1)}>{labels.allPosts}</TextLink>
+                </SidebarBox>
+                {event.tags.length > 0 && (
+                  <SidebarBox id="tags" title={words.sidebar.tags}>
+                    <TagList tags={event.tags} pathOf={searchPath} />
+                  </SidebarBox>
+                )}
+              </>
+            }
+          >
+            <EventDetail event={event} labels={labels} google={google} tabs={tabs} />
+          </SidebarLayout>
+        </Container>
+      </Section>
+    </>
+  );
+}

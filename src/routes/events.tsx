@@ -1,0 +1,24 @@
+import { readEventList } from "#src/content/.server/event-page.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { EVENTS_CALENDAR_PATH } from "#src/lib/paths.ts";
+import { EventCards } from "#src/sections/event-cards/event-cards.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/events";
+import { routeMeta } from "./shared/route-meta.ts";
+
+export async function loader() {
+  return withPictures(readEventList());
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/event" });
+
+export default function Events({ loaderData: { page, events } }: Route.ComponentProps) {
+  const calendar = { label: "Add all events to your calendar", href: EVENTS_CALENDAR_PATH };
+  return (
+    <>
+      <TitleBanner {...page.banner} />
+      <EventCards head={{ ...page.intro, action: calendar }} events={events} layout="list" />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { data, useLocation } from "react-router";
+import { readPostPage } from "#src/content/.server/journal.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { blogLayoutOf, blogListPath, postPath, postPathIn } from "#src/lib/paths.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { PostArticle } from "#src/sections/post-article/post-article.tsx";
+import { PostContents } from "#src/sections/post-article/post-contents.tsx";
+import { PostNeighbors } from "#src/sections/post-article/post-neighbors.tsx";
+import { PostOpening } from "#src/sections/post-article/post-opening.tsx";
+import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
+import { PostCards } from "#src/sections/post-cards/post-cards.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { SidebarBox } from "#src/ui/sidebar-layout/sidebar-box.tsx";
+import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import type { Route } from "./+types/post";
+import { routeMeta } from "./shared/route-meta.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+export const handle: PageHandle = {};
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const page = readPostPage(params.slug);
+  if (!page) throw data(null, { status: 404 });
+  return withPictures(page);
+}
+
+/** Three layouts, one article: search engines keep the one with the sidebar on the right. */
+export const meta: Route.MetaFunction = ({ matches, loaderData: { title, post } }) =>
+  routeMeta(matches, {
+    title,
+    description: post.summary,
+    canonical: postPath(post.slug),
+    type: "article",
+  });
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { page, post, contents, previous, next, related } = loaderData;
+  const { site } = useFrame();
+  const layout = blogLayoutOf(useLocation().pathname);
+  const pathOf = (slug: string) => postPathIn(layout, slug);
+  const isWide = layout === "wide";
+  const all = { label: page.labels.all, href: blogListPath(1, layout) };
+  const article = (
+    <PostArticle post={post} labels={page.labels} url={site.url + postPath(post.slug)} isCentered={isWide}>
+      <PostNeighbors previous={previous} next={next} labels={page.labels} pathOf={pathOf} />
+    </PostArticle>
+  );
+
+  return (
+    <>
+      <PostOpening post={post} blog={page.banner.title} layout={layout} />
+      <Section labelledBy="post-title">
+        <Container width="wide">
+          {isWide ? (
+            article
+          ) : (
+            <SidebarLayout
+              side={layout === "left-sidebar" ? "start" : "end"}
+              sidebarLabel={page.labels.related}
+              sidebar={
+                <>
+                  <PostContents parts={contents} />
+                  <SidebarBox id="related" title={page.labels.related} isExtra>
+                    <PostCards posts={related} layout="compact" pathOf={pathOf} />
+                    <TextLink to={all.href}>{all.label}</TextLink>
+                  </SidebarBox>
+                </>
+              }
+            >
+              {article}
+            </SidebarLayout>
+          )}
+        </Container>
+      </Section>
+      {isWide && related.length > 0 && (
+        <BlogTeaser id="related" head={{ title: page.labels.related, action: all }} posts={related} isExtra />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { readPage } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { SearchPanel } from "#src/features/search/search-panel.tsx";
+import { SiteMap } from "#src/sections/site-map/site-map.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/search";
+import { allPages } from "./shared/all-pages.ts";
+import { routeMeta } from "./shared/route-meta.ts";
+
+export function loader() {
+  return withPictures({ page: readPage("search"), pages: allPages() });
+}
+
+/** Another query asks for no other data. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/search" });
+
+export default function Search({ loaderData: { page, pages } }: Route.ComponentProps) {
+  return (
+    <>
+      <TitleBanner {...page.banner} />
+      <SearchPanel label={page.lead} empty={page.empty}>
+        <SiteMap head={{ title: page.fallback }} groups={pages} />
+      </SearchPanel>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { StudioEvent } from "#src/content/schemas/event.ts";
+import type { EventsPage } from "#src/content/schemas/pages/journal.ts";
+import { eventDay, eventHours } from "#src/lib/event-time.ts";
+import { eventCalendarPath } from "#src/lib/paths.ts";
+import { useIsPast } from "#src/lib/use-is-past.ts";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./event-facts.module.css";
+
+type EventFactsProps = {
+  event: Pick<StudioEvent, "slug" | "title" | "starts" | "ends" | "timeZone"> & {
+    place: Pick<StudioEvent["place"], "name" | "street" | "city">;
+  };
+  labels: Pick<EventsPage["labels"], "upcoming" | "past">;
+  google: string;
+};
+
+/** When and where, and the way into a calendar. */
+export function EventFacts({ event, labels, google }: EventFactsProps) {
+  const { day, month, year, weekday } = eventDay(event.starts, event.timeZone);
+  const isPast = useIsPast(event.ends);
+  return (
+    <div className={styles.facts}>
+      <p className={styles.date}>
+        <time dateTime={event.starts}>
+          <span className={styles.day}>{day}</span>{" "}
+          <span className={styles.month}>
+            {month} <span>{year}</span>
+          </span>
+        </time>
+      </p>
+      <dl className={styles.list}>
+        <div>
+          <dt>
+            <Icon name="clock" />
+            Time
+          </dt>
+          <dd>
+            {weekday}, {eventHours(event.starts, event.ends, event.timeZone)}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="pin" />
+            Place
+          </dt>
+          <dd>
+            {event.place.name}
+            <span className={styles.street}>
+              {event.place.street}, {event.place.city}
+            </span>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.calendar}>
+        {/* Kept empty until the visitor's clock is known, with room for the words. */}
+        <p className={styles.status}>{isPast !== undefined && (isPast ? labels.past : labels.upcoming)}</p>
+        <ButtonLink to={eventCalendarPath(event.slug)} variant="secondary">
+          <Icon name="download" />
+          Add to calendar
+          <VisuallyHidden>, as a file for any program</VisuallyHidden>
+        </ButtonLink>
+        <ButtonLink to={google} variant="quiet">
+          Google Calendar
+          <Icon name="external" />
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

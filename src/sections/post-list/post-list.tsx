@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { Heading as HeadingText } from "#src/content/schemas/fields.ts";
+import type { BlogLayout } from "#src/lib/paths.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
+import styles from "./post-list.module.css";
+
+type PostListProps = {
+  intro: HeadingText;
+  layout: BlogLayout;
+  /** What stands beside the list; the wide layout has no such place. */
+  sidebar: ReactNode;
+  sidebarLabel: string;
+  /** The posts. */
+  children: ReactNode;
+  /** Links to the other pages of the list. */
+  pages: ReactNode;
+};
+
+/** One page of the blog's list, in one of its three layouts. */
+export function PostList({ intro, layout, sidebar, sidebarLabel, children, pages }: PostListProps) {
+  const list = (
+    <div className={styles.list}>
+      {children}
+      {pages}
+    </div>
+  );
+  return (
+    <Section labelledBy="posts-title">
+      <Container width="wide" className={styles.frame}>
+        <Heading level={2} size={1} id="posts-title" eyebrow={intro.eyebrow} lead={intro.lead}>
+          {intro.title}
+        </Heading>
+        {layout === "wide" ? (
+          list
+        ) : (
+          <SidebarLayout
+            side={layout === "left-sidebar" ? "start" : "end"}
+            sidebar={sidebar}
+            sidebarLabel={sidebarLabel}
+          >
+            {list}
+          </SidebarLayout>
+        )}
+      </Container>
+    </Section>
+  );
+}
