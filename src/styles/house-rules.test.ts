@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { readDeclarations } from "./read-css.ts";
+
+const src = path.resolve(import.meta.dirname, "..");
+const sheets = globSync("**/*.css", { cwd: src }).map((file) => ({
+  file,
+  declarations: readDeclarations(readFileSync(path.join(src, file), "utf8")),
+}));
+const GUARDS = ["(prefers-reduced-motion: no-preference)", '[data-motion="off"]', '[data-calm="on"]'];
+const modules = sheets.filter(({ file }) => file.endsWith(".module.css"));
+const defined = new Set(sheets.flatMap(({ declarations }) => declarations.map(({ property }) => property)));
+
+it("there is something to check", () => {
+  expect(modules.length).toBeGreaterThan(20);
+});
+
+describe.each(modules)("$file", ({ declarations }) => {
+  it("uses only tokens that exist", () => {
+    const used = declarations.flatMap(({ value }) => [...value.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)]);
+    expect(used.map(([, name = ""]) => name).filter((name) => !defined.has(name))).toEqual([]);
+  });
+
+  it("takes its colours from the tokens", () => {
+    const raw = declarations.filter(({ value }) => /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch|oklab)\(/i.test(value));
+    expect(raw).toEqual([]);
+  });
+
+  it("moves only where the system and the visitor allow it", () => {
+    const moving = declarations.filter(
+      ({ property, value }) => /^(transition|animation|scroll-behavior)/.test(property) && value !== "none",
+    );
+    const unguarded = moving.filter(({ around }) => {
+      const rules = around.join(" ");
+      return (
+        !rules.includes("(prefers-reduced-motion: no-preference)") || !rules.includes('[data-motion="off"]')
+      );
+    });
+    expect(unguarded).toEqual([]);
+  });
+
+  it("stands in a layer, so that later layers can overrule it", () => {
+    expect(declarations.filter(({ around }) => !around[0]?.startsWith("@layer"))).toEqual([]);
+  });
+});
