@@ -33,9 +33,7 @@ describe.each(modules)("$file", ({ declarations }) => {
     );
     const unguarded = moving.filter(({ around }) => {
       const rules = around.join(" ");
-      return (
-        !rules.includes("(prefers-reduced-motion: no-preference)") || !rules.includes('[data-motion="off"]')
-      );
+      return !GUARDS.every((guard) => rules.includes(guard));
     });
     expect(unguarded).toEqual([]);
   });
