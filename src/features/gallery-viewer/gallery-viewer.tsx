@@ -37,7 +37,8 @@ export function GalleryViewer({ items }: GalleryViewerProps) {
   function handleClose(): void {
     close();
     // A visitor who came by the picture's address has no place to go back to: the card is the nearest.
-    const isLost = document.activeElement === document.body;
+    const active = document.activeElement;
+    const isLost = active === document.body || active?.closest("dialog") != null;
     if (isLost && item) document.getElementById(pictureId(item.slug))?.focus();
   }
 
