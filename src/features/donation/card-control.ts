@@ -1,0 +1,38 @@
+import type { ReactNode, Ref } from "react";
+import type { FieldError } from "#contract/wire.ts";
+
+/** What is to be paid. */
+export type CardGift = { cents: number; firstName: string; lastName: string; email: string; cause: string };
+
+/** Whether a card can be used, and how to speak of it without its number: `Visa ending in 4242`. */
+export type CardCheck = { ok: true; summary: string } | { ok: false; errors: readonly FieldError[] };
+
+/**
+ * How a payment ended. `paid` carries the provider's own id of the payment, which is kept with the gift; `tested` means
+ * that no money was taken; `refused` says why, in words for the donor.
+ */
+export type CardOutcome =
+  | { kind: "paid"; reference: string }
+  | { kind: "tested" }
+  | { kind: "refused"; message: string };
+
+/**
+ * What a donation form needs of whoever takes cards. What is typed stays inside the fields: it is never handed to the
+ * form, so it cannot be sent, kept or logged by it.
+ */
+export type CardControl = {
+  check(): Promise<CardCheck>;
+  pay(gift: CardGift): Promise<CardOutcome>;
+  /** Forgets everything that was typed. */
+  clear(): void;
+};
+
+export type CardFieldsProps = {
+  /** Begins the ids of the fields: an error of the field `number` leads to `<idPrefix>-number`. */
+  idPrefix: string;
+  /** What to mend, by field. */
+  errors: Readonly<Record<string, string | undefined>>;
+  /** What the donor must know before a card is typed. */
+  notice: ReactNode;
+  control: Ref<CardControl>;
+};
