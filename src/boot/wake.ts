@@ -24,6 +24,9 @@ if (handoff) {
     if (entries.some((entry) => entry.isIntersecting)) handleSign();
   });
   for (const island of document.querySelectorAll("[data-wake=view]")) inView.observe(island);
+  // The address opens something here, such as a picture over the page: nobody should have to ask twice.
+  const islands = [...document.querySelectorAll<HTMLElement>("[data-wake]")];
+  if (location.hash && islands.some(({ dataset }) => dataset.wake === location.hash)) handleSign();
 
   const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;
   if (!connection?.saveData) addEventListener("load", () => setTimeout(handleSign, IDLE_WAKE));

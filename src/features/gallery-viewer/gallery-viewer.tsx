@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { GalleryItem } from "#src/content/schemas/gallery-item.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { loadDialog } from "./load-dialog.ts";
-import { pictureId } from "./picture-address.ts";
+import { cardId } from "./picture-address.ts";
 import { useOpenPicture } from "./use-open-picture.ts";
 
 type GalleryViewerProps = { items: readonly WithPictures<GalleryItem>[] };
@@ -39,7 +39,7 @@ export function GalleryViewer({ items }: GalleryViewerProps) {
     // A visitor who came by the picture's address has no place to go back to: the card is the nearest.
     const active = document.activeElement;
     const isLost = active === document.body || active?.closest("dialog") != null;
-    if (isLost && item) document.getElementById(pictureId(item.slug))?.focus();
+    if (isLost && item) document.getElementById(cardId(item.slug))?.focus();
   }
 
   return (

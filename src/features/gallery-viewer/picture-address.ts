@@ -1,8 +1,8 @@
 const PREFIX = "#picture-";
 
-/** Id of a picture's card: the address of an open picture names it, so that the page stands there without a script. */
-export function pictureId(slug: string): string {
-  return `picture-${slug}`;
+/** Id of a picture's card. Not the one its address names: the page would scroll to it behind the open picture. */
+export function cardId(slug: string): string {
+  return `gallery-card-${slug}`;
 }
 
 /** End of the address under which a picture is open: `#picture-star-carpet`. */

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { loadDialog } from "./load-dialog.ts";
-import { pictureId } from "./picture-address.ts";
+import { cardId, pictureHash } from "./picture-address.ts";
 import { useOpenPicture } from "./use-open-picture.ts";
 
 type PictureLinkProps = {
@@ -25,12 +25,12 @@ export function PictureLink({ slug, href, className, children }: PictureLinkProp
 
   return (
     <a
-      id={pictureId(slug)}
+      id={cardId(slug)}
       href={href}
       className={className}
       draggable={false}
       aria-haspopup="dialog"
-      data-wake=""
+      data-wake={pictureHash(slug)}
       onClick={handleClick}
       onPointerEnter={handleIntent}
       onFocus={handleIntent}
