@@ -52,7 +52,16 @@ const phone = { label: "Call Now", number: "(614) 555-0142" };
 
 export const fixtures: Record<string, ComponentType> = {
   overlapping: () => <AboutBlock about={home} />,
-  collage: () => <AboutBlock about={{ ...story, pictures }} layout="collage" id="collage" />,
-  pills: () => <AboutBlock about={story} layout="pills" phone={phone} id="pills" />,
+  collage: () => (
+    <AboutBlock about={{ ...story, pictures, title: "Two doors, one house" }} layout="collage" id="collage" />
+  ),
+  pills: () => (
+    <AboutBlock
+      about={{ ...story, title: "One lamp, two bean bags, and an open door" }}
+      layout="pills"
+      phone={phone}
+      id="pills"
+    />
+  ),
   circle: () => <AboutBlock about={{ ...story, points }} layout="circle" id="circle" />,
 };

@@ -58,7 +58,7 @@ const head = {
   eyebrow: "Where gifts go",
   title: "Three causes close to home",
   lead: "Each one is small enough to finish. You can see what has come in and what is still missing.",
-  action: { label: "See All Causes", href: "/causes-single" },
+  action: { label: "See All Causes", href: "/causes" },
 };
 const spotlight = {
   eyebrow: "In the spotlight",
@@ -75,6 +75,21 @@ const all = { label: "See All Causes", href: "/causes" };
 export const fixtures: Record<string, ComponentType> = {
   featured: () => <CauseCards head={head} causes={causes.slice(0, 3)} layout="featured" id="featured" />,
   banded: () => <CauseCards head={spotlight} intro={intro} causes={causes} layout="banded" id="banded" />,
-  stacked: () => <CauseCards head={intro} causes={causes} layout="stacked" all={all} id="stacked" />,
-  cards: () => <CauseCards head={head} causes={causes.slice(0, 3)} layout="cards" id="cards" />,
+  stacked: () => (
+    <CauseCards
+      head={{ ...intro, title: "All causes at a glance" }}
+      causes={causes}
+      layout="stacked"
+      all={all}
+      id="stacked"
+    />
+  ),
+  cards: () => (
+    <CauseCards
+      head={{ ...head, title: "Good things in the making" }}
+      causes={causes.slice(0, 3)}
+      layout="cards"
+      id="cards"
+    />
+  ),
 };

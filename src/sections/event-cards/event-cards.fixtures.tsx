@@ -1,22 +1,15 @@
 import type { ComponentType } from "react";
-import type { StudioEvent } from "#src/content/schemas/event.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { EventSummary } from "#src/content/schemas/summaries.ts";
 import { samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { EventCards } from "./event-cards.tsx";
 
-function event(
-  id: number,
-  day: string,
-  title: string,
-  file: string,
-  place: string,
-): WithPictures<StudioEvent> {
+function event(id: number, day: string, title: string, file: string, place: string): EventSummary {
   const image = samplePicture(file, `The room of the event: ${title}.`, { focal: [48, 55] });
   return {
     id,
     title,
     slug: `event-${id}`,
-    summary: title,
+    summary: "Two slow hours on the mat. Each place pays for filters and bottles.",
     starts: `${day}T16:00:00-04:00`,
     ends: `${day}T18:00:00-04:00`,
     timeZone: "America/New_York",
@@ -32,9 +25,6 @@ function event(
     },
     image,
     imageSmall: image,
-    tags: [],
-    schedule: [],
-    body: [],
   };
 }
 
@@ -71,5 +61,12 @@ const head = {
 
 export const fixtures: Record<string, ComponentType> = {
   teaser: () => <EventCards head={head} events={events} />,
-  list: () => <EventCards head={head} events={events} layout="list" id="all-events" />,
+  list: () => (
+    <EventCards
+      head={{ ...head, title: "Meet us at an event" }}
+      events={events}
+      layout="list"
+      id="all-events"
+    />
+  ),
 };

@@ -50,5 +50,12 @@ const head = {
 
 export const fixtures: Record<string, ComponentType> = {
   arch: () => <ServiceShowcase head={head} services={services} />,
-  cards: () => <ServiceShowcase head={head} services={services} layout="cards" id="all-services" />,
+  cards: () => (
+    <ServiceShowcase
+      head={{ ...head, title: "What would help you rest?" }}
+      services={services}
+      layout="cards"
+      id="all-services"
+    />
+  ),
 };

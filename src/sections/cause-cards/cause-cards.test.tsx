@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import type { CauseSummary } from "#src/content/schemas/summaries.ts";
+import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { CauseCards } from "./cause-cards.tsx";
+import type { CauseLayout } from "./layouts.ts";
+
+const image = samplePicture("cause-hamper.webp", "A basket.");
+
+function cause(id: number, raised: number): CauseSummary {
+  return {
+    id,
+    slug: `cause-${id}`,
+    title: `Cause ${id}`,
+    subtitle: "One sentence.",
+    summary: "Two sentences.",
+    category: "Food",
+    image,
+    imageSmall: image,
+    raised,
+    goal: 10_000,
+  };
+}
+
+const causes = [cause(1, 8000), cause(2, 4000), cause(3, 8692)];
+
+it.each<CauseLayout>(["featured", "banded", "stacked", "cards"])(
+  "%s: every cause leads to its page and says in words how far it has come",
+  (layout) => {
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <CauseCards head={{ title: "Causes" }} causes={causes} layout={layout} />
+      </MemoryRouter>,
+    );
+    for (const { slug, title } of causes) {
+      expect(html).toMatch(new RegExp(`href="/causes-single/${slug}"[^>]*>${title}<`));
+    }
+    for (const words of ["80.00%", "40.00%", "86.92%", "Raised $8,692", "Goal $10,000"]) {
+      expect(html).toContain(words);
+    }
+    expect(html.match(/<h2/g)).toHaveLength(1);
+  },
+);
