@@ -34,7 +34,7 @@ export function PlaceMap({ place, address, position, picture, children }: PlaceM
             <span key={line}>{line}</span>
           ))}
         </address>
-        <TextLink to={directionsLink(position)}>Get directions on OpenStreetMap</TextLink>
+        <TextLink to={directionsLink(position)}>Get directions</TextLink>
         <div className={styles.ask}>
           <Button variant="secondary" onClick={() => setIsLive(!isLive)}>
             {isLive ? "Close the interactive map" : "Open the interactive map"}
