@@ -30,7 +30,7 @@ export default function Shop({ loaderData: { page, products, about } }: Route.Co
         cart={<ShopCart empty={empty.cart} orderLabel={order.title} />}
       />
       <ShopLists products={products} empty={empty} />
-      <ShopOrder words={order} about={about} products={products} help={{ phone, email }} />
+      <ShopOrder words={order} about={about} products={products} empty={empty.cart} help={{ phone, email }} />
       <Toasts />
     </>
   );

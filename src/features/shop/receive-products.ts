@@ -8,7 +8,11 @@ export function receiveProducts(state: ShopState, products: readonly ShopProduct
   const byId = new Map(products.map((product) => [product.id, product]));
   const isSold = (id: number) => byId.has(id);
   return {
-    data: { ...state.data, products },
+    data: {
+      ...state.data,
+      // A page's products carry pictures and texts, which no storage needs.
+      products: products.map(({ id, title, price, discount }) => ({ id, title, price, discount })),
+    },
     cartList: {
       cart: state.cartList.cart.flatMap((item) => {
         const product = byId.get(item.id);

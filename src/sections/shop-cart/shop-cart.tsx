@@ -38,7 +38,7 @@ export function ShopCart({ empty, orderLabel }: ShopCartProps) {
           <ButtonLink to="#order">{orderLabel}</ButtonLink>
         </>
       )}
-      <ShopNotice place="cart" />
+      <ShopNotice place="cart" className={styles.notice} />
     </div>
   );
 }

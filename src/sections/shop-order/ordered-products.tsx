@@ -13,10 +13,12 @@ export type OrderedProduct = ShopProduct & { colors: readonly string[]; sizes: r
 type OrderedProductsProps = {
   field: { id: string; name: string; label: string; error: string | undefined };
   products: readonly OrderedProduct[];
+  /** Shown while nothing is in the cart. */
+  empty: string;
 };
 
 /** The cart as part of the order form. Without JavaScript there is no cart: then one product is chosen here. */
-export function OrderedProducts({ field, products }: OrderedProductsProps) {
+export function OrderedProducts({ field, products, empty }: OrderedProductsProps) {
   const isHydrated = useHydrated();
   const cart = useShop((state) => state.cartList.cart);
   const known = useShop((state) => state.data.products);
@@ -28,6 +30,7 @@ export function OrderedProducts({ field, products }: OrderedProductsProps) {
       <section id={field.id} tabIndex={-1} className={styles.summary} aria-label={field.label}>
         <FieldNotes id={field.id} error={field.error} />
         {isHydrated && <input type="hidden" name={field.name} value={orderLines(cart, known)} />}
+        {cart.length === 0 && <p>{empty}</p>}
         <ul>
           {cart.map((item) => (
             <li key={`${item.id} ${item.selected_color} ${item.selected_size}`}>
@@ -39,10 +42,12 @@ export function OrderedProducts({ field, products }: OrderedProductsProps) {
             </li>
           ))}
         </ul>
-        <p className={styles.total}>
-          <span>To pay at the studio</span>
-          <strong>{formatCents(cartCents(cart))}</strong>
-        </p>
+        {cart.length > 0 && (
+          <p className={styles.total}>
+            <span>To pay at the studio</span>
+            <strong>{formatCents(cartCents(cart))}</strong>
+          </p>
+        )}
       </section>
     </>
   );

@@ -16,10 +16,12 @@ type ShopOrderProps = {
   about: string;
   help: { phone: string; email: string };
   products: readonly OrderedProduct[];
+  /** Shown while nothing is in the cart. */
+  empty: string;
 };
 
 /** Asks the studio for what is in the cart; it is paid when it is collected. */
-export function ShopOrder({ words, about, help, products }: ShopOrderProps) {
+export function ShopOrder({ words, about, help, products, empty }: ShopOrderProps) {
   return (
     <Section id="order" ground="alt" labelledBy="order-title">
       <Container width="wide" className={styles.columns}>
@@ -36,7 +38,7 @@ export function ShopOrder({ words, about, help, products }: ShopOrderProps) {
           >
             {(field) => (
               <>
-                <OrderedProducts field={field("cart")} products={products} />
+                <OrderedProducts field={field("cart")} products={products} empty={empty} />
                 <TextField {...field("name")} required autoComplete="name" />
                 <TextField {...field("email")} type="email" required autoComplete="email" />
               </>

@@ -43,17 +43,17 @@ export function ProductActions({ product: { id, title, colors, sizes } }: Produc
         <Button type="submit">
           <Icon name="basket" />
           Add to cart
-          <VisuallyHidden>: {title}</VisuallyHidden>
+          <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
         <Button variant="secondary" aria-pressed={isWished} onClick={() => act(toggleWish(id), place)}>
           <Icon name="heart" className={isWished ? styles.full : undefined} />
           Wish list
-          <VisuallyHidden>: {title}</VisuallyHidden>
+          <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
         <Button variant="quiet" onClick={() => act(addToCompare(id), place)}>
           <Icon name="scale" />
           Compare
-          <VisuallyHidden>: {title}</VisuallyHidden>
+          <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
       </div>
       <ShopNotice place={place} />

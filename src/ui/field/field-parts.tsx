@@ -7,8 +7,8 @@ import styles from "./field.module.css";
 export type FieldProps = {
   /** Unique in the page: the label, the hint, the error and the error summary refer to it. */
   id: string;
-  /** Key under which the value is sent. */
-  name: string;
+  /** Key under which the value is sent. A field without one is never sent. */
+  name?: string | undefined;
   label: string;
   /** Help that stays while there is an error. */
   hint?: ReactNode;
