@@ -4,6 +4,7 @@ import { withPictures } from "#src/content/.server/pictures.ts";
 import { blogLayoutOf, blogListPath, postPath, postPathIn } from "#src/lib/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { PostArticle } from "#src/sections/post-article/post-article.tsx";
+import { PostAside } from "#src/sections/post-article/post-aside.tsx";
 import { PostContents } from "#src/sections/post-article/post-contents.tsx";
 import { PostNeighbors } from "#src/sections/post-article/post-neighbors.tsx";
 import { PostOpening } from "#src/sections/post-article/post-opening.tsx";
@@ -60,13 +61,13 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
               side={layout === "left-sidebar" ? "start" : "end"}
               sidebarLabel={page.labels.related}
               sidebar={
-                <>
-                  <PostContents parts={contents} />
+                <PostAside>
                   <SidebarBox id="related" title={page.labels.related} isExtra>
                     <PostCards posts={related} layout="compact" pathOf={pathOf} />
                     <TextLink to={all.href}>{all.label}</TextLink>
                   </SidebarBox>
-                </>
+                  <PostContents parts={contents} />
+                </PostAside>
               }
             >
               {article}
