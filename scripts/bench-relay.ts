@@ -63,6 +63,6 @@ try {
   const memory = server.memory();
   if (memory) console.log(`most memory of the server: ${memory.toFixed(0)} MB`);
 } finally {
-  server.stop();
+  await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

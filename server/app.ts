@@ -13,6 +13,7 @@ import { ownOrigin } from "./middleware/own-origin.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { createRateLimiter } from "./middleware/rate-limiter.ts";
 import { secure } from "./middleware/secure.ts";
+import { servePages } from "./pages.ts";
 import type { AppEnv } from "./request-facts.ts";
 import type { Site } from "./static/serve-site.ts";
 import type { Inbox } from "./store/inbox.ts";
@@ -33,7 +34,26 @@ export type AppParts = {
 };
 
 /** The whole server as one function from request to answer: forms, health, and the built site. */
-export function createApp(parts: AppParts): Hono<AppEnv> {
+export type App = {
+  /** @param env what the adapter for Node adds, above all the visitor's connection */
+  readonly fetch: (request: Request, env?: AppEnv["Bindings"]) => Response | Promise<Response>;
+};
+
+/** Puts the server together. */
+export function createApp(parts: AppParts): App {
+  const relay = createRelay(parts);
+  const pages = servePages(parts.site, parts.policy, parts.config.isTrustedProxy, parts.log);
+  return {
+    fetch(request, env) {
+      const url = new URL(request.url);
+      const isForRelay = /^\/(api(\/|$)|healthz$)/.test(url.pathname);
+      return isForRelay ? relay.fetch(request, env) : pages(request, url, env);
+    },
+  };
+}
+
+/** Forms and health. */
+function createRelay(parts: AppParts): Hono<AppEnv> {
   const { allowedOrigins, isTrustedProxy, publicIds, rateLimit: limit } = parts.config;
   const { inbox, onStored, log, now } = parts;
   const app = new Hono<AppEnv>();
@@ -65,8 +85,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     return c.json(body, status, { "cache-control": "no-store" });
   });
 
-  app.get("*", (c) => parts.site.answer(c.req.url, c.req.method === "HEAD", (name) => c.req.header(name)));
-  app.all("*", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
+  app.all("/healthz", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
 
   app.onError((error, c) => {
     if (error instanceof Refusal) return answerRefusal(c, error);

@@ -5,7 +5,7 @@ import type { IsTrusted } from "./config/proxies.ts";
 export type ConnectionFacts = {
   /** Address at the other end of the socket. */
   readonly socketAddress: string;
-  readonly forwardedFor: string | undefined;
+  readonly forwardedFor: string | null;
 };
 
 /**

@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "./headers.ts";
 import { readPolicyAdditions } from "./static/policy.ts";
@@ -5,9 +7,18 @@ import { feedback, temporaryFolder, testApp, writeFiles } from "./testing/app.fi
 
 describe("security headers", () => {
   it("are on every answer, whatever it is", async () => {
-    const app = testApp({ site: { "index.html": "home" } });
+    const app = testApp({
+      site: { "index.html": "home", "about/index.html": "about", "gone.txt": "soon gone" },
+    });
+    rmSync(path.join(app.siteDir, "gone.txt"));
+    const etag = (await app.request("/")).headers.get("etag") ?? "";
     const answers = [
       await app.request("/"),
+      await app.request("/", { headers: { "if-none-match": etag } }),
+      await app.request("/", { headers: { range: "bytes=0-1" } }),
+      await app.request("/", { headers: { range: "bytes=99-" } }),
+      await app.request("/about/"),
+      await app.request("/gone.txt"),
       await app.request("/nothing"),
       await app.request("/healthz"),
       await app.request("/api/nothing"),
@@ -16,7 +27,9 @@ describe("security headers", () => {
       await app.post("feedback", {}, { headers: { accept: "text/html" } }),
       await app.post("feedback", feedback, { headers: { origin: "https://x.example" } }),
     ];
-    expect(answers.map((answer) => answer.status)).toEqual([200, 404, 200, 404, 405, 200, 422, 403]);
+    expect(answers.map((answer) => answer.status)).toEqual([
+      200, 304, 206, 416, 301, 503, 404, 200, 404, 405, 200, 422, 403,
+    ]);
     for (const { headers } of answers) {
       expect(Object.fromEntries(headers)).toMatchObject({
         "strict-transport-security": "max-age=63072000",

@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { clientAddress } from "./client-address.ts";
 import type { IsTrusted } from "./config/proxies.ts";
 import type { ReceivedForm } from "./form/received-form.ts";
@@ -25,15 +24,22 @@ export type RequestFacts = {
 };
 
 /** Reads a request's circumstances; `X-Forwarded-*` counts only from a trusted proxy. */
-export function requestFacts(c: Context<AppEnv>, isTrusted: IsTrusted): RequestFacts {
-  const socketAddress = c.env?.incoming?.socket.remoteAddress ?? "";
-  const isFromProxy = isTrusted(clientAddress({ socketAddress, forwardedFor: undefined }, () => false));
+export function requestFacts(
+  request: Request,
+  env: AppEnv["Bindings"] | undefined,
+  isTrusted: IsTrusted,
+): RequestFacts {
+  const socketAddress = env?.incoming?.socket.remoteAddress ?? "";
+  const isFromProxy = isTrusted(clientAddress({ socketAddress, forwardedFor: null }, () => false));
   const forwarded = (name: string) =>
-    isFromProxy ? c.req.header(`x-forwarded-${name}`)?.split(",").at(-1)?.trim() : undefined;
-  const url = new URL(c.req.url);
+    isFromProxy ? request.headers.get(`x-forwarded-${name}`)?.split(",").at(-1)?.trim() : undefined;
+  const [protocol = "", , host = ""] = request.url.split("/", 3);
   return {
-    address: clientAddress({ socketAddress, forwardedFor: c.req.header("x-forwarded-for") }, isTrusted),
-    host: forwarded("host") ?? c.req.header("host") ?? url.host,
-    isSecure: (forwarded("proto") ?? url.protocol.replace(":", "")) === "https",
+    address: clientAddress(
+      { socketAddress, forwardedFor: request.headers.get("x-forwarded-for") },
+      isTrusted,
+    ),
+    host: forwarded("host") ?? request.headers.get("host") ?? host,
+    isSecure: (forwarded("proto") ?? protocol.replace(":", "")) === "https",
   };
 }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -24,6 +24,7 @@ export async function startNginx(siteDir: string): Promise<{ port: number; stop:
     }`,
   );
   const child = spawn("nginx", ["-p", folder, "-c", file], { stdio: "ignore" });
+  child.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   for (let tries = 0; tries < 50; tries++) {
     const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
       () => true,

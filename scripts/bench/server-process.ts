@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 
 /** A server that is measured. */
@@ -6,7 +7,8 @@ export type MeasuredServer = {
   readonly port: number;
   /** Most memory it took so far, in MB; undefined where the system does not say. */
   readonly memory: () => number | undefined;
-  readonly stop: () => void;
+  /** Ends it; waits until its files are closed. */
+  readonly stop: () => Promise<void>;
 };
 
 /** Starts our server in a process of its own and waits until it takes requests. */
@@ -24,7 +26,15 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
       if (found) resolve(Number(found));
     });
   });
-  return { port, memory: () => mostMemory(child.pid), stop: () => void child.kill("SIGTERM") };
+  const ended = once(child, "exit");
+  return {
+    port,
+    memory: () => mostMemory(child.pid),
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
 }
 
 /** Most memory a process took so far, in MB. */

@@ -18,7 +18,9 @@ export function ownOrigin(
       c.header("access-control-allow-origin", origin);
       c.header("access-control-expose-headers", "retry-after");
       c.header("vary", "origin", { append: true });
-    } else if (!isOwn(origin, requestFacts(c, isTrusted).host, c.req.header("sec-fetch-site"))) {
+    } else if (
+      !isOwn(origin, requestFacts(c.req.raw, c.env, isTrusted).host, c.req.header("sec-fetch-site"))
+    ) {
       throw new Refusal(403, strings.foreignOrigin);
     }
     await next();

@@ -1,7 +1,7 @@
 import { type Encoding, encodings, type SiteFile } from "./site-index.ts";
 
 /** The smallest ready-made copy that a client takes, by its `Accept-Encoding`; undefined for the file as it is. */
-export function chooseEncoding(file: SiteFile, accepted: string | undefined): Encoding | undefined {
+export function chooseEncoding(file: SiteFile, accepted: string | null): Encoding | undefined {
   if (!accepted) return undefined;
   const refused = new Set<string>();
   const taken = new Set<string>();
@@ -16,7 +16,7 @@ export function chooseEncoding(file: SiteFile, accepted: string | undefined): En
 }
 
 /** Whether one of the tags of `If-None-Match` is the file's own. */
-export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
+export function isUnchanged(ifNoneMatch: string | null, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }
@@ -28,7 +28,7 @@ export type ByteRange = { readonly start: number; readonly end: number };
  * Reads a `Range` header.
  * @returns undefined to send the whole file (several ranges, other units), `unsatisfiable` beyond its end
  */
-export function readRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined {
+export function readRange(header: string | null, size: number): ByteRange | "unsatisfiable" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
   if (first === "" && last === "") return undefined;
   if (first === "") {

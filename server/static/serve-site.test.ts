@@ -30,7 +30,7 @@ function testSite() {
   });
   const site = createSite(path.join(folder, "client"));
   return (target: string, headers: Record<string, string> = {}, isHead = false) =>
-    site.answer(`http://studio.example${target}`, isHead, (name) => headers[name]);
+    site.answer(new URL(`http://studio.example${target}`), isHead, new Headers(headers), {});
 }
 
 describe("a page", () => {
@@ -131,7 +131,7 @@ describe("addresses", () => {
 
   it("say so in plain words when nothing is built", async () => {
     const site = createSite(path.join(temporaryFolder(), "missing"));
-    const response = await site.answer("http://studio.example/", false, () => undefined);
+    const response = await site.answer(new URL("http://studio.example/"), false, new Headers(), {});
     expect([site.size, response.status, await response.text()]).toEqual([0, 404, "Not found"]);
   });
 });

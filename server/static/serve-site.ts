@@ -4,18 +4,19 @@ import { chooseEncoding, isUnchanged, readRange } from "./negotiate.ts";
 import { type Redirects, readRedirects } from "./redirects.ts";
 import { indexSite, type SiteFile } from "./site-index.ts";
 
-/** Reads a header of the request by its lower-case name. */
-export type RequestHeader = (name: string) => string | undefined;
+/** Headers by their lower-case names. */
+export type AnswerHeaders = Readonly<Record<string, string>>;
 
 /** Answers GET and HEAD for the pages and files of the built site. */
 export type Site = {
   /** Number of files that are served. */
   readonly size: number;
   /**
-   * @param url the request's full address
    * @param isHead whether only the headers are asked for
+   * @param asked headers of the request
+   * @param added headers that every answer gets
    */
-  readonly answer: (url: string, isHead: boolean, header: RequestHeader) => Promise<Response>;
+  readonly answer: (url: URL, isHead: boolean, asked: Headers, added: AnswerHeaders) => Promise<Response>;
 };
 
 /**
@@ -28,15 +29,21 @@ export function createSite(folder: string): Site {
   const load = createFileCache();
   return {
     size: files.size,
-    async answer(url, isHead, header) {
-      const { pathname, search } = new URL(url);
+    async answer({ pathname, search }, isHead, asked, added) {
       const address = decode(pathname);
       const file = files.get(address);
-      if (file) return sendFile(file, load, isHead, header);
+      if (file) return sendFile(file, load, isHead, asked, added);
       const moved = newAddress(address, files, redirects);
-      if (moved !== undefined) return redirect(moved + search);
+      if (moved !== undefined) {
+        const headers = { ...added, location: moved + search, "cache-control": "no-cache" };
+        return new Response(null, { status: 301, headers });
+      }
       const notFound = files.get("/404.html");
-      return notFound ? sendNotFound(notFound, load, isHead, header) : plainNotFound(isHead);
+      if (notFound) return sendNotFound(notFound, load, isHead, asked, added);
+      return new Response(isHead ? null : "Not found", {
+        status: 404,
+        headers: { ...added, "content-type": "text/plain" },
+      });
     },
   };
 }
@@ -66,13 +73,15 @@ async function sendFile(
   file: SiteFile,
   load: (path: string) => Promise<Content>,
   isHead: boolean,
-  header: RequestHeader,
+  asked: Headers,
+  added: AnswerHeaders,
 ): Promise<Response> {
-  const rangeHeader = header("range");
+  const rangeHeader = asked.get("range");
   // A range counts bytes of the file itself, so it is never cut out of a compressed copy.
-  const encoding = rangeHeader ? undefined : chooseEncoding(file, header("accept-encoding"));
+  const encoding = rangeHeader ? undefined : chooseEncoding(file, asked.get("accept-encoding"));
   const content = await load((encoding && file.compressed[encoding]?.path) ?? file.path);
   const headers: Record<string, string> = {
+    ...added,
     "content-type": file.type,
     "cache-control": file.cacheControl,
     "accept-ranges": "bytes",
@@ -80,12 +89,16 @@ async function sendFile(
     vary: "accept-encoding",
     ...(encoding ? { "content-encoding": encoding } : {}),
   };
-  if (isUnchanged(header("if-none-match"), content.etag)) return new Response(null, { status: 304, headers });
-  const ifRange = header("if-range");
+  if (isUnchanged(asked.get("if-none-match"), content.etag))
+    return new Response(null, { status: 304, headers });
+  const ifRange = asked.get("if-range");
   const range =
-    ifRange === undefined || ifRange === content.etag ? readRange(rangeHeader, content.size) : undefined;
+    ifRange === null || ifRange === content.etag ? readRange(rangeHeader, content.size) : undefined;
   if (range === "unsatisfiable")
-    return new Response(null, { status: 416, headers: { "content-range": `bytes */${content.size}` } });
+    return new Response(null, {
+      status: 416,
+      headers: { ...added, "content-range": `bytes */${content.size}` },
+    });
   headers["content-length"] = String(range ? range.end - range.start + 1 : content.size);
   if (range) headers["content-range"] = `bytes ${range.start}-${range.end}/${content.size}`;
   return new Response(isHead ? null : content.read(range), { status: range ? 206 : 200, headers });
@@ -95,13 +108,15 @@ async function sendNotFound(
   file: SiteFile,
   load: (path: string) => Promise<Content>,
   isHead: boolean,
-  header: RequestHeader,
+  asked: Headers,
+  added: AnswerHeaders,
 ): Promise<Response> {
-  const encoding = chooseEncoding(file, header("accept-encoding"));
+  const encoding = chooseEncoding(file, asked.get("accept-encoding"));
   const content = await load((encoding && file.compressed[encoding]?.path) ?? file.path);
   return new Response(isHead ? null : content.read(), {
     status: 404,
     headers: {
+      ...added,
       "content-type": file.type,
       "cache-control": "no-cache",
       "content-length": String(content.size),
@@ -109,15 +124,4 @@ async function sendNotFound(
       ...(encoding ? { "content-encoding": encoding } : {}),
     },
   });
-}
-
-function plainNotFound(isHead: boolean): Response {
-  return new Response(isHead ? null : "Not found", {
-    status: 404,
-    headers: { "content-type": "text/plain" },
-  });
-}
-
-function redirect(location: string): Response {
-  return new Response(null, { status: 301, headers: { location, "cache-control": "no-cache" } });
 }

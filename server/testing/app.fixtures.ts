@@ -59,7 +59,7 @@ export function testApp(
     const headers = new Headers(init.headers);
     if (!headers.has("host")) headers.set("host", "studio.example");
     const env = { incoming: { socket: { remoteAddress: address } } };
-    return app.request(`http://studio.example${target}`, { ...init, headers }, env);
+    return app.fetch(new Request(`http://studio.example${target}`, { ...init, headers }), env);
   }
 
   /** Posts a form with its envelope; a field given as undefined is left out. */
@@ -74,6 +74,7 @@ export function testApp(
   return {
     db,
     clock,
+    siteDir,
     logLines,
     request,
     post,

@@ -112,7 +112,7 @@ describe("hostile senders", () => {
   it("who send slowly hold up nobody else", async () => {
     const relay = await startRelay({ DATA_DIR: temporaryFolder() });
     const slow = Array.from({ length: 400 }, (_, index) => {
-      const socket = open(relay);
+      const socket = open(relay).resume();
       socket.write(`POST ${sendFormPath} HTTP/1.1\r\nHost: a\r\n`);
       if (index % 2)
         socket.write("Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000\r\n\r\n--x");
