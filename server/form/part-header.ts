@@ -40,13 +40,13 @@ function readParameters(disposition: string): Map<string, string> {
     const key = name.toLowerCase();
     if ((key !== "name" && key !== "filename") || parameters.has(key))
       throw new MalformedBody("A part's disposition is wrong.");
-    parameters.set(key, quoted === undefined ? plain : unescape(quoted));
+    parameters.set(key, quoted === undefined ? plain : withPlainQuotes(quoted));
   }
   return parameters;
 }
 
 /** Browsers write quotes and line breaks in names as %22, %0D and %0A; other programs write `\"`. */
-function unescape(text: string): string {
+function withPlainQuotes(text: string): string {
   return text
     .replace(/\\"|%22/g, '"')
     .replace(/%0d/gi, "\r")

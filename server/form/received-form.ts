@@ -52,7 +52,9 @@ export function collectParts(form: ReceivedForm, lease: Lease): PartHandler {
     data(bytes) {
       size += bytes.length;
       const isFile = header.fileName !== undefined;
-      const total = isFile ? (fileBytes += bytes.length) : (textBytes += bytes.length);
+      if (isFile) fileBytes += bytes.length;
+      else textBytes += bytes.length;
+      const total = isFile ? fileBytes : textBytes;
       if (total > (isFile ? limits.fileBytes : limits.textBytes)) form.isTooLarge = true;
       if (total <= (isFile ? limits.fileBytes : keptTextBytes)) {
         lease.grow(bytes.length);
