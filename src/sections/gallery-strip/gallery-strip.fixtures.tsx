@@ -38,4 +38,16 @@ export const fixtures: Record<string, ComponentType> = {
       items={items}
     />
   ),
+  Grid: () => (
+    <GalleryStrip
+      id="gallery-grid"
+      layout="grid"
+      head={{
+        eyebrow: "Look around",
+        title: "See the rooms before you come",
+        lead: "Many guests feel better when they know a place in advance.",
+      }}
+      items={items.map((item) => ({ ...item, slug: `${item.slug}-again` }))}
+    />
+  ),
 };

@@ -10,12 +10,21 @@ type TitleBannerProps = Omit<WithPictures<Banner>, "picture"> & {
   trail?: readonly { label: string; href: string }[];
   /** Seen through a door at the end of the band; decoration. */
   picture?: PictureData | undefined;
+  /** Daylight where a night room follows; the page's handle says the same to the header. */
+  mood?: "day" | "night";
 };
 
 /** The low band with the page's title and the way back that every page but the homes begins with. */
-export function TitleBanner({ title, crumb = title, lead, trail = [], picture }: TitleBannerProps) {
+export function TitleBanner({
+  title,
+  crumb = title,
+  lead,
+  trail = [],
+  picture,
+  mood = "night",
+}: TitleBannerProps) {
   return (
-    <div className={styles.banner} data-mood="night">
+    <div className={styles.banner} data-mood={mood}>
       <Container width="wide" className={styles.inner}>
         <div className={styles.words}>
           <Breadcrumb trail={[{ label: "Go Back Home", href: "/" }, ...trail]} current={crumb} />
@@ -29,7 +38,7 @@ export function TitleBanner({ title, crumb = title, lead, trail = [], picture }:
             <span className={styles.light} data-decor />
             <Picture
               picture={picture}
-              sizes="(min-width: 900px) 20rem, 9rem"
+              sizes="(min-width: 900px) 20rem, 12rem"
               className={styles.picture}
               isDecorative
               priority
