@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { timesOfDay } from "#contract/forms/booking.ts";
 import { fieldLabel } from "#contract/labels.ts";
+import { asksForBooking, INTENT_ATTRIBUTE } from "#src/lib/booking-intent.ts";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
@@ -26,7 +27,8 @@ export function useBooking() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second press on a Book link opens the group again
   useEffect(() => {
     if (!ref.current) return;
-    if (new URLSearchParams(search).get("intent") === "book") ref.current.open = true;
+    if (asksForBooking(search)) ref.current.open = true;
+    document.documentElement.removeAttribute(INTENT_ATTRIBUTE);
     setIsOpen(ref.current.open);
   }, [search, key]);
 

@@ -14,11 +14,16 @@ function mayKeep({ name, type, autocomplete }: Control): boolean {
   return Boolean(name) && !neverKept.has(type) && !isWireField(name) && !autocomplete?.startsWith("cc-");
 }
 
+/** Whether nothing stands in a form that a person entered. */
+export function isUntouched(form: HTMLFormElement): boolean {
+  return draftControls(form).every(isAtStart);
+}
+
 /** What a person has changed, by field name. A closed group of fields does not count. */
 export function enteredValues(controls: readonly Control[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const control of controls) {
-    if (isUntouched(control) || control.matches(":disabled")) continue;
+    if (isAtStart(control) || control.matches(":disabled")) continue;
     if (!isTickable(control)) values[control.name] = control.value;
     else if (control.checked) values[control.name] = control.value;
     else if (control.type === "checkbox") values[control.name] = "";
@@ -35,7 +40,7 @@ export function restoreValues(
   controls: readonly Control[],
   values: Readonly<Record<string, string>>,
 ): Control[] {
-  return controls.filter(isUntouched).filter((control) => {
+  return controls.filter(isAtStart).filter((control) => {
     const value = values[control.name];
     if (value === undefined) return false;
     if (isTickable(control)) {
@@ -47,7 +52,7 @@ export function restoreValues(
   });
 }
 
-function isUntouched(control: Control): boolean {
+function isAtStart(control: Control): boolean {
   if (isTickable(control)) return control.checked === control.defaultChecked;
   if (!("options" in control)) return control.value === control.defaultValue;
   const options = [...control.options];

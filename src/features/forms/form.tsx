@@ -10,7 +10,7 @@ import { DraftChoice } from "./draft-choice.tsx";
 import styles from "./form.module.css";
 import { FormOutcome, type Help } from "./form-outcome.tsx";
 import { formTarget } from "./form-target.ts";
-import { loadSubmitter } from "./load-submitter.ts";
+import { loadSubmitter } from "./lazy-parts.ts";
 import { useForm } from "./use-form.ts";
 import { WireFields } from "./wire-fields.tsx";
 

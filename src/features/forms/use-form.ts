@@ -2,10 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { strings } from "#contract/strings.ts";
 import type { FormName } from "#contract/wire.ts";
 import { contentOf } from "./attempt.ts";
+import { isUntouched } from "./controls.ts";
 import { draftKey } from "./draft.ts";
 import type { FormState } from "./form-state.ts";
 import { formTarget } from "./form-target.ts";
-import { loadSubmitter } from "./load-submitter.ts";
+import { loadSubmitter } from "./lazy-parts.ts";
 import type { Submitter } from "./submitter.ts";
 import { useDraft } from "./use-draft.ts";
 import { useErrorTitle } from "./use-error-title.ts";
@@ -36,6 +37,8 @@ export function useForm(name: FormName, page: string, place?: string) {
   async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
+    // One press too many after success shall not turn the thanks into errors about an empty form.
+    if (state.phase === "stored" && isUntouched(form)) return;
     setState({ phase: "submitting" });
     const loaded = await loadSubmitter();
     if (loaded) {
