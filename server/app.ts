@@ -88,7 +88,10 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   app.all("/healthz", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
 
   app.onError((error, c) => {
-    if (error instanceof Refusal) return answerRefusal(c, error);
+    if (error instanceof Refusal) {
+      log("form refused", { status: error.status });
+      return answerRefusal(c, error);
+    }
     log("request failed", { reason: error.message });
     return answerRefusal(c, new Refusal(503, strings.sendFailed));
   });

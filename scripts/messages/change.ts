@@ -6,7 +6,7 @@ export function retry(task: Task): string[] {
   const count = retryMail(task.db, task.now, task.argument === undefined ? undefined : namedMessage(task).id);
   if (count === 0) return ["No message waits for mail."];
   const words = count === 1 ? "One message" : `${count} messages`;
-  return [`${words} will be mailed within a minute, while the server runs.`];
+  return [`${words} will be mailed within ten minutes, while the server runs.`];
 }
 
 /** `remove ID`: deletes a message for good, for example when somebody asks for it. */

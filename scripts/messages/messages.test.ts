@@ -88,7 +88,7 @@ describe("npm run messages", () => {
     const db = await store({});
     createOutbox(db).markFailed(1, 0, "550 No such box", undefined);
     expect(run("show", "1").out).toContain("mail given up: 550 No such box");
-    expect(run("retry").out).toBe("One message will be mailed within a minute, while the server runs.");
+    expect(run("retry").out).toBe("One message will be mailed within ten minutes, while the server runs.");
     expect(createOutbox(db).next(Date.now())?.id).toBe(1);
   });
 

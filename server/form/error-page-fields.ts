@@ -13,6 +13,15 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   method: donationMethods,
 };
 
+const optionWords: Readonly<Record<string, string>> = {
+  "": "No preference",
+  morning: "Morning",
+  afternoon: "Afternoon",
+  evening: "Evening",
+  card: "By card",
+  offline: "Later, by check or transfer",
+};
+
 const boxes: Readonly<Record<string, string>> = { agree: "yes", intent: "book" };
 
 /** A date field would drop what is no date, and so lose what was typed. */
@@ -46,7 +55,7 @@ function input(form: FormName, field: string, value: string, attributes: string)
   if (options) {
     const items = options.map(
       (option) =>
-        `<option value="${option}"${option === value ? " selected" : ""}>${option || "no wish"}</option>`,
+        `<option value="${option}"${option === value ? " selected" : ""}>${optionWords[option] ?? option}</option>`,
     );
     return `<select ${attributes}>${items.join("")}</select>`;
   }

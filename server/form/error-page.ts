@@ -22,6 +22,7 @@ export const errorPageStylePath = "/api/v1.0/email/form.css";
 export const errorPageStyle = `
 :root { color-scheme: light dark; }
 body { max-width: 40rem; margin: 2rem auto; padding: 0 1rem; font: 1.125rem/1.6 system-ui, sans-serif; }
+h1 { line-height: 1.2; }
 label { display: block; margin-top: 1.25rem; font-weight: 600; }
 .choice { display: flex; gap: 0.5rem; align-items: baseline; }
 input:not([type="checkbox"]), textarea, select { box-sizing: border-box; width: 100%; padding: 0.5rem; font: inherit; }

@@ -186,11 +186,27 @@ describe("mail", () => {
       throw new Error("database or disk is full");
     });
     relay.delivery.wake();
-    await relay.until(() => relay.log.some((line) => line.includes("could not be noted")));
+    await relay.until(() => relay.log.some((line) => line.includes("store of messages failed")));
     markSent.mockRestore();
     relay.later(minute);
     await relay.until(() => relay.outbox.nextTime() === undefined);
     expect(server.mails).toHaveLength(1);
+  });
+
+  it("goes on after the store could not be read for a while", async () => {
+    const server = await testMailServer();
+    const relay = await testDelivery(server.url, []);
+    await relay.inbox.save(newMessage());
+    const broken = [vi.spyOn(relay.outbox, "next"), vi.spyOn(relay.outbox, "nextTime")];
+    for (const spy of broken)
+      spy.mockImplementation(() => {
+        throw new Error("disk I/O error");
+      });
+    relay.delivery.wake();
+    await relay.until(() => relay.log.length === 1);
+    for (const spy of broken) spy.mockRestore();
+    relay.later(minute);
+    await relay.until(() => server.mails.length === 1);
   });
 
   it("on its way is finished before the loop stops", async () => {

@@ -71,8 +71,17 @@ export function startDelivery(parts: DeliveryParts): Delivery {
 
   function sleep(): void {
     if (isStopped) return;
-    const next = Math.max(outbox.nextTime() ?? Number.POSITIVE_INFINITY, pausedUntil);
+    const next = Math.max(nextTime(), pausedUntil);
     timer = setTimeout(wake, Math.max(0, Math.min(next - now(), longestSleep)));
+  }
+
+  /** When the next message is due; a store that cannot be read must not end the loop. */
+  function nextTime(): number {
+    try {
+      return outbox.nextTime() ?? Number.POSITIVE_INFINITY;
+    } catch {
+      return Number.POSITIVE_INFINITY;
+    }
   }
 
   function wake(): void {
@@ -80,7 +89,7 @@ export function startDelivery(parts: DeliveryParts): Delivery {
     clearTimeout(timer);
     round = mailDueMessages()
       .catch((error: unknown) => {
-        log("mail could not be noted", { reason: describeError(error) });
+        log("store of messages failed", { reason: describeError(error) });
         pausedUntil = now() + serverPause(++failuresInRow);
       })
       .finally(() => {
