@@ -4,6 +4,7 @@ import path from "node:path";
 import { bootScriptPath, bundleBootScript, COMFORT_SOURCE, WAKE_SOURCE } from "./boot-scripts.ts";
 import { compressTree } from "./compress.ts";
 import { writeHostFiles } from "./host-files.ts";
+import { writeSearchIndex } from "./search-index.ts";
 
 const HANDOFF = /<script type="application\/json" id="handoff">(.*?)<\/script>/s;
 const ANY_SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
@@ -11,7 +12,7 @@ const ANY_SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
 /**
  * Turns what the bundler wrote into the folder that is published: the router's state moves out of the pages into
  * files that only a waking page fetches, the not-found page becomes a static `404.html`, hosts get their header
- * and redirect files, and everything that compresses is compressed.
+ * and redirect files, the search gets its index, and everything that compresses is compressed.
  *
  * @param buildDirectory Absolute path of `build/`.
  */
@@ -25,6 +26,7 @@ export async function finishBuild(buildDirectory: string): Promise<void> {
   await rm(path.join(client, "__spa-fallback.html"), { force: true });
   await rm(path.join(client, ".vite"), { recursive: true, force: true });
   await writeHostFiles(buildDirectory, [hashOf(await bundleBootScript(COMFORT_SOURCE))]);
+  await writeSearchIndex(client);
   await compressTree(client);
 }
 

@@ -46,12 +46,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
-      <TitleBanner
-        title={event.title}
-        lead={event.summary}
-        trail={[{ label: list, href: "/event" }]}
-        picture={event.imageSmall}
-      />
+      <TitleBanner title={event.title} lead={event.summary} trail={[{ label: list, href: "/event" }]} />
       <Section>
         <Container width="wide">
           <SidebarLayout

@@ -39,7 +39,7 @@ export function useQuery(): Query {
     return () => clearTimeout(timer.current);
   }, []);
 
-  const shown = useRef(query);
+  const shown = useRef("");
   useEffect(() => {
     const input = inputRef.current;
     if (!input || shown.current === query) return;
