@@ -33,7 +33,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TitleBanner {...page.banner} />
-      <AboutBlock about={page.about} />
+      <AboutBlock about={page.about} layout="collage" />
       <VisitTeaser head={page.visit} moments={moments} />
       <ServiceShowcase head={page.services} services={services} id="services" />
       <CallToAction callToAction={page.callToAction} />

@@ -7,7 +7,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/contact";
 import { routeMeta } from "./shared/route-meta.ts";
 
-export const handle: PageHandle = { anchors: ["contact"] };
+export const handle: PageHandle = { anchors: ["contact"], mood: "day" };
 
 export async function loader() {
   const { name, phone, email, address, map, hours, emergency } = readSite();
@@ -26,7 +26,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   const { page, contact, studio, questions } = loaderData;
   return (
     <>
-      <TitleBanner {...page.banner} />
+      <TitleBanner {...page.banner} mood="day" />
       <ContactSection text={contact} studio={studio} form="contact" />
       <Faq head={page.questions} questions={questions} />
     </>

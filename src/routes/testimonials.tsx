@@ -15,7 +15,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/testimonials";
 import { routeMeta } from "./shared/route-meta.ts";
 
-export const handle: PageHandle = { anchors: ["blog"] };
+export const handle: PageHandle = { anchors: ["blog"], mood: "day" };
 
 export async function loader() {
   const { features } = readSite();
@@ -34,7 +34,7 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
   const { page, testimonials, posts, partners } = loaderData;
   return (
     <>
-      <TitleBanner {...page.banner} />
+      <TitleBanner {...page.banner} mood="day" />
       <Testimonials head={page.intro} testimonials={testimonials} />
       {posts.length > 0 && <BlogTeaser head={page.blog} posts={posts} />}
       <Partners head={partners.head} partners={partners.items} />

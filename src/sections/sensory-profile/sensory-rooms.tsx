@@ -30,7 +30,7 @@ export function SensoryRooms({ head, rooms }: SensoryRoomsProps) {
               </h3>
               <dl className={styles.senses}>
                 {SENSES.map(({ key, label }) => (
-                  <div key={key}>
+                  <div key={key} className={styles.sense}>
                     <dt>{label}</dt>
                     <dd>
                       <LevelScale level={sensory[key]} />

@@ -16,7 +16,7 @@ type VisitStoryProps = {
 export function VisitStory({ steps, children }: VisitStoryProps) {
   return (
     <Section mood="day" labelledBy="story-title" id="story">
-      <Container>
+      <Container width="wide">
         <div className={styles.head}>
           <h2 id="story-title">Step by step</h2>
           {children}
