@@ -5,6 +5,7 @@ import type { Site } from "#src/content/schemas/site.ts";
 import { resolveAnchor } from "#src/lib/site-anchors.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Logo } from "#src/ui/logo/logo.tsx";
+import { SectionEdge } from "#src/ui/section/section-edge.tsx";
 import styles from "./footer.module.css";
 import { FooterHelp } from "./footer-help.tsx";
 import { FooterLinks } from "./footer-links.tsx";
@@ -42,6 +43,7 @@ type FooterProps = {
 export function Footer({ site, links, explore, anchors, isSample, newsletter }: FooterProps) {
   return (
     <footer className={styles.footer} data-mood="night">
+      <SectionEdge shape="arch" />
       <Container width="wide">
         <div className={styles.top}>
           <div className={styles.who}>
