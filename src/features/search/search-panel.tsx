@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { classNames } from "#src/lib/class-names.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import { handleArrowKeys } from "./arrow-keys.ts";
 import { SearchFailure } from "./search-failure.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -32,7 +34,7 @@ export function SearchPanel({ label, empty, children }: SearchPanelProps) {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are an extra; every link is in the tab order */}
       <div data-wake="view" onKeyDown={handleArrowKeys}>
-        <Section className={total > 0 ? styles.tall : undefined}>
+        <Section className={classNames(styles.section, total > 0 && styles.tall)}>
           <Container width="wide" className={styles.panel}>
             <SearchForm
               id="search-query"
@@ -51,7 +53,9 @@ export function SearchPanel({ label, empty, children }: SearchPanelProps) {
             <SearchFailure isShown={state.status === "failed"} onRetry={retry} />
             {total > 0 && (
               <>
-                <h2 className={styles.heading}>Results</h2>
+                <h2>
+                  <VisuallyHidden>Results</VisuallyHidden>
+                </h2>
                 <SearchHits hits={hits} />
               </>
             )}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { CLIENT, readPage } from "./built-site.ts";
+
+function canonical(address: string): string {
+  const href = readPage(address).document.querySelector("link[rel=canonical]")?.getAttribute("href") ?? "";
+  return new URL(href).pathname;
+}
+
+test.each([
+  ["/blog/page/1", "/blog"],
+  ["/blog-left-sidebar", "/blog"],
+  ["/blog-left-sidebar/page/1", "/blog"],
+  ["/blog-fullwidth", "/blog"],
+  ["/blog-single-left-sidebar/2", "/blog-single/2"],
+  ["/blog-single-fullwidth/2", "/blog-single/2"],
+  ["/event-single/1", "/event-single/school-for-poor-children"],
+])("%s names %s as its address for search engines", (address, main) => {
+  expect(canonical(address)).toBe(main);
+  expect(canonical(main)).toBe(main);
+});
+
+test("a post shows its own date, author, reading time, comments and sources", () => {
+  const { document } = readPage("/blog-single/1");
+  const words = document.querySelector("main")?.textContent ?? "";
+  expect(document.querySelector("main time")?.getAttribute("datetime")).toBe("2025-05-05");
+  expect(words).toContain("Haven Sensory Studio");
+  expect(words).toMatch(/\d+ minutes to read/);
+  expect(words).toContain("12 comments");
+  expect(document.querySelectorAll("section[aria-labelledby=sources] li").length).toBeGreaterThan(3);
+});
+
+test("the feed of events holds every event", () => {
+  const feed = readFileSync(path.join(CLIENT, "events.ics"), "utf8");
+  const single = readdirSync(path.join(CLIENT, "event-single")).filter((file) => file.endsWith(".ics"));
+  expect(single.length).toBeGreaterThan(0);
+  expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(single.length);
+});
+
+test("the search has its index and nothing that it does not use", () => {
+  const files = readdirSync(path.join(CLIENT, "pagefind"));
+  expect(files).toContain("pagefind.js");
+  expect(files.filter((file) => /ui|highlight|worker|playground/.test(file))).toEqual([]);
+  const entry = JSON.parse(readFileSync(path.join(CLIENT, "pagefind/pagefind-entry.json"), "utf8"));
+  expect(entry.languages.en.page_count).toBeGreaterThan(10);
+});

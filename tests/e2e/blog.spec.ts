@@ -1,0 +1,65 @@
+import { expect, test } from "./test.ts";
+
+test("a post's link is copied, and that is said", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/blog-single/1");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The link is copied." })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https:\/\/.+\/blog-single\/1$/);
+});
+
+test("where copying is forbidden the link is shown", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+  });
+  await page.goto("/blog-single/1");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText(/The link is https:\/\/.+\/blog-single\/1$/)).toBeVisible();
+});
+
+test("sharing asks no other site before somebody presses", async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(String(baseURL))) foreign.push(request.url());
+  });
+  await page.goto("/blog-single/1");
+  await page.getByRole("heading", { name: "Share this post" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("link", { name: "Facebook" }).last()).toBeVisible();
+  expect(foreign).toEqual([]);
+});
+
+for (const [list, single] of [
+  ["/blog", "/blog-single/"],
+  ["/blog-left-sidebar", "/blog-single-left-sidebar/"],
+  ["/blog-fullwidth", "/blog-single-fullwidth/"],
+] as const) {
+  test(`from ${list} one reads on in the same layout`, async ({ page }) => {
+    await page.goto(list);
+    await page.getByRole("link", { name: /^READ MORE\.\.\. What is a Sensory Room\?$/ }).click();
+    await expect(page).toHaveURL(`${single}2`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("What is a Sensory Room?");
+    await page.getByRole("link", { name: /^Next post/ }).click();
+    await expect(page).toHaveURL(`${single}3`);
+  });
+}
+
+test("a tag leads to the search for it", async ({ page }) => {
+  await page.goto("/blog-single/3");
+  await page.locator("article").getByRole("link", { name: "breathing" }).click();
+  await expect(page).toHaveURL("/search?q=breathing");
+  await expect(page.getByRole("link", { name: "Decompressing from Stressful Events" }).first()).toBeVisible();
+});
+
+test("beside a post stand its parts, each a jump away", async ({ page, isMobile }) => {
+  test.skip(isMobile, "there is no room beside the text");
+  await page.goto("/blog-single/2");
+  await page
+    .getByRole("navigation", { name: "In this post" })
+    .getByRole("link", { name: "A good seat" })
+    .click();
+  const heading = page.getByRole("heading", { name: "A good seat" });
+  await expect(heading).toBeInViewport();
+  const header = await page.locator("header").first().boundingBox();
+  const box = await heading.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});

@@ -1,0 +1,58 @@
+import { expect, test, wakeUp } from "./test.ts";
+
+const EVENT = "/event-single/school-for-poor-children";
+
+for (const [day, words] of [
+  ["2027-03-20T19:59:00Z", "Coming up"],
+  ["2027-03-20T22:01:00Z", "This event is over"],
+] as const) {
+  test(`by the reader's clock of ${day} the event says: ${words}`, async ({ page }) => {
+    await page.clock.setFixedTime(day);
+    await page.goto(EVENT);
+    await wakeUp(page);
+    await expect(page.locator("main").getByText(words, { exact: true })).toBeVisible();
+  });
+}
+
+test("the plan is open first; a tab is in the address and opens from it", async ({ page }) => {
+  await page.goto(EVENT);
+  await expect(page.getByRole("heading", { name: "Doors open" })).toBeVisible();
+  await wakeUp(page);
+  await page.getByRole("tab", { name: "Map Location" }).click();
+  await expect(page).toHaveURL(/#map$/);
+  await expect(page.getByRole("heading", { name: "Doors open" })).toBeHidden();
+  await page.getByRole("tab", { name: "Map Location" }).press("ArrowRight");
+  await expect(page).toHaveURL(/#ask$/);
+  await expect(page.getByRole("button", { name: "Send Message" })).toBeVisible();
+
+  await page.goto(`${EVENT}#map`);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Open the interactive map" })).toBeVisible();
+});
+
+test("the map is that of the event's own place", async ({ page }) => {
+  await page.goto("/event-single/water-problem#map");
+  const map = page.locator("#map");
+  await expect(map.getByText("Short North Yoga, upper hall")).toBeVisible();
+  await expect(map.getByRole("link", { name: /directions/i })).toHaveAttribute("href", /39\.9853.*-83\.0051/);
+});
+
+test("an event is found by its number, and its calendar file is one", async ({ page, request }) => {
+  await page.goto("/event-single/1");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("school for poor children");
+  const link = page.getByRole("link", { name: /^Add to calendar/ });
+  const answer = await request.get(String(await link.getAttribute("href")));
+  expect(answer.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:20270320T200000Z\r\n/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("plan, place and question form are all there", async ({ page }) => {
+    await page.goto(EVENT);
+    await expect(page.getByRole("heading", { name: "Doors open" })).toBeVisible();
+    await expect(page.getByText("120 Willow Arch Lane").first()).toBeVisible();
+    await expect(page.locator("#ask").getByLabel(/Note|Message/)).toBeVisible();
+  });
+});

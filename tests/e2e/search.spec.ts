@@ -1,0 +1,92 @@
+import { allowFailedRequests, expect, test } from "./test.ts";
+
+const hits = "main ol [data-hit]";
+
+test("a search from the address shows pages with the word marked, and asks no other site", async ({
+  page,
+}) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(new URL(page.url()).origin)) foreign.push(request.url());
+  });
+  await page.goto("/search?q=swing");
+  await expect(page.getByRole("link", { name: "Pod and Egg Swing" }).first()).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ results? for “swing”$/ })).toBeVisible();
+  await expect(page.locator("main mark").first()).toHaveText(/swing/i);
+  await expect(page.getByRole("searchbox")).toHaveValue("swing");
+  expect(foreign).toEqual([]);
+});
+
+test("typing searches, the address follows, and the page before is one step back", async ({ page }) => {
+  await page.goto("/blog");
+  await page.goto("/search");
+  await page.getByRole("searchbox").fill("bubble");
+  await expect(page.locator(hits).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/search\?q=bubble$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/blog$/);
+});
+
+test("a hit opens, and Back returns to the same results", async ({ page }) => {
+  await page.goto("/search?q=bubble");
+  const first = page.locator(hits).first();
+  const title = await first.innerText();
+  await first.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(page.locator(hits).first()).toHaveText(title);
+  await expect(page.getByRole("searchbox")).toHaveValue("bubble");
+});
+
+test("the arrow keys go down the results and back to the field", async ({ page }) => {
+  await page.goto("/search?q=bubble");
+  await expect(page.locator(hits).nth(1)).toBeVisible();
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator(hits).nth(1)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
+test("more results come when they are asked for", async ({ page }) => {
+  await page.goto("/search?q=quiet");
+  await expect(page.locator(hits)).toHaveCount(10);
+  await page.getByRole("button", { name: "Show more results" }).click();
+  await expect.poll(() => page.locator(hits).count()).toBeGreaterThan(10);
+});
+
+test("where nothing is found the page says what to do, and lists pages", async ({ page }) => {
+  await page.goto("/search?q=zzqx");
+  await expect(page.getByRole("status").filter({ hasText: "We found nothing" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "All main pages" })).toBeVisible();
+});
+
+test("when the index cannot be reached the page says so, and trying again works", async ({
+  page,
+  faults,
+}) => {
+  allowFailedRequests(faults);
+  await page.route("**/pagefind/**", (route) => route.abort());
+  await page.goto("/search?q=swing");
+  await expect(page.getByRole("alert")).toContainText("The search does not answer");
+  await expect(page.getByRole("heading", { name: "All main pages" })).toBeVisible();
+  await page.unroute("**/pagefind/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator(hits).first()).toBeVisible();
+});
+
+test("markup in the query is shown as text", async ({ page }) => {
+  await page.goto("/search?q=%3Cb%3Eswing");
+  await expect(page.getByRole("status").filter({ hasText: "“<b>swing”" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the search page lists the site's pages", async ({ page }) => {
+    await page.goto("/search?q=swing");
+    await expect(page.getByText("Search needs JavaScript")).toBeVisible();
+    await expect(page.locator("main").getByRole("link", { name: "Pod and Egg Swing" })).toBeVisible();
+  });
+});
