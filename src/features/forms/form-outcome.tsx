@@ -31,8 +31,8 @@ export function FormOutcome({ state, help, thanks }: FormOutcomeProps) {
           value={state.progress}
           max={1}
           decimals={0}
-          start="sent"
-          end=""
+          start=""
+          end="Sending your message"
           className={styles.progress}
         />
       )}
