@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#src/lib/class-names.ts";
 import styles from "./section.module.css";
+import { SectionEdge } from "./section-edge.tsx";
 
 type SectionProps = ComponentProps<"section"> & {
   /** Daylight or night room; colours inside follow. Neighbouring sections should not look the same. */
@@ -14,8 +15,6 @@ type SectionProps = ComponentProps<"section"> & {
   isExtra?: boolean;
 };
 
-const EDGES = { none: undefined, arch: styles.arch, wave: styles.wave };
-
 /** One room of a page: a ground from edge to edge, and air above and below. */
 export function Section({
   mood = "day",
@@ -24,6 +23,7 @@ export function Section({
   labelledBy,
   isExtra = false,
   className,
+  children,
   ...rest
 }: SectionProps) {
   return (
@@ -32,7 +32,10 @@ export function Section({
       aria-labelledby={labelledBy}
       data-mood={mood}
       data-extra={isExtra || undefined}
-      className={classNames(styles.section, ground === "alt" && styles.alt, EDGES[edge], className)}
-    />
+      className={classNames(styles.section, ground === "alt" && styles.alt, className)}
+    >
+      {edge !== "none" && <SectionEdge shape={edge} />}
+      {children}
+    </section>
   );
 }
