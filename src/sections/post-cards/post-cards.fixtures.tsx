@@ -5,6 +5,7 @@ import { samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { BlogTeaser } from "./blog-teaser.tsx";
 import { PostCards } from "./post-cards.tsx";
+import { PostThumbnails } from "./post-thumbnails.tsx";
 
 function sample(slug: string, title: string, date: string, file: string, comments?: number): PostSummary {
   const image = samplePicture(file, "A quiet corner.", { focal: [60, 50] });
@@ -64,7 +65,7 @@ export const fixtures: Record<string, ComponentType> = {
   Compact: () => (
     <Section ground="alt">
       <Container width="narrow">
-        <PostCards posts={posts} layout="compact" />
+        <PostThumbnails posts={posts} />
       </Container>
     </Section>
   ),

@@ -1,15 +1,14 @@
 import type { PostSummary } from "#src/content/schemas/summaries.ts";
 import { PostCard } from "./post-card.tsx";
 import styles from "./post-cards.module.css";
-import { PostThumbnails } from "./post-thumbnails.tsx";
 
 type PostCardsProps = {
   posts: readonly PostSummary[];
   /**
    * `teaser`: one large, the others beside it. One below the other: `list` with pictures on top, `rows` with arches
-   * beside the words, `spreads` across the page. `compact`: thumbnails for a sidebar.
+   * beside the words, `spreads` across the page.
    */
-  layout?: "teaser" | "compact" | keyof typeof LOOKS;
+  layout?: "teaser" | keyof typeof LOOKS;
   /** Level of the titles in the page's outline. */
   level?: 2 | 3 | 4;
   /** Words of the link below each post; the post's title is added for screen readers. */
@@ -28,7 +27,6 @@ export function PostCards({
   readMore = "Read More...",
   pathOf,
 }: PostCardsProps) {
-  if (layout === "compact") return <PostThumbnails posts={posts} pathOf={pathOf} />;
   return (
     <ul className={layout === "teaser" ? styles.teaser : styles.list}>
       {posts.map((post, index) => (
