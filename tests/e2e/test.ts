@@ -23,7 +23,7 @@ export const test = base.extend<Faults>({
         });
       });
       await use(faults);
-      expect(faults).toEqual([]);
+      expect([...faults]).toEqual([]);
     },
     { auto: true },
   ],
