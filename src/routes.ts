@@ -9,6 +9,7 @@ function alias(path: string, file: string): RouteConfigEntry {
 export default [
   index("routes/home.tsx"),
   alias("home", "routes/home.tsx"),
+  route("home-2", "routes/home-with-causes.tsx"),
 
   route("about", "routes/about.tsx"),
   route("what-to-expect", "routes/what-to-expect.tsx"),
@@ -17,6 +18,13 @@ export default [
   route("contact", "routes/contact.tsx"),
   route("privacy", "routes/privacy.tsx"),
   route("accessibility", "routes/accessibility.tsx"),
+
+  route("causes", "routes/causes-banded.tsx"),
+  route("causes-s2", "routes/causes-stacked.tsx"),
+  route("causes-s3", "routes/causes-cards.tsx"),
+  route("causes-single", "routes/causes-moved.tsx"),
+  route("causes-single/:slug", "routes/cause.tsx"),
+  route("donate", "routes/donate.tsx"),
 
   route("volunteer", "routes/volunteers.tsx"),
   route("volunteer-single", "routes/become-a-volunteer.tsx"),

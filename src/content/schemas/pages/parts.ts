@@ -50,8 +50,12 @@ export const callToAction = z.strictObject({
 export const video = z.strictObject({
   label: text,
   title: text,
+  /** What can be seen, for everybody who does not see it; stands below the film. */
+  description: text,
   poster: pictureRefSchema,
   file: z.string().startsWith("/").exactOptional(),
+  /** A file of this site with the spoken words (WebVTT). */
+  captions: z.string().startsWith("/").exactOptional(),
   youtube: z
     .string()
     .regex(/^[\w-]{11}$/)

@@ -1,0 +1,66 @@
+import { readPage, readServices } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { summarizeService } from "#src/content/.server/summaries.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
+import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
+import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
+import { Counters } from "#src/sections/counters/counters.tsx";
+import { EventCards } from "#src/sections/event-cards/event-cards.tsx";
+import { FeatureCards } from "#src/sections/feature-cards/feature-cards.tsx";
+import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
+import { Partners } from "#src/sections/partners/partners.tsx";
+import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
+import { ServiceShowcase } from "#src/sections/service-showcase/service-showcase.tsx";
+import { SplitHero } from "#src/sections/split-hero/split-hero.tsx";
+import { TopBar } from "#src/sections/top-bar/top-bar.tsx";
+import type { Route } from "./+types/home-with-causes";
+import { readHomeParts } from "./shared/home-parts.ts";
+import { routeMeta } from "./shared/route-meta.ts";
+
+export const handle: PageHandle = { anchors: ["about", "offering", "blog", "scroll"], mood: "day" };
+
+export async function loader() {
+  const { callToAction, causes, ...page } = readPage("home-2");
+  const { action: allCauses, ...causesHead } = causes;
+  const { features, ...parts } = readHomeParts();
+  return withPictures({
+    ...parts,
+    page,
+    cards: readPage("home").features,
+    services: readServices().slice(0, 6).map(summarizeService),
+    causesHead,
+    allCauses,
+    callToAction: features.donations ? callToAction : undefined,
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/" });
+
+export default function HomeWithCauses({ loaderData }: Route.ComponentProps) {
+  const { page, bar, heads, causes, events, posts, callToAction } = loaderData;
+  return (
+    <>
+      <TopBar {...bar} />
+      <SplitHero {...page.hero} />
+      <FeatureCards features={loaderData.cards} />
+      <AboutBlock about={page.about} layout="collage" />
+      <ServiceShowcase head={page.services} services={loaderData.services} />
+      {callToAction && <CallToAction callToAction={callToAction} />}
+      {causes.length > 0 && (
+        <CauseCards
+          layout="featured"
+          head={loaderData.causesHead}
+          causes={causes}
+          all={loaderData.allCauses}
+        />
+      )}
+      <Counters counters={loaderData.counters} />
+      {events.length > 0 && <EventCards head={heads.events} events={events} />}
+      <GalleryStrip head={heads.gallery} items={loaderData.gallery} />
+      {posts.length > 0 && <BlogTeaser head={heads.blog} posts={posts} />}
+      <Partners head={heads.partners} partners={loaderData.partners} />
+    </>
+  );
+}

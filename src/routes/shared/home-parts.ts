@@ -1,0 +1,32 @@
+import {
+  readCauses,
+  readEvents,
+  readGallery,
+  readPage,
+  readPartners,
+  readPosts,
+  readSite,
+} from "#src/content/.server/content.ts";
+import { summarizeCause, summarizeEvent, summarizePost } from "#src/content/.server/summaries.ts";
+
+/**
+ * What every home page but the first shows, ready for `withPictures`. Lists of features that are switched off are
+ * empty. Headings that are the same on every home come from the first one.
+ *
+ * @throws ContentError when the content has mistakes.
+ */
+export function readHomeParts() {
+  const { features, name, phone, address, social } = readSite();
+  const { counters, events, testimonials, gallery, blog, partners } = readPage("home");
+  return {
+    features,
+    bar: { name, phone, address, social },
+    heads: { events, testimonials, gallery, blog, partners },
+    counters,
+    causes: features.causes ? readCauses().slice(0, 3).map(summarizeCause) : [],
+    events: features.events ? readEvents().slice(0, 3).map(summarizeEvent) : [],
+    gallery: readGallery(),
+    posts: features.blog ? readPosts().slice(0, 3).map(summarizePost) : [],
+    partners: readPartners(),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Link } from "#src/content/schemas/fields.ts";
+import type { Video } from "#src/content/schemas/pages/parts.ts";
+import type { PictureData, WithPictures } from "#src/content/schemas/picture.ts";
+import { VideoButton } from "#src/features/video-dialog/video-button.tsx";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { FadingPictures } from "./fading-pictures.tsx";
+import styles from "./split-hero.module.css";
+
+type SplitHeroProps = {
+  eyebrow?: string;
+  title: string;
+  lead: string;
+  action: Link;
+  pictures: readonly PictureData[];
+  video: WithPictures<Video>;
+};
+
+/** An opening in daylight: words at the left, and a large round window that runs off the right edge of the page. */
+export function SplitHero({ eyebrow, title, lead, action, pictures, video }: SplitHeroProps) {
+  return (
+    <section className={styles.hero} data-mood="day" aria-labelledby="hero-title">
+      <span className={styles.sun} data-decor />
+      <div className={styles.inner}>
+        <div className={styles.text}>
+          <Heading level={1} id="hero-title" eyebrow={eyebrow} lead={lead}>
+            {title}
+          </Heading>
+          <div className={styles.actions}>
+            <ButtonLink to={action.href}>{action.label}</ButtonLink>
+            <VideoButton video={video} />
+          </div>
+        </div>
+        <FadingPictures pictures={pictures} />
+      </div>
+    </section>
+  );
+}

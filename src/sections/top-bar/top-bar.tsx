@@ -1,0 +1,49 @@
+import type { SocialLink } from "#src/content/schemas/fields.ts";
+import type { Site } from "#src/content/schemas/site.ts";
+import { NETWORK_NAMES } from "#src/lib/network-names.ts";
+import { phoneLink } from "#src/lib/phone-link.ts";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import styles from "./top-bar.module.css";
+
+type TopBarProps = {
+  /** Whose profiles they are; part of each link's name. */
+  name: string;
+  phone: string;
+  address: Site["address"];
+  social: readonly SocialLink[];
+};
+
+/**
+ * A low line above the header: phone, address and profiles. It stands first in a page, and pushes the header down by
+ * its own height until the page is scrolled. What finds no room in it stands in the footer as well.
+ */
+export function TopBar({ name, phone, address, social }: TopBarProps) {
+  return (
+    <aside className={styles.bar} data-mood="night" aria-label="Reach us">
+      <div className={styles.inner}>
+        <a href={phoneLink(phone)} className={styles.phone}>
+          <Icon name="phone" />
+          {phone}
+        </a>
+        <p className={styles.address}>
+          <Icon name="pin" />
+          {address.street}, {address.city}, {address.region} {address.postalCode}
+        </p>
+        <ul role="list" className={styles.profiles}>
+          {social.map(({ network, url }) => (
+            <li key={network}>
+              <a
+                href={url}
+                rel="noopener external"
+                className={styles.profile}
+                aria-label={`${name} on ${NETWORK_NAMES[network]}`}
+              >
+                <Icon name={network} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}
