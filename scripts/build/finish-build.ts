@@ -22,6 +22,7 @@ export async function finishBuild(buildDirectory: string): Promise<void> {
   await writeFile(path.join(client, bootScriptPath(wake)), wake);
   await mkdir(path.join(client, "boot"), { recursive: true });
   for (const file of await listPages(client)) await moveState(client, file);
+  await shrinkManifest(client);
   await writeNotFound(client);
   await rm(path.join(client, "__spa-fallback.html"), { force: true });
   await rm(path.join(client, ".vite"), { recursive: true, force: true });
@@ -48,6 +49,16 @@ async function moveState(client: string, file: string): Promise<void> {
     file,
     html.replace(HANDOFF, () => `<script type="application/json" id="handoff">${moved}</script>`),
   );
+}
+
+/** Most of the route manifest says what routes do not have; a missing entry means the same. */
+async function shrinkManifest(client: string): Promise<void> {
+  const assets = path.join(client, "assets");
+  const [name = ""] = (await readdir(assets)).filter((file) => /^manifest-\w+\.js$/.test(file));
+  const file = path.join(assets, name);
+  const [before, json = "", after] = (await readFile(file, "utf8")).split(/(\{.*\})/s);
+  const small = JSON.stringify(JSON.parse(json), (_key, value) => (value === false ? undefined : value));
+  await writeFile(file, `${before}${small}${after}`);
 }
 
 /** A host shows this page at any unknown address, where hydration would not match: it ships without React. */

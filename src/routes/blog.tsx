@@ -3,6 +3,7 @@ import { readBlogList } from "#src/content/.server/journal.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { blogLayoutOf, blogListPath, postPathIn } from "#src/lib/paths.ts";
 import { PostCards } from "#src/sections/post-cards/post-cards.tsx";
+import { PostThumbnails } from "#src/sections/post-cards/post-thumbnails.tsx";
 import { PostList } from "#src/sections/post-list/post-list.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { TopicBand } from "#src/sections/topic-band/topic-band.tsx";
@@ -40,7 +41,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         sidebarLabel={labels.related}
         sidebar={
           <SidebarBox id="related" title={labels.related} isExtra>
-            <PostCards posts={latest} layout="compact" pathOf={postPath} />
+            <PostThumbnails posts={latest} pathOf={postPath} />
             <TextLink to={listPath(1)}>{labels.all}</TextLink>
           </SidebarBox>
         }

@@ -1,5 +1,6 @@
 import { readFaq, readPage, readSite } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
+import { ContactForm } from "#src/features/forms/contact-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { ContactSection } from "#src/sections/contact-section/contact-section.tsx";
 import { Faq } from "#src/sections/faq/faq.tsx";
@@ -27,7 +28,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TitleBanner {...page.banner} mood="day" />
-      <ContactSection text={contact} studio={studio} form="contact" />
+      <ContactSection text={contact} studio={studio} form={ContactForm} />
       <Faq head={page.questions} questions={questions} />
     </>
   );

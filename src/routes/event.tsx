@@ -6,7 +6,7 @@ import { EventDetail } from "#src/sections/event-detail/event-detail.tsx";
 import { EventPlace } from "#src/sections/event-detail/event-place.tsx";
 import { EventQuestions } from "#src/sections/event-detail/event-questions.tsx";
 import { EventSchedule } from "#src/sections/event-detail/event-schedule.tsx";
-import { PostCards } from "#src/sections/post-cards/post-cards.tsx";
+import { PostThumbnails } from "#src/sections/post-cards/post-thumbnails.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -54,7 +54,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             sidebar={
               <>
                 <SidebarBox id="related" title={words.sidebar.posts} isExtra>
-                  <PostCards posts={related} layout="compact" />
+                  <PostThumbnails posts={related} />
                   <TextLink to={blogListPath(1)}>{labels.allPosts}</TextLink>
                 </SidebarBox>
                 {event.tags.length > 0 && (

@@ -14,7 +14,7 @@ import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeEvent, summarizePost, summarizeService } from "#src/content/.server/summaries.ts";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
+import { AboutOverlapping } from "#src/sections/about-block/about-overlapping.tsx";
 import { Benefits } from "#src/sections/benefits/benefits.tsx";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
 import { CommunityBanner } from "#src/sections/community-banner/community-banner.tsx";
@@ -65,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero {...page.hero} book={{ label: page.hero.book, href: BOOK_HREF }} />
       <FeatureCards features={page.features} />
-      <AboutBlock about={page.about} />
+      <AboutOverlapping about={page.about} />
       <ServiceShowcase head={page.offering} services={loaderData.services} />
       <CommunityBanner community={page.community} />
       <Benefits head={page.benefits} benefits={loaderData.benefits} />

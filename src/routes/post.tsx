@@ -9,7 +9,7 @@ import { PostContents } from "#src/sections/post-article/post-contents.tsx";
 import { PostNeighbors } from "#src/sections/post-article/post-neighbors.tsx";
 import { PostOpening } from "#src/sections/post-article/post-opening.tsx";
 import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
-import { PostCards } from "#src/sections/post-cards/post-cards.tsx";
+import { PostThumbnails } from "#src/sections/post-cards/post-thumbnails.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { SidebarBox } from "#src/ui/sidebar-layout/sidebar-box.tsx";
@@ -63,7 +63,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
               sidebar={
                 <PostAside>
                   <SidebarBox id="related" title={page.labels.related} isExtra>
-                    <PostCards posts={related} layout="compact" pathOf={pathOf} />
+                    <PostThumbnails posts={related} pathOf={pathOf} />
                     <TextLink to={all.href}>{all.label}</TextLink>
                   </SidebarBox>
                   <PostContents parts={contents} />

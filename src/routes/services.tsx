@@ -3,7 +3,7 @@ import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeService } from "#src/content/.server/summaries.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { QuietNote } from "#src/sections/quiet-note/quiet-note.tsx";
-import { ServiceShowcase } from "#src/sections/service-showcase/service-showcase.tsx";
+import { ServiceCards } from "#src/sections/service-showcase/service-cards.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/services";
 import { routeMeta } from "./shared/route-meta.ts";
@@ -26,7 +26,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TitleBanner {...page.banner} />
-      <ServiceShowcase head={page.intro} services={services} layout="cards" id="services" />
+      <ServiceCards head={page.intro} services={services} id="services" />
       <QuietNote>{useFrame().site.notMedical}</QuietNote>
     </>
   );

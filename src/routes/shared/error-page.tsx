@@ -1,7 +1,10 @@
+import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import type { loader } from "#src/root.tsx";
 import { FaultPage } from "./fault-page.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
+
+// Fetched only when somebody has lost the way; every other page goes without it.
+const NotFoundPage = lazy(async () => ({ default: (await import("./not-found-page.tsx")).NotFoundPage }));
 
 /** Shown where a page cannot be: an address that nothing answers to, or a fault. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -11,7 +14,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <>
       <title>{frame.notFound.meta.title}</title>
-      <NotFoundPage />
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
     </>
   );
 }

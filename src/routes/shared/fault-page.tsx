@@ -1,23 +1,20 @@
 import { phoneLink } from "#src/lib/phone-link.ts";
-import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
-import { WayBack } from "#src/sections/way-back/way-back.tsx";
 import { Button } from "#src/ui/button/button.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
 
 /** Other ways to reach the studio; unknown where even its facts could not be loaded. */
 type Help = { phone: string; email: string };
 
-const TEXTS = [
-  "Something went wrong, on our side or on the way to you. You did nothing wrong.",
-  "What you typed into a form is kept in this tab. Please load the page again.",
-];
-
-/** The answer to a fault, such as a part of the page that did not arrive. */
+/** The answer to a fault, such as a part of the page that did not arrive. It needs nothing that could be missing too. */
 export function FaultPage({ help }: { help: Help | undefined }) {
   return (
-    <>
+    <Section mood="night">
       <title>This page did not load</title>
-      <TitleBanner title="This page did not load" crumb="Not loaded" />
-      <WayBack texts={TEXTS}>
+      <Container>
+        <h1 tabIndex={-1}>This page did not load</h1>
+        <p>Something went wrong, on our side or on the way to you. You did nothing wrong.</p>
+        <p>What you typed into a form is kept in this tab. Please load the page again.</p>
         <Button onClick={() => window.location.reload()}>Load the page again</Button>
         {help && (
           <p>
@@ -25,7 +22,7 @@ export function FaultPage({ help }: { help: Help | undefined }) {
             <a href={`mailto:${help.email}`}>{help.email}</a>.
           </p>
         )}
-      </WayBack>
-    </>
+      </Container>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { AboutBlock } from "./about-block.tsx";
+import { AboutOverlapping } from "./about-overlapping.tsx";
 
 const cushions = samplePicture("about-cushions-throw.webp", "Cushions lean on a cream daybed.", {
   focal: [45, 55],
@@ -51,7 +52,7 @@ const points = [
 const phone = { label: "Call Now", number: "(614) 555-0142" };
 
 export const fixtures: Record<string, ComponentType> = {
-  overlapping: () => <AboutBlock about={home} />,
+  overlapping: () => <AboutOverlapping about={home} />,
   collage: () => (
     <AboutBlock about={{ ...story, pictures, title: "Two doors, one house" }} layout="collage" id="collage" />
   ),

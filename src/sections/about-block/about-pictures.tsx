@@ -3,7 +3,6 @@ import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { CirclePicture } from "./circle-picture.tsx";
 import { CollagePictures } from "./collage-pictures.tsx";
 import type { AboutLayout, CallOut } from "./layouts.ts";
-import { OverlappingPictures } from "./overlapping-pictures.tsx";
 import { PillPictures } from "./pill-pictures.tsx";
 
 type AboutPicturesProps = {
@@ -15,8 +14,6 @@ type AboutPicturesProps = {
 /** The pictures of an about block in the chosen arrangement. */
 export function AboutPictures({ about: { pictures, points }, layout, phone }: AboutPicturesProps) {
   switch (layout) {
-    case "overlapping":
-      return <OverlappingPictures pictures={pictures} />;
     case "collage":
       return <CollagePictures pictures={pictures} />;
     case "pills":

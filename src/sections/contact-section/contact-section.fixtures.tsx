@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { ContactForm } from "#src/features/forms/contact-form.tsx";
 import { samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { type ContactFacts, ContactSection } from "./contact-section.tsx";
 
@@ -63,5 +64,5 @@ const text = {
 
 export const fixtures: Record<string, ComponentType> = {
   feedback: () => <ContactSection text={text} studio={studio} />,
-  contact: () => <ContactSection text={text} studio={studio} form="contact" />,
+  contact: () => <ContactSection text={text} studio={studio} form={ContactForm} />,
 };

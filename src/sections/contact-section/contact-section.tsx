@@ -1,7 +1,7 @@
+import type { ComponentProps, ComponentType } from "react";
 import type { ContactSectionText } from "#src/content/schemas/pages/contact-section.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import type { Site } from "#src/content/schemas/site.ts";
-import { ContactForm } from "#src/features/forms/contact-form.tsx";
 import { FeedbackForm } from "#src/features/forms/feedback-form.tsx";
 import { PlaceMap } from "#src/features/map/place-map.tsx";
 import { Container } from "#src/ui/container/container.tsx";
@@ -20,14 +20,13 @@ export type ContactFacts = WithPictures<
 type ContactSectionProps = {
   text: ContactSectionText;
   studio: ContactFacts;
-  /** `contact` is the shorter form of the contact page; `feedback` also takes booking requests. */
-  form?: "feedback" | "contact";
+  /** The form on the card. The usual one takes feedback and booking requests; the contact page has a shorter one. */
+  form?: ComponentType<ComponentProps<typeof FeedbackForm>>;
 };
 
 /** Every way to reach the studio: where it is, when it is open, and a form on a card of daylight in the night room. */
-export function ContactSection({ text, studio, form = "feedback" }: ContactSectionProps) {
+export function ContactSection({ text, studio, form: CardForm = FeedbackForm }: ContactSectionProps) {
   const { name, phone, email, address, map } = studio;
-  const ContactOrFeedback = form === "contact" ? ContactForm : FeedbackForm;
   const lines = [address.street, `${address.city}, ${address.region} ${address.postalCode}`];
   return (
     <Section mood="night" ground="alt" id="contact" labelledBy="contact-title">
@@ -42,7 +41,7 @@ export function ContactSection({ text, studio, form = "feedback" }: ContactSecti
           </div>
           <div className={styles.door} data-mood="day">
             {text.form.title && <h3 className={styles.title}>{text.form.title}</h3>}
-            <ContactOrFeedback words={text.form} help={{ phone, email }} />
+            <CardForm words={text.form} help={{ phone, email }} />
             <p className={styles.emergency}>
               <Icon name="info" />
               <span>{studio.emergency}</span>

@@ -1,7 +1,7 @@
 import { CopyLink } from "#src/features/copy-link/copy-link.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
-import type { IconName } from "#src/ui/icon/icon-paths.ts";
+import type { IconName } from "#src/ui/icon/icon-names.ts";
 import styles from "./post-share.module.css";
 
 type PostShareProps = {

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { ServiceSummary } from "#src/content/schemas/summaries.ts";
 import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { ServiceCards } from "./service-cards.tsx";
 import { ServiceShowcase } from "./service-showcase.tsx";
 
 function service(title: string, file: string, summary: string): ServiceSummary {
@@ -51,10 +52,9 @@ const head = {
 export const fixtures: Record<string, ComponentType> = {
   arch: () => <ServiceShowcase head={head} services={services} />,
   cards: () => (
-    <ServiceShowcase
+    <ServiceCards
       head={{ ...head, title: "What would help you rest?" }}
       services={services}
-      layout="cards"
       id="all-services"
     />
   ),

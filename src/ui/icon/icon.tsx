@@ -1,6 +1,7 @@
 import { classNames } from "#src/lib/class-names.ts";
 import styles from "./icon.module.css";
-import { type IconName, iconPaths } from "./icon-paths.ts";
+import type { IconName } from "./icon-names.ts";
+import drawings from "./icons.svg";
 
 type IconProps = {
   name: IconName;
@@ -9,17 +10,19 @@ type IconProps = {
   className?: string | undefined;
 };
 
-/** A line drawing in the colour and 1.25 times the size of the text around it. */
+/**
+ * A line drawing in the colour and 1.25 times the size of the text around it. All drawings stand in one file that is
+ * fetched once, so that neither pages nor scripts carry their outlines.
+ */
 export function Icon({ name, label, className }: IconProps) {
   return (
     <svg
-      viewBox="0 0 24 24"
       className={classNames(styles.icon, className)}
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label === undefined}
     >
-      <path d={iconPaths[name]} />
+      <use href={`${drawings}#${name}`} />
     </svg>
   );
 }

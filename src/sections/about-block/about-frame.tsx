@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { AboutBlock } from "#src/content/schemas/pages/parts.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import styles from "./about-block.module.css";
+import { AboutWords } from "./about-words.tsx";
+
+type AboutFrameProps = {
+  about: WithPictures<AboutBlock>;
+  id: string;
+  isWordsFirst?: boolean;
+  hasPoints?: boolean;
+  /** The pictures, arranged. */
+  children: ReactNode;
+};
+
+/** The studio's words beside its pictures, whatever their arrangement. */
+export function AboutFrame({ about, id, isWordsFirst = false, hasPoints = true, children }: AboutFrameProps) {
+  const titleId = `${id}-title`;
+  const words = <AboutWords about={about} titleId={titleId} hasPoints={hasPoints} />;
+  return (
+    <Section id={id} mood="day" labelledBy={titleId}>
+      <Container width="wide" className={styles.frame}>
+        <div className={styles.split}>
+          {isWordsFirst && words}
+          {children}
+          {!isWordsFirst && words}
+        </div>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import styles from "./service-showcase.module.css";
+
+type ServiceFrameProps = { head: SectionHead; id: string; children: ReactNode };
+
+/** Ground and heading that the arrangements of services share. */
+export function ServiceFrame({ head, id, children }: ServiceFrameProps) {
+  const titleId = `${id}-title`;
+  return (
+    <Section id={id} mood="day" ground="alt" labelledBy={titleId}>
+      <Container width="wide" className={styles.frame}>
+        <div className={styles.split}>
+          <Heading level={2} size={1} id={titleId} eyebrow={head.eyebrow}>
+            {head.title}
+          </Heading>
+          <div className={styles.lead}>
+            {head.lead && <p>{head.lead}</p>}
+            {head.action && <TextLink to={head.action.href}>{head.action.label}</TextLink>}
+          </div>
+          {children}
+        </div>
+      </Container>
+    </Section>
+  );
+}
