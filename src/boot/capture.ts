@@ -2,7 +2,7 @@ import { AWAKE_EVENT } from "./handoff-shape.ts";
 
 /**
  * Holds the first click or submit inside an element marked `data-wake` until React listens, then repeats it once.
- * Links keep working natively. If React cannot be fetched, a form is sent by the browser itself.
+ * Links keep working natively. If React cannot be fetched, the browser itself sends the form or follows the link.
  *
  * @param wake Starts React; rejects when it cannot be fetched.
  */
@@ -29,9 +29,12 @@ export function captureUntilAwake(wake: () => Promise<void>): void {
       "button, summary, [role=tab], a[data-wake]",
     );
     if (!control?.closest("[data-wake]")) return;
+    const link = control instanceof HTMLAnchorElement ? control : undefined;
+    // With one of these keys a link opens in a tab of its own, or is saved: the browser's business.
+    if (link && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
     // A submit button's own submit event is held below, with the browser's validation done first.
     if (control instanceof HTMLButtonElement && control.type === "submit" && control.form) return;
-    hold(event, () => control.click());
+    hold(event, () => control.click(), link && (() => location.assign(link.href)));
   }
 
   function handleSubmit(event: SubmitEvent): void {
