@@ -18,6 +18,11 @@ const steps: Step[] = [
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/unit.json`,
     report: () => vitestCounts("unit.json"),
   },
+  {
+    name: "faults of the relay",
+    command: `vitest run --config vitest.faults.config.ts --reporter=default --reporter=json --outputFile.json=${RESULTS}/faults.json`,
+    report: () => vitestCounts("faults.json"),
+  },
   { name: "production build", command: "npm run --silent build" },
   {
     name: "built pages",

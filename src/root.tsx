@@ -9,9 +9,15 @@ import { BOOK_HREF } from "./lib/site-anchors.ts";
 import { ErrorPage } from "./routes/shared/error-page.tsx";
 import { PageAnnouncer } from "./routes/shared/page-announcer.tsx";
 import { RouterScripts } from "./routes/shared/router-scripts.tsx";
+import { BackToTop } from "./sections/back-to-top/back-to-top.tsx";
 import { Footer } from "./sections/footer/footer.tsx";
 import { Header } from "./sections/header/header.tsx";
+import textFont from "./styles/fonts/atkinson-hyperlegible-next.woff2";
+import displayFont from "./styles/fonts/fraunces.woff2";
 import { SkipLink } from "./ui/skip-link/skip-link.tsx";
+
+/** Asked for before the style sheet names them: text then hardly moves when they arrive. */
+const FONTS = [textFont, displayFont];
 
 /** What every page shares: the studio's facts for header, footer and forms. */
 export function loader() {
@@ -34,6 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {FONTS.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
@@ -89,6 +98,7 @@ function Frame({ frame, children }: { frame: Route.ComponentProps["loaderData"];
         anchors={anchors}
         isSample={frame.site.isSample}
       />
+      <BackToTop />
       <PageAnnouncer />
     </>
   );

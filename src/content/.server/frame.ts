@@ -31,3 +31,6 @@ export function readFrame() {
   };
   return { site: frameSite, bookLabel: readPage("home").hero.book, notFound: readPage("not-found") };
 }
+
+/** The data of the root route. */
+export type Frame = ReturnType<typeof readFrame>;

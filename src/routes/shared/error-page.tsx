@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
-import type { loader } from "#src/root.tsx";
+import type { Frame } from "#src/content/.server/frame.ts";
 import { FaultPage } from "./fault-page.tsx";
 
 // Fetched only when somebody has lost the way; every other page goes without it.
@@ -8,7 +8,7 @@ const NotFoundPage = lazy(async () => ({ default: (await import("./not-found-pag
 
 /** Shown where a page cannot be: an address that nothing answers to, or a fault. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const frame = useRouteLoaderData<typeof loader>("root");
+  const frame = useRouteLoaderData("root") as Frame | undefined;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   if (!frame || !isMissing) return <FaultPage help={frame?.site} />;
   return (

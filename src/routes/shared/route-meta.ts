@@ -1,6 +1,6 @@
 import type { MetaDescriptor, UIMatch } from "react-router";
+import type { Frame } from "#src/content/.server/frame.ts";
 import { type PageMeta, pageMeta } from "#src/lib/page-meta.ts";
-import type { loader } from "#src/root.tsx";
 
 type Matches = readonly ((Pick<UIMatch, "id"> & { loaderData?: unknown }) | undefined)[];
 
@@ -11,8 +11,6 @@ type Matches = readonly ((Pick<UIMatch, "id"> & { loaderData?: unknown }) | unde
  * @param page What is particular to the page.
  */
 export function routeMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
-  const frame = matches.find((match) => match?.id === "root")?.loaderData as
-    | Awaited<ReturnType<typeof loader>>
-    | undefined;
+  const frame = matches.find((match) => match?.id === "root")?.loaderData as Frame | undefined;
   return frame ? pageMeta(frame.site, page) : [{ title: page.title }];
 }

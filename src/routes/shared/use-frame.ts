@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "#src/root.tsx";
+import type { Frame } from "#src/content/.server/frame.ts";
 
 /**
  * The studio's facts, for sections that show a phone number, an address or the like.
  *
  * @throws When called outside the root route.
  */
-export function useFrame() {
-  const frame = useRouteLoaderData<typeof loader>("root");
+export function useFrame(): Frame {
+  const frame = useRouteLoaderData("root") as Frame | undefined;
   if (!frame) throw new Error("useFrame needs the root route's data.");
   return frame;
 }
