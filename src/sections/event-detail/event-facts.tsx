@@ -37,7 +37,8 @@ export function EventFacts({ event, labels, google }: EventFactsProps) {
             Time
           </dt>
           <dd>
-            {weekday}, {eventHours(event.starts, event.ends, event.timeZone)}
+            {weekday},{" "}
+            <span className={styles.hours}>{eventHours(event.starts, event.ends, event.timeZone)}</span>
           </dd>
         </div>
         <div>
