@@ -93,4 +93,3 @@ export const siteSchema = z.strictObject({
 });
 
 export type Site = z.infer<typeof siteSchema>;
-export type FeatureName = z.infer<typeof featureName>;

@@ -9,11 +9,15 @@ export const causesPageSchema = z.strictObject({
   intro: heading,
   featured: sectionHead,
   all: link,
+  /** Opens the list of what each sum pays for. */
+  ladder: heading,
 });
 
 /** `content/pages/causes-single.yaml`: words that every cause page shares. */
 export const causeDetailsSchema = z.strictObject({
   tabs: z.strictObject({ description: text, donations: text, comments: text }),
+  /** Leads to the donation form. */
+  give: text,
   labels: z.strictObject({ raised: text, goal: text, donors: text }),
   comments: z.strictObject({ title: text, note: text, empty: text }),
   sidebar: z.strictObject({ search: text, posts: text, projects: text, tags: text }),
@@ -26,6 +30,9 @@ export const donatePageSchema = z.strictObject({
   /** Sums to choose from, in whole dollars, with what each pays for. */
   presets: z.array(z.strictObject({ amount: z.int().min(1).max(25_000), pays: text })).min(1),
   boxes: z.strictObject({ amount: heading, details: heading, payment: heading }),
+  /** The question which cause a gift is for, and the answer for those who leave it open. */
+  cause: z.strictObject({ label: text, any: text }),
+  form: z.strictObject({ reader: text, reply: text }),
   /** What a donor does after an offline pledge. */
   offline: z.strictObject({ title: text, steps: z.array(text).min(1) }),
   testMode: text,
@@ -42,8 +49,5 @@ export const becomeVolunteerPageSchema = z.strictObject({
   form: z.strictObject({ title: text, reader: text, reply: text }),
 });
 
-export type CausesPage = z.infer<typeof causesPageSchema>;
 export type CauseDetails = z.infer<typeof causeDetailsSchema>;
 export type DonatePage = z.infer<typeof donatePageSchema>;
-export type VolunteersPage = z.infer<typeof volunteersPageSchema>;
-export type BecomeVolunteerPage = z.infer<typeof becomeVolunteerPageSchema>;

@@ -65,9 +65,3 @@ export const shopPageSchema = z.strictObject({
 });
 
 export type DocumentSection = z.infer<typeof documentSection>;
-export type PrivacyPage = z.infer<typeof privacyPageSchema>;
-export type AccessibilityPage = z.infer<typeof accessibilityPageSchema>;
-export type MessageSentPage = z.infer<typeof messageSentPageSchema>;
-export type NotFoundPage = z.infer<typeof notFoundPageSchema>;
-export type SearchPage = z.infer<typeof searchPageSchema>;
-export type ShopPage = z.infer<typeof shopPageSchema>;

@@ -57,8 +57,6 @@ export const homePageSchema = z.strictObject({
 });
 
 export type HomePage = z.infer<typeof homePageSchema>;
-export type HomeHero = HomePage["hero"];
 export type FeatureCard = HomePage["features"][number];
 export type CommunityBanner = HomePage["community"];
-export type CallToActionBand = HomePage["callToAction"];
 export type CounterFigure = HomePage["counters"][number];

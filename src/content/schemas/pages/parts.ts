@@ -62,7 +62,6 @@ export const video = z.strictObject({
     .exactOptional(),
 });
 
-export type Meta = z.infer<typeof meta>;
 export type Banner = z.infer<typeof plainBanner>;
 export type SectionHead = z.infer<typeof sectionHead>;
 export type AboutBlock = z.infer<typeof aboutBlock>;

@@ -42,10 +42,3 @@ export const serviceDetailsSchema = z.strictObject({
   /** `reader` and `reply`: who keeps the list, and when the first letter comes. */
   newsletter: z.strictObject({ title: text, text, reader: text, reply: text }),
 });
-
-export type AboutPage = z.infer<typeof aboutPageSchema>;
-export type GalleryPage = z.infer<typeof galleryPageSchema>;
-export type TestimonialPage = z.infer<typeof testimonialPageSchema>;
-export type ServicePage = z.infer<typeof servicePageSchema>;
-export type ContactPage = z.infer<typeof contactPageSchema>;
-export type ServiceDetails = z.infer<typeof serviceDetailsSchema>;
