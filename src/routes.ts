@@ -10,6 +10,7 @@ export default [
   index("routes/home.tsx"),
   alias("home", "routes/home.tsx"),
   route("home-2", "routes/home-with-causes.tsx"),
+  route("home-3", "routes/home-with-slider.tsx"),
 
   route("about", "routes/about.tsx"),
   route("what-to-expect", "routes/what-to-expect.tsx"),

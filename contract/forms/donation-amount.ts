@@ -1,5 +1,8 @@
 import { limits } from "../limits.ts";
 
+/** Words for what is no amount. */
+export const amountWords = "Please write an amount from $1 to $25,000, such as 25 or 12.50.";
+
 /**
  * Reads an amount as people type it: `25`, `$25`, `1,000`, `12.50`.
  * @returns the amount in cents, or undefined when it is no amount from $1 to $25,000

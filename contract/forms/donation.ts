@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalSlug, optionalText, requiredEmail, requiredText } from "../fields.ts";
 import { limits } from "../limits.ts";
 import type { FormDefinition } from "./definition.ts";
-import { donationCents } from "./donation-amount.ts";
+import { amountWords, donationCents } from "./donation-amount.ts";
 
 /** How a donor gives: by card with the payment provider, or as a pledge paid later. */
 export const donationMethods = ["card", "offline"] as const;
@@ -10,7 +10,7 @@ export const donationMethods = ["card", "offline"] as const;
 const amount = z.string().check(
   z.minLength(1, "Please choose or write an amount."),
   z.refine((text) => text === "" || donationCents(text) !== undefined, {
-    error: "Please write an amount from $1 to $25,000, such as 25 or 12.50.",
+    error: amountWords,
   }),
 );
 

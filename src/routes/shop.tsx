@@ -23,7 +23,7 @@ export default function Shop({ loaderData: { page, products, about } }: Route.Co
   const { banner, intro, order, empty } = page;
   return (
     <>
-      <TitleBanner {...banner} picture={products.at(-1)?.image} />
+      <TitleBanner {...banner} />
       <ShopProducts
         intro={intro}
         products={products}

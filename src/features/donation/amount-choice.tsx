@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { donationCents } from "#contract/forms/donation-amount.ts";
+import { formatCents, formatDollars } from "#src/lib/format-money.ts";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import styles from "./amount-choice.module.css";
+import { type GiftPreset, giftWords } from "./gift-words.ts";
+
+type AmountChoiceProps = {
+  field: { id: string; name: string; label: string; error: string | undefined };
+  presets: readonly GiftPreset[];
+};
+
+/** Sums to choose from, with what each pays for, and a field for any other. A choice is written into the field. */
+export function AmountChoice({ field, presets }: AmountChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const cents = donationCents(typed);
+  const words = cents && giftWords(cents, presets);
+
+  // What was typed before React was awake.
+  useEffect(() => setTyped(input.current?.value ?? ""), []);
+
+  function choose(amount: number): void {
+    if (!input.current) return;
+    input.current.value = String(amount);
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  return (
+    <div className={styles.choice}>
+      <ul className={styles.presets}>
+        {presets.map(({ amount, pays }) => (
+          <li key={amount}>
+            <button
+              type="button"
+              className={styles.preset}
+              aria-pressed={cents === amount * 100}
+              onClick={() => choose(amount)}
+            >
+              <span className={styles.sum}>{formatDollars(amount)}</span>
+              <span>{pays}</span>
+            </button>
+            <noscript>
+              <strong>{formatDollars(amount)}</strong>: {pays}
+            </noscript>
+          </li>
+        ))}
+      </ul>
+      <TextField
+        {...field}
+        ref={input}
+        hint="Any sum from $1 to $25,000"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <p className={styles.words}>
+        {cents && words && `${formatCents(cents)} pays for: ${words}.`}
+        {cents && !words && "Thank you. Every dollar goes to the cause."}
+      </p>
+    </div>
+  );
+}

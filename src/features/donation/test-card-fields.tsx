@@ -1,0 +1,123 @@
+import { useImperativeHandle, useRef, useState } from "react";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { BrandChoice } from "./brand-choice.tsx";
+import { brandNames, type CardBrand, cardBrands } from "./card-brands.ts";
+import type { CardCheck, CardFieldsProps, CardOutcome } from "./card-control.ts";
+import { readCard, recognizeCard } from "./read-card.ts";
+import styles from "./test-card-fields.module.css";
+import { digitsOf, isTestCard, refusedTestCard, shownTestCards } from "./test-cards.ts";
+
+const NOT_A_TEST_CARD =
+  "This form only takes published test card numbers, such as 4242 4242 4242 4242. We have cleared what you typed, and it went nowhere.";
+const REFUSED =
+  "This test card is one that is always refused. No money was taken. Please try another test card.";
+
+/**
+ * Card fields for a site without a payment provider. They take published test numbers only, and no money. The inputs
+ * have no name and are read by this component alone.
+ */
+export function TestCardFields({ idPrefix, errors, notice, control }: CardFieldsProps) {
+  const holder = useRef<HTMLInputElement>(null);
+  const number = useRef<HTMLInputElement>(null);
+  const expiry = useRef<HTMLInputElement>(null);
+  const cvv = useRef<HTMLInputElement>(null);
+  const [recognized, setRecognized] = useState(() => recognizeCard(""));
+  const [chosen, setChosen] = useState<CardBrand>();
+
+  function clear(): void {
+    for (const { current } of [holder, number, expiry, cvv]) if (current) current.value = "";
+    setRecognized(recognizeCard(""));
+    setChosen(undefined);
+  }
+
+  useImperativeHandle(control, () => ({
+    async check(): Promise<CardCheck> {
+      const typed = number.current?.value ?? "";
+      const check = readCard({
+        holder: holder.current?.value ?? "",
+        number: typed,
+        expiry: expiry.current?.value ?? "",
+        cvv: cvv.current?.value ?? "",
+      });
+      if (typed === "" || isTestCard(digitsOf(typed))) return check;
+      clear();
+      return { ok: false, errors: [{ field: "number", message: NOT_A_TEST_CARD }] };
+    },
+    async pay(): Promise<CardOutcome> {
+      const isRefused = digitsOf(number.current?.value ?? "") === digitsOf(refusedTestCard);
+      clear();
+      return isRefused ? { kind: "refused", message: REFUSED } : { kind: "tested" };
+    },
+    clear,
+  }));
+
+  const shared = { autoComplete: "off", spellCheck: false, inputMode: "numeric" } as const;
+  return (
+    <div className={styles.fields}>
+      <StatusMessage tone="info">{notice}</StatusMessage>
+      <TestNumbers />
+      <TextField
+        ref={holder}
+        id={`${idPrefix}-holder`}
+        label="Name on the card"
+        error={errors.holder}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        {...shared}
+        ref={number}
+        id={`${idPrefix}-number`}
+        label="Card number"
+        error={errors.number}
+        maxLength={24}
+        required
+        onInput={(event) => setRecognized(recognizeCard(event.currentTarget.value))}
+        onBlur={(event) => {
+          event.currentTarget.value = recognizeCard(event.currentTarget.value).grouped;
+        }}
+      />
+      <BrandChoice brand={recognized.brand ?? chosen} onChoose={setChosen} />
+      <div className={styles.pair}>
+        <TextField
+          {...shared}
+          ref={expiry}
+          id={`${idPrefix}-expiry`}
+          label="Expiry date"
+          hint="Month and year, such as 04/31"
+          error={errors.expiry}
+          maxLength={9}
+          required
+        />
+        <TextField
+          {...shared}
+          ref={cvv}
+          id={`${idPrefix}-cvv`}
+          label="Security code (CVV)"
+          hint={recognized.codeSize === 4 ? "4 digits on the front" : "3 digits on the back"}
+          error={errors.cvv}
+          maxLength={recognized.codeSize}
+          required
+        />
+      </div>
+    </div>
+  );
+}
+
+function TestNumbers() {
+  return (
+    <details className={styles.numbers}>
+      <summary>Test numbers you can use</summary>
+      <ul>
+        {cardBrands.map((brand) => (
+          <li key={brand}>
+            {brandNames[brand]}: {shownTestCards[brand]}
+          </li>
+        ))}
+        <li>Always refused: {refusedTestCard}</li>
+      </ul>
+      <p>Any name, any month to come, and any security code will do.</p>
+    </details>
+  );
+}

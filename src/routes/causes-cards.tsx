@@ -1,0 +1,41 @@
+import { readCauseList } from "#src/content/.server/charity.ts";
+import { readPage, readPartners } from "#src/content/.server/content.ts";
+import { withStudio } from "#src/content/.server/journal.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
+import { Counters } from "#src/sections/counters/counters.tsx";
+import { Partners } from "#src/sections/partners/partners.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/causes-cards";
+import { routeMeta } from "./shared/route-meta.ts";
+
+const CAUSES = 3;
+
+export async function loader() {
+  const { page, causes } = readCauseList();
+  const { counters, partners } = readPage("home");
+  return withPictures({
+    page,
+    title: withStudio(page.intro.title),
+    causes: causes.slice(0, CAUSES),
+    counters,
+    partners: { head: partners, partners: readPartners() },
+  });
+}
+
+/** The list of all causes is the one that search engines keep. */
+export const meta: Route.MetaFunction = ({ matches, loaderData: { page, title } }) =>
+  routeMeta(matches, { ...page.meta, title, canonical: "/causes" });
+
+/** Three causes side by side, none before the others, and who makes them possible. */
+export default function EqualCauses({ loaderData }: Route.ComponentProps) {
+  const { page, causes, counters, partners } = loaderData;
+  return (
+    <>
+      <TitleBanner {...page.banner} picture={causes[0]?.image} />
+      <CauseCards layout="cards" head={page.intro} causes={causes} all={page.all} />
+      <Counters counters={counters} />
+      <Partners {...partners} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { readCauseList, readDonationWords } from "#src/content/.server/charity.ts";
+import { withStudio } from "#src/content/.server/journal.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
+import { GiftLadder } from "#src/sections/gift-ladder/gift-ladder.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/causes-stacked";
+import { routeMeta } from "./shared/route-meta.ts";
+
+const CAUSES = 3;
+
+export async function loader() {
+  const { page, causes } = readCauseList();
+  const { presets } = readDonationWords();
+  return withPictures({
+    page,
+    title: withStudio(page.featured.title),
+    causes: causes.slice(0, CAUSES),
+    presets,
+  });
+}
+
+/** The list of all causes is the one that search engines keep. */
+export const meta: Route.MetaFunction = ({ matches, loaderData: { page, title } }) =>
+  routeMeta(matches, { ...page.meta, title, canonical: "/causes" });
+
+/** One cause on a tall sheet, two beside it, and what each sum pays for. */
+export default function StackedCauses({ loaderData }: Route.ComponentProps) {
+  const { page, causes, presets } = loaderData;
+  const { action, ...head } = page.featured;
+  return (
+    <>
+      <TitleBanner {...page.banner} picture={causes[2]?.image} />
+      <CauseCards layout="stacked" head={head} causes={causes} all={page.all} />
+      {action && <GiftLadder words={page.ladder} presets={presets} action={action} />}
+    </>
+  );
+}

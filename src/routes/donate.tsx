@@ -1,0 +1,43 @@
+import { readCauseList, readDonationWords } from "#src/content/.server/charity.ts";
+import { readPage } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
+import { DonationForm } from "#src/sections/donation-form/donation-form.tsx";
+import { DonationSection } from "#src/sections/donation-form/donation-section.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/donate";
+import { routeMeta } from "./shared/route-meta.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+const CAUSES = 3;
+
+export async function loader() {
+  const { meta, banner, intro, cause } = readPage("donate");
+  const { page, causes } = readCauseList();
+  const choices = causes.map(({ slug, title }) => ({ value: slug, label: title }));
+  return withPictures({
+    meta,
+    banner,
+    intro,
+    words: readDonationWords(),
+    cause: { label: cause.label, options: [{ value: "", label: cause.any }, ...choices] },
+    causes: { head: page.intro, causes: causes.slice(0, CAUSES), all: page.all },
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.meta, canonical: "/donate" });
+
+export default function Donate({ loaderData }: Route.ComponentProps) {
+  const { banner, intro, words, cause, causes } = loaderData;
+  const { site } = useFrame();
+  return (
+    <>
+      <TitleBanner {...banner} />
+      <DonationSection intro={intro}>
+        <DonationForm words={words} studio={site} cause={cause} />
+      </DonationSection>
+      <CauseCards layout="cards" {...causes} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Cause } from "#src/content/schemas/cause.ts";
+import type { CauseDetails } from "#src/content/schemas/pages/charity.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import { formatDollars, groupThousands } from "#src/lib/format-money.ts";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { ProgressBar } from "#src/ui/progress-bar/progress-bar.tsx";
+import { RichText } from "#src/ui/rich-text/rich-text.tsx";
+import styles from "./cause-story.module.css";
+
+type CauseStoryProps = {
+  cause: Pick<WithPictures<Cause>, "title" | "subtitle" | "raised" | "goal" | "donors" | "body">;
+  labels: CauseDetails["labels"];
+  /** Leads to the donation form; left out where there is none. */
+  give?: string | undefined;
+};
+
+/** How far a cause has come, and what it is about. */
+export function CauseStory({ cause, labels, give }: CauseStoryProps) {
+  const { title, subtitle, raised, goal, donors, body } = cause;
+  const figures = [
+    [labels.raised, formatDollars(raised)],
+    [labels.goal, formatDollars(goal)],
+    [labels.donors, donors === undefined ? undefined : groupThousands(donors)],
+  ] as const;
+  return (
+    <div className={styles.story}>
+      <div className={styles.progress}>
+        <dl className={styles.figures}>
+          {figures.map(
+            ([label, value]) =>
+              value && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <ProgressBar
+          label={`${labels.raised}: ${title}`}
+          value={raised}
+          max={goal}
+          decimals={1}
+          start={`${labels.raised} ${formatDollars(raised)}`}
+          end={`${labels.goal} ${formatDollars(goal)}`}
+        />
+        {give && <ButtonLink to="#donations">{give}</ButtonLink>}
+      </div>
+      <p className={styles.lead}>{subtitle}</p>
+      <RichText blocks={body} />
+    </div>
+  );
+}

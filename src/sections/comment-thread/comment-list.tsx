@@ -1,0 +1,34 @@
+import type { Reply } from "#src/content/schemas/comment.ts";
+import { formatLongDay } from "#src/lib/format-date.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./comment-list.module.css";
+
+type CommentListProps = {
+  comments: readonly Reply[];
+  onReply: (comment: Reply) => void;
+};
+
+/** Comments, each with its answers indented below it. */
+export function CommentList({ comments, onReply }: CommentListProps) {
+  return (
+    <ul className={styles.list}>
+      {comments.map((comment) => (
+        <li key={comment.id} id={`comment-${comment.id}`} className={styles.item}>
+          <article className={styles.comment} aria-label={`Comment by ${comment.name}`}>
+            <p className={styles.by}>
+              <strong>{comment.name}</strong>
+              <time dateTime={comment.date}>{formatLongDay(comment.date)}</time>
+            </p>
+            <p>{comment.text}</p>
+            <Button variant="quiet" className={styles.reply} onClick={() => onReply(comment)}>
+              Reply
+              <VisuallyHidden> to {comment.name}</VisuallyHidden>
+            </Button>
+          </article>
+          {comment.replies.length > 0 && <CommentList comments={comment.replies} onReply={onReply} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import type { Comment } from "#src/content/schemas/comment.ts";
+import type { CauseDetails } from "#src/content/schemas/pages/charity.ts";
+import { CommentForm } from "#src/features/forms/comment-form.tsx";
+import { CommentList } from "./comment-list.tsx";
+import styles from "./comment-thread.module.css";
+
+type CommentThreadProps = {
+  words: CauseDetails["comments"];
+  comments: readonly Comment[];
+  /** Slug of the cause. */
+  cause: string;
+  help: { phone: string; email: string };
+};
+
+/** What people said about a cause, and the form to join in. An answer names the comment that it belongs to. */
+export function CommentThread({ words, comments, cause, help }: CommentThreadProps) {
+  const [replyTo, setReplyTo] = useState<{ id: number; name: string }>();
+  return (
+    <div className={styles.thread} data-wake>
+      {comments.length === 0 ? (
+        <p>{words.empty}</p>
+      ) : (
+        <CommentList comments={comments} onReply={({ id, name }) => setReplyTo({ id, name })} />
+      )}
+      <div className={styles.form}>
+        <h3 className={styles.title}>{words.title}</h3>
+        <CommentForm
+          about={words.note}
+          cause={cause}
+          replyTo={replyTo}
+          onReplyEnd={() => setReplyTo(undefined)}
+          help={help}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { FieldOf } from "#src/features/forms/form.tsx";
+import { SelectField } from "#src/ui/field/select-field.tsx";
+import type { DonationCause } from "./donation-words.ts";
+
+/** The cause that a gift is for: known, or chosen here. */
+export function CauseField({ field, cause }: { field: FieldOf; cause: DonationCause }) {
+  if ("slug" in cause) return <input type="hidden" name="cause" value={cause.slug} />;
+  return <SelectField {...field("cause")} label={cause.label} options={cause.options} />;
+}
+
+/** Name of the chosen cause, for the review; nothing where it goes without saying. */
+export function causeTitle(cause: DonationCause, slug: string | undefined): string | undefined {
+  return "slug" in cause ? undefined : cause.options.find(({ value }) => value === slug)?.label;
+}

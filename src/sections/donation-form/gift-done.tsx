@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+import { donationCents } from "#contract/forms/donation-amount.ts";
+import { pledgeNumber } from "#src/features/donation/pledge-number.ts";
+import { formatCents } from "#src/lib/format-money.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import type { DonationStudio, DonationWords } from "./donation-words.ts";
+import styles from "./gift-review.module.css";
+import { PledgeSteps } from "./pledge-steps.tsx";
+
+type GiftDoneProps = Pick<DonationWords, "offline"> & {
+  /** What was sent and stored. */
+  sent: Readonly<Record<string, string>>;
+  studio: DonationStudio;
+  onAgain: () => void;
+};
+
+/** Shown once a gift is stored: thanks, and for a pledge what comes next, to be printed. */
+export function GiftDone({ sent, offline, studio, onAgain }: GiftDoneProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const sum = formatCents(donationCents(sent.amount ?? "") ?? 0);
+  const isPledge = sent.method === "offline";
+  return (
+    <div className={styles.done}>
+      <h3 ref={title} tabIndex={-1}>
+        Thank you, {sent.firstName}
+      </h3>
+      {isPledge ? (
+        <>
+          <p>
+            We have your pledge of <strong>{sum}</strong>. Its number is{" "}
+            <strong className={styles.number}>{pledgeNumber(sent.paymentReference ?? "")}</strong>.
+          </p>
+          <h4>{offline.title}</h4>
+          <PledgeSteps offline={offline} studio={studio} />
+        </>
+      ) : (
+        <p>
+          Your gift of <strong>{sum}</strong> has arrived.
+        </p>
+      )}
+      <p>
+        Questions? Call {studio.phone} or write to {studio.email}.
+      </p>
+      <div className={styles.buttons} data-no-print>
+        <Button onClick={() => print()}>
+          <Icon name="printer" />
+          Print this page
+        </Button>
+        <Button variant="secondary" onClick={onAgain}>
+          Make another gift
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import { fieldLabel } from "#contract/labels.ts";
+import { strings } from "#contract/strings.ts";
+import { giftWords } from "#src/features/donation/gift-words.ts";
+import { FormOutcome, type Help } from "#src/features/forms/form-outcome.tsx";
+import type { FormState } from "#src/features/forms/form-state.ts";
+import { formatCents } from "#src/lib/format-money.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import type { DonationWords } from "./donation-words.ts";
+import styles from "./gift-review.module.css";
+import type { Gift } from "./use-donation.ts";
+
+type GiftReviewProps = Pick<DonationWords, "presets"> & {
+  gift: Gift;
+  /** Name of the cause, where the gift is for one. */
+  causeTitle: string | undefined;
+  state: FormState;
+  isBusy: boolean;
+  help: Help;
+  onChange: () => void;
+};
+
+const SHOWN = ["firstName", "lastName", "email", "address", "note"] as const;
+
+/** Everything once more before it is given. */
+export function GiftReview({ gift, presets, causeTitle, state, isBusy, help, onChange }: GiftReviewProps) {
+  const title = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const heading = title.current?.querySelector("h3");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus();
+  }, []);
+  const sum = formatCents(gift.cents);
+  const isSending = isBusy || state.phase === "submitting";
+  const rows = [
+    ["Your gift", sum],
+    ["What it pays for", giftWords(gift.cents, presets)],
+    [fieldLabel("donation", "cause"), causeTitle],
+    ["How you give", gift.card ?? "Offline pledge, paid later by check or in person"],
+    ...SHOWN.map((name) => [fieldLabel("donation", name), gift.values[name]] as const),
+  ] as const;
+  return (
+    <div className={styles.review} ref={title}>
+      <Heading level={3} lead="Nothing has been sent so far.">
+        Please look over your gift
+      </Heading>
+      <dl className={styles.facts}>
+        {rows.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className={styles.buttons}>
+        <Button type="submit" isLoading={isSending}>
+          {isSending && strings.submitting}
+          {!isSending && (gift.card ? `Give ${sum}` : `Send my pledge of ${sum}`)}
+        </Button>
+        <Button variant="secondary" onClick={onChange}>
+          Change something
+        </Button>
+      </div>
+      <FormOutcome state={state} help={help} thanks={() => null} />
+    </div>
+  );
+}

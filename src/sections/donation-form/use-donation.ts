@@ -1,0 +1,91 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { amountWords, donationCents } from "#contract/forms/donation-amount.ts";
+import type { FieldError } from "#contract/wire.ts";
+import type { CardControl } from "#src/features/donation/card-control.ts";
+import { pledgeReference } from "#src/features/donation/pledge-number.ts";
+import { fieldsOf, textsOf } from "#src/features/forms/attempt.ts";
+import { loadValidation } from "#src/features/forms/lazy-parts.ts";
+import { useErrorTitle } from "#src/features/forms/use-error-title.ts";
+import { useForm } from "#src/features/forms/use-form.ts";
+
+/** A gift that has been checked. `card` speaks of the card without its number; without it the gift is a pledge. */
+export type Gift = { cents: number; values: Readonly<Record<string, string>>; card: string | undefined };
+
+/** Where a donation stands. Once it is stored, the form's own state says so. */
+export type Stage =
+  | { name: "fill"; errors: readonly FieldError[]; refusal?: string }
+  | { name: "review"; gift: Gift }
+  | { name: "tested"; gift: Gift };
+
+const START: Stage = { name: "fill", errors: [] };
+
+/**
+ * Runs a donation: fill in, look over, give. A card is asked by its own fields, and nothing of it comes here.
+ *
+ * @param page Path of the page that the form stands on.
+ * @param card What the card fields have put in place; nothing for a pledge.
+ */
+export function useDonation(page: string, card: RefObject<CardControl | null>) {
+  const form = useForm("donation", page);
+  const [stage, setStage] = useState<Stage>(START);
+  const [isBusy, setBusy] = useState(false);
+  const busy = useRef(false);
+  const reference = useRef<HTMLInputElement>(null);
+  const errors = stage.name === "fill" ? stage.errors : [];
+  useErrorTitle(errors.length > 0);
+
+  // The relay may find something that the browser did not.
+  useEffect(() => {
+    if (form.state.phase === "invalid") setStage({ name: "fill", errors: form.state.errors });
+  }, [form.state]);
+
+  async function check(element: HTMLFormElement): Promise<void> {
+    const body = new FormData(element);
+    const validate = await loadValidation();
+    const checked = validate?.("donation", fieldsOf(body));
+    const cardCheck = await card.current?.check();
+    const found = [
+      ...(checked && !checked.ok ? checked.errors : []),
+      ...(cardCheck && !cardCheck.ok ? cardCheck.errors : []),
+    ];
+    const values = textsOf(body);
+    const cents = donationCents(values.amount ?? "");
+    // Where the rules could not be fetched, the relay will tell of everything else.
+    if (!checked && cents === undefined) found.unshift({ field: "amount", message: amountWords });
+    if (found.length > 0 || cents === undefined) return setStage({ name: "fill", errors: found });
+    const gift = { cents, values, card: cardCheck?.ok ? cardCheck.summary : undefined };
+    setStage({ name: "review", gift });
+  }
+
+  async function pay(control: CardControl, gift: Gift, element: HTMLFormElement): Promise<void> {
+    const { firstName = "", lastName = "", email = "", cause = "" } = gift.values;
+    const outcome = await control.pay({ cents: gift.cents, firstName, lastName, email, cause });
+    if (outcome.kind === "tested") return setStage({ name: "tested", gift });
+    if (outcome.kind === "refused") return setStage({ name: "fill", errors: [], refusal: outcome.message });
+    if (reference.current) reference.current.value = outcome.reference;
+    // The money has been taken: what is left is to tell the studio.
+    busy.current = false;
+    element.requestSubmit();
+  }
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const input = reference.current;
+    if (busy.current || !input) return;
+    const element = event.currentTarget;
+    const gift = stage.name === "review" ? stage.gift : undefined;
+    if (gift && (gift.card === undefined || input.value !== "")) {
+      // The same number for every try, so that a pledge whose answer got lost is stored once only.
+      input.value ||= pledgeReference(crypto.getRandomValues(new Uint8Array(8)));
+      return form.handleSubmit(event);
+    }
+    busy.current = true;
+    setBusy(true);
+    if (gift && card.current) await pay(card.current, gift, element);
+    else await check(element);
+    busy.current = false;
+    setBusy(false);
+  }
+
+  return { ...form, stage, errors, isBusy, reference, handleSubmit, fillIn: () => setStage(START) };
+}

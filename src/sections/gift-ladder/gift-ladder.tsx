@@ -1,0 +1,37 @@
+import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
+import { formatDollars } from "#src/lib/format-money.ts";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import styles from "./gift-ladder.module.css";
+
+type GiftLadderProps = {
+  words: HeadingWords;
+  presets: readonly { amount: number; pays: string }[];
+  action: { label: string; href: string };
+};
+
+/** What sums of different size pay for, one below the other. */
+export function GiftLadder({ words, presets, action }: GiftLadderProps) {
+  return (
+    <Section mood="night" ground="alt" labelledBy="gift-ladder-title">
+      <Container width="wide" className={styles.columns}>
+        <div className={styles.words}>
+          <Heading level={2} id="gift-ladder-title" eyebrow={words.eyebrow} lead={words.lead}>
+            {words.title}
+          </Heading>
+          <ButtonLink to={action.href}>{action.label}</ButtonLink>
+        </div>
+        <dl className={styles.ladder}>
+          {presets.map(({ amount, pays }) => (
+            <div key={amount}>
+              <dt>{formatDollars(amount)}</dt>
+              <dd>{pays}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </Section>
+  );
+}
