@@ -20,7 +20,7 @@ export function Faq({ head, questions, ground = "alt", id = "questions" }: FaqPr
   const titleId = `${id}-title`;
   return (
     <Section id={id} mood="day" ground={ground} labelledBy={titleId}>
-      <Container width="wide">
+      <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           <div className={styles.head}>
             <Heading level={2} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>

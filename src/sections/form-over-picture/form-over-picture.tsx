@@ -20,8 +20,8 @@ type FormOverPictureProps = {
 export function FormOverPicture({ head, picture, formTitle, children }: FormOverPictureProps) {
   return (
     <Section mood="day" labelledBy="form-title">
-      <Container width="wide">
-        <div className={styles.frame}>
+      <Container width="wide" className={styles.frame}>
+        <div className={styles.edge}>
           <Picture picture={picture} sizes="(min-width: 1500px) 92rem, 100vw" className={styles.picture} />
         </div>
         <div className={styles.split}>

@@ -18,7 +18,7 @@ type HoursProps = {
 export function Hours({ hours, quietTimes, quietHours }: HoursProps) {
   return (
     <Section mood="night" ground="alt" labelledBy="hours-title" id="hours">
-      <Container width="wide">
+      <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           <div>
             <h2 id="hours-title">Opening hours</h2>

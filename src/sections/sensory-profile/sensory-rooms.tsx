@@ -18,7 +18,7 @@ type SensoryRoomsProps = {
 export function SensoryRooms({ head, rooms }: SensoryRoomsProps) {
   return (
     <Section mood="day" ground="alt" labelledBy="rooms-title" id="rooms">
-      <Container width="wide">
+      <Container width="wide" className={styles.frame}>
         <Heading level={2} id="rooms-title" lead={head.lead}>
           {head.title}
         </Heading>

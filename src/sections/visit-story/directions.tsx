@@ -14,7 +14,7 @@ type DirectionsProps = {
 export function Directions({ directions, address }: DirectionsProps) {
   return (
     <Section mood="night" labelledBy="directions-title" id="directions">
-      <Container width="wide">
+      <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           <Heading level={2} id="directions-title" lead={address} className={styles.head}>
             {directions.title}

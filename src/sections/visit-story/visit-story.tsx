@@ -16,7 +16,7 @@ type VisitStoryProps = {
 export function VisitStory({ steps, children }: VisitStoryProps) {
   return (
     <Section mood="day" labelledBy="story-title" id="story">
-      <Container width="wide">
+      <Container width="wide" className={styles.frame}>
         <div className={styles.head}>
           <h2 id="story-title">Step by step</h2>
           {children}

@@ -17,7 +17,7 @@ type VisitTeaserProps = {
 export function VisitTeaser({ head, moments }: VisitTeaserProps) {
   return (
     <Section mood="night" ground="alt" labelledBy="visit-title" id="visit">
-      <Container width="wide">
+      <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           <div className={styles.head}>
             <Heading level={2} id="visit-title" eyebrow={head.eyebrow} lead={head.lead}>

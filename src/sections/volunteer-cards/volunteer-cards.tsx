@@ -14,7 +14,7 @@ type VolunteerCardsProps = { head: SectionHead; volunteers: readonly WithPicture
 export function VolunteerCards({ head, volunteers }: VolunteerCardsProps) {
   return (
     <Section mood="day" labelledBy="volunteers-title" id="volunteers">
-      <Container width="wide">
+      <Container width="wide" className={styles.frame}>
         <div className={styles.head}>
           <Heading level={2} id="volunteers-title" eyebrow={head.eyebrow} lead={head.lead}>
             {head.title}

@@ -22,7 +22,7 @@ type WayBackProps = {
 export function WayBack({ texts, children, links, picture }: WayBackProps) {
   return (
     <Section mood="day">
-      <Container width="wide">
+      <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           <div className={styles.words}>
             {texts.map((text) => (
