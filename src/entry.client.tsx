@@ -5,7 +5,8 @@ import { AWAKE_EVENT } from "./boot/handoff-shape.ts";
 
 // In production this module runs only after the wake script has fetched it (see src/boot/wake.ts), and what pages do
 // without React runs already. In development it starts here, once hydration cannot trip over it.
-if (import.meta.env.DEV) document.addEventListener(AWAKE_EVENT, () => import("./boot/page.ts"), { once: true });
+if (import.meta.env.DEV)
+  document.addEventListener(AWAKE_EVENT, () => import("./boot/page.ts"), { once: true });
 
 startTransition(() => {
   hydrateRoot(

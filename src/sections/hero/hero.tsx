@@ -38,7 +38,12 @@ export function Hero({ title, subtitle, lead, slides, book, more }: HeroProps) {
           <div className={styles.frame}>
             {slides.map((slide, index) => (
               <div key={slide.src} className={styles.slide} data-hero-slide={index + 1} hidden={index > 0}>
-                <Picture picture={slide} sizes="(min-width: 900px) 85vw, 150vw" priority={index === 0} className={styles.picture} />
+                <Picture
+                  picture={slide}
+                  sizes="(min-width: 900px) 85vw, 150vw"
+                  priority={index === 0}
+                  className={styles.picture}
+                />
               </div>
             ))}
           </div>
