@@ -11,6 +11,7 @@ export default [
   alias("home", "routes/home.tsx"),
   route("home-2", "routes/home-with-causes.tsx"),
   route("home-3", "routes/home-with-slider.tsx"),
+  route("home-4", "routes/home-with-stack.tsx"),
 
   route("about", "routes/about.tsx"),
   route("what-to-expect", "routes/what-to-expect.tsx"),

@@ -1,0 +1,67 @@
+import { readPage, readSupporters, readTestimonials, readVolunteers } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
+import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
+import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
+import { Counters } from "#src/sections/counters/counters.tsx";
+import { EventCards } from "#src/sections/event-cards/event-cards.tsx";
+import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
+import { Partners } from "#src/sections/partners/partners.tsx";
+import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
+import { SliderHero } from "#src/sections/slider-hero/slider-hero.tsx";
+import { Testimonials } from "#src/sections/testimonials/testimonials.tsx";
+import { TopBar } from "#src/sections/top-bar/top-bar.tsx";
+import { VolunteerPortraits } from "#src/sections/volunteer-portraits/volunteer-portraits.tsx";
+import type { Route } from "./+types/home-with-slider";
+import { readHomeParts } from "./shared/home-parts.ts";
+import { routeMeta } from "./shared/route-meta.ts";
+
+export const handle: PageHandle = { anchors: ["about", "blog", "scroll"] };
+
+export async function loader() {
+  const { callToAction, ...page } = readPage("home-3");
+  const { features, ...parts } = readHomeParts();
+  const { second, ...band } = callToAction;
+  const team = readVolunteers().slice(0, 4);
+  return withPictures({
+    ...parts,
+    page,
+    people: readSupporters(),
+    callLabel: readPage("home").contact.cards.phone.title,
+    testimonials: readTestimonials(),
+    volunteers: features.volunteers
+      ? team.map(({ slug, name, role, portrait }) => ({ slug, name, role, portrait }))
+      : [],
+    callToAction: features.volunteers
+      ? { ...band, ...(second && features.donations && { second }) }
+      : undefined,
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/" });
+
+export default function HomeWithSlider({ loaderData }: Route.ComponentProps) {
+  const { page, bar, heads, causes, events, posts, volunteers, callToAction } = loaderData;
+  return (
+    <>
+      <TopBar {...bar} />
+      <SliderHero {...page.hero} people={loaderData.people} />
+      <AboutBlock
+        about={page.about}
+        layout="pills"
+        phone={{ label: loaderData.callLabel, number: bar.phone }}
+      />
+      <Counters counters={loaderData.counters} />
+      {causes.length > 0 && <CauseCards layout="cards" head={page.causes} causes={causes} />}
+      <GalleryStrip head={page.gallery} items={loaderData.gallery} />
+      <Testimonials head={heads.testimonials} testimonials={loaderData.testimonials} />
+      {events.length > 0 && <EventCards head={heads.events} events={events} />}
+      {volunteers.length > 0 && <VolunteerPortraits head={page.volunteers} volunteers={volunteers} />}
+      {callToAction && <CallToAction callToAction={callToAction} />}
+      {posts.length > 0 && <BlogTeaser head={heads.blog} posts={posts} />}
+      <Partners head={heads.partners} partners={loaderData.partners} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { readPage, readServices, readTestimonials } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { summarizeService } from "#src/content/.server/summaries.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
+import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
+import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
+import { Counters } from "#src/sections/counters/counters.tsx";
+import { EventCards } from "#src/sections/event-cards/event-cards.tsx";
+import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
+import { Partners } from "#src/sections/partners/partners.tsx";
+import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
+import { ServiceCards } from "#src/sections/service-showcase/service-cards.tsx";
+import { StackHero } from "#src/sections/stack-hero/stack-hero.tsx";
+import { Testimonials } from "#src/sections/testimonials/testimonials.tsx";
+import type { Route } from "./+types/home-with-stack";
+import { readHomeParts } from "./shared/home-parts.ts";
+import { routeMeta } from "./shared/route-meta.ts";
+
+export const handle: PageHandle = { anchors: ["about", "offering", "blog", "scroll"], mood: "day" };
+
+export async function loader() {
+  const { causes, ...page } = readPage("home-4");
+  const { action: allCauses, ...causesHead } = causes;
+  const { features, bar, ...parts } = readHomeParts();
+  return withPictures({
+    ...parts,
+    page,
+    services: readServices().slice(0, 4).map(summarizeService),
+    causesHead,
+    allCauses,
+    testimonials: readTestimonials(),
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/" });
+
+export default function HomeWithStack({ loaderData }: Route.ComponentProps) {
+  const { page, heads, causes, causesHead, events, posts } = loaderData;
+  return (
+    <>
+      <StackHero {...page.hero} />
+      <ServiceCards head={page.services} services={loaderData.services} />
+      <AboutBlock about={page.about} layout="circle" />
+      <CallToAction callToAction={page.callToAction} layout="boxed" />
+      {causes.length > 0 && (
+        <CauseCards layout="stacked" head={causesHead} causes={causes} all={loaderData.allCauses} />
+      )}
+      <Counters counters={loaderData.counters} />
+      <Testimonials head={heads.testimonials} testimonials={loaderData.testimonials} />
+      <GalleryStrip head={page.gallery} items={loaderData.gallery} />
+      {events.length > 0 && <EventCards head={heads.events} events={events} />}
+      {posts.length > 0 && <BlogTeaser head={heads.blog} posts={posts} ground="plain" />}
+      <Partners head={heads.partners} partners={loaderData.partners} ground="alt" />
+    </>
+  );
+}

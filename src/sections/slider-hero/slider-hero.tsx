@@ -1,0 +1,72 @@
+import type { Link } from "#src/content/schemas/fields.ts";
+import type { PictureData, WithPictures } from "#src/content/schemas/picture.ts";
+import type { Supporter } from "#src/content/schemas/supporter.ts";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { CarouselControls } from "#src/ui/carousel/carousel-controls.tsx";
+import { useAutoplay } from "#src/ui/carousel/use-autoplay.ts";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import { SlidePictures } from "./slide-pictures.tsx";
+import styles from "./slider-hero.module.css";
+import { SupporterRow } from "./supporter-row.tsx";
+import { useTurns } from "./use-turns.ts";
+
+/** Times in ms: a picture stands, then gives way to the next in the time that the style sheet names too. */
+const STANDS = 1800;
+const FADES = 1000;
+/** Time in ms after which the row of supporters moves on by one; the move of 500 ms is in the style sheet. */
+const NEXT_SUPPORTER = 4000;
+
+type SliderHeroProps = {
+  eyebrow?: string;
+  title: string;
+  lead: string;
+  action: Link;
+  slides: readonly PictureData[];
+  /** Names the row of supporters. */
+  supporters: string;
+  people: readonly WithPictures<Supporter>[];
+};
+
+/**
+ * An opening that fills the screen: pictures from edge to edge, words on a slab of night that rises from the corner.
+ * One Pause button holds the pictures and the row of supporters.
+ */
+export function SliderHero({ eyebrow, title, lead, action, slides, supporters, people }: SliderHeroProps) {
+  const picture = useTurns(slides.length);
+  const person = useTurns(people.length);
+  const autoplay = useAutoplay(STANDS + FADES, () => picture.step(1));
+  useAutoplay(autoplay.isRunning ? NEXT_SUPPORTER : undefined, () => person.step(1));
+  const names = slides.map(({ src, alt }) => ({ key: src, name: alt }));
+  return (
+    <section
+      className={styles.hero}
+      data-mood="night"
+      data-wake=""
+      aria-labelledby="hero-title"
+      {...autoplay.listeners}
+    >
+      <div className={styles.screen}>
+        <div className={styles.stage}>
+          <SlidePictures slides={slides} active={picture.selected} />
+        </div>
+        <div className={styles.slab}>
+          <div className={styles.words}>
+            <Heading level={1} id="hero-title" eyebrow={eyebrow} lead={lead}>
+              {title}
+            </Heading>
+            <ButtonLink to={action.href}>{action.label}</ButtonLink>
+          </div>
+          <SupporterRow label={supporters} people={people} first={person.selected} />
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
+        <div role="group" aria-label="Pictures" className={styles.controls}>
+          <CarouselControls slides={names} carousel={picture} autoplay={autoplay} />
+          <VisuallyHidden aria-live="polite">
+            {picture.wasAsked && !autoplay.isRunning && names[picture.selected]?.name}
+          </VisuallyHidden>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Supporter } from "#src/content/schemas/supporter.ts";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import styles from "./supporter-row.module.css";
+
+/** How many portraits are seen at once. */
+const SHOWN = 4;
+
+type SupporterRowProps = {
+  label: string;
+  people: readonly WithPictures<Supporter>[];
+  /** Index of the person at the row's start; the others follow, and after the last comes the first. */
+  first: number;
+};
+
+/** Portraits that overlap like people on a bench. Four are seen; when `first` changes, all move up by one. */
+export function SupporterRow({ label, people, first }: SupporterRowProps) {
+  return (
+    <div className={styles.group}>
+      <p className={styles.label} id="supporters-label">
+        {label}
+      </p>
+      <ul role="list" className={styles.row} aria-labelledby="supporters-label">
+        {people.map((person, index) => (
+          <li
+            key={person.name}
+            className={styles.person}
+            data-place={placeOf((index - first + people.length) % people.length, people.length)}
+          >
+            <Picture
+              picture={{ ...person.portrait, alt: person.name }}
+              sizes="4rem"
+              className={styles.portrait}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where a portrait lies: one of the places that are seen, just gone at the start, or waiting at the end. */
+function placeOf(position: number, count: number): string {
+  if (position < SHOWN) return String(position + 1);
+  return position === count - 1 ? "gone" : "waiting";
+}

@@ -1,0 +1,41 @@
+import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { Volunteer } from "#src/content/schemas/volunteer.ts";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import styles from "./volunteer-portraits.module.css";
+
+type VolunteerPortraitsProps = {
+  head: SectionHead;
+  volunteers: readonly Pick<WithPictures<Volunteer>, "slug" | "name" | "role" | "portrait">[];
+  id?: string;
+};
+
+/** The team at a glance: round portraits with a name and a role, each a little lower or higher than the next. */
+export function VolunteerPortraits({ head, volunteers, id = "volunteers" }: VolunteerPortraitsProps) {
+  const titleId = `${id}-title`;
+  return (
+    <Section id={id} labelledBy={titleId}>
+      <Container width="wide" className={styles.frame}>
+        <div className={styles.head}>
+          <Heading level={2} size={1} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
+            {head.title}
+          </Heading>
+          {head.action && <ButtonLink to={head.action.href}>{head.action.label}</ButtonLink>}
+        </div>
+        <ul role="list" className={styles.people}>
+          {volunteers.map(({ slug, name, role, portrait }) => (
+            <li key={slug} className={styles.person}>
+              <Picture picture={portrait} sizes="(min-width: 900px) 22vw, 45vw" className={styles.portrait} />
+              <h3 className={styles.name}>{name}</h3>
+              <p className={styles.role}>{role}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}
