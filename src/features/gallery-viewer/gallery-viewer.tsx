@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import type { GalleryItem } from "#src/content/schemas/gallery-item.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { loadDialog } from "./load-dialog.ts";
-import { cardId } from "./picture-address.ts";
+import { cardId, readPictureHash } from "./picture-address.ts";
 import { useOpenPicture } from "./use-open-picture.ts";
 
 type GalleryViewerProps = { items: readonly WithPictures<GalleryItem>[] };
@@ -30,7 +31,10 @@ export function GalleryViewer({ items }: GalleryViewerProps) {
   if (!item || !Dialog) return null;
 
   function step(by: 1 | -1): void {
-    const next = items[(shownAt + by + items.length) % items.length];
+    // From the address, which is never behind: two quick presses go two pictures on.
+    const here = items.findIndex((entry) => entry.slug === readPictureHash(window.location.hash));
+    if (here < 0) return;
+    const next = items[(here + by + items.length) % items.length];
     if (next) replace(next.slug);
   }
 
@@ -42,13 +46,15 @@ export function GalleryViewer({ items }: GalleryViewerProps) {
     if (isLost && item) document.getElementById(cardId(item.slug))?.focus();
   }
 
-  return (
+  // At the end of the body: nothing of the page lies over it or hides it with its section.
+  return createPortal(
     <Dialog
       item={item}
       place={{ number: shownAt + 1, of: items.length }}
       isOpen={openAt >= 0}
       onStep={step}
       onClose={handleClose}
-    />
+    />,
+    document.body,
   );
 }

@@ -61,13 +61,4 @@ export const fixtures: Record<string, ComponentType> = {
       newsletter={<p>Here stands the newsletter form.</p>}
     />
   ),
-  Plain: () => (
-    <Footer
-      site={{ ...site, social: [] }}
-      links={links}
-      explore={explore}
-      anchors={["contact"]}
-      isSample={false}
-    />
-  ),
 };

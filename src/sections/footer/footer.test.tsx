@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import { fixtures } from "./footer.fixtures.tsx";
+import { SocialRow } from "./social-row.tsx";
+
+function render(page: React.ReactNode): string {
+  return renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
+}
+
+it("offers help in one order: phone, e-mail, form, accessibility help", () => {
+  const Footer = fixtures.WithNewsletter ?? (() => null);
+  const html = render(<Footer />);
+  const help = ["tel:+16145550142", "mailto:hello@haven-studio.example", "/#contact", "/accessibility"];
+  const places = help.map((href) => html.indexOf(`href="${href}"`));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+it("says so while the content is a sample", () => {
+  const Footer = fixtures.WithNewsletter ?? (() => null);
+  expect(render(<Footer />)).toContain("sample content of a template");
+});
+
+it("shows no icon for a profile that does not exist", () => {
+  const html = render(
+    <SocialRow owner="Haven" profiles={[{ network: "instagram", url: "https://instagram.example/haven" }]} />,
+  );
+  expect(html).toContain('aria-label="Haven on Instagram"');
+  expect(html).not.toContain("Facebook");
+  expect(render(<SocialRow owner="Haven" profiles={[]} />)).toBe("");
+});

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { PostCards } from "./post-cards.tsx";
+import { PostFacts } from "./post-facts.tsx";
+
+const image = samplePicture("blog-lamp-blanket.webp", "A lamp.");
+const post = {
+  slug: "2",
+  title: "What is a Sensory Room?",
+  subtitle: "A tour",
+  date: "2025-05-13",
+  author: "Haven Sensory Studio",
+  summary: "Light, texture, sound.",
+  image,
+  imageSmall: image,
+};
+
+it("each way on carries the title of its post", () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <PostCards posts={[post]} layout="list" readMore="READ MORE..." />
+    </MemoryRouter>,
+  );
+  const words = html.replaceAll(/<[^>]+>/g, "");
+  expect(words).toContain("READ MORE... What is a Sensory Room?");
+  expect(html.match(/href="\/blog-single\/2"/g)).toHaveLength(3);
+});
+
+it("shows each post's own day, and comments only where they are counted", () => {
+  expect(renderToStaticMarkup(<PostFacts date="2025-05-13" comments={1} />)).toContain("1 comment<");
+  const html = renderToStaticMarkup(<PostFacts date="2025-05-13" />);
+  expect(html).toContain("13 May 25");
+  expect(html).not.toContain("comment");
+});
