@@ -95,5 +95,7 @@ function isAlive(href: string, from: string): boolean {
   const target = byPath.get(address);
   if (!target) return existsSync(path.join(CLIENT, address)) && address !== "/";
   const anchor = decodeURIComponent(url.hash.slice(1));
-  return !anchor || target.document.getElementById(anchor) !== null;
+  if (!anchor || target.document.getElementById(anchor)) return true;
+  // An address that opens something over the page is named by what it wakes.
+  return target.document.querySelector(`[data-wake="${url.hash}"]`) !== null;
 }
