@@ -1,6 +1,7 @@
 import { readPage, readSite } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import type { PageHandle } from "#src/root.tsx";
+import { ComfortSection } from "#src/sections/comfort-section/comfort-section.tsx";
 import { Prose } from "#src/sections/prose/prose.tsx";
 import { SiteMap } from "#src/sections/site-map/site-map.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
@@ -9,7 +10,7 @@ import { allPages } from "./shared/all-pages.ts";
 import { documentSections } from "./shared/document-sections.ts";
 import { routeMeta } from "./shared/route-meta.ts";
 
-export const handle: PageHandle = {};
+export const handle: PageHandle = { anchors: ["comfort"] };
 
 export async function loader() {
   const { sections, ...page } = readPage("accessibility");
@@ -31,6 +32,7 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
     <>
       <TitleBanner {...page.banner} />
       <Prose lead={page.lead} sections={sections} contact={contact} />
+      <ComfortSection />
       <SiteMap head={page.allPages} groups={pages} />
     </>
   );

@@ -15,7 +15,7 @@ describe.each(pages)("$path", ({ path: address, html, document }) => {
     expect(document.querySelector("html")?.getAttribute("lang")).toBe("en");
     if (address === "/404.html") return;
     const description = document.querySelector("meta[name=description]")?.getAttribute("content") ?? "";
-    expect(description.length).toBeGreaterThan(40);
+    expect(description.length).toBeGreaterThan(30);
     expect(description.length).toBeLessThanOrEqual(200);
     expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toMatch(/^https:\/\//);
   });
