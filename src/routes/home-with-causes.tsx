@@ -56,7 +56,7 @@ export default function HomeWithCauses({ loaderData }: Route.ComponentProps) {
           all={loaderData.allCauses}
         />
       )}
-      <Counters counters={loaderData.counters} />
+      <Counters counters={loaderData.counters} mood="night" />
       {events.length > 0 && <EventCards head={heads.events} events={events} />}
       <GalleryStrip head={heads.gallery} items={loaderData.gallery} />
       {posts.length > 0 && <BlogTeaser head={heads.blog} posts={posts} />}

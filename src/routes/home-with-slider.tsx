@@ -53,7 +53,7 @@ export default function HomeWithSlider({ loaderData }: Route.ComponentProps) {
         layout="pills"
         phone={{ label: loaderData.callLabel, number: bar.phone }}
       />
-      <Counters counters={loaderData.counters} />
+      <Counters counters={loaderData.counters} mood="night" />
       {causes.length > 0 && <CauseCards layout="cards" head={page.causes} causes={causes} />}
       <GalleryStrip head={page.gallery} items={loaderData.gallery} />
       <Testimonials head={heads.testimonials} testimonials={loaderData.testimonials} />

@@ -47,7 +47,7 @@ export default function HomeWithStack({ loaderData }: Route.ComponentProps) {
       {causes.length > 0 && (
         <CauseCards layout="stacked" head={causesHead} causes={causes} all={loaderData.allCauses} />
       )}
-      <Counters counters={loaderData.counters} />
+      <Counters counters={loaderData.counters} mood="night" />
       <Testimonials head={heads.testimonials} testimonials={loaderData.testimonials} />
       <GalleryStrip head={page.gallery} items={loaderData.gallery} />
       {events.length > 0 && <EventCards head={heads.events} events={events} />}

@@ -4,13 +4,17 @@ import { Counter } from "#src/ui/counter/counter.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./counters.module.css";
 
-type CountersProps = { counters: readonly CounterFigure[] };
+type CountersProps = {
+  counters: readonly CounterFigure[];
+  /** `day` reads on from a section on the same ground; `night` is a room of its own. */
+  mood?: "day" | "night";
+};
 
 /** The studio's work in large figures. Renders nothing where the owner gives none. */
-export function Counters({ counters }: CountersProps) {
+export function Counters({ counters, mood = "day" }: CountersProps) {
   if (counters.length === 0) return null;
   return (
-    <Section isExtra className={styles.section} aria-label="Our work in numbers">
+    <Section isExtra mood={mood} className={styles.section} aria-label="Our work in numbers">
       <Container width="wide" className={styles.frame}>
         <dl className={styles.figures}>
           {counters.map((counter) => (
