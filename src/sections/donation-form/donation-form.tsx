@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { fieldLabel } from "#contract/labels.ts";
 import { strings } from "#contract/strings.ts";
@@ -44,6 +44,11 @@ function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
   const { ref, state, stage, errors } = donation;
   const [method, setMethod] = useState<PaymentMethod>("card");
   const messages = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+  // The same list for as long as nothing was checked anew: a new one takes the focus.
+  const summary = useMemo(
+    () => errors.map(({ field: name, message }) => ({ fieldId: `${id}-${name}`, message })),
+    [errors, id],
+  );
   const isStored = state.phase === "stored";
 
   function field(name: string) {
@@ -76,10 +81,7 @@ function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
     >
       <div className={styles.boxes} hidden={isStored || stage.name !== "fill"}>
         <p className={styles.about}>{words.about}</p>
-        <ErrorSummary
-          title={strings.summaryTitle}
-          errors={errors.map(({ field: name, message }) => ({ fieldId: `${id}-${name}`, message }))}
-        />
+        <ErrorSummary title={strings.summaryTitle} errors={summary} />
         <DonationBox number={1} words={words.boxes.amount}>
           <AmountChoice field={field("amount")} presets={words.presets} />
           <CauseField field={field} cause={cause} />

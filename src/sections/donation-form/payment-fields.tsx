@@ -1,6 +1,7 @@
-import type { Ref } from "react";
+import { type Ref, useRef } from "react";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { useCardFields } from "#src/features/donation/use-card-fields.ts";
+import { useNear } from "#src/features/donation/use-near.ts";
 import type { FieldOf } from "#src/features/forms/form.tsx";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -50,12 +51,14 @@ export function PaymentFields(props: PaymentFieldsProps) {
   );
 }
 
+/** The card fields, fetched when somebody comes near: they are larger than all the rest of the form. */
 function CardBox({ idPrefix, cardErrors, control, testMode }: PaymentFieldsProps) {
-  const card = useCardFields(true);
+  const place = useRef<HTMLDivElement>(null);
+  const card = useCardFields(useNear(place));
   if (card.phase === "ready")
     return <card.Fields idPrefix={idPrefix} errors={cardErrors} notice={testMode} control={control} />;
   return (
-    <div className={styles.cardPlace}>
+    <div ref={place} className={styles.cardPlace}>
       <StatusMessage tone={card.phase === "failed" ? "error" : "info"}>
         {card.phase === "failed" ? (
           <>

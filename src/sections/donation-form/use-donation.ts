@@ -17,7 +17,10 @@ export type Stage =
   | { name: "review"; gift: Gift }
   | { name: "tested"; gift: Gift };
 
-const START: Stage = { name: "fill", errors: [] };
+/** The card fields are not there, or not there yet. */
+const NO_CARD = "Please fill in the card fields below, or choose an offline pledge.";
+const NO_ERRORS: readonly FieldError[] = [];
+const START: Stage = { name: "fill", errors: NO_ERRORS };
 
 /**
  * Runs a donation: fill in, look over, give. A card is asked by its own fields, and nothing of it comes here.
@@ -31,7 +34,7 @@ export function useDonation(page: string, card: RefObject<CardControl | null>) {
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
   const reference = useRef<HTMLInputElement>(null);
-  const errors = stage.name === "fill" ? stage.errors : [];
+  const errors = stage.name === "fill" ? stage.errors : NO_ERRORS;
   useErrorTitle(errors.length > 0);
 
   // The relay may find something that the browser did not.
@@ -49,6 +52,7 @@ export function useDonation(page: string, card: RefObject<CardControl | null>) {
       ...(cardCheck && !cardCheck.ok ? cardCheck.errors : []),
     ];
     const values = textsOf(body);
+    if (values.method === "card" && !card.current) found.push({ field: "method", message: NO_CARD });
     const cents = donationCents(values.amount ?? "");
     // Where the rules could not be fetched, the relay will tell of everything else.
     if (!checked && cents === undefined) found.unshift({ field: "amount", message: amountWords });
@@ -61,7 +65,8 @@ export function useDonation(page: string, card: RefObject<CardControl | null>) {
     const { firstName = "", lastName = "", email = "", cause = "" } = gift.values;
     const outcome = await control.pay({ cents: gift.cents, firstName, lastName, email, cause });
     if (outcome.kind === "tested") return setStage({ name: "tested", gift });
-    if (outcome.kind === "refused") return setStage({ name: "fill", errors: [], refusal: outcome.message });
+    if (outcome.kind === "refused")
+      return setStage({ name: "fill", errors: NO_ERRORS, refusal: outcome.message });
     if (reference.current) reference.current.value = outcome.reference;
     // The money has been taken: what is left is to tell the studio.
     busy.current = false;

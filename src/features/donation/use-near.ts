@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** How far away in CSS px something counts as near. */
+const NEAR = "400px";
+
+/** Tells once whether an element has come near the part of the page that is in view. */
+export function useNear(ref: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || isNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, isNear]);
+  return isNear;
+}
