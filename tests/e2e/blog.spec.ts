@@ -63,3 +63,20 @@ test("beside a post stand its parts, each a jump away", async ({ page, isMobile 
   const box = await heading.boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a jump within the page does not load it again", async ({ page, isMobile }) => {
+    test.skip(isMobile, "there is no room beside the text");
+    await page.goto("/blog-single/2");
+    const loads: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "document") loads.push(request.url());
+    });
+    await page.getByRole("link", { name: "A good seat" }).click();
+    await expect(page).toHaveURL(/\/blog-single\/2#part-a-good-seat$/);
+    await expect(page.getByRole("heading", { name: "A good seat" })).toBeInViewport();
+    expect(loads).toEqual([]);
+  });
+});

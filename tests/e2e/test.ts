@@ -1,21 +1,22 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 
-type Faults = { faults: string[] };
+/** What went wrong in the browser, line by line, and which of these lines a test provokes itself. */
+export type Faults = { lines: string[]; expected: RegExp[] };
 
 /**
  * Playwright's `test`, in which any line on the console, any uncaught error and any breach of the Content Security
  * Policy fails the run. A test that provokes a network failure says so with {@link allowFailedRequests}.
  */
-export const test = base.extend<Faults>({
+export const test = base.extend<{ faults: Faults }>({
   faults: [
-    async ({ page, context }, use) => {
-      const faults: string[] = [];
-      context.on("weberror", (error) =>
-        faults.push(`uncaught: ${error.error().stack ?? error.error().message}`),
-      );
-      page.on("console", (message) => {
+    async ({ context }, use) => {
+      const faults: Faults = { lines: [], expected: [] };
+      context.on("weberror", (error) => {
+        faults.lines.push(`uncaught: ${error.error().stack ?? error.error().message}`);
+      });
+      context.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning")
-          faults.push(`console: ${message.text()}`);
+          faults.lines.push(`console: ${message.text()}`);
       });
       await context.addInitScript(() => {
         addEventListener("securitypolicyviolation", (event) => {
@@ -23,21 +24,22 @@ export const test = base.extend<Faults>({
         });
       });
       await use(faults);
-      expect([...faults]).toEqual([]);
+      expect(
+        faults.lines.filter((line) => !faults.expected.some((pattern) => pattern.test(line))),
+        "lines on the browser's console",
+      ).toEqual([]);
     },
     { auto: true },
   ],
 });
 
 /** Drops the browser's own lines about requests that a test makes fail on purpose. */
-export function allowFailedRequests(faults: string[]): void {
-  const push = faults.push.bind(faults);
-  faults.push = (...lines) =>
-    push(...lines.filter((line) => !/Failed to load resource|net::ERR_/.test(line)));
+export function allowFailedRequests(faults: Faults): void {
+  faults.expected.push(/^console: (Failed to load resource|.*net::ERR_)/);
 }
 
 /** Waits until React has hydrated the page; any sign of a person starts it. */
-export async function wakeUp(page: import("@playwright/test").Page): Promise<void> {
+export async function wakeUp(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   await page.waitForFunction(() =>
@@ -45,6 +47,23 @@ export async function wakeUp(page: import("@playwright/test").Page): Promise<voi
       (key) => key.startsWith("__reactFiber") || key.startsWith("__reactProps"),
     ),
   );
+}
+
+/**
+ * Keeps React from waking for a while, as a slow network does.
+ *
+ * @returns Lets the held files through.
+ */
+export async function holdReact(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }
 
 export { expect };

@@ -63,6 +63,7 @@ test("an unknown address answers 404 with a page that leads on", async ({ page, 
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+    await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
   }
 });
 
@@ -74,5 +75,8 @@ test("an unknown address inside the site shows the same page", async ({ page, fa
     history.pushState({}, "", "/no-such-page");
     dispatchEvent(new PopStateEvent("popstate", { state: {} }));
   });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/find/i);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/not found|no page/i);
+  await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
 });

@@ -1,0 +1,69 @@
+import { strings } from "#contract/strings.ts";
+import { feedbackForm, fillFeedback, SEND, sendButton, VISITOR } from "./feedback.ts";
+import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
+
+test("an empty form says what is missing: at its head, at each field, and in the title", async ({ page }) => {
+  await page.goto("/#contact");
+  await wakeUp(page);
+  await expect(feedbackForm(page)).toHaveJSProperty("noValidate", true);
+  await sendButton(page).click();
+  const summary = page.getByRole("region", { name: strings.summaryTitle });
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  const links = summary.getByRole("link");
+  await expect(links).toHaveCount(3);
+  for (const [index, label] of [/^Name/, /^E-mail/, /^Message/].entries()) {
+    const field = feedbackForm(page).getByLabel(label);
+    const words = String(await links.nth(index).textContent());
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(new RegExp(`${words}$`));
+    await links.nth(index).click();
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
+  }
+  await expect(page).toHaveURL(/#contact$/);
+});
+
+test("nothing is called wrong while somebody types, and the title recovers", async ({ page }) => {
+  await page.goto("/#contact");
+  await wakeUp(page);
+  const title = await page.title();
+  await fillFeedback(page, { ...VISITOR, email: "ada at visitor" });
+  await feedbackForm(page)
+    .getByLabel(/^Message/)
+    .blur();
+  await expect(feedbackForm(page).locator("[aria-invalid=true]")).toHaveCount(0);
+  await expect(feedbackForm(page)).toHaveJSProperty("noValidate", true);
+  await sendButton(page).click();
+  await expect(feedbackForm(page).locator("[aria-invalid=true]")).toHaveCount(1);
+  await expect(feedbackForm(page).getByLabel(/^E-mail/)).toHaveValue("ada at visitor");
+  await feedbackForm(page)
+    .getByLabel(/^E-mail/)
+    .fill(VISITOR.email);
+  await sendButton(page).click();
+  await expect(page.getByText(strings.feedbackThanks)).toBeVisible();
+  await expect(page).toHaveTitle(title);
+});
+
+test("what the relay finds wrong stands at the field in its words", async ({ page, faults }) => {
+  allowFailedRequests(faults);
+  // The page's own check is passed; on its way the address is spoilt.
+  await page.route(SEND, (route) => {
+    const body = route.request().postDataBuffer()?.toString("latin1") ?? "";
+    return route.continue({
+      postData: Buffer.from(body.replace(VISITOR.email, "ada at visitor.example"), "latin1"),
+    });
+  });
+  await page.goto("/#contact");
+  await wakeUp(page);
+  await fillFeedback(page);
+  await sendButton(page).click();
+  const summary = page.getByRole("region", { name: strings.summaryTitle });
+  await expect(summary).toBeFocused();
+  const words = String(await summary.getByRole("link").textContent());
+  const email = feedbackForm(page).getByLabel(/^E-mail/);
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveAccessibleDescription(new RegExp(words));
+  await expect(email).toHaveValue(VISITOR.email);
+  await expect(page).toHaveTitle(/^Error: /);
+});

@@ -1,0 +1,112 @@
+import { execFileSync } from "node:child_process";
+import { strings } from "#contract/strings.ts";
+import { countSent, feedbackForm, fillFeedback, holdAnswer, SEND, sendButton, VISITOR } from "./feedback.ts";
+import { allowFailedRequests, expect, holdReact, test, wakeUp } from "./test.ts";
+
+test("thanks are said only once the message is stored; then the form is empty", async ({ page }) => {
+  const release = await holdAnswer(page);
+  await page.goto("/#contact");
+  await wakeUp(page);
+  await fillFeedback(page);
+  await sendButton(page).click();
+  await expect(sendButton(page)).toHaveText(strings.submitting);
+  await expect(page.getByText(strings.feedbackThanks)).toHaveCount(0);
+  release();
+  await expect(feedbackForm(page).getByRole("status").getByText(strings.feedbackThanks)).toBeVisible();
+  await expect(sendButton(page)).toHaveText("Send Message");
+  await expect(feedbackForm(page).getByLabel(/^Name/)).toHaveValue("");
+  await expect(feedbackForm(page).getByLabel(/^Message/)).toHaveValue("");
+});
+
+test("the owner finds the message in the list", async ({ page }, { project }) => {
+  const name = `Ada ${project.name} ${Date.now()}`;
+  await page.goto("/#contact");
+  await wakeUp(page);
+  await fillFeedback(page, { ...VISITOR, name });
+  await sendButton(page).click();
+  await expect(page.getByText(strings.feedbackThanks)).toBeVisible();
+  const list = execFileSync("npm", ["run", "--silent", "messages"], {
+    env: { ...process.env, DATA_DIR: "test-results/var" },
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const line = list.split("\n").filter((candidate) => candidate.includes(name.slice(0, 20)));
+  expect(line).toHaveLength(1);
+  expect(line[0]).toContain("feedback");
+});
+
+test("two quick presses send one message", async ({ page }) => {
+  const release = await holdAnswer(page);
+  const sent = countSent(page);
+  await page.goto("/#contact");
+  await wakeUp(page);
+  await fillFeedback(page);
+  await sendButton(page).dblclick();
+  await feedbackForm(page).getByLabel(/^Name/).press("Enter");
+  release();
+  await expect(page.getByText(strings.feedbackThanks)).toBeVisible();
+  expect(sent()).toBe(1);
+});
+
+test("what is typed and sent while the page still wakes is kept, and sent once", async ({ page }) => {
+  const release = await holdReact(page);
+  const sent = countSent(page);
+  await page.goto("/#contact");
+  await fillFeedback(page);
+  await sendButton(page).dblclick();
+  expect(sent()).toBe(0);
+  await expect(feedbackForm(page).getByLabel(/^Message/)).toHaveValue(VISITOR.message);
+  release();
+  await expect(page.getByText(strings.feedbackThanks)).toBeVisible();
+  expect(sent()).toBe(1);
+});
+
+const refusals = [
+  { when: "the network fails", abort: true, words: strings.sendFailed },
+  { when: "the server fails", status: 500, words: strings.sendFailed },
+  { when: "the message is too large", status: 413, words: strings.tooLarge },
+  { when: "too many messages came", status: 429, words: "Please wait 3 minutes and send it again." },
+  { when: "the message cannot be stored", status: 503, words: strings.notStored },
+];
+
+for (const { when, abort, status, words } of refusals) {
+  test(`when ${when} the page says so, names other ways, and keeps the text`, async ({ page, faults }) => {
+    allowFailedRequests(faults);
+    await page.route(SEND, (route) =>
+      abort
+        ? route.abort()
+        : route.fulfill({ status: status ?? 0, headers: { "Retry-After": "170" }, body: "" }),
+    );
+    await page.goto("/#contact");
+    await wakeUp(page);
+    await fillFeedback(page);
+    await sendButton(page).click();
+    const alert = feedbackForm(page).getByRole("alert");
+    await expect(alert).toContainText(words);
+    await expect(alert.getByRole("link", { name: "(614) 555-0142" })).toHaveAttribute("href", /^tel:/);
+    await expect(alert.locator("a[href^='mailto:']")).toBeVisible();
+    await expect(feedbackForm(page).getByLabel(/^Message/)).toHaveValue(VISITOR.message);
+
+    await page.unroute(SEND);
+    await sendButton(page).click();
+    await expect(page.getByText(strings.feedbackThanks)).toBeVisible();
+  });
+}
+
+test("without a connection the page says so, and sends when there is one again", async ({
+  page,
+  context,
+  faults,
+}) => {
+  allowFailedRequests(faults);
+  await page.goto("/#contact");
+  await wakeUp(page);
+  await fillFeedback(page);
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(feedbackForm(page).getByRole("alert")).toContainText(strings.offline);
+  await expect(feedbackForm(page).getByLabel(/^Message/)).toHaveValue(VISITOR.message);
+  await context.setOffline(false);
+  await sendButton(page).click();
+  await expect(page.getByText(strings.feedbackThanks)).toBeVisible();
+});
