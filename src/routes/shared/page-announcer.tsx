@@ -22,7 +22,7 @@ export function PageAnnouncer() {
     }
     const target = findTarget(hash) ?? (isNewPage ? document.querySelector<HTMLElement>("h1") : null);
     if (!target) return;
-    if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+    if (target.tabIndex < 0) target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }, [pathname, hash, key]);
   return (

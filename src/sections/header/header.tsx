@@ -5,6 +5,7 @@ import { resolveAnchor } from "#src/lib/site-anchors.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Logo } from "#src/ui/logo/logo.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./header.module.css";
 
 type HeaderProps = {
@@ -34,7 +35,7 @@ export function Header({ shortName, links, menu, book, anchors, mood }: HeaderPr
           <ul>
             {links.map((link) => (
               <li key={link.href}>
-                <Link to={resolveAnchor(link.href, anchors)}>{link.label}</Link>
+                <SmartLink to={resolveAnchor(link.href, anchors)}>{link.label}</SmartLink>
               </li>
             ))}
           </ul>
