@@ -40,7 +40,7 @@ export default async function handleRequest(
 
   const tail = context.isSpaMode
     ? FALLBACK_MARK
-    : bootBlock(pathname, context, state) + `<script src="${bootScriptPath(wakeScript)}" async></script>`;
+    : `${bootBlock(pathname, context, state)}<script src="${bootScriptPath(wakeScript)}" async></script>`;
   return new Response(
     page.replace("</body>", () => `${tail}</body>`),
     { status, headers },

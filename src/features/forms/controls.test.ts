@@ -55,6 +55,7 @@ describe("a draft holds", () => {
     ["a file", { name: "file", type: "file", value: "C:\\fakepath\\cv.pdf" }],
     ["a card number, which has no name", { value: "4242424242424242" }],
     ["a card number under a name", { name: "number", value: "4242", autocomplete: "cc-number" }],
+    ["a card number in the wrong place", { name: "note", value: "My card is 4242 4242 4242 4242." }],
     ["a password", { name: "secret", type: "password", value: "x" }],
     ["the field that people never see", { name: "contact_by_fax", value: "x" }],
     ["a hidden field", { name: "cause", type: "hidden", value: "x" }],

@@ -1,3 +1,4 @@
+import { hasCardNumber } from "#contract/text.ts";
 import { isWireField } from "#contract/wire.ts";
 
 /** A control that holds what a person enters. */
@@ -19,11 +20,11 @@ export function isUntouched(form: HTMLFormElement): boolean {
   return draftControls(form).every(isAtStart);
 }
 
-/** What a person has changed, by field name. A closed group of fields does not count. */
+/** What a person has changed, by field name. A closed group of fields, or a card number in the wrong place, does not count. */
 export function enteredValues(controls: readonly Control[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const control of controls) {
-    if (isAtStart(control) || control.matches(":disabled")) continue;
+    if (isAtStart(control) || control.matches(":disabled") || hasCardNumber(control.value)) continue;
     if (!isTickable(control)) values[control.name] = control.value;
     else if (control.checked) values[control.name] = control.value;
     else if (control.type === "checkbox") values[control.name] = "";
