@@ -51,7 +51,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <PostOpening post={post} blog={page.banner.title} layout={layout} />
+      <PostOpening post={post} blog={page.labels.all} layout={layout} />
       <Section labelledBy="post-title">
         <Container width="wide">
           {isWide ? (

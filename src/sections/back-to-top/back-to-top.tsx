@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Icon } from "#src/ui/icon/icon.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./back-to-top.module.css";
 
 /**
@@ -9,8 +9,8 @@ import styles from "./back-to-top.module.css";
  */
 export function BackToTop() {
   return (
-    <Link to="#scroll" className={styles.link} aria-label="Back to top" data-mood="day">
+    <SmartLink to="#scroll" className={styles.link} aria-label="Back to top" data-mood="day">
       <Icon name="arrow-up" />
-    </Link>
+    </SmartLink>
   );
 }

@@ -17,7 +17,7 @@ type PostOpeningProps = {
     comments?: number;
     image: PictureData;
   };
-  /** Name of the blog in the breadcrumb. */
+  /** Name of the list of posts in the breadcrumb. */
   blog: string;
   layout: BlogLayout;
 };

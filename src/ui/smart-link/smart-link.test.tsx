@@ -14,7 +14,7 @@ function render(to: string): string {
 it.each([
   ["/contact", "/contact"],
   ["/?intent=book#contact", "/?intent=book#contact"],
-  ["#contact", "/about#contact"],
+  ["#contact", "#contact"],
   ["/events.ics", "/events.ics"],
   ["tel:+16145550142", "tel:+16145550142"],
   ["mailto:hello@haven-studio.example", "mailto:hello@haven-studio.example"],
