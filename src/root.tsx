@@ -30,6 +30,8 @@ export type PageHandle = {
   anchors?: readonly string[];
   /** Ground under the header before it is scrolled; night where nothing is said. */
   mood?: "day" | "night";
+  /** False where the page's contact form takes no booking requests: Book buttons then lead to the home page's. */
+  takesBookings?: boolean;
 };
 
 /** The document around every page, the error page included. */
@@ -56,8 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData: frame }: Route.ComponentProps) {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   return (
-    <Frame frame={frame}>
+    <Frame frame={frame} handle={handle}>
       <Outlet />
     </Frame>
   );
@@ -67,15 +70,27 @@ export default function Root({ loaderData: frame }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>("root");
   const page = <ErrorPage error={error} />;
-  return frame ? <Frame frame={frame}>{page}</Frame> : <main>{page}</main>;
+  return frame ? (
+    <Frame frame={frame} handle={undefined}>
+      {page}
+    </Frame>
+  ) : (
+    <main>{page}</main>
+  );
 }
 
 export function HydrateFallback() {
   return null;
 }
 
-function Frame({ frame, children }: { frame: Route.ComponentProps["loaderData"]; children: ReactNode }) {
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+type FrameProps = {
+  frame: Route.ComponentProps["loaderData"];
+  /** What the page says about itself; nothing where an error stands in its place. */
+  handle: PageHandle | undefined;
+  children: ReactNode;
+};
+
+function Frame({ frame, handle, children }: FrameProps) {
   const anchors = handle?.anchors ?? [];
   return (
     <>
@@ -84,7 +99,7 @@ function Frame({ frame, children }: { frame: Route.ComponentProps["loaderData"];
         shortName={frame.site.shortName}
         links={frame.site.navigation.header}
         menu={frame.site.navigation.menu}
-        book={{ label: frame.bookLabel, href: BOOK_HREF }}
+        book={{ label: frame.bookLabel, href: handle?.takesBookings === false ? `/${BOOK_HREF}` : BOOK_HREF }}
         anchors={anchors}
         mood={handle?.mood ?? "night"}
       />

@@ -8,7 +8,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/contact";
 import { routeMeta } from "./shared/route-meta.ts";
 
-export const handle: PageHandle = { anchors: ["contact"], mood: "day" };
+export const handle: PageHandle = { anchors: ["contact"], mood: "day", takesBookings: false };
 
 export async function loader() {
   const { name, phone, email, address, map, hours, emergency } = readSite();
