@@ -1,6 +1,6 @@
 import { readPage, readProducts } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { Toasts } from "#src/features/shop/toasts.tsx";
+import { ToastPlace } from "#src/features/shop/toast-place.tsx";
 import { ShopCart } from "#src/sections/shop-cart/shop-cart.tsx";
 import { ShopLists } from "#src/sections/shop-lists/shop-lists.tsx";
 import { ShopOrder } from "#src/sections/shop-order/shop-order.tsx";
@@ -31,7 +31,7 @@ export default function Shop({ loaderData: { page, products, about } }: Route.Co
       />
       <ShopLists products={products} empty={empty} />
       <ShopOrder words={order} about={about} products={products} empty={empty.cart} help={{ phone, email }} />
-      <Toasts />
+      <ToastPlace />
     </>
   );
 }

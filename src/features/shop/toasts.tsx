@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useEffect, useSyncExternalStore } from "react";
 import { cssTransition, ToastContainer, toast } from "react-toastify/unstyled";
 import { mayMove, onMotionChange } from "#src/lib/motion-allowed.ts";
-import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
-import { noticeStore } from "./notice-store.ts";
+import { type LastNotice, noticeStore } from "./notice-store.ts";
 import "./toasts.css";
 
 /** Time in ms that a toast stands. */
@@ -18,15 +17,18 @@ const slide = cssTransition({ enter: "toast-enter", exit: "toast-exit", collapse
  * Shows every notice that is meant for it in the top right corner. It closes after five seconds, by a press or by
  * drawing it aside; the time stands still while the pointer or the focus is on it, or the window is not in front. In
  * calm mode a toast stays until it is closed.
+ *
+ * @param waiting What was said before this was there.
  */
-export function Toasts() {
-  const isHydrated = useHydrated();
+export function Toasts({ waiting }: { waiting: readonly LastNotice[] }) {
   const isCalm = useSyncExternalStore(onMotionChange, readCalm, () => false);
   const canMove = useSyncExternalStore(onMotionChange, mayMove, () => false);
 
-  useEffect(() => noticeStore.subscribe(({ last }) => last?.notice.isToast && show(last.notice)), []);
+  useEffect(() => {
+    for (const last of waiting) show(last);
+    return noticeStore.subscribe(({ last }) => last && show(last));
+  }, [waiting]);
 
-  if (!isHydrated) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the toast that has the focus
     <div onFocus={() => toast.pause()} onBlur={() => toast.play()} onKeyDown={handleKey} data-no-print>
@@ -53,8 +55,10 @@ export function Toasts() {
   );
 }
 
-function show({ text, tone }: { text: string; tone: "success" | "info" | "warning" }): void {
-  toast[tone](<span className="toast-words">{text}</span>);
+/** Each notice has an id, so that none shows twice. */
+function show({ notice, count }: LastNotice): void {
+  const { text, tone, isToast } = notice;
+  if (isToast) toast[tone](<span className="toast-words">{text}</span>, { toastId: `notice-${count}` });
 }
 
 function readCalm(): boolean {

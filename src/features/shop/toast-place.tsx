@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type LastNotice, noticeStore } from "./notice-store.ts";
+
+type ToastsView = ComponentType<{ waiting: readonly LastNotice[] }>;
+
+/** Where toasts appear. What shows them is fetched with the first one; the words also stay where something was pressed. */
+export function ToastPlace() {
+  const [Toasts, setToasts] = useState<ToastsView>();
+  const waiting = useRef<LastNotice[]>([]);
+
+  useEffect(
+    () =>
+      noticeStore.subscribe(({ last }) => {
+        if (!last?.notice.isToast) return;
+        waiting.current.push(last);
+        import("./toasts.tsx").then(
+          (module) => setToasts(() => module.Toasts),
+          // Gone after a new deployment: the line on the page still says it.
+          () => {},
+        );
+      }),
+    [],
+  );
+
+  return Toasts && <Toasts waiting={waiting.current} />;
+}
