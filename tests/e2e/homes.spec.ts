@@ -1,0 +1,107 @@
+import { expect, test, wakeUp } from "./test.ts";
+
+test("the full-screen slider moves on, and one Pause holds it and the supporters", async ({
+  page,
+  isMobile,
+}) => {
+  await page.clock.install();
+  await page.goto("/home-3");
+  await wakeUp(page);
+  if (!isMobile) await page.mouse.move(0, 0);
+  const pictures = page.getByRole("group", { name: "Pictures" });
+  const current = pictures.locator("[aria-current]");
+  const people = page.getByRole("list", { name: "Some of the people who support us" });
+  await expect(current).toHaveAccessibleName(/^Show 1 of 4/);
+  const second = people.locator("[data-place='2']").getByRole("img");
+  const name = String(await second.getAttribute("alt"));
+  await page.clock.runFor(5600);
+  await expect(current).toHaveAccessibleName(/^Show 3 of 4/);
+  await expect(people.locator("[data-place='1']").getByRole("img")).toHaveAccessibleName(name);
+  await pictures.getByRole("button", { name: "Pause" }).click();
+  await expect(pictures.getByRole("button", { name: "Play" })).toBeVisible();
+  const paused = String(await current.getAttribute("aria-label"));
+  await page.clock.runFor(12_000);
+  await expect(current).toHaveAccessibleName(paused);
+});
+
+test("the full-screen slider shows the picture that is asked for", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/home-3");
+  const pictures = page.getByRole("group", { name: "Pictures" });
+  const current = pictures.locator("[aria-current]");
+  await pictures.getByRole("button", { name: "Show 3 of 4" }).click();
+  await expect(current).toHaveAccessibleName(/^Show 3 of 4/);
+  await pictures.getByRole("button", { name: "Next" }).click();
+  await pictures.getByRole("button", { name: "Next" }).click();
+  await expect(current).toHaveAccessibleName(/^Show 1 of 4/);
+  await pictures.getByRole("button", { name: "Previous" }).click();
+  await expect(current).toHaveAccessibleName(/^Show 4 of 4/);
+  await expect(page.locator("[data-place='1']")).toBeVisible();
+});
+
+test("the last door moves to the front until Pause is pressed", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/home-4");
+  const front = page.locator("main [data-place='1']").getByRole("img");
+  const last = page.locator("main [data-place='3']").getByRole("img");
+  const first = String(await front.getAttribute("alt"));
+  const next = String(await last.getAttribute("alt"));
+  await wakeUp(page);
+  await page.clock.runFor(4000);
+  await expect(front).toHaveAccessibleName(next);
+  await page.clock.runFor(8000);
+  await expect(front).toHaveAccessibleName(first);
+  await page.getByRole("button", { name: "Pause pictures" }).click();
+  await page.clock.runFor(12_000);
+  await expect(page.getByRole("button", { name: "Play pictures" })).toBeVisible();
+  await expect(front).toHaveAccessibleName(first);
+});
+
+for (const path of ["/home-3", "/home-4"]) {
+  test(`${path} stands still in calm mode`, async ({ page }) => {
+    await page.clock.install();
+    await page.addInitScript(() => localStorage.setItem("comfort", JSON.stringify({ calm: "on" })));
+    await page.goto(path);
+    await wakeUp(page);
+    const places = () =>
+      page
+        .locator("main [data-place] img")
+        .evaluateAll((all) => all.map((one) => one.closest("[data-place]")?.getAttribute("data-place")));
+    const before = await places();
+    await page.clock.runFor(20_000);
+    expect(before.length).toBeGreaterThan(2);
+    expect(await places()).toEqual(before);
+    await expect(page.getByRole("button", { name: /^Pause/ })).toBeHidden();
+  });
+}
+
+test("the film is fetched when it is played, and the focus returns to its button", async ({ page }) => {
+  const films: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/films/")) films.push(request.url());
+  });
+  await page.goto("/home-2");
+  const open = page.getByRole("link", { name: "Watch Videos" });
+  await open.click();
+  const dialog = page.getByRole("dialog", { name: "A slow walk through the rooms" });
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText("silent film");
+  expect(films).toEqual([]);
+  await dialog.getByRole("button", { name: "Play the film" }).click();
+  await expect(dialog.locator("video")).toHaveJSProperty("controls", true);
+  await expect.poll(() => films.length).toBeGreaterThan(0);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(page).toHaveURL(/\/home-2$/);
+});
+
+test("the top bar pushes the header down until the page is scrolled", async ({ page }) => {
+  await page.goto("/home-3");
+  const header = page.getByRole("banner");
+  const bar = page.getByRole("complementary", { name: "Reach us" });
+  const below = (await bar.boundingBox())?.height ?? 0;
+  expect((await header.boundingBox())?.y).toBeCloseTo(below, 0);
+  await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
+  await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
+});
