@@ -31,7 +31,14 @@ export function Toasts({ waiting }: { waiting: readonly LastNotice[] }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the toast that has the focus
-    <div onFocus={() => toast.pause()} onBlur={() => toast.play()} onKeyDown={handleKey} data-no-print>
+    <div
+      onFocus={() => toast.pause()}
+      onBlur={() => toast.play()}
+      // Once a toast has come in, its time begins to run.
+      onAnimationEnd={({ currentTarget }) => currentTarget.contains(document.activeElement) && toast.pause()}
+      onKeyDown={handleKey}
+      data-no-print
+    >
       <ToastContainer
         position="top-right"
         autoClose={isCalm ? false : STANDS}
