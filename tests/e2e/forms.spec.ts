@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { refusals } from "#contract/refusals.ts";
 import { strings } from "#contract/strings.ts";
 import { countSent, feedbackForm, fillFeedback, holdAnswer, SEND, sendButton, VISITOR } from "./feedback.ts";
 import { allowFailedRequests, expect, holdReact, test, wakeUp } from "./test.ts";
@@ -61,15 +62,15 @@ test("what is typed and sent while the page still wakes is kept, and sent once",
   expect(sent()).toBe(1);
 });
 
-const refusals = [
-  { when: "the network fails", abort: true, words: strings.sendFailed },
-  { when: "the server fails", status: 500, words: strings.sendFailed },
-  { when: "the message is too large", status: 413, words: strings.tooLarge },
+const cases = [
+  { when: "the network fails", abort: true, words: refusals.sendFailed },
+  { when: "the server fails", status: 500, words: refusals.sendFailed },
+  { when: "the message is too large", status: 413, words: refusals.tooLarge },
   { when: "too many messages came", status: 429, words: "Please wait 3 minutes and send it again." },
-  { when: "the message cannot be stored", status: 503, words: strings.notStored },
+  { when: "the message cannot be stored", status: 503, words: refusals.notStored },
 ];
 
-for (const { when, abort, status, words } of refusals) {
+for (const { when, abort, status, words } of cases) {
   test(`when ${when} the page says so, names other ways, and keeps the text`, async ({ page, faults }) => {
     allowFailedRequests(faults);
     await page.route(SEND, (route) =>

@@ -93,10 +93,3 @@ test("back to top returns to the start", async ({ page }) => {
   await page.getByRole("link", { name: /back to top/i }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
-
-test("no page scrolls sideways at 320 px", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/");
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(320);
-});

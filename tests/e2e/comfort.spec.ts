@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+async function openPanel(page: Page) {
+  await page.getByRole("banner").getByRole("link", { name: "Comfort settings" }).click();
+  const panel = page.getByRole("dialog", { name: "Comfort settings" });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+const choices = [
+  ["Light", "Dim", "data-theme", "dim"],
+  ["Movement", "Off", "data-motion", "off"],
+  ["Contrast", "Softer", "data-contrast", "softer"],
+  ["Contrast", "Stronger", "data-contrast", "stronger"],
+  ["Text size", "200 %", "data-text-size", "200"],
+] as const;
+
+const switches = [
+  ["Calm mode", "data-calm", "on"],
+  ["More space between lines and letters", "data-spacing", "wide"],
+  ["Plain letters in headings too", "data-font", "readable"],
+  ["Hide pictures that are only decoration", "data-pictures", "hidden"],
+  ["Simpler pages, without counters, logos and extras", "data-simple", "on"],
+] as const;
+
+test("every setting shows at once, stays after a reload, and one press takes all back", async ({ page }) => {
+  await page.goto("/privacy");
+  const root = page.locator("html");
+  const panel = await openPanel(page);
+  for (const [group, option, attribute, value] of choices) {
+    await panel.getByRole("group", { name: group }).getByRole("radio", { name: option, exact: true }).check();
+    await expect(root).toHaveAttribute(attribute, value);
+  }
+  for (const [name, attribute, value] of switches) {
+    await panel.getByRole("checkbox", { name }).check();
+    await expect(root).toHaveAttribute(attribute, value);
+  }
+  await page.reload();
+  for (const [, attribute, value] of switches) await expect(root).toHaveAttribute(attribute, value);
+  await expect(root).toHaveAttribute("data-text-size", "200");
+  const again = await openPanel(page);
+  await expect(again.getByRole("checkbox", { name: "Calm mode" })).toBeChecked();
+  await again.getByRole("button", { name: "Reset all settings" }).click();
+  await expect(again.getByRole("checkbox", { name: "Calm mode" })).not.toBeChecked();
+  for (const [, attribute] of switches) await expect(root).not.toHaveAttribute(attribute);
+  await page.reload();
+  await expect(root).not.toHaveAttribute("data-text-size");
+});
+
+test("a chosen look is there in the first frame, before any file of script has come", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("comfort", JSON.stringify({ theme: "dim", "text-size": "150" }));
+    requestAnimationFrame(() =>
+      Object.assign(window, { firstFrame: { ...document.documentElement.dataset } }),
+    );
+  });
+  await page.route("**/assets/*.js", () => undefined);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dim");
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, "firstFrame")))
+    .toMatchObject({ theme: "dim", textSize: "150" });
+});
+
+test("text grows, and decoration and extras go, when they are asked to", async ({ page }) => {
+  await page.goto("/");
+  const text = page.locator("main p").first();
+  const size = () => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const before = await size();
+  await expect(page.getByText("Total Campaigns")).toBeVisible();
+  const panel = await openPanel(page);
+  await panel.getByRole("radio", { name: "200 %" }).check();
+  await expect.poll(size).toBeCloseTo(before * 2, 0);
+  await panel.getByRole("checkbox", { name: "Simpler pages" }).check();
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("Total Campaigns")).toBeHidden();
+});
+
+test("where the browser keeps nothing, settings hold until the page is left", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+  });
+  await page.goto("/");
+  const panel = await openPanel(page);
+  await panel.getByRole("radio", { name: "Dim" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dim");
+  await panel.getByRole("button", { name: "Reset all settings" }).click();
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+});
+
+test("another open tab follows", async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto("/about");
+  const shown = await openPanel(other);
+  await page.goto("/privacy");
+  const panel = await openPanel(page);
+  await panel.getByRole("checkbox", { name: "Calm mode" }).check();
+  await expect(other.locator("html")).toHaveAttribute("data-calm", "on");
+  await expect(shown.getByRole("checkbox", { name: "Calm mode" })).toBeChecked();
+});
+
+test("the panel works by keyboard alone", async ({ page }) => {
+  await page.goto("/privacy");
+  const opener = page.getByRole("banner").getByRole("link", { name: "Comfort settings" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Comfort settings" });
+  await expect(panel).toBeVisible();
+  await panel.getByRole("checkbox", { name: "Calm mode" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.locator("html")).toHaveAttribute("data-calm", "on");
+  await panel.getByRole("group", { name: "Text size" }).getByRole("radio", { name: "100 %" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator("html")).toHaveAttribute("data-text-size", "112");
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(opener).toBeFocused();
+});

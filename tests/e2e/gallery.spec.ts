@@ -1,0 +1,133 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, holdReact, test, wakeUp } from "./test.ts";
+
+const TITLES = ["Infinity mirror", "Star carpet", "Two bean bags"] as const;
+
+function card(page: Page, title: string): Locator {
+  return page.getByRole("main").getByRole("link", { name: title }).first();
+}
+
+function picture(page: Page, title: string): Locator {
+  return page.getByRole("dialog", { name: title });
+}
+
+async function openFirst(page: Page): Promise<Locator> {
+  await page.goto("/gallery");
+  await wakeUp(page);
+  await card(page, TITLES[0]).click();
+  await expect(picture(page, TITLES[0])).toBeVisible();
+  await expect(picture(page, TITLES[0]).getByRole("img").first()).toBeVisible();
+  return picture(page, TITLES[0]);
+}
+
+test("a picture opens with its title, and the close control gives the focus back to its card", async ({
+  page,
+}) => {
+  const dialog = await openFirst(page);
+  await expect(dialog.getByRole("heading", { name: TITLES[0] })).toBeVisible();
+  await expect(page).toHaveURL(/#picture-infinity-mirror$/);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, TITLES[0])).toBeFocused();
+  await expect(page).toHaveURL(/\/gallery$/);
+});
+
+test("Escape closes it", async ({ page }) => {
+  const dialog = await openFirst(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(card(page, TITLES[0])).toBeFocused();
+});
+
+test("a press beside it closes it, a press on it does not", async ({ page }) => {
+  const dialog = await openFirst(page);
+  await dialog.getByRole("img").first().click();
+  await dialog.getByRole("heading", { name: TITLES[0] }).click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(3, 3);
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/gallery$/);
+});
+
+test("buttons and arrow keys go on and back, and the address follows", async ({ page }) => {
+  const dialog = await openFirst(page);
+  await dialog.getByRole("button", { name: "Next picture" }).click();
+  await expect(picture(page, TITLES[1])).toBeVisible();
+  await expect(page).toHaveURL(/#picture-star-carpet$/);
+  await page.keyboard.press("ArrowRight");
+  await expect(picture(page, TITLES[2])).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(picture(page, TITLES[1])).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(picture(page, TITLES[0])).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("dialog").getByText(/^(\d+) of \1/)).toBeVisible();
+});
+
+test("the focus stays inside, and the page behind stands still", async ({ page }) => {
+  await openFirst(page);
+  const before = await page.evaluate(() => scrollY);
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main") === null)).toBe(true);
+  }
+  await page.mouse.move(200, 300);
+  await page.mouse.wheel(0, 600);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
+test("a picture's address opens it; closing stays on the page", async ({ page }) => {
+  await page.goto("/gallery#picture-star-carpet");
+  await expect(picture(page, TITLES[1])).toBeVisible();
+  await picture(page, TITLES[1]).getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(/\/gallery$/);
+  await expect(card(page, TITLES[1])).toBeFocused();
+});
+
+test("Back closes it, and once more leaves the page", async ({ page }) => {
+  await page.goto("/privacy");
+  await openFirst(page);
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(/\/gallery$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/privacy$/);
+});
+
+test("a press before the page is awake opens the picture once", async ({ page }) => {
+  await page.goto("/privacy");
+  const release = await holdReact(page);
+  await page.goto("/gallery");
+  await card(page, TITLES[0]).dblclick();
+  release();
+  await expect(picture(page, TITLES[0])).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/privacy$/);
+});
+
+test("the strip on the home page opens pictures too", async ({ page }) => {
+  await page.goto("/");
+  await wakeUp(page);
+  await card(page, TITLES[0]).click();
+  await expect(picture(page, TITLES[0])).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(card(page, TITLES[0])).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a card leads to the picture itself", async ({ page, faults }) => {
+    // The page around a lone picture is the browser's own, styles included.
+    faults.expected.push(/Applying inline style violates/);
+    await page.goto("/gallery");
+    await card(page, TITLES[0]).click();
+    await expect(page).toHaveURL(/\/assets\/.+\.(avif|webp|jpe?g)$/);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { allPages } from "./pages.ts";
+import { expect, test } from "./test.ts";
+
+/** What reaches out of the page to the right. Empty where nothing makes the page scroll sideways. */
+function reachingOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    const outside = [...document.querySelectorAll("body *")].filter(
+      (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
+    );
+    const names = outside.map(
+      (element) => `<${element.tagName.toLowerCase()}> ${element.textContent?.slice(0, 40)}`,
+    );
+    return [`${root.scrollWidth} px wide`, ...names.slice(-6)];
+  });
+}
+
+async function setTextSize(page: Page, percent: string): Promise<void> {
+  await page.addInitScript(
+    (size) => localStorage.setItem("comfort", JSON.stringify({ "text-size": size })),
+    percent,
+  );
+}
+
+test.describe("at 320 px", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  test.skip(({ isMobile }) => isMobile, "the width is set here");
+
+  test("no page scrolls sideways", async ({ page }) => {
+    test.setTimeout(240_000);
+    for (const path of allPages()) {
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      expect.soft(await reachingOut(page), path).toEqual([]);
+    }
+  });
+});
+
+for (const path of ["/", "/privacy", "/contact", "/blog-single/1"]) {
+  test(`${path} holds with text twice as large`, async ({ page }) => {
+    await setTextSize(page, "200");
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("data-text-size", "200");
+    expect(await reachingOut(page)).toEqual([]);
+  });
+}
+
+test("nothing moves away under the reader while the page loads and is scrolled", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: object[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      })[]) {
+        const nodes = entry.sources.map(({ node }) => node?.textContent?.slice(0, 30) ?? "");
+        shifts.push({ value: entry.value, nodes });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 500) {
+    await page.mouse.wheel(0, 500);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+  }
+  await expect(page.getByRole("contentinfo")).toBeInViewport();
+  const shifts = await page.evaluate(() => Reflect.get(window, "shifts") as { value: number }[]);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
+});

@@ -1,0 +1,48 @@
+import { allPages } from "./pages.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ javaScriptEnabled: false });
+test.skip(({ isMobile }) => isMobile, "what stands in the page is the same at every width");
+
+test("every page reads: its heading and its text are there", async ({ page }) => {
+  test.setTimeout(240_000);
+  for (const path of allPages()) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await expect.soft(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    const words = await page.locator("main").innerText();
+    expect.soft(words.split(/\s+/).length, `${path}: words`).toBeGreaterThan(20);
+    await expect
+      .soft(page.getByRole("contentinfo").getByRole("link", { name: /555-0142/ }), path)
+      .toBeVisible();
+  }
+});
+
+test("counters show their final values", async ({ page }) => {
+  await page.goto("/");
+  for (const value of ["260", "26M", "120", "15"])
+    await expect(page.getByRole("main").getByText(value, { exact: true }).first()).toBeVisible();
+});
+
+for (const [path, anchors] of [
+  ["/causes-single/sensory-corners-in-schools", ["description", "donations", "comments"]],
+  ["/event-single/school-for-poor-children", ["schedule", "map", "ask"]],
+] as const) {
+  test(`all tab panels of ${path} can be read`, async ({ page }) => {
+    await page.goto(path);
+    for (const anchor of anchors) {
+      await expect(page.locator(`#${anchor}`)).toBeVisible();
+      await expect(page.locator(`#${anchor}`)).toHaveText(/\w+ \w+/);
+    }
+  });
+}
+
+test("questions open and close one at a time", async ({ page }) => {
+  await page.goto("/what-to-expect");
+  const questions = page.locator("main details");
+  await expect(page.locator("main details[open]")).toHaveCount(0);
+  await questions.nth(0).locator("summary").click();
+  await questions.nth(1).locator("summary").click();
+  await expect(page.locator("main details[open]")).toHaveCount(1);
+  await questions.nth(1).locator("summary").click();
+  await expect(page.locator("main details[open]")).toHaveCount(0);
+});

@@ -1,0 +1,73 @@
+import { expect, test, wakeUp } from "./test.ts";
+
+test("the parts of the privacy policy are reached from its table and land below the header", async ({
+  page,
+}) => {
+  await page.goto("/privacy");
+  await page
+    .getByRole("navigation", { name: "On this page" })
+    .getByRole("link", { name: "Children" })
+    .click();
+  await expect(page).toHaveURL(/#children$/);
+  const heading = page.getByRole("heading", { name: "Children" });
+  await expect(heading).toBeInViewport();
+  const header = await page.getByRole("banner").boundingBox();
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});
+
+test("benefits of a service open one at a time, and a second press closes", async ({ page }) => {
+  await page.goto("/service-single/bubble-tube-corner");
+  const [first, second] = [page.getByText("You hold the switch"), page.getByText("Good for two")];
+  await first.click();
+  await expect(page.getByText("sets the color of the tubes")).toBeVisible();
+  await second.click();
+  await expect(page.getByText("without facing each other")).toBeVisible();
+  await expect(page.getByText("sets the color of the tubes")).toBeHidden();
+  await second.click();
+  await expect(page.getByText("without facing each other")).toBeHidden();
+});
+
+test("a picture beside a service opens in the gallery", async ({ page }) => {
+  await page.goto("/service-single/bubble-tube-corner");
+  await page.getByRole("link", { name: "Star carpet, in the gallery" }).click();
+  await expect(page.getByRole("dialog", { name: "Star carpet" })).toBeVisible();
+});
+
+test("the visit story prints, once per press, also when the press wakes the page", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = `${Number(document.documentElement.dataset.printed ?? 0) + 1}`;
+    };
+  });
+  await page.goto("/what-to-expect");
+  const button = page.getByRole("button", { name: "Print this page" });
+  await button.click();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "1");
+  await button.click();
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "2");
+});
+
+test("Book Session on the contact page leads to the form that takes bookings", async ({ page }) => {
+  await page.goto("/contact");
+  await wakeUp(page);
+  const banner = page.getByRole("banner");
+  const book = banner.getByRole("link", { name: "Book Session" });
+  if (!(await book.isVisible())) await banner.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Book Session" }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/\?intent=book#contact$/);
+  await expect(page.getByLabel(/preferred day/i)).toBeVisible();
+});
+
+test.describe("an address without a page", () => {
+  test("answers 404 and offers the main pages", async ({ request, browser }) => {
+    const answer = await request.get("/no/such/page");
+    expect(answer.status()).toBe(404);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto("/service-single/no-such-room");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no page here");
+    await page.getByRole("navigation", { name: "Main pages" }).getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await context.close();
+  });
+});
