@@ -1,8 +1,9 @@
+import type { FieldError } from "./answer.ts";
 import { checkFile, type FileLike } from "./files.ts";
 import { type FormDefinition, fieldOrder } from "./forms/definition.ts";
 import { forms } from "./forms/registry.ts";
 import { cleanLine, cleanText, hasLineBreak } from "./text.ts";
-import { type FieldError, type FormName, isWireField } from "./wire.ts";
+import { type FormName, isWireField } from "./wire.ts";
 
 /** Fields as they come out of a form: texts, and at most one file. */
 export type FormInput = Readonly<Record<string, string | FileLike | undefined>>;

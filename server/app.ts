@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { strings } from "#contract/strings.ts";
+import { refusals } from "#contract/refusals.ts";
 import { sendFormPath } from "#contract/wire.ts";
 import type { Config } from "./config/config.ts";
 import { answerRefusal } from "./form/answer.ts";
@@ -93,7 +93,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
       return answerRefusal(c, error);
     }
     log("request failed", { reason: error.message });
-    return answerRefusal(c, new Refusal(503, strings.sendFailed));
+    return answerRefusal(c, new Refusal(503, refusals.sendFailed));
   });
   return app;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { isSuccess, readFieldErrors } from "../answer.ts";
 import { hasCardNumber } from "../text.ts";
-import { isFormName, isSuccess, readFieldErrors } from "../wire.ts";
+import { isFormName } from "../wire.ts";
 import { websiteAddress } from "./comment.ts";
 import { donationCents } from "./donation-amount.ts";
 import { readOrderLines } from "./order.ts";

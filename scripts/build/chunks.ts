@@ -13,7 +13,11 @@ const SHARED_CODE = /[\\/](src[\\/](ui|lib|features|sections|styles|boot|routes[
 export function chunkGroups() {
   let core: Set<string> | undefined;
   return [
-    { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
+    {
+      name: "react",
+      test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/,
+      priority: 2,
+    },
     {
       debugName: "core",
       name(id: string, context: ChunkContext): string | null {

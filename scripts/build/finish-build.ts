@@ -6,6 +6,11 @@ import { compressTree } from "./compress.ts";
 import { writeHostFiles } from "./host-files.ts";
 import { writeSearchIndex } from "./search-index.ts";
 
+type Manifest = {
+  entry: { imports: string[] };
+  routes: Record<string, { module: string; imports: string[] }>;
+};
+
 const HANDOFF = /<script type="application\/json" id="handoff">(.*?)<\/script>/s;
 const ANY_SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
 
@@ -51,13 +56,20 @@ async function moveState(client: string, file: string): Promise<void> {
   );
 }
 
-/** Most of the route manifest says what routes do not have; a missing entry means the same. */
+/**
+ * Most of the route manifest says what routes do not have, and every route names the chunks that are loaded with the
+ * frame anyway. Missing entries mean the same.
+ */
 async function shrinkManifest(client: string): Promise<void> {
   const assets = path.join(client, "assets");
   const [name = ""] = (await readdir(assets)).filter((file) => /^manifest-\w+\.js$/.test(file));
   const file = path.join(assets, name);
   const [before, json = "", after] = (await readFile(file, "utf8")).split(/(\{.*\})/s);
-  const small = JSON.stringify(JSON.parse(json), (_key, value) => (value === false ? undefined : value));
+  const manifest: Manifest = JSON.parse(json);
+  const { root, ...pages } = manifest.routes;
+  const loaded = new Set([...manifest.entry.imports, ...(root?.imports ?? []), root?.module]);
+  for (const page of Object.values(pages)) page.imports = page.imports.filter((url) => !loaded.has(url));
+  const small = JSON.stringify(manifest, (_key, value) => (value === false ? undefined : value));
   await writeFile(file, `${before}${small}${after}`);
 }
 

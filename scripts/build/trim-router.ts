@@ -1,8 +1,11 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { Plugin } from "vite";
 
 /**
  * Parts of React Router that this site never runs, with what stands in for them. Every page is prerendered and the
- * whole route table is known at the start, so routes are never discovered step by step; and nothing is instrumented.
+ * whole route table is known at the start, so routes are never discovered step by step; nothing is instrumented; and
+ * no route names `links` of its own, only the style sheets that the build knows.
  */
 const UNUSED: Record<string, string> = {
   "/react-router/dist/production/lib/dom/ssr/fog-of-war.js": `
@@ -20,24 +23,64 @@ const UNUSED: Record<string, string> = {
     export const instrumentClientSideRouter = (router) => router;
     export const instrumentHandler = (handler) => handler;
     export const instrumentationResultMetaContext = undefined;`,
+  "/react-router/dist/production/lib/dom/ssr/links.js": `
+    const ofRoutes = (matches, manifest, hrefs) =>
+      [...new Set(matches.flatMap(({ route }) => hrefs(manifest.routes[route.id])))];
+    export const getKeyedLinksForMatches = (matches, _modules, manifest) =>
+      ofRoutes(matches, manifest, ({ css = [] }) => css)
+        .map((href) => ({ key: href, link: { rel: "stylesheet", href } }));
+    export const getModuleLinkHrefs = (matches, manifest) =>
+      ofRoutes(matches, manifest, ({ module, imports = [] }) => [module, ...imports]);
+    export const getNewMatchesForLinks = (_page, next, current) =>
+      next.filter(({ route, pathname }, index) =>
+        route.id !== current[index]?.route.id || pathname !== current[index].pathname);
+    export const getKeyedPrefetchLinks = async () => [];
+    export const isPageLinkDescriptor = () => false;
+    export const prefetchRouteCss = async () => {};
+    export const prefetchStyleLinks = async () => {};`,
 };
 
-/** Leaves out of the browser's script what React Router brings for other kinds of sites. */
+const LOADING = path.resolve("src/boot/load-route.ts");
+const ROUTE_MODULES = "/react-router/dist/production/lib/dom/ssr/routeModules.js";
+
+const DATA = {
+  file: "/react-router/dist/production/lib/dom/ssr/single-fetch.js",
+  from: "}, fetchAndDecodeViaTurboStream, ssr);",
+  to: "}, loadDataTwice(fetchAndDecodeViaTurboStream), ssr);",
+  head: 'import { loadDataTwice } from "./routeModules.js";\n',
+};
+
+/**
+ * Leaves out of the browser's script what React Router brings for other kinds of sites, and gives it our own way to
+ * fetch pages: src/boot/load-route.ts.
+ */
 export function trimRouter(): Plugin {
-  const found = new Set<string>();
+  const wanted = new Set([...Object.keys(UNUSED), ROUTE_MODULES, DATA.file]);
   return {
     name: "trim-router",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
-    load(id) {
-      const key = Object.keys(UNUSED).find((ending) => id.replaceAll("\\", "/").endsWith(ending));
+    async load(id) {
+      const key = [...Object.keys(UNUSED), ROUTE_MODULES].find((ending) => plain(id).endsWith(ending));
       if (!key) return null;
-      found.add(key);
-      return UNUSED[key];
+      wanted.delete(key);
+      const code = UNUSED[key];
+      return code ?? { code: await readFile(LOADING, "utf8"), moduleType: "ts" };
+    },
+    transform(code, id) {
+      if (!plain(id).endsWith(DATA.file) || !code.includes(DATA.from)) return null;
+      wanted.delete(DATA.file);
+      return { code: DATA.head + code.replace(DATA.from, DATA.to), map: null };
     },
     buildEnd(error) {
-      if (!error && found.size < Object.keys(UNUSED).length)
-        this.error("React Router has changed: see which of its files scripts/build/trim-router.ts replaces.");
+      if (!error && wanted.size > 0)
+        this.error(
+          `React Router has changed: see what scripts/build/trim-router.ts does to ${[...wanted].join(", ")}`,
+        );
     },
   };
+}
+
+function plain(id: string): string {
+  return id.replaceAll("\\", "/");
 }

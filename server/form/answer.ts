@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { FieldErrorsBody } from "#contract/wire.ts";
+import type { FieldErrorsBody } from "#contract/answer.ts";
 import type { AppEnv } from "../request-facts.ts";
 import { errorPage } from "./error-page.ts";
 import type { Refusal } from "./refusal.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { forms } from "#contract/forms/registry.ts";
 import { fieldLabel } from "#contract/labels.ts";
-import { strings } from "#contract/strings.ts";
+import { refusals } from "#contract/refusals.ts";
 import {
   envelopeFields,
   type FormName,
@@ -81,6 +81,6 @@ function formAgain(name: FormName, received: ReceivedForm, { errors }: Refusal):
 ${shown.join("\n")}
 ${file ? `<label for="${file}">${fieldLabel(name, file)} (please choose it again)</label><input type="file" id="${file}" name="${file}">` : ""}
 ${hidden.join("")}${hiddenInput(submissionIdField, randomUUID())}
-<button>${strings.sendAgain}</button>
+<button>${refusals.sendAgain}</button>
 </form>`;
 }

@@ -1,4 +1,4 @@
-import { strings } from "#contract/strings.ts";
+import { refusals } from "#contract/refusals.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What one request holds of the memory that all bodies share. */
@@ -21,7 +21,7 @@ export function createMemory(bytes: number): { readonly lease: () => Lease } {
       return {
         grow(more) {
           if (used + more > bytes)
-            throw new Refusal(503, strings.sendFailed, { headers: { "retry-after": "10" } });
+            throw new Refusal(503, refusals.sendFailed, { headers: { "retry-after": "10" } });
           own += more;
           used += more;
         },

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import { strings } from "#contract/strings.ts";
+import { refusals } from "#contract/refusals.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A body is read on beyond its limits, so that its sender can take the answer, but only up to here (bytes). */
@@ -20,7 +20,7 @@ export async function readBody(
   const timeout = new Promise<never>((_, reject) => {
     giveUp = reject;
   });
-  const tooSlow = () => giveUp(new Refusal(408, strings.tooSlow, { headers: { connection: "close" } }));
+  const tooSlow = () => giveUp(new Refusal(408, refusals.tooSlow, { headers: { connection: "close" } }));
   const stall = setTimeout(tooSlow, limits.stallMs);
   const total = setTimeout(tooSlow, limits.totalMs);
   try {
@@ -28,7 +28,7 @@ export async function readBody(
       const { done, value } = await Promise.race([reader.read(), timeout]);
       if (done) return;
       size += value.length;
-      if (size > longestBody) throw new Refusal(413, strings.tooLarge, { headers: { connection: "close" } });
+      if (size > longestBody) throw new Refusal(413, refusals.tooLarge, { headers: { connection: "close" } });
       take(value);
       stall.refresh();
     }

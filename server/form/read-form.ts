@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import { strings } from "#contract/strings.ts";
+import { refusals } from "#contract/refusals.ts";
 import type { FormEncoding } from "./content-type.ts";
 import type { Lease } from "./memory.ts";
 import { createMultipartReader } from "./multipart.ts";
@@ -24,10 +24,10 @@ export async function readForm(
     if (encoding.kind === "multipart") await readMultipart(body, encoding.boundary, form, lease);
     else await readUrlencoded(body, form, lease);
   } catch (error) {
-    if (error instanceof MalformedBody) throw new Refusal(400, strings.notReadable);
+    if (error instanceof MalformedBody) throw new Refusal(400, refusals.notReadable);
     throw error;
   }
-  if (form.isTooLarge) throw new Refusal(413, strings.tooLarge);
+  if (form.isTooLarge) throw new Refusal(413, refusals.tooLarge);
 }
 
 async function readMultipart(

@@ -1,4 +1,4 @@
-import type { FieldError } from "#contract/wire.ts";
+import type { FieldError } from "#contract/answer.ts";
 
 /** Statuses with which the relay refuses a form. */
 export type RefusalStatus = 400 | 403 | 405 | 408 | 413 | 415 | 422 | 429 | 503;

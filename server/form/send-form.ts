@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { strings, tooManyWait } from "#contract/strings.ts";
+import { refusals, tooManyWait } from "#contract/refusals.ts";
 import { messageSentPath } from "#contract/wire.ts";
 import type { Log } from "../log.ts";
 import type { AppEnv } from "../request-facts.ts";
@@ -46,7 +46,7 @@ export function sendForm(parts: SendFormParts): (c: Context<AppEnv>) => Promise<
 
 async function take(c: Context<AppEnv>, parts: SendFormParts, lease: Lease): Promise<Response> {
   const encoding = formEncoding(c.req.header("content-type") ?? "");
-  if (!encoding) throw new Refusal(415, strings.notReadable);
+  if (!encoding) throw new Refusal(415, refusals.notReadable);
   const wait = c.get("waitSeconds");
   const tooMany = new Refusal(429, tooManyWait(wait), { headers: { "retry-after": String(wait) } });
   // A browser without JavaScript gets back what was typed, so its form is read even then.
@@ -76,7 +76,7 @@ async function save(message: NewMessage, { inbox, log }: SendFormParts): Promise
       form: message.form,
       reason: error instanceof Error ? error.message : "unknown",
     });
-    throw new Refusal(503, strings.sendFailed, { headers: { "retry-after": "60" } });
+    throw new Refusal(503, refusals.sendFailed, { headers: { "retry-after": "60" } });
   }
 }
 

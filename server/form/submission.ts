@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { FieldError } from "#contract/answer.ts";
 import { contentMatchesName, fileContentWords } from "#contract/files.ts";
 import { forms } from "#contract/forms/registry.ts";
 import { limits } from "#contract/limits.ts";
@@ -6,7 +7,6 @@ import { strings } from "#contract/strings.ts";
 import { hasLineBreak } from "#contract/text.ts";
 import { type FormInput, validateForm } from "#contract/validate.ts";
 import {
-  type FieldError,
   type FormName,
   honeypotField,
   isFormName,

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { strings } from "#contract/strings.ts";
+import { refusals } from "#contract/refusals.ts";
 import type { IsTrusted } from "../config/proxies.ts";
 import { Refusal } from "../form/refusal.ts";
 import { type AppEnv, requestFacts } from "../request-facts.ts";
@@ -21,7 +21,7 @@ export function ownOrigin(
     } else if (
       !isOwn(origin, requestFacts(c.req.raw, c.env, isTrusted).host, c.req.header("sec-fetch-site"))
     ) {
-      throw new Refusal(403, strings.foreignOrigin);
+      throw new Refusal(403, refusals.foreignOrigin);
     }
     await next();
   };

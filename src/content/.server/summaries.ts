@@ -26,5 +26,8 @@ export function summarizeService(service: Service) {
 
 /** The named fields of a value; fields that are not set stay away. */
 function pick<T extends object, Key extends keyof T>(value: T, keys: readonly Key[]): Pick<T, Key> {
-  return Object.fromEntries(keys.filter((key) => key in value).map((key) => [key, value[key]])) as Pick<T, Key>;
+  return Object.fromEntries(keys.filter((key) => key in value).map((key) => [key, value[key]])) as Pick<
+    T,
+    Key
+  >;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import type { FieldError } from "#contract/wire.ts";
+import type { FieldError } from "#contract/answer.ts";
 
 /** What is to be paid. */
 export type CardGift = { cents: number; firstName: string; lastName: string; email: string; cause: string };

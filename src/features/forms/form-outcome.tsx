@@ -1,11 +1,15 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { strings } from "#contract/strings.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
-import { ProgressBar } from "#src/ui/progress-bar/progress-bar.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./form.module.css";
 import type { FormState } from "./form-state.ts";
+
+// Only a form with a file shows how far it is.
+const ProgressBar = lazy(async () => ({
+  default: (await import("#src/ui/progress-bar/progress-bar.tsx")).ProgressBar,
+}));
 
 /** Other ways to reach the studio, for when a form cannot be sent. */
 export type Help = { readonly phone: string; readonly email: string };
@@ -26,15 +30,17 @@ export function FormOutcome({ state, help, thanks }: FormOutcomeProps) {
         <VisuallyHidden>{isBusy && strings.submitting}</VisuallyHidden>
       </span>
       {isBusy && state.progress !== undefined && (
-        <ProgressBar
-          label="Your message"
-          value={state.progress}
-          max={1}
-          decimals={0}
-          start=""
-          end="Sending your message"
-          className={styles.progress}
-        />
+        <Suspense>
+          <ProgressBar
+            label="Your message"
+            value={state.progress}
+            max={1}
+            decimals={0}
+            start=""
+            end="Sending your message"
+            className={styles.progress}
+          />
+        </Suspense>
       )}
       <StatusMessage tone="success" className={styles.outcome}>
         {state.phase === "stored" && <p>{thanks(state.sent)}</p>}

@@ -1,4 +1,4 @@
-import type { FieldError } from "#contract/wire.ts";
+import type { FieldError } from "#contract/answer.ts";
 
 /** Why a message was not taken, when it is not a matter of single fields. */
 export type RefusalReason =

@@ -1,18 +1,19 @@
-import { strings, tooManyWait } from "#contract/strings.ts";
-import { isSuccess, readFieldErrors } from "#contract/wire.ts";
+import { isSuccess, readFieldErrors } from "#contract/answer.ts";
+import { refusals, tooManyWait } from "#contract/refusals.ts";
+import { strings } from "#contract/strings.ts";
 import type { Outcome, RefusalReason } from "./form-state.ts";
 import type { Answer } from "./send.ts";
 
 /** Waiting time in seconds that is named when the server gives none: the length of the relay's window. */
 const USUAL_WAIT = 600;
 
-const refusals: Readonly<Record<number, readonly [RefusalReason, string]>> = {
-  400: ["not-readable", strings.notReadable],
-  403: ["not-allowed", strings.foreignOrigin],
-  408: ["timed-out", strings.tooSlow],
-  413: ["too-large", strings.tooLarge],
-  415: ["not-readable", strings.notReadable],
-  503: ["not-stored", strings.notStored],
+const byStatus: Readonly<Record<number, readonly [RefusalReason, string]>> = {
+  400: ["not-readable", refusals.notReadable],
+  403: ["not-allowed", refusals.foreignOrigin],
+  408: ["timed-out", refusals.tooSlow],
+  413: ["too-large", refusals.tooLarge],
+  415: ["not-readable", refusals.notReadable],
+  503: ["not-stored", refusals.notStored],
 };
 
 /**
@@ -26,16 +27,16 @@ export function readAnswer(
   sent: Readonly<Record<string, string>>,
   isOnline: boolean,
 ): Outcome {
-  if (answer.kind === "timed-out") return refused("timed-out", strings.timedOut);
+  if (answer.kind === "timed-out") return refused("timed-out", refusals.timedOut);
   if (answer.kind === "unreachable")
-    return isOnline ? refused("failed", strings.sendFailed) : refused("offline", strings.offline);
+    return isOnline ? refused("failed", refusals.sendFailed) : refused("offline", strings.offline);
   if (isSuccess(answer.status, answer.text)) return { phase: "stored", sent };
   if (answer.status === 422) {
     const errors = readFieldErrors(answer.text);
     if (errors.length > 0) return { phase: "invalid", errors };
   }
   if (answer.status === 429) return refused("too-many", tooManyWait(answer.retryAfter ?? USUAL_WAIT));
-  const [reason, message] = refusals[answer.status] ?? ["failed", strings.sendFailed];
+  const [reason, message] = byStatus[answer.status] ?? ["failed", refusals.sendFailed];
   return refused(reason, message);
 }
 

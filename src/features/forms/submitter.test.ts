@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { refusals } from "#contract/refusals.ts";
 import { strings } from "#contract/strings.ts";
 import type { Attempt } from "./attempt.ts";
 import type { FormState } from "./form-state.ts";
@@ -62,7 +63,7 @@ describe("success", () => {
   ])("is never said for %s", async (_, response) => {
     const { submitter, states } = setUp(answers(response).fetcher);
     await submitter.submit(contact());
-    expect(states.at(-1)).toEqual({ phase: "refused", reason: "failed", message: strings.sendFailed });
+    expect(states.at(-1)).toEqual({ phase: "refused", reason: "failed", message: refusals.sendFailed });
   });
 
   it("is also the text OK", async () => {
@@ -97,11 +98,11 @@ describe("before sending", () => {
 
 describe("a refusal has words of its own", () => {
   it.each([
-    ["413", new Response("", { status: 413 }), true, "too-large", strings.tooLarge],
-    ["503", new Response("", { status: 503 }), true, "not-stored", strings.notStored],
-    ["403", new Response("", { status: 403 }), true, "not-allowed", strings.foreignOrigin],
-    ["400", new Response("", { status: 400 }), true, "not-readable", strings.notReadable],
-    ["422 without fields", new Response("?", { status: 422 }), true, "failed", strings.sendFailed],
+    ["413", new Response("", { status: 413 }), true, "too-large", refusals.tooLarge],
+    ["503", new Response("", { status: 503 }), true, "not-stored", refusals.notStored],
+    ["403", new Response("", { status: 403 }), true, "not-allowed", refusals.foreignOrigin],
+    ["400", new Response("", { status: 400 }), true, "not-readable", refusals.notReadable],
+    ["422 without fields", new Response("?", { status: 422 }), true, "failed", refusals.sendFailed],
     ["no connection", new TypeError("Failed to fetch"), false, "offline", strings.offline],
     [
       "429",
@@ -176,7 +177,7 @@ describe("an answer that does not come", () => {
     expect(states.at(-1)).toEqual({ phase: "submitting" });
     await vi.advanceTimersByTimeAsync(1);
     await sending;
-    expect(states.at(-1)).toEqual({ phase: "refused", reason: "timed-out", message: strings.timedOut });
+    expect(states.at(-1)).toEqual({ phase: "refused", reason: "timed-out", message: refusals.timedOut });
     expect(signal?.aborted).toBe(true);
   });
 });

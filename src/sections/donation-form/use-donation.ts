@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { FieldError } from "#contract/answer.ts";
 import { amountWords, donationCents } from "#contract/forms/donation-amount.ts";
-import type { FieldError } from "#contract/wire.ts";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { pledgeReference } from "#src/features/donation/pledge-number.ts";
 import { fieldsOf, textsOf } from "#src/features/forms/attempt.ts";

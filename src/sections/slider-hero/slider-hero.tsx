@@ -3,6 +3,7 @@ import type { PictureData, WithPictures } from "#src/content/schemas/picture.ts"
 import type { Supporter } from "#src/content/schemas/supporter.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { CarouselControls } from "#src/ui/carousel/carousel-controls.tsx";
+import { PauseButton } from "#src/ui/carousel/pause-button.tsx";
 import { useAutoplay } from "#src/ui/carousel/use-autoplay.ts";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
@@ -35,8 +36,8 @@ type SliderHeroProps = {
 export function SliderHero({ eyebrow, title, lead, action, slides, supporters, people }: SliderHeroProps) {
   const picture = useTurns(slides.length);
   const person = useTurns(people.length);
-  const autoplay = useAutoplay(STANDS + FADES, () => picture.step(1));
-  useAutoplay(autoplay.isRunning ? NEXT_SUPPORTER : undefined, () => person.step(1));
+  const autoplay = useAutoplay(STANDS + FADES, picture.next);
+  useAutoplay(autoplay.isRunning ? NEXT_SUPPORTER : undefined, person.next);
   const names = slides.map(({ src, alt }) => ({ key: src, name: alt }));
   return (
     <section
@@ -61,7 +62,9 @@ export function SliderHero({ eyebrow, title, lead, action, slides, supporters, p
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
         <div role="group" aria-label="Pictures" className={styles.controls}>
-          <CarouselControls slides={names} carousel={picture} autoplay={autoplay} />
+          <CarouselControls slides={names} carousel={picture}>
+            <PauseButton autoplay={autoplay} />
+          </CarouselControls>
           <VisuallyHidden aria-live="polite">
             {picture.wasAsked && !autoplay.isRunning && names[picture.selected]?.name}
           </VisuallyHidden>

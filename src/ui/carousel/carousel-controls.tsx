@@ -1,30 +1,21 @@
-import { classNames } from "#src/lib/class-names.ts";
+import type { ReactNode } from "react";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./carousel-controls.module.css";
-import type { Autoplay } from "./use-autoplay.ts";
 import type { CarouselState } from "./use-carousel.ts";
 
 type CarouselControlsProps = {
   slides: readonly { key: string | number; name: string }[];
-  carousel: CarouselState;
-  autoplay: Autoplay;
+  carousel: Pick<CarouselState, "selected" | "step" | "goTo">;
+  /** Stands first: the Pause button of what moves by itself. */
+  children?: ReactNode;
 };
 
-/** Pause, dots and arrows. Real buttons; none of them moves the focus. */
-export function CarouselControls({ slides, carousel, autoplay }: CarouselControlsProps) {
+/** Dots and arrows. Real buttons; none of them moves the focus. */
+export function CarouselControls({ slides, carousel, children }: CarouselControlsProps) {
   const { selected, step, goTo } = carousel;
   return (
     <div className={styles.controls}>
-      {autoplay.isWanted && (
-        <button
-          type="button"
-          className={classNames(styles.toggle, !autoplay.isAllowed && styles.waiting)}
-          onClick={autoplay.toggle}
-        >
-          <Icon name={autoplay.isPaused ? "play" : "pause"} />
-          {autoplay.isPaused ? "Play" : "Pause"}
-        </button>
-      )}
+      {children}
       <div className={styles.dots}>
         {slides.map(({ key, name }, index) => (
           <button
@@ -38,10 +29,10 @@ export function CarouselControls({ slides, carousel, autoplay }: CarouselControl
         ))}
       </div>
       <div className={styles.arrows}>
-        <button type="button" className={styles.arrow} aria-label="Previous" onClick={() => step(-1, true)}>
+        <button type="button" className={styles.arrow} aria-label="Previous" onClick={() => step(-1)}>
           <Icon name="arrow-left" />
         </button>
-        <button type="button" className={styles.arrow} aria-label="Next" onClick={() => step(1, true)}>
+        <button type="button" className={styles.arrow} aria-label="Next" onClick={() => step(1)}>
           <Icon name="arrow-right" />
         </button>
       </div>

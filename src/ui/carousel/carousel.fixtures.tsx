@@ -25,7 +25,4 @@ export const fixtures = {
       <Carousel label="Rooms" slides={slides} className={styles.three} />
     </BothMoods>
   ),
-  autoplay: () => (
-    <Carousel label="Moving rooms" slides={slides} autoplayDelay={2000} className={styles.one} />
-  ),
 };

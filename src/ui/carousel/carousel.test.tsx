@@ -13,13 +13,6 @@ it("as static HTML it is a strip that the keyboard can scroll, with every slide 
   for (const { name } of slides) expect(html).toContain(`Room ${name}`);
 });
 
-it("has a Pause button only where something moves by itself", () => {
-  expect(renderToStaticMarkup(<Carousel label="Rooms" slides={slides} />)).not.toContain("Pause");
-  expect(renderToStaticMarkup(<Carousel label="Rooms" slides={slides} autoplayDelay={4000} />)).toContain(
-    "Pause",
-  );
-});
-
 it("counts from the first slide in sight", () => {
   expect(firstShown(new Set([3, 1, 2]))).toBe(1);
   expect(firstShown(undefined)).toBe(0);

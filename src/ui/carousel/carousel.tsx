@@ -3,7 +3,6 @@ import { classNames } from "#src/lib/class-names.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./carousel.module.css";
 import { CarouselControls } from "./carousel-controls.tsx";
-import { useAutoplay } from "./use-autoplay.ts";
 import { useCarousel } from "./use-carousel.ts";
 
 /** One thing to show. Its name is what dots and announcements call it. */
@@ -17,8 +16,6 @@ type CarouselProps = {
   hasLoop?: boolean;
   /** Time in ms that one step takes. */
   speed?: number;
-  /** Moves by itself: time in ms between two steps. Brings a Pause button along. */
-  autoplayDelay?: number;
   /**
    * Class that says what is shown at which width, by custom properties: `--carousel-show` (slides side by side, 1),
    * `--carousel-gap`, `--carousel-arrows` and `--carousel-dots` (`flex` or `none`).
@@ -28,19 +25,11 @@ type CarouselProps = {
 
 /**
  * Slides side by side. In static HTML, and wherever nothing may move, it is a strip that scrolls and snaps; once
- * React is awake arrows and dots work, and where things may move Embla takes over.
+ * React is awake arrows and dots work, and where things may move Embla takes over. It never moves by itself.
  */
-export function Carousel({
-  label,
-  slides,
-  hasLoop = true,
-  speed = 500,
-  autoplayDelay,
-  className,
-}: CarouselProps) {
+export function Carousel({ label, slides, hasLoop = true, speed = 500, className }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const carousel = useCarousel(viewport, { count: slides.length, hasLoop, speed });
-  const autoplay = useAutoplay(autoplayDelay, () => carousel.step(1));
   const { selected, visible, isDriven, wasAsked } = carousel;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
@@ -49,8 +38,7 @@ export function Carousel({
       aria-roledescription="carousel"
       aria-label={label}
       className={classNames(styles.carousel, className)}
-      data-wake={autoplayDelay === undefined ? "" : "view"}
-      {...autoplay.listeners}
+      data-wake=""
     >
       {/* What scrolls must be reached by keyboard. */}
       <div
@@ -75,9 +63,9 @@ export function Carousel({
           ))}
         </div>
       </div>
-      <CarouselControls slides={slides} carousel={carousel} autoplay={autoplay} />
+      <CarouselControls slides={slides} carousel={carousel} />
       <VisuallyHidden aria-live="polite">
-        {wasAsked && !autoplay.isRunning && `${selected + 1} of ${slides.length}: ${slides[selected]?.name}`}
+        {wasAsked && `${selected + 1} of ${slides.length}: ${slides[selected]?.name}`}
       </VisuallyHidden>
     </div>
   );

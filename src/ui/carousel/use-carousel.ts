@@ -15,9 +15,9 @@ export type CarouselState = {
   visible: ReadonlySet<number> | undefined;
   /** Embla moves the slides; otherwise the strip scrolls. */
   isDriven: boolean;
-  /** The last move was asked for by a button. */
+  /** A button has been pressed: where the slides stand is worth saying. */
   wasAsked: boolean;
-  step: (by: 1 | -1, isAsked?: boolean) => void;
+  step: (by: 1 | -1) => void;
   goTo: (index: number) => void;
 };
 
@@ -57,8 +57,8 @@ export function useCarousel(
     else if (viewport.current) scrollToSlide(viewport.current, index);
   }
 
-  function step(by: 1 | -1, isAsked = false): void {
-    setAsked(isAsked);
+  function step(by: 1 | -1): void {
+    setAsked(true);
     if (!embla.current && viewport.current) scrollToSlide(viewport.current, selected + by, hasLoop);
     else if (by === 1) embla.current?.scrollNext();
     else embla.current?.scrollPrev();
