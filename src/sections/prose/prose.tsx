@@ -21,7 +21,7 @@ type ProseProps = {
 /** A document to look things up in: a table of its parts, then one part after the other in a column that reads well. */
 export function Prose({ lead, sections, contact, note }: ProseProps) {
   const ids = sectionIds(sections.map(({ title }) => title));
-  const parts = sections.map((section, index) => ({ ...section, id: section.id ?? ids[index] ?? "" }));
+  const parts = sections.map((section, index) => ({ ...section, id: ids[index] ?? "" }));
   return (
     <Section mood="day">
       <Container width="wide" className={styles.frame}>
@@ -51,7 +51,7 @@ export function Prose({ lead, sections, contact, note }: ProseProps) {
   );
 }
 
-type ProsePartProps = { part: DocumentSection; contact: ContactFacts };
+type ProsePartProps = { part: DocumentSection & { id: string }; contact: ContactFacts };
 
 function ProsePart({ part, contact }: ProsePartProps) {
   return (

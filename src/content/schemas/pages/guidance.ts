@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { heading, link, slug, text, texts } from "../fields.ts";
+import { heading, link, text, texts } from "../fields.ts";
 import { pictureRefSchema } from "../picture.ts";
 import { pageHead, plainBanner } from "./parts.ts";
 
 const documentSection = z.strictObject({
-  /** Anchor, where something leads here; else it is made from the title. */
-  id: slug.exactOptional(),
   title: text,
   paragraphs: z.array(text).default([]),
   points: texts.exactOptional(),

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { readPage, readPages, wordsOf } from "./built-site.ts";
+
+/** Everything that is read on a page, without header and footer. */
+function mainWords(address: string): string {
+  const main = readPage(address).document.querySelector("main");
+  return main ? wordsOf(main) : "";
+}
+
+test("the list of all pages leads to every page, apart from answers and copies", () => {
+  const listed = new Set(
+    readPage("/accessibility")
+      .document.querySelectorAll("#all-pages a")
+      .map((link) => link.getAttribute("href")),
+  );
+  const main = readPages().filter(({ path, document }) => {
+    const canonical = document.querySelector("link[rel=canonical]")?.getAttribute("href");
+    const isSearchable = !document.querySelector("meta[name=robots][content*=noindex]");
+    return isSearchable && canonical && new URL(canonical).pathname === path;
+  });
+  expect(main.length).toBeGreaterThan(30);
+  const later = /\/page\/\d+$/;
+  expect(main.map(({ path }) => path).filter((path) => !listed.has(path) && !later.test(path))).toEqual([]);
+  for (const variant of ["/home-2", "/home-3", "/home-4", "/causes-s2", "/causes-s3", "/blog-fullwidth"])
+    expect(listed).toContain(variant);
+});
+
+test("the privacy page states what holds for this site", () => {
+  const words = mainWords("/privacy");
+  expect(words).toContain("Last updated: April 2025");
+  expect(words).toContain("anyone under 13");
+  expect(words).toContain("30 days after");
+  expect(words).toContain("180 days");
+  // The sample site counts nobody; the sentence about analytics must not stand beside the one that says so.
+  expect(words).toContain("We use no cookies");
+  expect(words).not.toContain("Cookies are used for analytics");
+});
+
+test("a service page tells price and senses, and leads on to three and six services and six pictures", () => {
+  const { document } = readPage("/service-single/bubble-tube-corner");
+  const words = mainWords("/service-single/bubble-tube-corner");
+  expect(words).toContain("$35 an hour");
+  expect(words).toMatch(/Light\s*3 of 5, some/);
+  expect(words).toMatch(/Scent\s*0 of 5, none/);
+  expect(document.querySelectorAll("section[aria-labelledby=solutions-title] li a")).toHaveLength(3);
+  expect(document.querySelectorAll("nav[aria-labelledby=services-title] li a")).toHaveLength(6);
+  expect(document.querySelectorAll("section[aria-labelledby=pictures-title] li a")).toHaveLength(6);
+  const benefits = document.querySelectorAll("section[aria-labelledby=benefits-title] details");
+  expect(benefits).toHaveLength(4);
+  expect(benefits.filter((benefit) => benefit.hasAttribute("open"))).toEqual([]);
+});
+
+test("the visit story goes from arriving to going home, with every room's senses", () => {
+  const { document } = readPage("/what-to-expect");
+  const steps = document.querySelectorAll("#story h3").map((title) => wordsOf(title));
+  expect(steps.at(0)).toContain("I arrive");
+  expect(steps.at(-1)).toContain("I go home");
+  expect(document.querySelectorAll("#story img").length).toBeGreaterThanOrEqual(steps.length / 2);
+  expect(document.querySelectorAll("#rooms h3 a")).toHaveLength(8);
+  expect(document.querySelectorAll("#directions li").length).toBeGreaterThan(2);
+});
+
+test("the not-found page has a search that works without JavaScript, and the main links", () => {
+  const { document } = readPage("/404.html");
+  const form = document.querySelector("main form");
+  expect(form?.getAttribute("action")).toBe("/search");
+  expect(form?.querySelector("input")?.getAttribute("name")).toBe("q");
+  expect(document.querySelectorAll("main nav[aria-label='Main pages'] a").length).toBeGreaterThan(4);
+});
