@@ -17,11 +17,14 @@ export const handle: PageHandle = { anchors: ["about"] };
 
 export async function loader() {
   const { features } = readSite();
+  const { callToAction, ...page } = readPage("about");
+  const { second, ...band } = callToAction;
   return withPictures({
-    page: readPage("about"),
+    page,
+    callToAction: { ...band, ...(second && features.donations && { second }) },
     moments: visitMoments(),
     services: readServices().slice(0, 6).map(summarizeService),
-    events: features.events ? readEvents().slice(0, 3).map(summarizeEvent) : [],
+    events: features.events ? readEvents().toReversed().slice(0, 3).map(summarizeEvent) : [],
   });
 }
 
@@ -29,14 +32,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.page.meta, canonical: "/about" });
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { page, moments, services, events } = loaderData;
+  const { page, callToAction, moments, services, events } = loaderData;
   return (
     <>
       <TitleBanner {...page.banner} />
       <AboutBlock about={page.about} layout="collage" />
       <VisitTeaser head={page.visit} moments={moments} />
       <ServiceShowcase head={page.services} services={services} id="services" />
-      <CallToAction callToAction={page.callToAction} />
+      <CallToAction callToAction={callToAction} />
       {events.length > 0 && <EventCards head={page.events} events={events} />}
       <QuietNote>{page.renderings}</QuietNote>
     </>
