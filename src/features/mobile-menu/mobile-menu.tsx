@@ -43,7 +43,14 @@ export function MobileMenu({ items, anchors, book }: MobileMenuProps) {
         <Icon name="menu" />
         <span>Menu</span>
       </button>
-      <dialog ref={dialog} id={DIALOG_ID} className={styles.dialog} aria-label="Menu" closedby="any" data-mood="night">
+      <dialog
+        ref={dialog}
+        id={DIALOG_ID}
+        className={styles.dialog}
+        aria-label="Menu"
+        closedby="any"
+        data-mood="night"
+      >
         <div className={styles.sheet}>
           <button type="button" className={styles.close} command="close" commandfor={DIALOG_ID}>
             <Icon name="close" />
@@ -56,7 +63,11 @@ export function MobileMenu({ items, anchors, book }: MobileMenuProps) {
                   {item.items?.length ? (
                     <Submenu item={item} anchors={anchors} onNavigate={close} />
                   ) : (
-                    <MenuLink link={resolveAnchor(item.link, anchors)} title={item.title} onNavigate={close} />
+                    <MenuLink
+                      link={resolveAnchor(item.link, anchors)}
+                      title={item.title}
+                      onNavigate={close}
+                    />
                   )}
                 </li>
               ))}
@@ -79,7 +90,15 @@ function MenuLink({ link, title, onNavigate }: { link: string; title: string; on
   );
 }
 
-function Submenu({ item, anchors, onNavigate }: { item: MenuItem; anchors: readonly string[]; onNavigate: () => void }) {
+function Submenu({
+  item,
+  anchors,
+  onNavigate,
+}: {
+  item: MenuItem;
+  anchors: readonly string[];
+  onNavigate: () => void;
+}) {
   return (
     <details name={DIALOG_ID} className={styles.submenu}>
       <summary className={styles.link}>

@@ -8,7 +8,7 @@ import { Heading } from "#src/ui/heading/heading.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./compare-list.module.css";
 import { focusHeading } from "./focus-heading.ts";
-import type { ListedProduct } from "./shop-lists.tsx";
+import type { ListedProduct } from "./listed-product.ts";
 
 const TITLE_ID = "compare-list-title";
 

@@ -1,12 +1,9 @@
-import type { WithPictures } from "#src/content/schemas/picture.ts";
-import type { Product } from "#src/content/schemas/product.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { CompareList } from "./compare-list.tsx";
+import type { ListedProduct } from "./listed-product.ts";
 import styles from "./shop-lists.module.css";
 import { WishList } from "./wish-list.tsx";
-
-export type ListedProduct = Omit<WithPictures<Product>, "body">;
 
 type ShopListsProps = {
   products: readonly ListedProduct[];

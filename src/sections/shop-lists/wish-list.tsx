@@ -7,7 +7,7 @@ import { Heading } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import { focusHeading } from "./focus-heading.ts";
-import type { ListedProduct } from "./shop-lists.tsx";
+import type { ListedProduct } from "./listed-product.ts";
 import styles from "./wish-list.module.css";
 
 const TITLE_ID = "wish-list-title";

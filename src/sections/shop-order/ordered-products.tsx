@@ -1,14 +1,13 @@
 import { orderLines } from "#src/features/shop/order-lines.ts";
-import { cartCents, type ShopProduct } from "#src/features/shop/shop-state.ts";
+import { cartCents } from "#src/features/shop/shop-state.ts";
 import { useShop } from "#src/features/shop/use-shop.ts";
 import { formatCents } from "#src/lib/format-money.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { FieldNotes } from "#src/ui/field/field-parts.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
+import type { OrderedProduct } from "./ordered-product.ts";
 import styles from "./shop-order.module.css";
 import { singleOrders } from "./single-orders.ts";
-
-export type OrderedProduct = ShopProduct & { colors: readonly string[]; sizes: readonly string[] };
 
 type OrderedProductsProps = {
   field: { id: string; name: string; label: string; error: string | undefined };

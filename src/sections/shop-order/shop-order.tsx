@@ -6,7 +6,8 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { OrderThanks } from "./order-thanks.tsx";
-import { type OrderedProduct, OrderedProducts } from "./ordered-products.tsx";
+import type { OrderedProduct } from "./ordered-product.ts";
+import { OrderedProducts } from "./ordered-products.tsx";
 import styles from "./shop-order.module.css";
 
 type ShopOrderProps = {

@@ -1,7 +1,7 @@
 import { orderLines } from "#src/features/shop/order-lines.ts";
 import { cartItem, pieceCents } from "#src/features/shop/shop-state.ts";
 import { formatCents } from "#src/lib/format-money.ts";
-import type { OrderedProduct } from "./ordered-products.tsx";
+import type { OrderedProduct } from "./ordered-product.ts";
 
 /** Every product in every color and size as an order of its own: options for a form that works without a cart. */
 export function singleOrders(products: readonly OrderedProduct[]): { value: string; label: string }[] {

@@ -39,7 +39,3 @@ export const homeWithStackSchema = z.strictObject({
   causes: sectionHead,
   gallery: sectionHead,
 });
-
-export type HomeWithCauses = z.infer<typeof homeWithCausesSchema>;
-export type HomeWithSlider = z.infer<typeof homeWithSliderSchema>;
-export type HomeWithStack = z.infer<typeof homeWithStackSchema>;
