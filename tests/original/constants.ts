@@ -1,0 +1,9 @@
+import type { Row } from "./row.ts";
+
+/** Measures that the original template's theme named. */
+export const constantRows: readonly Row[] = [
+  { id: "theme.space", where: "/", what: "token", name: "--space-1", is: 8 },
+  { id: "theme.radius", where: "/", what: "token", name: "--radius-1", is: 4 },
+  { id: "theme.duration", where: "/", what: "token", name: "--duration", is: 300 },
+  { id: "theme.small-text", where: "/", what: "token", name: "--text-small", is: 14 },
+];

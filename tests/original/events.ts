@@ -1,0 +1,73 @@
+import type { Row } from "./row.ts";
+
+const events = [
+  { slug: "school-for-poor-children", words: "school for poor children" },
+  { slug: "water-problem", words: "water problem" },
+  { slug: "old-clothes", words: "old clothes" },
+] as const;
+
+export const eventRows: readonly Row[] = [
+  {
+    id: "events.three",
+    where: "/event",
+    what: "count",
+    of: "main h3 a[href^='/event-single/'], main h2 a[href^='/event-single/']",
+    is: 3,
+  },
+  ...events.flatMap(({ slug, words }): Row[] => {
+    const where = `/event-single/${slug}`;
+    return [
+      {
+        id: `event.${slug}.list`,
+        where: "/event",
+        what: "text",
+        inside: `main a[href='${where}']`,
+        text: words,
+      },
+      {
+        id: `event.${slug}.home`,
+        where: "/",
+        what: "text",
+        inside: `#events a[href='${where}']`,
+        text: words,
+      },
+      { id: `event.${slug}.title`, where, what: "text", inside: "h1", text: words },
+      {
+        id: `event.${slug}.picture`,
+        where,
+        what: "count",
+        of: "main section img:not(aside img, #map img)",
+        is: 1,
+        atLeast: true,
+      },
+      { id: `event.${slug}.time`, where, what: "text", inside: "main dl", text: "4:00pm-6:00pm" },
+      {
+        id: `event.${slug}.day`,
+        where,
+        what: "count",
+        of: "main section time[datetime]:not(aside time)",
+        is: 1,
+        atLeast: true,
+      },
+      {
+        id: `event.${slug}.tabs`,
+        where,
+        what: "order",
+        of: "main a:is([href='#schedule'], [href='#map'], [href='#ask'])",
+        are: ["Event Schedule", "Map Location", "Contact Us"],
+      },
+      { id: `event.${slug}.schedule`, where, what: "count", of: "#schedule li", is: 2, atLeast: true },
+      // The original showed New York for every event; here it is the event's own place.
+      { id: `event.${slug}.place`, where, what: "text", inside: "#map address", text: "Columbus, OH" },
+      { id: `event.${slug}.map`, where, what: "count", of: "#map img", is: 1 },
+      { id: `event.${slug}.form`, where, what: "count", of: "#ask form", is: 1 },
+      {
+        id: `event.${slug}.related`,
+        where,
+        what: "count",
+        of: "aside [aria-labelledby=related] li a",
+        is: 3,
+      },
+    ];
+  }),
+];

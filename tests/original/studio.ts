@@ -1,0 +1,133 @@
+import { onEach, type Row } from "./row.ts";
+
+const services = ["bubble-tube-corner", "fiber-optic-curtain", "tactile-wall", "mobile-sensory-van"];
+
+/** Gallery, guests, services and volunteers. */
+export const studioRows: readonly Row[] = [
+  {
+    id: "gallery.six",
+    where: "/gallery",
+    what: "count",
+    of: "#gallery figure:has(a img):has(figcaption)",
+    is: 6,
+  },
+  {
+    id: "testimonials.four",
+    where: "/testimonial",
+    what: "count",
+    of: "#testimonials figure:has(img) blockquote",
+    is: 4,
+  },
+  {
+    id: "services.list",
+    where: "/service",
+    what: "count",
+    of: "main h3 a[href^='/service-single/']",
+    is: 6,
+    atLeast: true,
+  },
+  ...onEach(
+    services.map((slug) => `/service-single/${slug}`),
+    (where) => [
+      { id: "service.picture", where, what: "count", of: "main section img", is: 1, atLeast: true },
+      {
+        id: "service.solutions.title",
+        where,
+        what: "text",
+        inside: "#solutions-title",
+        text: "Our Solutions",
+      },
+      {
+        id: "service.solutions.three",
+        where,
+        what: "count",
+        of: "[aria-labelledby=solutions-title] h3 a[href^='/service-single/']",
+        is: 3,
+      },
+      { id: "service.benefits.title", where, what: "text", inside: "#benefits-title", text: "Benefits" },
+      {
+        id: "service.benefits.four",
+        where,
+        what: "count",
+        of: "[aria-labelledby=benefits-title] details",
+        is: 4,
+      },
+      {
+        id: "service.benefits.closed",
+        where,
+        what: "count",
+        of: "[aria-labelledby=benefits-title] details[open]",
+        is: 0,
+      },
+      {
+        id: "service.sidebar.six",
+        where,
+        what: "count",
+        of: "aside nav li a[href^='/service-single/']",
+        is: 6,
+      },
+      {
+        id: "service.sidebar.pictures",
+        where,
+        what: "count",
+        of: "aside [aria-labelledby=pictures-title] li img",
+        is: 6,
+      },
+      {
+        id: "service.newsletter.words",
+        where,
+        what: "text",
+        inside: "aside",
+        text: "Join 20,000 subscribers",
+      },
+      {
+        id: "service.newsletter.field",
+        where,
+        what: "count",
+        of: "aside form input[type=email][name=email]",
+        is: 1,
+      },
+      {
+        id: "service.newsletter.button",
+        where,
+        what: "text",
+        inside: "aside form button[type=submit]",
+        text: "Sign Up",
+      },
+      {
+        id: "service.newsletter.privacy",
+        where,
+        what: "text",
+        inside: "aside form",
+        text: "I agree to the privacy policy",
+      },
+    ],
+  ),
+  { id: "volunteers.four", where: "/volunteer", what: "count", of: "#volunteers li:has(img):has(h3)", is: 4 },
+  {
+    id: "volunteers.networks",
+    where: "/volunteer",
+    what: "count",
+    of: "#volunteers li:has(h3) li a[href^='https:']",
+    is: 12,
+  },
+  {
+    id: "volunteers.more",
+    where: "/volunteer",
+    what: "link",
+    inside: "#volunteers",
+    text: "Discover More",
+    to: "/volunteer-single",
+  },
+  {
+    id: "volunteer.title",
+    where: "/volunteer-single",
+    what: "text",
+    inside: "main",
+    text: "Become a Volunteer",
+  },
+  { id: "privacy.updated", where: "/privacy", what: "text", text: "Last updated: April 2025" },
+  { id: "privacy.age", where: "/privacy", what: "text", text: "13" },
+  { id: "privacy.notice", where: "/privacy", what: "text", text: "30 days" },
+  { id: "privacy.mail", where: "/privacy", what: "text", inside: "main", text: "your e-mail" },
+];
