@@ -34,7 +34,8 @@ export function readPage(address: string): BuiltPage {
 
 /** Bytes that a visitor's browser receives for a file: the Brotli copy where there is one. */
 export function sentBytes(address: string): number {
-  const file = path.join(CLIENT, address);
+  // React Router marks a style sheet that is also fetched lazily with a bare `#`.
+  const file = path.join(CLIENT, address.replace(/#$/, ""));
   return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length;
 }
 
