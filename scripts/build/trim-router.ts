@@ -43,19 +43,26 @@ const UNUSED: Record<string, string> = {
 const LOADING = path.resolve("src/boot/load-route.ts");
 const ROUTE_MODULES = "/react-router/dist/production/lib/dom/ssr/routeModules.js";
 
-const DATA = {
-  file: "/react-router/dist/production/lib/dom/ssr/single-fetch.js",
-  from: "}, fetchAndDecodeViaTurboStream, ssr);",
-  to: "}, loadDataTwice(fetchAndDecodeViaTurboStream), ssr);",
-  head: 'import { loadDataTwice } from "./routeModules.js";\n',
-};
+/** Where React Router fetches a page's data: what stands there, and what shall. */
+const SINGLE_FETCH = "/react-router/dist/production/lib/dom/ssr/single-fetch.js";
+const CHANGES: readonly (readonly [from: string, to: string])[] = [
+  ["//#region", 'import { loadDataTwice } from "./routeModules.js";\n//#region'],
+  ["}, fetchAndDecodeViaTurboStream, ssr);", "}, loadDataTwice(fetchAndDecodeViaTurboStream), ssr);"],
+  // The router takes it that a module always arrives; without this, a page whose module is missing is an empty one.
+  [
+    "await resolvePromise;",
+    `(await resolvePromise).forEach((outcome, index) => {
+      if (outcome.type === "error") results[args.matches[index].route.id] = outcome;
+    });`,
+  ],
+];
 
 /**
  * Leaves out of the browser's script what React Router brings for other kinds of sites, and gives it our own way to
  * fetch pages: src/boot/load-route.ts.
  */
 export function trimRouter(): Plugin {
-  const wanted = new Set([...Object.keys(UNUSED), ROUTE_MODULES, DATA.file]);
+  const wanted = new Set([...Object.keys(UNUSED), ROUTE_MODULES, SINGLE_FETCH]);
   return {
     name: "trim-router",
     apply: "build",
@@ -68,9 +75,9 @@ export function trimRouter(): Plugin {
       return code ?? { code: await readFile(LOADING, "utf8"), moduleType: "ts" };
     },
     transform(code, id) {
-      if (!plain(id).endsWith(DATA.file) || !code.includes(DATA.from)) return null;
-      wanted.delete(DATA.file);
-      return { code: DATA.head + code.replace(DATA.from, DATA.to), map: null };
+      if (!plain(id).endsWith(SINGLE_FETCH) || !CHANGES.every(([from]) => code.includes(from))) return null;
+      wanted.delete(SINGLE_FETCH);
+      return { code: CHANGES.reduce((text, [from, to]) => text.replace(from, to), code), map: null };
     },
     buildEnd(error) {
       if (!error && wanted.size > 0)

@@ -2,9 +2,15 @@ import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import type { Frame } from "#src/content/.server/frame.ts";
 import { FaultPage } from "./fault-page.tsx";
+import { HeadingFocus } from "./page-announcer.tsx";
 
 // Fetched only when somebody has lost the way; every other page goes without it.
-const NotFoundPage = lazy(async () => ({ default: (await import("./not-found-page.tsx")).NotFoundPage }));
+const NotFoundPage = lazy(() =>
+  import("./not-found-page.tsx").then(
+    (module) => ({ default: module.NotFoundPage }),
+    () => ({ default: () => <FaultPage help={undefined} /> }),
+  ),
+);
 
 /** Shown where a page cannot be: an address that nothing answers to, or a fault. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -16,6 +22,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <title>{frame.notFound.meta.title}</title>
       <Suspense>
         <NotFoundPage />
+        <HeadingFocus />
       </Suspense>
     </>
   );

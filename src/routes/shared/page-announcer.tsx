@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { PAGE_EVENT } from "#src/boot/handoff-shape.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+
+/** The last page that was on screen. Kept out here, since an error page brings a frame of its own and leaves with it. */
+let shown: { pathname: string; key: string } | undefined;
 
 /**
  * After a change of page: moves focus to the page's heading and says its title, as a full load would. A link to a
@@ -9,27 +12,35 @@ import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
  */
 export function PageAnnouncer() {
   const { pathname, hash, key } = useLocation();
-  const shown = useRef({ pathname, key });
   const [title, setTitle] = useState("");
   useEffect(() => {
-    const last = shown.current;
-    if (last.key === key) return;
-    shown.current = { pathname, key };
+    const last = shown;
+    shown = { pathname, key };
+    if (!last || last.key === key) return;
     const isNewPage = last.pathname !== pathname;
     if (isNewPage) {
       document.dispatchEvent(new Event(PAGE_EVENT));
       setTitle(document.title);
     }
-    const target = findTarget(hash) ?? (isNewPage ? document.querySelector<HTMLElement>("h1") : null);
-    if (!target) return;
-    if (target.tabIndex < 0) target.tabIndex = -1;
-    target.focus({ preventScroll: true });
+    focusOn(findTarget(hash) ?? (isNewPage ? document.querySelector("h1") : null));
   }, [pathname, hash, key]);
   return (
     <div role="status">
       <VisuallyHidden>{title}</VisuallyHidden>
     </div>
   );
+}
+
+/** Moves focus to the page's heading, where that comes later than the page itself. */
+export function HeadingFocus() {
+  useEffect(() => focusOn(document.querySelector("h1")), []);
+  return null;
+}
+
+function focusOn(target: HTMLElement | null): void {
+  if (!target) return;
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 function findTarget(hash: string): HTMLElement | null {
