@@ -12,13 +12,17 @@ export function nextAttempt(last: Attempt | undefined, body: FormData, createId:
   return last?.content === content ? last : { id: createId(), content };
 }
 
-/** Everything a person entered, as one text to compare by. A file counts by name, size and time. */
+/**
+ * Everything a person entered, as one text to compare by. A file counts by name, size and time; an untouched file
+ * field does not count, for browsers give it a new time whenever the form is read.
+ */
 export function contentOf(body: FormData): string {
   const entries = [...body].filter(([name]) => !isWireField(name));
   return JSON.stringify(
-    entries.map(([name, value]) =>
-      typeof value === "string" ? [name, value] : [name, value.name, value.size, value.lastModified],
-    ),
+    entries.flatMap(([name, value]) => {
+      if (typeof value === "string") return [[name, value]];
+      return isChosen(value) ? [[name, value.name, value.size, value.lastModified]] : [];
+    }),
   );
 }
 
@@ -36,7 +40,12 @@ export function textsOf(body: FormData): Record<string, string> {
   );
 }
 
-/** Whether a chosen file is among the fields. Browsers send an untouched file field as an empty one. */
+/** Whether a chosen file is among the fields. */
 export function hasFile(body: FormData): boolean {
   return [...body.values()].some((value) => typeof value !== "string" && value.size > 0);
+}
+
+/** Browsers send an untouched file field as an empty file without a name. */
+function isChosen({ name, size }: File): boolean {
+  return name !== "" || size > 0;
 }
