@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useMemo } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import { useLocation } from "react-router";
 import { fieldLabel } from "#contract/labels.ts";
 import { strings } from "#contract/strings.ts";
@@ -6,17 +6,13 @@ import type { FormName } from "#contract/wire.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { DraftChoice } from "./draft-choice.tsx";
+import { ErrorsToMend } from "./errors-to-mend.tsx";
 import styles from "./form.module.css";
 import { FormOutcome, type Help } from "./form-outcome.tsx";
 import { formTarget } from "./form-target.ts";
 import { loadSubmitter } from "./lazy-parts.ts";
 import { useForm } from "./use-form.ts";
 import { WireFields } from "./wire-fields.tsx";
-
-// Fetched when there is something to mend, which most visitors never see.
-const ErrorSummary = lazy(async () => ({
-  default: (await import("#src/ui/error-summary/error-summary.tsx")).ErrorSummary,
-}));
 
 /** What a field of `src/ui/field` needs from its form; made by the form for each of its fields. */
 export type FieldOf = (name: string) => {
@@ -93,11 +89,7 @@ function FormOnPage({
       onFocus={() => void loadSubmitter()}
     >
       <p className={styles.about}>{about}</p>
-      {errors.length > 0 && (
-        <Suspense>
-          <ErrorSummary title={strings.summaryTitle} errors={errors} />
-        </Suspense>
-      )}
+      <ErrorsToMend errors={errors} />
       {props.children(field)}
       <div className={styles.send}>
         <Button type="submit" isLoading={isBusy}>

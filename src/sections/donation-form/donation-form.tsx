@@ -1,15 +1,14 @@
 import { useId, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { fieldLabel } from "#contract/labels.ts";
-import { strings } from "#contract/strings.ts";
 import { AmountChoice } from "#src/features/donation/amount-choice.tsx";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { DraftChoice } from "#src/features/forms/draft-choice.tsx";
+import { ErrorsToMend } from "#src/features/forms/errors-to-mend.tsx";
 import { formTarget } from "#src/features/forms/form-target.ts";
 import { loadValidation } from "#src/features/forms/lazy-parts.ts";
 import { WireFields } from "#src/features/forms/wire-fields.tsx";
 import { Button } from "#src/ui/button/button.tsx";
-import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { CauseField, causeTitle } from "./cause-field.tsx";
 import { DonationBox } from "./donation-box.tsx";
@@ -81,7 +80,7 @@ function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
     >
       <div className={styles.boxes} hidden={isStored || stage.name !== "fill"}>
         <p className={styles.about}>{words.about}</p>
-        <ErrorSummary title={strings.summaryTitle} errors={summary} />
+        <ErrorsToMend errors={summary} />
         <DonationBox number={1} words={words.boxes.amount}>
           <AmountChoice field={field("amount")} presets={words.presets} />
           <CauseField field={field} cause={cause} />
