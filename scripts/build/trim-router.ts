@@ -48,12 +48,14 @@ const SINGLE_FETCH = "/react-router/dist/production/lib/dom/ssr/single-fetch.js"
 const CHANGES: readonly (readonly [from: string, to: string])[] = [
   ["//#region", 'import { loadDataTwice } from "./routeModules.js";\n//#region'],
   ["}, fetchAndDecodeViaTurboStream, ssr);", "}, loadDataTwice(fetchAndDecodeViaTurboStream), ssr);"],
+  ["await resolvePromise;", "const outcomes = await resolvePromise;"],
   // The router takes it that a module always arrives; without this, a page whose module is missing is an empty one.
+  // A copy, because the page's data may still come and would take the error's place.
   [
-    "await resolvePromise;",
-    `(await resolvePromise).forEach((outcome, index) => {
-      if (outcome.type === "error") results[args.matches[index].route.id] = outcome;
-    });`,
+    "routesParams, results);\n\treturn results;",
+    `routesParams, results);
+    return outcomes.reduce((all, outcome, index) =>
+      outcome.type === "error" ? { ...all, [args.matches[index].route.id]: outcome } : all, { ...results });`,
   ],
 ];
 
