@@ -39,7 +39,7 @@ function vitestCounts(file: string): Counts {
 
 function browserCounts(): Counts {
   const { stats } = JSON.parse(readFileSync(`${RESULTS}/browser.json`, "utf8"));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }
 
 rmSync(RESULTS, { recursive: true, force: true });
