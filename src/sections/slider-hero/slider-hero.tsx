@@ -63,7 +63,7 @@ export function SliderHero({ eyebrow, title, lead, action, slides, supporters, p
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
         <div role="group" aria-label="Pictures" className={styles.controls}>
           <CarouselControls slides={names} carousel={picture}>
-            <PauseButton autoplay={autoplay} />
+            {autoplay.isAllowed && <PauseButton autoplay={autoplay} />}
           </CarouselControls>
           <VisuallyHidden aria-live="polite">
             {picture.wasAsked && !autoplay.isRunning && names[picture.selected]?.name}
