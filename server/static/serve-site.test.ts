@@ -24,6 +24,8 @@ function testSite() {
     "client/caf\u00e9/index.html": "coffee",
     "client/.env": "SECRET=1",
     "client/.well-known/security.txt": "Contact: mailto:a@example.com",
+    // There for hosts that know no redirects.
+    "client/causes-single/index.html": "moved",
     "client/_headers": "/*",
     "client/_redirects":
       "# comment\n/causes-single /causes 301\n/event-single/1 /event-single/water 301!\n/old/* /new/:splat 301\n/x https://evil.example 301\n/y /z 302\n",

@@ -31,7 +31,8 @@ export function createSite(folder: string): Site {
     size: files.size,
     async answer({ pathname, search }, isHead, asked, added) {
       const address = decode(pathname);
-      const file = files.get(address);
+      // A moved page is also there as a file, for hosts that cannot send anyone on.
+      const file = redirects.has(address) ? undefined : files.get(address);
       if (file) return sendFile(file, load, isHead, asked, added);
       const moved = newAddress(address, files, redirects);
       if (moved !== undefined) {
