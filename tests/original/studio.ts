@@ -127,7 +127,7 @@ export const studioRows: readonly Row[] = [
     text: "Become a Volunteer",
   },
   { id: "privacy.updated", where: "/privacy", what: "text", text: "Last updated: April 2025" },
-  { id: "privacy.age", where: "/privacy", what: "text", text: "13" },
-  { id: "privacy.notice", where: "/privacy", what: "text", text: "30 days" },
+  { id: "privacy.age", where: "/privacy", what: "text", text: "not directed to anyone under 13" },
+  { id: "privacy.notice", where: "/privacy", what: "text", text: "Changes take effect 30 days after" },
   { id: "privacy.mail", where: "/privacy", what: "text", inside: "main", text: "your e-mail" },
 ];
