@@ -56,6 +56,7 @@ export const blogRows: readonly Row[] = layouts.flatMap(({ list, single, hasSide
         atLeast: true,
       },
       { id: `post.body ${where}`, where, what: "count", of: "article p", is: 6, atLeast: true },
+      { id: `post.sidebar ${where}`, where, what: "count", of: "main aside", is: hasSidebar ? 1 : 0 },
       {
         id: `post.author ${where}`,
         where,
