@@ -13,7 +13,11 @@ export default defineConfig(({ mode }) => ({
   build: {
     // About 2 % smaller than the built-in minifier, on every page.
     minify: "terser",
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 4, unsafe_arrows: true, pure_getters: true } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 4, unsafe_arrows: true, pure_getters: true },
+    },
     // Recent browsers only: keeps modern CSS as it is written and the script small.
     target: ["chrome111", "firefox114", "safari16.4"],
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
