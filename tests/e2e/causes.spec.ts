@@ -1,0 +1,66 @@
+import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
+
+const CAUSE = "/causes-single/sensory-corners-in-schools";
+
+test("an address opens its tab, and a link on the page opens another", async ({ page }) => {
+  await page.goto(`${CAUSE}#comments`);
+  await expect(page.getByText("Could the tent have a window?")).toBeVisible();
+  await wakeUp(page);
+  await expect(page.getByRole("tab", { name: "Comments" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("tab", { name: "Description" }).click();
+  await page.getByRole("link", { name: "Donate to this cause" }).click();
+  await expect(page.getByRole("tab", { name: "Donations" })).toHaveAttribute("aria-selected", "true");
+  await expect(page).toHaveURL(`${CAUSE}#donations`);
+  await expect(page.getByLabel(/^Amount in dollars/)).toBeVisible();
+});
+
+test("before React is awake, the link to the donation form opens its tab as well", async ({
+  page,
+  faults,
+}) => {
+  allowFailedRequests(faults);
+  await page.route("**/assets/entry.client-*.js", (route) => route.abort());
+  await page.goto(CAUSE);
+  await page.getByRole("link", { name: "Donate to this cause" }).click();
+  await expect(page).toHaveURL(`${CAUSE}#donations`);
+  await expect(page.getByLabel(/^Amount in dollars/)).toBeVisible();
+  await expect(page.locator("#description")).toBeHidden();
+});
+
+test("an answer names the comment that it belongs to", async ({ page }) => {
+  await page.goto(`${CAUSE}#comments`);
+  await wakeUp(page);
+  const body = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: "Reply to Priya N. (sample)" }).click();
+  await expect(page.getByText("You answer Priya N. (sample).")).toBeVisible();
+  const comment = page.getByRole("textbox", { name: /^Comment/ });
+  await expect(comment).toBeFocused();
+  await comment.fill("What a lovely idea.");
+  const form = page.locator("#comments form");
+  await form.getByLabel(/^Name/).fill("Ana");
+  await form.getByLabel(/^E-mail/).fill("ana@haven.example");
+  await form.getByRole("button", { name: "Reply", exact: true }).click();
+  await expect(form.getByText(/reads your comment, and then it appears/)).toBeVisible();
+  expect((await body).postData()).toMatch(/name="replyTo"\s+4\s/);
+});
+
+test("each project beside a cause leads to its own page", async ({ page }) => {
+  await page.goto(CAUSE);
+  const links = page.getByRole("region", { name: "Projects" }).getByRole("link");
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(targets).toHaveLength(6);
+  expect(new Set(targets).size).toBe(6);
+  expect(targets).not.toContain(CAUSE);
+});
+
+test("the old address of the list goes on to the list, from outside and within the site", async ({
+  page,
+}) => {
+  await page.goto("/causes-single");
+  await expect(page).toHaveURL(/\/causes$/);
+  await page.goto("/home-2");
+  await wakeUp(page);
+  await page.getByRole("main").getByRole("link", { name: "See All Causes" }).click();
+  await expect(page).toHaveURL(/\/causes$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Causes" })).toBeVisible();
+});

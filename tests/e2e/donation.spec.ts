@@ -1,0 +1,187 @@
+import type { Page } from "@playwright/test";
+import { refusals } from "#contract/refusals.ts";
+import { strings } from "#contract/strings.ts";
+import { countSent, SEND } from "./feedback.ts";
+import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
+
+/** A sound card number that is no published test number. */
+const REAL = "4111111111111111";
+const TEST = "4242 4242 4242 4242";
+
+const review = (page: Page) => page.getByRole("button", { name: "Review your gift" });
+const number = (page: Page) => page.getByLabel(/^Card number/);
+
+async function openGiving(page: Page, path = "/donate"): Promise<void> {
+  await page.goto(path);
+  await wakeUp(page);
+}
+
+async function fillDonor(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^\$50 / }).click();
+  await page.getByLabel(/^First name/).fill("Ana");
+  await page.getByLabel(/^Last name/).fill("Sample");
+  await page
+    .getByRole("main")
+    .getByLabel(/^E-mail/)
+    .first()
+    .fill("ana@haven.example");
+}
+
+async function fillCard(page: Page, digits: string): Promise<void> {
+  await page.getByRole("radio", { name: "Card", exact: true }).scrollIntoViewIfNeeded();
+  await page.getByLabel(/^Name on the card/).fill("Ana Sample");
+  await number(page).fill(digits);
+  await page.getByLabel(/^Expiry date/).fill(`04/${String(new Date().getFullYear() + 2).slice(-2)}`);
+  await page.getByLabel(/^Security code/).fill("123");
+}
+
+test("an empty form says what is missing, leads to each field, and marks the title", async ({ page }) => {
+  await openGiving(page);
+  await page.getByRole("radio", { name: "Card", exact: true }).scrollIntoViewIfNeeded();
+  await expect(number(page)).toBeVisible();
+  await review(page).click();
+  const summary = page.getByRole("region", { name: strings.summaryTitle });
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await summary.getByRole("link", { name: "Please choose or write an amount." }).click();
+  await expect(page.getByLabel(/^Amount in dollars/)).toBeFocused();
+  await summary.getByRole("link", { name: "Please write the card number." }).click();
+  await expect(number(page)).toBeFocused();
+});
+
+test("a sum chosen from the list is written into the field, with what it pays for", async ({ page }) => {
+  await openGiving(page);
+  const amount = page.getByLabel(/^Amount in dollars/);
+  await page.getByRole("button", { name: /^\$25 / }).click();
+  await expect(amount).toHaveValue("25");
+  await expect(page.getByText("$25 pays for: A warm meal for a family of four.")).toBeVisible();
+  await amount.fill("30.50");
+  await expect(page.getByRole("button", { name: /^\$25 / })).toHaveAttribute("aria-pressed", "false");
+  await expect(
+    page.getByText("$30.50 pays for: A warm meal for a family of four, and a little more."),
+  ).toBeVisible();
+});
+
+test("the brand is picked while the number is typed", async ({ page }) => {
+  await openGiving(page);
+  await page.getByRole("radio", { name: "Card", exact: true }).scrollIntoViewIfNeeded();
+  for (const [digits, brand] of [
+    ["4", "Visa"],
+    ["55", "Mastercard"],
+    ["37", "American Express"],
+    ["6011", "Discover"],
+  ] as const) {
+    await number(page).fill(digits);
+    await expect(page.getByRole("radio", { name: brand })).toBeChecked();
+  }
+});
+
+test("a real card number is refused, cleared, and found nowhere", async ({ page, context }) => {
+  const seen: string[] = [];
+  context.on("request", (request) => seen.push(`${request.url()} ${request.postData() ?? ""}`));
+  context.on("console", (message) => seen.push(message.text()));
+  await openGiving(page);
+  await fillDonor(page);
+  await fillCard(page, REAL);
+  for (const name of ["holder", "number", "expiry", "cvv"])
+    await expect(page.locator(`input[id$="-${name}"]`)).not.toHaveAttribute("name");
+  await review(page).click();
+  await expect(number(page)).toHaveAccessibleDescription(/We have cleared what you typed/);
+  await expect(number(page)).toHaveValue("");
+  await expect(page.getByLabel(/^Security code/)).toHaveValue("");
+  // The same number in the wrong place is kept no better.
+  await page.getByLabel(/^Note/).fill(`My card is ${REAL}`);
+  await page.getByRole("radio", { name: "Offline pledge" }).check();
+  await review(page).click();
+  await expect(page.getByLabel(/^Note/)).toHaveAccessibleDescription(/take the card number out/);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(kept).toContain("Ana");
+  expect([...seen, kept, page.url()].filter((text) => text.includes(REAL.slice(4)))).toEqual([]);
+});
+
+test("a test card is looked over, takes no money, sends nothing, and can become a pledge", async ({
+  page,
+}) => {
+  const sent = countSent(page);
+  await openGiving(page);
+  await fillDonor(page);
+  await fillCard(page, TEST);
+  await review(page).click();
+  await expect(page.getByRole("heading", { name: "Please look over your gift" })).toBeFocused();
+  await expect(page.getByText("Visa ending in 4242")).toBeVisible();
+  await page.getByRole("button", { name: "Give $50" }).click();
+  await expect(page.getByRole("heading", { name: "The test worked. No money was taken." })).toBeFocused();
+  expect(sent()).toBe(0);
+  await page.getByRole("button", { name: "Make an offline pledge" }).click();
+  await expect(page.getByRole("radio", { name: "Offline pledge" })).toBeChecked();
+  await expect(page.getByLabel(/^First name/)).toHaveValue("Ana");
+});
+
+test("a pledge is stored, has a number, says what comes next, and leaves nothing behind", async ({
+  page,
+}) => {
+  const sent = countSent(page);
+  const body = page.waitForRequest((request) => request.method() === "POST");
+  await openGiving(page);
+  await fillDonor(page);
+  await page.getByRole("radio", { name: "Offline pledge" }).check();
+  await review(page).click();
+  await page.getByRole("button", { name: "Change something" }).click();
+  await page.getByLabel(/^Amount in dollars/).fill("60");
+  await review(page).click();
+  await page.getByRole("button", { name: "Send my pledge of $60" }).dblclick();
+  await expect(page.getByRole("heading", { name: "Thank you, Ana" })).toBeFocused();
+  await expect(page.getByText(/Its number is [2-9A-Z]{4}-[2-9A-Z]{4}\./)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Make out a check to" }).first()).toBeVisible();
+  expect(sent()).toBe(1);
+  const shown = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent();
+  expect((await body).postData()).toContain(`pledge_${shown?.replace("-", "")}`);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Ana");
+});
+
+test("a pledge that cannot be sent keeps everything, and goes out once at the next try", async ({
+  page,
+  faults,
+}) => {
+  allowFailedRequests(faults);
+  const references: string[] = [];
+  await page.route(SEND, async (route) => {
+    references.push(/pledge_\w{8}/.exec(route.request().postData() ?? "")?.[0] ?? "");
+    if (references.length === 1) await route.abort();
+    else await route.continue();
+  });
+  await openGiving(page, "/causes-single/mobile-sensory-room#donations");
+  await fillDonor(page);
+  await page.getByRole("radio", { name: "Offline pledge" }).check();
+  await review(page).click();
+  const send = page.getByRole("button", { name: "Send my pledge of $50" });
+  await send.click();
+  await expect(page.getByText(refusals.sendFailed)).toBeVisible();
+  await send.click();
+  await expect(page.getByRole("heading", { name: "Thank you, Ana" })).toBeFocused();
+  expect(references[0]).toMatch(/^pledge_/);
+  expect(references).toEqual([references[0], references[0]]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("there is no card, and a pledge can be sent", async ({ page }) => {
+    await page.goto("/donate");
+    await expect(page.getByLabel(/^Card number/)).toHaveCount(0);
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    await expect(page.getByText("How to complete your pledge").first()).toBeVisible();
+    await page.getByLabel(/^Amount in dollars/).fill("25");
+    await page.getByLabel(/^First name/).fill("Ana");
+    await page.getByLabel(/^Last name/).fill("Sample");
+    await page
+      .getByRole("main")
+      .getByLabel(/^E-mail/)
+      .first()
+      .fill("ana@haven.example");
+    await page.getByRole("button", { name: "Send my pledge" }).click();
+    await expect(page).toHaveURL(/\/message-sent$/);
+  });
+});

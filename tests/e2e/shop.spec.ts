@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { expect, test, wakeUp } from "./test.ts";
+
+const cart = (page: Page) => page.getByRole("complementary", { name: "Your cart" });
+const kit = "Sensory kit for home";
+
+async function openShop(page: Page): Promise<void> {
+  await page.goto("/shop");
+  await wakeUp(page);
+}
+
+async function add(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: `Add to cart ${title}` }).click();
+}
+
+test("the cart is kept under the key root, and is there after a reload", async ({ page }) => {
+  await openShop(page);
+  await add(page, kit);
+  await page.getByLabel("Color").selectOption("Violet");
+  await add(page, kit);
+  await expect(cart(page).getByRole("listitem")).toHaveCount(2);
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("root") ?? "{}").state);
+  expect(Object.keys(kept)).toEqual(["data", "cartList", "wishList", "compareList"]);
+  expect(kept.data.symbol).toBe("$");
+  expect(kept.cartList.cart[1]).toEqual({
+    id: 1,
+    price: 4800,
+    discount: 0,
+    qty: 1,
+    selected_color: "Violet",
+    selected_size: "Child",
+    sum: 4800,
+  });
+  await page.reload();
+  await wakeUp(page);
+  await expect(cart(page)).toContainText("Total for 2 pieces$96");
+});
+
+test("what happens in one tab shows in the other", async ({ page, context }) => {
+  await openShop(page);
+  const other = await context.newPage();
+  await openShop(other);
+  await add(page, kit);
+  await expect(cart(other)).toContainText("Total for 1 piece$48");
+  await add(other, kit);
+  await expect(cart(page)).toContainText("Total for 2 pieces$96");
+  await cart(page)
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await expect(cart(other)).toContainText("Your cart is empty.");
+});
+
+for (const damaged of ["{", '{"state":{"cartList":{"cart":[{"id":"x"}]}},"version":0}', "[]"])
+  test(`damaged storage does no harm: ${damaged}`, async ({ page }) => {
+    await page.addInitScript((text) => {
+      if (!sessionStorage.getItem("damaged")) localStorage.setItem("root", text);
+      sessionStorage.setItem("damaged", "yes");
+    }, damaged);
+    await openShop(page);
+    await expect(cart(page)).toContainText("Your cart is empty.");
+    await add(page, kit);
+    await page.reload();
+    await wakeUp(page);
+    await expect(cart(page)).toContainText("Total for 1 piece$48");
+  });
+
+test("the shop works for the visit where the browser keeps nothing", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await openShop(page);
+  await add(page, kit);
+  await add(page, kit);
+  await expect(cart(page)).toContainText("Total for 2 pieces$96");
+});
+
+test("a removed line gives the focus to the cart's heading", async ({ page }) => {
+  await openShop(page);
+  await add(page, kit);
+  await cart(page)
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await expect(page.getByRole("heading", { name: "Your cart" })).toBeFocused();
+});
+
+test("products stand side by side once they are compared", async ({ page }) => {
+  await openShop(page);
+  await page.getByRole("button", { name: `Compare ${kit}` }).click();
+  await page.getByRole("button", { name: "Compare Gift pass, five hours" }).click();
+  const table = page.getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveText([kit, "Gift pass, five hours"]);
+  await expect(table.getByRole("row", { name: /^Price/ })).toContainText("$157.50");
+  await page.getByRole("button", { name: `Remove ${kit} from the comparison` }).click();
+  await expect(table.getByRole("columnheader")).toHaveText(["Gift pass, five hours"]);
+});
+
+test("an order goes out with the cart, and empties it once it is stored", async ({ page }) => {
+  await openShop(page);
+  const body = page.waitForRequest((request) => request.method() === "POST");
+  await add(page, "Gift pass, five hours");
+  const form = page.locator("#order form");
+  await expect(form).toContainText("To pay at the studio$157.50");
+  await form.getByLabel(/^Name/).fill("Ana Sample");
+  await form.getByLabel(/^E-mail/).fill("ana@haven.example");
+  await form.getByRole("button", { name: "Request this order" }).click();
+  await expect(form.getByText(/We have your order/)).toBeVisible();
+  await expect(cart(page)).toContainText("Your cart is empty.");
+  expect((await body).postData()).toContain(
+    '[{"id":"3","title":"Gift pass, five hours","quantity":1,"price":15750}]',
+  );
+});
+
+test("an order without a product says so, and leads to the cart's place in the form", async ({ page }) => {
+  await openShop(page);
+  const form = page.locator("#order form");
+  await form.getByLabel(/^Name/).fill("Ana Sample");
+  await form.getByLabel(/^E-mail/).fill("ana@haven.example");
+  await form.getByRole("button", { name: "Request this order" }).click();
+  await form.getByRole("link", { name: "Your cart is empty. Please add a product first." }).click();
+  await expect(form.getByRole("region", { name: "Cart" })).toBeFocused();
+});
+
+test("none of the shop's code loads on other pages", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().endsWith(".js")) scripts.push(await response.text().catch(() => ""));
+  });
+  await page.goto("/causes");
+  await wakeUp(page);
+  await page.waitForLoadState("networkidle");
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((text) => /Toastify|cartList|compare_list/.test(text))).toEqual([]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one product can be ordered", async ({ page }) => {
+    await page.goto("/shop");
+    await expect(page.getByText("Your cart is empty.").first()).toBeHidden();
+    await page.getByLabel(/^Product/).selectOption({ label: `${kit}, Violet, Adult: $48` });
+    const form = page.locator("#order form");
+    await form.getByLabel(/^Name/).fill("Ana Sample");
+    await form.getByLabel(/^E-mail/).fill("ana@haven.example");
+    await form.getByRole("button", { name: "Request this order" }).click();
+    await expect(page).toHaveURL(/\/message-sent$/);
+  });
+});
