@@ -9,8 +9,11 @@ import styles from "./back-to-top.module.css";
  */
 export function BackToTop() {
   return (
-    <SmartLink to="#scroll" className={styles.link} aria-label="Back to top" data-mood="day">
-      <Icon name="arrow-up" />
-    </SmartLink>
+    // A landmark of its own: it stands after the footer, outside all others.
+    <nav aria-label="This page">
+      <SmartLink to="#scroll" className={styles.link} aria-label="Back to top" data-mood="day">
+        <Icon name="arrow-up" />
+      </SmartLink>
+    </nav>
   );
 }
