@@ -43,43 +43,53 @@ const UNUSED: Record<string, string> = {
 const LOADING = path.resolve("src/boot/load-route.ts");
 const ROUTE_MODULES = "/react-router/dist/production/lib/dom/ssr/routeModules.js";
 
-/** Where React Router fetches a page's data: what stands there, and what shall. */
-const SINGLE_FETCH = "/react-router/dist/production/lib/dom/ssr/single-fetch.js";
-const CHANGES: readonly (readonly [from: string, to: string])[] = [
-  ["//#region", 'import { loadDataTwice } from "./routeModules.js";\n//#region'],
-  ["}, fetchAndDecodeViaTurboStream, ssr);", "}, loadDataTwice(fetchAndDecodeViaTurboStream), ssr);"],
-  ["await resolvePromise;", "const outcomes = await resolvePromise;"],
-  // The router takes it that a module always arrives; without this, a page whose module is missing is an empty one.
-  // A copy, because the page's data may still come and would take the error's place.
-  [
-    "routesParams, results);\n\treturn results;",
-    `routesParams, results);
-    return outcomes.reduce((all, outcome, index) =>
-      outcome.type === "error" ? { ...all, [args.matches[index].route.id]: outcome } : all, { ...results });`,
+/** Lines of React Router that do not suit this site: what stands there, and what shall. */
+const CHANGES: Record<string, readonly (readonly [from: string, to: string])[]> = {
+  "/react-router/dist/production/lib/dom/ssr/single-fetch.js": [
+    ["//#region", 'import { loadDataTwice } from "./routeModules.js";\n//#region'],
+    ["}, fetchAndDecodeViaTurboStream, ssr);", "}, loadDataTwice(fetchAndDecodeViaTurboStream), ssr);"],
+    ["await resolvePromise;", "const outcomes = await resolvePromise;"],
+    // The router takes it that a module always arrives; without this, a page whose module is missing is an empty one.
+    // A copy, because the page's data may still come and would take the error's place.
+    [
+      "routesParams, results);\n\treturn results;",
+      `routesParams, results);
+      return outcomes.reduce((all, outcome, index) =>
+        outcome.type === "error" ? { ...all, [args.matches[index].route.id]: outcome } : all, { ...results });`,
+    ],
   ],
-];
+  "/react-router/dist/production/lib/dom/lib.js": [
+    // An error page brings a frame of its own: the places of the pages before it must outlive that.
+    [
+      "savedScrollPositions = JSON.parse(sessionPositions);",
+      "savedScrollPositions = { ...JSON.parse(sessionPositions), ...savedScrollPositions };",
+    ],
+  ],
+};
 
 /**
  * Leaves out of the browser's script what React Router brings for other kinds of sites, and gives it our own way to
  * fetch pages: src/boot/load-route.ts.
  */
 export function trimRouter(): Plugin {
-  const wanted = new Set([...Object.keys(UNUSED), ROUTE_MODULES, SINGLE_FETCH]);
+  const wanted = new Set([...Object.keys(UNUSED), ROUTE_MODULES, ...Object.keys(CHANGES)]);
   return {
     name: "trim-router",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
     async load(id) {
-      const key = [...Object.keys(UNUSED), ROUTE_MODULES].find((ending) => plain(id).endsWith(ending));
+      const key = findEnding(id, [...Object.keys(UNUSED), ROUTE_MODULES]);
       if (!key) return null;
       wanted.delete(key);
       const code = UNUSED[key];
       return code ?? { code: await readFile(LOADING, "utf8"), moduleType: "ts" };
     },
     transform(code, id) {
-      if (!plain(id).endsWith(SINGLE_FETCH) || !CHANGES.every(([from]) => code.includes(from))) return null;
-      wanted.delete(SINGLE_FETCH);
-      return { code: CHANGES.reduce((text, [from, to]) => text.replace(from, to), code), map: null };
+      const key = findEnding(id, Object.keys(CHANGES)) ?? "";
+      const changes = CHANGES[key];
+      if (!changes?.every(([from]) => code.includes(from))) return null;
+      wanted.delete(key);
+      return { code: changes.reduce((text, [from, to]) => text.replace(from, to), code), map: null };
     },
     buildEnd(error) {
       if (!error && wanted.size > 0)
@@ -90,6 +100,7 @@ export function trimRouter(): Plugin {
   };
 }
 
-function plain(id: string): string {
-  return id.replaceAll("\\", "/");
+function findEnding(id: string, endings: readonly string[]): string | undefined {
+  const plain = id.replaceAll("\\", "/");
+  return endings.find((ending) => plain.endsWith(ending));
 }
