@@ -43,7 +43,12 @@ function focusOn(target: HTMLElement | null): void {
   target.focus({ preventScroll: true });
 }
 
+/** The section an address names; none for the page itself (`#scroll`) or for a name that cannot be read (`#%`). */
 function findTarget(hash: string): HTMLElement | null {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-  return target === document.documentElement ? null : target;
+  try {
+    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    return target === document.documentElement ? null : target;
+  } catch {
+    return null;
+  }
 }
