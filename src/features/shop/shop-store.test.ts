@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PersistStorage } from "zustand/middleware";
 import { keptStorage } from "./kept-storage.ts";
 import { receiveProducts } from "./receive-products.ts";
-import { addToCart } from "./shop-actions.ts";
+import { addToCart, removeFromCart } from "./shop-actions.ts";
 import { SHOP_KEY, type ShopState } from "./shop-state.ts";
 import { createShopStore, rehydrate } from "./shop-store.ts";
 
@@ -85,6 +85,28 @@ describe("keeping the shop", () => {
     store.setState(addToCart(kit)(store.getState()).state);
     await rehydrate(store);
     expect(cartOf(store.getState())).toEqual([[1, 1]]);
+  });
+
+  it("keeps nothing while nothing is put aside, nor once everything is taken away", async () => {
+    const storage = memory();
+    const store = await openShop(() => storage);
+    expect(storage.getItem(SHOP_KEY)).toBeNull();
+    store.setState(addToCart(kit)(store.getState()).state);
+    expect(storage.getItem(SHOP_KEY)).not.toBeNull();
+    store.setState(removeFromCart(kit)(store.getState()).state);
+    expect(storage.getItem(SHOP_KEY)).toBeNull();
+  });
+
+  it("still knows what it sells after another tab has emptied everything", async () => {
+    const storage = memory();
+    const [here, there] = [await openShop(() => storage), await openShop(() => storage)];
+    there.setState(addToCart(kit)(there.getState()).state);
+    await here.persist.rehydrate();
+    there.setState(removeFromCart(kit)(there.getState()).state);
+    await here.persist.rehydrate();
+    expect(cartOf(here.getState())).toEqual([]);
+    here.setState(addToCart(kit)(here.getState()).state);
+    expect(cartOf(here.getState())).toEqual([[1, 1]]);
   });
 
   it("follows another tab", async () => {

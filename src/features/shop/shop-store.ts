@@ -17,14 +17,17 @@ export function createShopStore(storage: PersistStorage<ShopState>) {
   const store = createStore<ShopState>()(
     persist(() => emptyShop, {
       name: SHOP_KEY,
-      // What an earlier visit left is never written over before it has been read.
       storage: {
         ...storage,
-        setItem: (name, value) => (isRead ? storage.setItem(name, value) : undefined),
+        setItem(name, value) {
+          // What an earlier visit left is never written over before it has been read.
+          if (!isRead) return undefined;
+          return isUnused(value.state) ? storage.removeItem(name) : storage.setItem(name, value);
+        },
       },
       skipHydration: true,
       // Anything may stand in a browser's storage, also after another version of the site.
-      merge: (kept) => readKeptState(kept),
+      merge: (kept, current) => withProducts(readKeptState(kept), current),
       migrate: readKeptState,
     }),
   );
@@ -32,6 +35,16 @@ export function createShopStore(storage: PersistStorage<ShopState>) {
     isRead = true;
   });
   return store;
+}
+
+/** Whether nothing was put anywhere: then nothing of the shop is kept. */
+function isUnused({ cartList, wishList, compareList }: ShopState): boolean {
+  return cartList.cart.length + wishList.w_list.length + compareList.compare_list.length === 0;
+}
+
+/** Where nothing is kept, what the shop sells is still known. */
+function withProducts(state: ShopState, { data }: ShopState): ShopState {
+  return state.data.products.length > 0 ? state : { ...state, data };
 }
 
 export type ShopStore = ReturnType<typeof createShopStore>;
