@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId } from "react";
 import { fieldLabel } from "#contract/labels.ts";
 import { strings } from "#contract/strings.ts";
 import { giftWords } from "#src/features/donation/gift-words.ts";
 import { FormOutcome, type Help } from "#src/features/forms/form-outcome.tsx";
 import type { FormState } from "#src/features/forms/form-state.ts";
+import { focusHeading } from "#src/lib/focus-heading.ts";
 import { formatCents } from "#src/lib/format-money.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
@@ -25,12 +26,8 @@ const SHOWN = ["firstName", "lastName", "email", "address", "note"] as const;
 
 /** Everything once more before it is given. */
 export function GiftReview({ gift, presets, causeTitle, state, isBusy, help, onChange }: GiftReviewProps) {
-  const title = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const heading = title.current?.querySelector("h3");
-    heading?.setAttribute("tabindex", "-1");
-    heading?.focus();
-  }, []);
+  const titleId = useId();
+  useEffect(() => focusHeading(titleId), [titleId]);
   const sum = formatCents(gift.cents);
   const isSending = isBusy || state.phase === "submitting";
   const rows = [
@@ -41,8 +38,8 @@ export function GiftReview({ gift, presets, causeTitle, state, isBusy, help, onC
     ...SHOWN.map((name) => [fieldLabel("donation", name), gift.values[name]] as const),
   ] as const;
   return (
-    <div className={styles.review} ref={title}>
-      <Heading level={3} lead="Nothing has been sent so far.">
+    <div className={styles.review}>
+      <Heading level={3} id={titleId} lead="Nothing has been sent so far.">
         Please look over your gift
       </Heading>
       <dl className={styles.facts}>

@@ -1,11 +1,13 @@
 import { decrementQuantity, incrementQuantity, removeFromCart } from "#src/features/shop/shop-actions.ts";
 import type { CartItem } from "#src/features/shop/shop-state.ts";
 import { act, useShop } from "#src/features/shop/use-shop.ts";
+import { focusHeading } from "#src/lib/focus-heading.ts";
 import { formatCents } from "#src/lib/format-money.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./cart-line.module.css";
+import { CART_TITLE_ID } from "./cart-title.ts";
 
 /** One line of the cart. */
 export function CartLine({ item }: { item: CartItem }) {
@@ -49,10 +51,8 @@ export function CartLine({ item }: { item: CartItem }) {
   );
 }
 
-/** The button that was pressed goes away with its line: the focus goes to the cart's heading. */
+/** The button that was pressed goes away with its line. */
 function remove(item: CartItem): void {
   act(removeFromCart(item), "cart");
-  const heading = document.getElementById("cart-title");
-  heading?.setAttribute("tabindex", "-1");
-  heading?.focus();
+  focusHeading(CART_TITLE_ID);
 }

@@ -4,6 +4,7 @@ import { useShop } from "#src/features/shop/use-shop.ts";
 import { formatCents } from "#src/lib/format-money.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { CartLine } from "./cart-line.tsx";
+import { CART_TITLE_ID } from "./cart-title.ts";
 import styles from "./shop-cart.module.css";
 
 type ShopCartProps = {
@@ -19,7 +20,7 @@ export function ShopCart({ empty, orderLabel }: ShopCartProps) {
   const pieces = cartPieces(cart);
   return (
     <div id="cart" className={styles.cart} data-wake>
-      <h2 id="cart-title" className={styles.title}>
+      <h2 id={CART_TITLE_ID} className={styles.title}>
         Your cart
       </h2>
       {cart.length === 0 ? (

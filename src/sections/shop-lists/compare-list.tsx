@@ -3,11 +3,11 @@ import { Price } from "#src/features/shop/price.tsx";
 import { removeFromCompare } from "#src/features/shop/shop-actions.ts";
 import { ShopNotice } from "#src/features/shop/shop-notice.tsx";
 import { act, useShop } from "#src/features/shop/use-shop.ts";
+import { focusHeading } from "#src/lib/focus-heading.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./compare-list.module.css";
-import { focusHeading } from "./focus-heading.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
 const TITLE_ID = "compare-list-title";

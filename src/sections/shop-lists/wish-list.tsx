@@ -2,11 +2,11 @@ import { Price } from "#src/features/shop/price.tsx";
 import { toggleWish } from "#src/features/shop/shop-actions.ts";
 import { ShopNotice } from "#src/features/shop/shop-notice.tsx";
 import { act, useShop } from "#src/features/shop/use-shop.ts";
+import { focusHeading } from "#src/lib/focus-heading.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
-import { focusHeading } from "./focus-heading.ts";
 import type { ListedProduct } from "./listed-product.ts";
 import styles from "./wish-list.module.css";
 

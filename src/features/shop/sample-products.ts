@@ -1,0 +1,28 @@
+import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+
+function sample(id: number, title: string, price: number, discount: number, file: string) {
+  return {
+    id,
+    slug: `sample-${id}`,
+    title,
+    price,
+    discount,
+    image: samplePicture(file, title),
+    colors: id === 1 ? ["Teal", "Violet", "Peach"] : [],
+    sizes: id === 1 ? ["Child", "Adult"] : [],
+    summary: "Chosen with our guests. Nothing beeps, and nothing needs a battery.",
+    body: [
+      {
+        type: "paragraph" as const,
+        children: [{ type: "text" as const, text: "All of it can be washed or wiped." }],
+      },
+    ],
+  };
+}
+
+/** Products for fixtures: one with colors and sizes, one with a discount, one plain. */
+export const sampleProducts = [
+  sample(1, "Sensory kit for home", 4800, 0, "cause-ear-defenders-fidgets.webp"),
+  sample(3, "Gift pass, five hours", 17_500, 10, "hero-4-star-ceiling.webp"),
+  sample(2, "Gift pass, one hour", 3500, 0, "gallery-infinity-panel.webp"),
+];

@@ -1,0 +1,23 @@
+import type { ComponentType } from "react";
+import { KeptShop } from "#src/features/shop/kept-shop.tsx";
+import { sampleProducts } from "#src/features/shop/sample-products.ts";
+import { addToCart } from "#src/features/shop/shop-actions.ts";
+import { act } from "#src/features/shop/use-shop.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { ShopCart } from "./shop-cart.tsx";
+
+const kit = { id: 1, selected_color: "Teal", selected_size: "Child" };
+
+export const fixtures: Record<string, ComponentType> = {
+  Cart: () => (
+    <Section>
+      <Container width="narrow">
+        <KeptShop products={sampleProducts} />
+        <Button onClick={() => act(addToCart(kit), "cart")}>Add a kit</Button>
+        <ShopCart empty="Your cart is empty." orderLabel="Request this order" />
+      </Container>
+    </Section>
+  ),
+};
