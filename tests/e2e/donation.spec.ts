@@ -94,10 +94,11 @@ test("a real card number is refused, cleared, and found nowhere", async ({ page,
   await page.getByRole("radio", { name: "Offline pledge" }).check();
   await review(page).click();
   await expect(page.getByLabel(/^Note/)).toHaveAccessibleDescription(/take the card number out/);
-  const kept = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
-  );
-  expect(kept).toContain("Ana");
+  const keptNow = () =>
+    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  // The draft is written once the typing has come to rest.
+  await expect.poll(keptNow).toContain("Ana");
+  const kept = await keptNow();
   expect([...seen, kept, page.url()].filter((text) => text.includes(REAL.slice(4)))).toEqual([]);
 });
 
