@@ -2,7 +2,7 @@ import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./scripts/find-browser.ts";
 
 const browser = await findBrowser();
-const PORT = 4173;
+const PORT = Number(process.env.E2E_PORT ?? 4173);
 
 const launchOptions = {
   executablePath: browser.executablePath,
