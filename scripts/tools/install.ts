@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+/** Where the large tools live: `scripts/tools`. */
+export const toolsFolder = import.meta.dirname;
+
+/** Loads what the folder's own `node_modules` holds: `requireTool.resolve("@sveltia/cms/package.json")`. */
+export const requireTool = createRequire(path.join(toolsFolder, "package.json"));
+
+/**
+ * Installs the large tools that only single commands need, if they are not there yet or the list has changed.
+ *
+ * @throws When npm cannot install them, most likely because there is no network.
+ */
+export function ensureTools(): void {
+  const installed = path.join(toolsFolder, "node_modules", ".package-lock.json");
+  const wanted = path.join(toolsFolder, "package-lock.json");
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
+  console.log("Installing the tools of scripts/tools; this happens once and takes a minute.");
+  const { status } = spawnSync(
+    "npm",
+    ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", toolsFolder],
+    {
+      stdio: ["ignore", "ignore", "inherit"],
+      shell: process.platform === "win32",
+    },
+  );
+  if (status !== 0)
+    throw new Error("The tools of scripts/tools could not be installed: see the lines above.");
+}
