@@ -4,11 +4,14 @@
  */
 export function startDialogCommands(): void {
   if ("commandForElement" in HTMLButtonElement.prototype) return;
-  document.addEventListener("click", (event) => {
+  addEventListener("click", handleClick, true);
+
+  // At the window, ahead of React's own listener: while it hydrates, React keeps clicks from what lies below.
+  function handleClick(event: MouseEvent): void {
     const button = (event.target as Element).closest("button[commandfor]");
     const dialog = document.getElementById(button?.getAttribute("commandfor") ?? "");
     if (!(dialog instanceof HTMLDialogElement)) return;
     if (button?.getAttribute("command") === "show-modal") dialog.showModal();
     else dialog.close();
-  });
+  }
 }

@@ -44,16 +44,21 @@ function run(hero: HTMLElement): void {
     timer = setInterval(() => show((active + 1) % slides.length), STANDS);
   }
 
+  function handleClick(event: MouseEvent): void {
+    if (!hero.isConnected) removeEventListener("click", handleClick, true);
+    if (!toggle?.contains(event.target as Node)) return;
+    isPaused = !isPaused;
+    toggle.toggleAttribute("data-paused", isPaused);
+    update();
+  }
+
   function setBusy(value: boolean): void {
     isBusy = value;
     update();
   }
 
-  toggle.addEventListener("click", () => {
-    isPaused = !isPaused;
-    toggle.toggleAttribute("data-paused", isPaused);
-    update();
-  });
+  // At the window, ahead of React's own listener: while it hydrates, React keeps clicks from the elements themselves.
+  addEventListener("click", handleClick, true);
   hero.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && setBusy(true));
   hero.addEventListener("pointerleave", () => setBusy(false));
   hero.addEventListener("focusin", (event) => setBusy((event.target as Element).matches(":focus-visible")));
