@@ -1,4 +1,6 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { readSite } from "./content/.server/content.ts";
+import { missingFeature } from "./content/.server/switched-off.ts";
 
 /** One page module at several addresses: the second and later ones need ids of their own. */
 function alias(path: string, file: string): RouteConfigEntry {
@@ -6,7 +8,7 @@ function alias(path: string, file: string): RouteConfigEntry {
 }
 
 // The whole URL map. `causes-s2`, `home-3` and the like are the addresses of the original template and stay.
-export default [
+const pages = [
   index("routes/home.tsx"),
   alias("home", "routes/home.tsx"),
   route("home-2", "routes/home-with-causes.tsx"),
@@ -52,7 +54,26 @@ export default [
   route("search", "routes/search.tsx"),
   route("shop", "routes/shop.tsx"),
   route("message-sent", "routes/message-sent.tsx"),
+];
 
-  ...(process.env.NODE_ENV === "production" ? [] : [route("__fixtures/:name?", "routes/fixtures.tsx")]),
-  route("*", "routes/not-found.tsx"),
-] satisfies RouteConfig;
+const fixtures = [
+  route("__fixtures", "routes/fixtures.tsx"),
+  alias("__fixtures/:name", "routes/fixtures.tsx"),
+];
+
+// Types are made of every page, so that the code is checked whatever the owner has switched off.
+const isTypegen = process.argv.includes("typegen");
+
+/** Whether `content/site.yaml` leaves the feature of a page switched on. Pages of the others are not built at all. */
+function isOn({ path = "" }: RouteConfigEntry): boolean {
+  return isTypegen || !missingFeature(`/${path}`, readSite().features);
+}
+
+/** In development fixtures stand beside the pages; `npm run test:fixtures` builds them alone; nobody publishes them. */
+function routesOfThisBuild(): RouteConfigEntry[] {
+  if (process.env.FIXTURES) return fixtures;
+  const shown = pages.filter(isOn);
+  return process.env.NODE_ENV === "production" ? shown : [...shown, ...fixtures];
+}
+
+export default [...routesOfThisBuild(), route("*", "routes/not-found.tsx")] satisfies RouteConfig;

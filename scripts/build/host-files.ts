@@ -1,8 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { FormTarget } from "#contract/form-target.ts";
 import { readCauses, readEvents, readSite } from "#src/content/.server/content.ts";
 import { causePath, eventPath } from "#src/lib/paths.ts";
-import { securityHeaders } from "../../server/headers.ts";
+import { type PolicyAdditions, securityHeaders } from "../../server/headers.ts";
+import { formOrigins, readFormsSetting } from "./forms-setting.ts";
 
 const FOR_A_YEAR = "public, max-age=31536000, immutable";
 
@@ -15,13 +17,20 @@ const FOR_A_YEAR = "public, max-age=31536000, immutable";
  */
 export async function writeHostFiles(buildDirectory: string, scriptHashes: string[]): Promise<void> {
   const client = path.join(buildDirectory, "client");
-  await writeFile(path.join(buildDirectory, "csp.json"), `${JSON.stringify({ scriptHashes }, null, 2)}\n`);
-  await writeFile(path.join(client, "_headers"), headersFile(scriptHashes));
+  const additions = policyAdditions(scriptHashes, readFormsSetting(process.env));
+  await writeFile(path.join(buildDirectory, "csp.json"), `${JSON.stringify(additions, null, 2)}\n`);
+  await writeFile(path.join(client, "_headers"), headersFile(additions));
   await writeFile(path.join(client, "_redirects"), redirectsFile());
 }
 
-function headersFile(scriptHashes: string[]): string {
-  const everywhere = Object.entries(securityHeaders({ scriptHashes }, true));
+/** What this build adds to the security policy: its inline scripts, and where its settings send forms. */
+export function policyAdditions(scriptHashes: string[], target: FormTarget): PolicyAdditions {
+  const origins = formOrigins(target);
+  return { scriptHashes, connectSrc: origins, formAction: origins };
+}
+
+function headersFile(additions: PolicyAdditions): string {
+  const everywhere = Object.entries(securityHeaders(additions, true));
   const rules: [string, [string, string][]][] = [
     ["/*", everywhere],
     ["/assets/*", [["cache-control", FOR_A_YEAR]]],
@@ -36,15 +45,10 @@ function headersFile(scriptHashes: string[]): string {
 
 /** The original template linked items by number and the list of causes by another name. */
 function redirectsFile(): string {
-  const { features } = readSite();
-  const causes = features.causes
-    ? [
-        "/causes-single /causes 301",
-        ...readCauses().map(({ id, slug }) => `${causePath(String(id))} ${causePath(slug)} 301`),
-      ]
-    : [];
-  const events = features.events
-    ? readEvents().map(({ id, slug }) => `${eventPath(String(id))} ${eventPath(slug)} 301`)
-    : [];
-  return `${[...causes, ...events].join("\n")}\n`;
+  const rules = [
+    ...(readSite().features.causes ? ["/causes-single /causes 301"] : []),
+    ...readCauses().map(({ id, slug }) => `${causePath(String(id))} ${causePath(slug)} 301`),
+    ...readEvents().map(({ id, slug }) => `${eventPath(String(id))} ${eventPath(slug)} 301`),
+  ];
+  return rules.map((rule) => `${rule}\n`).join("");
 }

@@ -1,4 +1,4 @@
-import { readEvents, readPage, readServices, readSite } from "#src/content/.server/content.ts";
+import { readEvents, readPage, readServices } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeEvent, summarizeService } from "#src/content/.server/summaries.ts";
 import type { PageHandle } from "#src/root.tsx";
@@ -16,15 +16,11 @@ import { visitMoments } from "./shared/visit-moments.ts";
 export const handle: PageHandle = { anchors: ["about"] };
 
 export async function loader() {
-  const { features } = readSite();
-  const { callToAction, ...page } = readPage("about");
-  const { second, ...band } = callToAction;
   return withPictures({
-    page,
-    callToAction: { ...band, ...(second && features.donations && { second }) },
+    page: readPage("about"),
     moments: visitMoments(),
     services: readServices().slice(0, 6).map(summarizeService),
-    events: features.events ? readEvents().toReversed().slice(0, 3).map(summarizeEvent) : [],
+    events: readEvents().toReversed().slice(0, 3).map(summarizeEvent),
   });
 }
 
@@ -32,14 +28,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.page.meta, canonical: "/about" });
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { page, callToAction, moments, services, events } = loaderData;
+  const { page, moments, services, events } = loaderData;
   return (
     <>
       <TitleBanner {...page.banner} />
       <AboutBlock about={page.about} layout="collage" />
       <VisitTeaser head={page.visit} moments={moments} />
       <ServiceShowcase head={page.services} services={services} id="services" />
-      <CallToAction callToAction={callToAction} />
+      {page.callToAction && <CallToAction callToAction={page.callToAction} />}
       {events.length > 0 && <EventCards head={page.events} events={events} />}
       <QuietNote>{page.renderings}</QuietNote>
     </>

@@ -21,7 +21,7 @@ export default function BandedCauses({ loaderData }: Route.ComponentProps) {
     <>
       <TitleBanner {...page.banner} />
       <CauseCards layout="banded" intro={page.intro} head={page.featured} causes={causes} />
-      <CallToAction callToAction={callToAction} />
+      {callToAction && <CallToAction callToAction={callToAction} />}
     </>
   );
 }

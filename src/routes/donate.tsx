@@ -20,7 +20,11 @@ export async function loader() {
     banner,
     intro,
     words: readDonationWords(),
-    cause: { label: cause.label, options: [{ value: "", label: cause.any }, ...choices] },
+    // Without causes there is nothing to choose: the gift is for the work as a whole.
+    cause:
+      choices.length > 0
+        ? { label: cause.label, options: [{ value: "", label: cause.any }, ...choices] }
+        : { slug: "" },
     causes: { head: page.intro, causes: causes.slice(0, CAUSES), all: page.all },
   });
 }
@@ -37,7 +41,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
       <DonationSection intro={intro}>
         <DonationForm words={words} studio={site} cause={cause} />
       </DonationSection>
-      <CauseCards layout="cards" {...causes} />
+      {causes.causes.length > 0 && <CauseCards layout="cards" {...causes} />}
     </>
   );
 }

@@ -53,10 +53,12 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             sidebarLabel={words.sidebar.posts}
             sidebar={
               <>
-                <SidebarBox id="related" title={words.sidebar.posts} isExtra>
-                  <PostThumbnails posts={related} />
-                  <TextLink to={blogListPath(1)}>{labels.allPosts}</TextLink>
-                </SidebarBox>
+                {related.length > 0 && (
+                  <SidebarBox id="related" title={words.sidebar.posts} isExtra>
+                    <PostThumbnails posts={related} />
+                    <TextLink to={blogListPath(1)}>{labels.allPosts}</TextLink>
+                  </SidebarBox>
+                )}
                 {event.tags.length > 0 && (
                   <SidebarBox id="tags" title={words.sidebar.tags}>
                     <TagList tags={event.tags} pathOf={searchPath} />

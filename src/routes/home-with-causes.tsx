@@ -21,17 +21,15 @@ import { routeMeta } from "./shared/route-meta.ts";
 export const handle: PageHandle = { anchors: ["about", "offering", "blog", "scroll"], mood: "day" };
 
 export async function loader() {
-  const { callToAction, causes, ...page } = readPage("home-2");
+  const { causes, ...page } = readPage("home-2");
   const { action: allCauses, ...causesHead } = causes;
-  const { features, ...parts } = readHomeParts();
   return withPictures({
-    ...parts,
+    ...readHomeParts(),
     page,
     cards: readPage("home").features,
     services: readServices().slice(0, 6).map(summarizeService),
     causesHead,
     allCauses,
-    callToAction: features.donations ? callToAction : undefined,
   });
 }
 
@@ -39,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.page.meta, canonical: "/" });
 
 export default function HomeWithCauses({ loaderData }: Route.ComponentProps) {
-  const { page, bar, heads, causes, events, posts, callToAction } = loaderData;
+  const { page, bar, heads, causes, events, posts } = loaderData;
   return (
     <>
       <TopBar {...bar} />
@@ -47,7 +45,7 @@ export default function HomeWithCauses({ loaderData }: Route.ComponentProps) {
       <FeatureCards features={loaderData.cards} />
       <AboutBlock about={page.about} layout="collage" />
       <ServiceShowcase head={page.services} services={loaderData.services} />
-      {callToAction && <CallToAction callToAction={callToAction} />}
+      {page.callToAction && <CallToAction callToAction={page.callToAction} />}
       {causes.length > 0 && (
         <CauseCards
           layout="featured"

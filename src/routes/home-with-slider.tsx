@@ -20,22 +20,14 @@ import { routeMeta } from "./shared/route-meta.ts";
 export const handle: PageHandle = { anchors: ["about", "blog", "scroll"] };
 
 export async function loader() {
-  const { callToAction, ...page } = readPage("home-3");
-  const { features, ...parts } = readHomeParts();
-  const { second, ...band } = callToAction;
   const team = readVolunteers().slice(0, 4);
   return withPictures({
-    ...parts,
-    page,
+    ...readHomeParts(),
+    page: readPage("home-3"),
     people: readSupporters(),
     callLabel: readPage("home").contact.cards.phone.title,
     testimonials: readTestimonials(),
-    volunteers: features.volunteers
-      ? team.map(({ slug, name, role, portrait }) => ({ slug, name, role, portrait }))
-      : [],
-    callToAction: features.volunteers
-      ? { ...band, ...(second && features.donations && { second }) }
-      : undefined,
+    volunteers: team.map(({ slug, name, role, portrait }) => ({ slug, name, role, portrait })),
   });
 }
 
@@ -43,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.page.meta, canonical: "/" });
 
 export default function HomeWithSlider({ loaderData }: Route.ComponentProps) {
-  const { page, bar, heads, causes, events, posts, volunteers, callToAction } = loaderData;
+  const { page, bar, heads, causes, events, posts, volunteers } = loaderData;
   return (
     <>
       <TopBar {...bar} />
@@ -59,7 +51,7 @@ export default function HomeWithSlider({ loaderData }: Route.ComponentProps) {
       <Testimonials head={heads.testimonials} testimonials={loaderData.testimonials} />
       {events.length > 0 && <EventCards head={heads.events} events={events} />}
       {volunteers.length > 0 && <VolunteerPortraits head={page.volunteers} volunteers={volunteers} />}
-      {callToAction && <CallToAction callToAction={callToAction} />}
+      {page.callToAction && <CallToAction callToAction={page.callToAction} />}
       {posts.length > 0 && <BlogTeaser head={heads.blog} posts={posts} />}
       <Partners head={heads.partners} partners={loaderData.partners} />
     </>

@@ -22,7 +22,7 @@ export const handle: PageHandle = { anchors: ["about", "offering", "blog", "scro
 export async function loader() {
   const { causes, ...page } = readPage("home-4");
   const { action: allCauses, ...causesHead } = causes;
-  const { features, bar, ...parts } = readHomeParts();
+  const { bar, ...parts } = readHomeParts();
   return withPictures({
     ...parts,
     page,
@@ -43,7 +43,7 @@ export default function HomeWithStack({ loaderData }: Route.ComponentProps) {
       <StackHero {...page.hero} />
       <ServiceCards head={page.services} services={loaderData.services} />
       <AboutBlock about={page.about} layout="circle" />
-      <CallToAction callToAction={page.callToAction} layout="boxed" />
+      {page.callToAction && <CallToAction callToAction={page.callToAction} layout="boxed" />}
       {causes.length > 0 && (
         <CauseCards layout="stacked" head={causesHead} causes={causes} all={loaderData.allCauses} />
       )}

@@ -47,10 +47,10 @@ export async function loader() {
     services: page.offering.items.flatMap((slug) => findService(slug) ?? []).map(summarizeService),
     benefits: readBenefits().slice(0, 4),
     // Latest first: what is still to come stands in front, whenever the page was built.
-    events: features.events ? readEvents().map(summarizeEvent).toReversed() : [],
+    events: readEvents().map(summarizeEvent).toReversed(),
     testimonials: readTestimonials(),
     gallery: readGallery(),
-    posts: features.blog ? readPosts().slice(0, 3).map(summarizePost) : [],
+    posts: readPosts().slice(0, 3).map(summarizePost),
     partners: readPartners(),
     studio: readContactFacts(),
   });

@@ -1,10 +1,4 @@
-import {
-  readPage,
-  readPartners,
-  readPosts,
-  readSite,
-  readTestimonials,
-} from "#src/content/.server/content.ts";
+import { readPage, readPartners, readPosts, readTestimonials } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizePost } from "#src/content/.server/summaries.ts";
 import type { PageHandle } from "#src/root.tsx";
@@ -18,11 +12,10 @@ import { routeMeta } from "./shared/route-meta.ts";
 export const handle: PageHandle = { anchors: ["blog"], mood: "day" };
 
 export async function loader() {
-  const { features } = readSite();
   return withPictures({
     page: readPage("testimonial"),
     testimonials: readTestimonials(),
-    posts: features.blog ? readPosts().slice(0, 3).map(summarizePost) : [],
+    posts: readPosts().slice(0, 3).map(summarizePost),
     partners: { head: readPage("home").partners, items: readPartners() },
   });
 }

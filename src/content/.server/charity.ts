@@ -46,7 +46,7 @@ export function readCausePage(slugOrId: string) {
     words: readPage("causes-single"),
     donation: features.donations ? readDonationWords() : undefined,
     comments: readComments(cause.slug),
-    related: features.blog ? relatedPosts(tags).map(summarizePost) : [],
+    related: relatedPosts(tags).map(summarizePost),
     allPosts: readPage("blog").labels.all,
     projects: projectsBeside(cause.slug),
   };
@@ -54,16 +54,14 @@ export function readCausePage(slugOrId: string) {
 
 /** Other things the studio does for people, each with the address of its own page. */
 function projectsBeside(slug: string): { title: string; href: string; image: PictureRef }[] {
-  const { features } = readSite();
   const causes = readCauses().filter((cause) => cause.slug !== slug);
-  const events = features.events ? readEvents() : [];
   return [
     ...causes.map(({ title, slug: name, imageSmall }) => ({
       title,
       href: causePath(name),
       image: imageSmall,
     })),
-    ...events.map(({ title, slug: name, imageSmall }) => ({
+    ...readEvents().map(({ title, slug: name, imageSmall }) => ({
       title,
       href: eventPath(name),
       image: imageSmall,

@@ -4,31 +4,17 @@ import { readPage, readSite } from "./content.ts";
 /** What header, footer and forms of every page need; it is part of every page's data, so it stays small. */
 export type FrameSite = Omit<
   Site,
-  "sample" | "navigation" | "map" | "tagline" | "privacy" | "retentionDays" | "analytics"
-> & {
-  isSample: boolean;
-  navigation: Site["navigation"];
-};
+  "sample" | "map" | "tagline" | "privacy" | "retentionDays" | "analytics"
+> & { isSample: boolean };
 
 /**
- * Reads the facts that every page shows. Links of features that are switched off are left out.
+ * Reads the facts that every page shows.
  *
  * @throws ContentError when the content has mistakes.
  */
 export function readFrame() {
   const { sample, map, tagline, privacy, retentionDays, analytics, ...site } = readSite();
-  const isOn = (link: { feature?: keyof Site["features"] }) => !link.feature || site.features[link.feature];
-  const { header, menu, explore, footer } = site.navigation;
-  const frameSite: FrameSite = {
-    ...site,
-    isSample: sample,
-    navigation: {
-      header: header.filter(isOn),
-      menu: menu.filter(isOn),
-      explore: explore.filter(isOn),
-      footer: footer.filter(isOn),
-    },
-  };
+  const frameSite: FrameSite = { ...site, isSample: sample };
   return { site: frameSite, bookLabel: readPage("home").hero.book, notFound: readPage("not-found") };
 }
 

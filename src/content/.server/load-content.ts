@@ -4,7 +4,7 @@ import { type Cause, causeSchema } from "../schemas/cause.ts";
 import { type Comment, commentSchema } from "../schemas/comment.ts";
 import { eventSchema, type StudioEvent } from "../schemas/event.ts";
 import { type GalleryItem, galleryItemSchema } from "../schemas/gallery-item.ts";
-import { type PageContent, type PageName, pageSchemas } from "../schemas/pages/page-schemas.ts";
+import { pageSchemas } from "../schemas/pages/page-schemas.ts";
 import { type Partner, partnerSchema } from "../schemas/partner.ts";
 import { type PictureEntry, pictureEntrySchema } from "../schemas/picture.ts";
 import { type Post, postSchema } from "../schemas/post.ts";
@@ -22,6 +22,7 @@ import { checkReferences, checkUnique } from "./check-references.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";
 import { openContentFolder } from "./content-folder.ts";
 import { checkFacts, fillFacts } from "./fill-facts.ts";
+import { type Pages, shownEntries, shownPages } from "./shown-content.ts";
 import { valueAt } from "./source.ts";
 import {
   type CollectionName,
@@ -32,10 +33,10 @@ import {
   readFile,
 } from "./sources.ts";
 
-/** Every word and fact of the site, checked. */
+/** Every word and fact that the site shows, checked. What is switched off is not in it. */
 export interface Content {
   site: Site;
-  pages: { [Name in PageName]: PageContent<Name> };
+  pages: Pages;
   visit: Visit;
   pictures: PictureEntry[];
   causes: Cause[];
@@ -85,25 +86,24 @@ export function loadContent(root: string): Content {
     ...checkFacts(reading),
   ];
   if (mistakes.length > 0 || !site || !visit || !pictures) throw new ContentError(inReadingOrder(mistakes));
-  const filled = fillFacts(pages, site);
+  const shown = shownPages(reading, { site, visit, pages });
   return {
-    site,
-    visit,
-    pages: filled,
+    ...shown,
+    pages: fillFacts(shown.pages, site),
     pictures,
     ...lists,
-    ...collections,
+    ...shownEntries(collections, site.features),
     fileCount: reading.sources.length,
   };
 }
 
-function readPages(reading: Reading): Content["pages"] {
+function readPages(reading: Reading): Pages {
   const pages = Object.entries(pageSchemas).map(([name, schema]) => [
     name,
     readFile(reading, `pages/${name}.yaml`, schema),
   ]);
   // Every name has the type of its schema; a page with a mistake never leaves `loadContent`.
-  return Object.fromEntries(pages) as Content["pages"];
+  return Object.fromEntries(pages) as Pages;
 }
 
 function readLists(reading: Reading) {

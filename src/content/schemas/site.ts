@@ -4,7 +4,7 @@ import { pictureRefSchema } from "./picture.ts";
 
 /** Parts of the site that the owner can take away as a whole: pages, links and sitemap rows. */
 export const featureNames = ["shop", "causes", "donations", "events", "volunteers", "blog"] as const;
-const featureName = z.enum(featureNames);
+export const featureName = z.enum(featureNames);
 
 const clockTime = z
   .string()
@@ -68,6 +68,8 @@ export const siteSchema = z.strictObject({
   charityRegistration: text.nullable(),
   /** Readers of the newsletter; null hides the number. */
   subscribers: z.int().min(1).nullable(),
+  /** Who reads newsletter sign-ups and what comes next; null takes the sign-up away. */
+  newsletter: z.strictObject({ title: text, reader: text, reply: text }).nullable(),
   features: z.strictObject({
     shop: z.boolean(),
     causes: z.boolean(),
@@ -92,4 +94,5 @@ export const siteSchema = z.strictObject({
   navigation,
 });
 
+export type FeatureName = (typeof featureNames)[number];
 export type Site = z.infer<typeof siteSchema>;

@@ -1,11 +1,16 @@
 import { readSite } from "#src/content/.server/content.ts";
-import type { DocumentSection } from "#src/content/schemas/pages/guidance.ts";
+import type { DocumentSection, WrittenSection } from "#src/content/schemas/pages/guidance.ts";
 
 /**
  * The parts of a document that are true for this site: what is written for a site with analytics only stands there
- * while analytics is on, and the other way round.
+ * while analytics is on, and the other way round. What belongs to a switched-off feature has gone before.
  */
-export function documentSections(sections: readonly DocumentSection[]): DocumentSection[] {
+export function documentSections(sections: readonly WrittenSection[]): DocumentSection[] {
   const { analytics } = readSite();
-  return sections.filter(({ whenAnalytics = analytics }) => whenAnalytics === analytics);
+  return sections
+    .filter(({ whenAnalytics = analytics }) => whenAnalytics === analytics)
+    .map(({ points, ...section }) => ({
+      ...section,
+      ...(points && { points: points.map((point) => (typeof point === "string" ? point : point.text)) }),
+    }));
 }

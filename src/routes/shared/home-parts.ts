@@ -16,17 +16,16 @@ import { summarizeCause, summarizeEvent, summarizePost } from "#src/content/.ser
  * @throws ContentError when the content has mistakes.
  */
 export function readHomeParts() {
-  const { features, name, phone, address, social } = readSite();
+  const { name, phone, address, social } = readSite();
   const { counters, events, testimonials, gallery, blog, partners } = readPage("home");
   return {
-    features,
     bar: { name, phone, address, social },
     heads: { events, testimonials, gallery, blog, partners },
     counters,
-    causes: features.causes ? readCauses().slice(0, 3).map(summarizeCause) : [],
-    events: features.events ? readEvents().slice(0, 3).map(summarizeEvent) : [],
+    causes: readCauses().slice(0, 3).map(summarizeCause),
+    events: readEvents().slice(0, 3).map(summarizeEvent),
     gallery: readGallery(),
-    posts: features.blog ? readPosts().slice(0, 3).map(summarizePost) : [],
+    posts: readPosts().slice(0, 3).map(summarizePost),
     partners: readPartners(),
   };
 }

@@ -18,9 +18,13 @@ export function CommunityBanner({ community }: CommunityBannerProps) {
         <div className={styles.row}>
           <div className={styles.card}>
             <Heading level={2} id="community-title" eyebrow={community.eyebrow}>
-              <SmartLink to={community.href} className={styles.link}>
-                {community.title}
-              </SmartLink>
+              {community.href ? (
+                <SmartLink to={community.href} className={styles.link}>
+                  {community.title}
+                </SmartLink>
+              ) : (
+                community.title
+              )}
             </Heading>
             <p className={styles.text}>{community.text}</p>
           </div>

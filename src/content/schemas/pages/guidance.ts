@@ -1,16 +1,22 @@
 import { z } from "zod";
 import { heading, link, text, texts } from "../fields.ts";
 import { pictureRefSchema } from "../picture.ts";
+import { featureName } from "../site.ts";
 import { pageHead, plainBanner } from "./parts.ts";
+
+/** A point of a list; one that names a feature is shown only while that is switched on. */
+const point = z.union([text, z.strictObject({ feature: featureName, text })]);
 
 const documentSection = z.strictObject({
   title: text,
   paragraphs: z.array(text).default([]),
-  points: texts.exactOptional(),
+  points: z.array(point).min(1).exactOptional(),
   /** Where to go from here. */
   link: link.exactOptional(),
   /** Shown only while the setting `analytics` of `site.yaml` is so. */
   whenAnalytics: z.boolean().exactOptional(),
+  /** Shown only while this feature is switched on. */
+  feature: featureName.exactOptional(),
 });
 
 /** `content/pages/privacy.yaml` */
@@ -64,4 +70,6 @@ export const shopPageSchema = z.strictObject({
   empty: z.strictObject({ cart: text, wishList: text, compareList: text }),
 });
 
-export type DocumentSection = z.infer<typeof documentSection>;
+export type WrittenSection = z.infer<typeof documentSection>;
+/** A section as the page shows it: every point is a text. */
+export type DocumentSection = Omit<WrittenSection, "points"> & { points?: string[] };

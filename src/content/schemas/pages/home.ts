@@ -22,7 +22,7 @@ const community = z.strictObject({
   text,
   /** What the mobile sensory room is for. */
   aims: texts,
-  href,
+  href: href.exactOptional(),
   picture: pictureRefSchema,
 });
 

@@ -14,7 +14,7 @@ export const homeWithCausesSchema = z.strictObject({
   hero: hero.extend({ pictures: z.array(pictureRefSchema).min(1), video }),
   about: aboutBlock,
   services: sectionHead,
-  callToAction,
+  callToAction: callToAction.exactOptional(),
   causes: sectionHead,
 });
 
@@ -26,7 +26,7 @@ export const homeWithSliderSchema = z.strictObject({
   causes: sectionHead,
   gallery: sectionHead,
   volunteers: sectionHead,
-  callToAction,
+  callToAction: callToAction.exactOptional(),
 });
 
 /** `content/pages/home-4.yaml`: the home page that opens with a stack of three pictures. */
@@ -35,7 +35,7 @@ export const homeWithStackSchema = z.strictObject({
   hero: hero.extend({ pictures: z.array(pictureRefSchema).length(3) }),
   services: sectionHead,
   about: aboutBlock,
-  callToAction,
+  callToAction: callToAction.exactOptional(),
   causes: sectionHead,
   gallery: sectionHead,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { heading, text } from "../fields.ts";
+import { heading, text, titledText } from "../fields.ts";
 import { aboutBlock, callToAction, pageHead, sectionHead } from "./parts.ts";
 
 /** `content/pages/about.yaml` */
@@ -9,7 +9,7 @@ export const aboutPageSchema = z.strictObject({
   /** Leads to the story of a visit. */
   visit: sectionHead,
   services: sectionHead,
-  callToAction,
+  callToAction: callToAction.exactOptional(),
   events: sectionHead,
   /** Says that the pictures are renderings. */
   renderings: text,
@@ -40,5 +40,5 @@ export const serviceDetailsSchema = z.strictObject({
   services: sectionHead,
   pictures: sectionHead,
   /** `reader` and `reply`: who keeps the list, and when the first letter comes. */
-  newsletter: z.strictObject({ title: text, text, reader: text, reply: text }),
+  newsletter: titledText,
 });

@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import { type PageContent, type PageName, pageSchemas } from "../schemas/pages/page-schemas.ts";
+import type { PictureRef } from "../schemas/picture.ts";
+import type { RichText } from "../schemas/rich-text.ts";
+import { type FeatureName, type Site, siteSchema } from "../schemas/site.ts";
+import { type Visit, visitSchema } from "../schemas/visit.ts";
+import { ContentError, inReadingOrder, type Mistake } from "./content-error.ts";
+import { featureOf } from "./site-paths.ts";
+import { mistakeAt } from "./source.ts";
+import type { Reading } from "./sources.ts";
+import { withoutLostLinks, withoutSwitchedOff } from "./switched-off.ts";
+
+/** The words of every page. */
+export type Pages = { [Name in PageName]: PageContent<Name> };
+
+/**
+ * Takes what belongs to switched-off features out of the words of pages and out of the menus.
+ *
+ * @param reading Where the words came from, to name the place of a mistake.
+ * @throws ContentError when a page would lose a link that it cannot do without
+ */
+export function shownPages(
+  reading: Reading,
+  { site, visit, pages }: { site: Site; visit: Visit; pages: Pages },
+): { site: Site; visit: Visit; pages: Pages } {
+  const mistakes: Mistake[] = [];
+
+  function shown<Schema extends z.ZodType>(file: string, schema: Schema, words: z.output<Schema>) {
+    const { value, lost } = withoutSwitchedOff(schema, words, site.features);
+    const source = reading.sources.find((candidate) => candidate.file === reading.folder.label(file));
+    for (const { path, feature } of source ? lost : []) {
+      const found = `a link to a page of \`${feature}\`, which is switched off in site.yaml`;
+      const expected = "a page that is there: this place cannot do without its link";
+      if (source) mistakes.push(mistakeAt(source, path, { found, expected, hint: "let it lead elsewhere" }));
+    }
+    return value;
+  }
+
+  const words = Object.entries(pageSchemas).map(([name, schema]) => {
+    const own = pages[name as PageName];
+    const feature = featureOf(name);
+    // Nobody reads the words of a page that is gone itself.
+    return [name, feature && !site.features[feature] ? own : shown(`pages/${name}.yaml`, schema, own)];
+  });
+  const result = {
+    site: shown("site.yaml", siteSchema, site),
+    visit: shown("visit.yaml", visitSchema, visit),
+    // Each name keeps the type of its schema.
+    pages: Object.fromEntries(words) as Pages,
+  };
+  if (mistakes.length > 0) throw new ContentError(inReadingOrder(mistakes));
+  return result;
+}
+
+type Entry = { body: RichText<PictureRef> };
+
+const entryFeatures: Readonly<Record<string, FeatureName>> = {
+  causes: "causes",
+  events: "events",
+  volunteers: "volunteers",
+  products: "shop",
+  posts: "blog",
+};
+
+/** Entries of switched-off features do not exist for pages; links to them in other texts are plain words. */
+export function shownEntries<Collections extends Record<string, Entry[]>>(
+  collections: Collections,
+  features: Site["features"],
+): Collections {
+  const shown = Object.entries(collections).map(([name, entries]) => {
+    const feature = entryFeatures[name];
+    if (feature && !features[feature]) return [name, []];
+    return [name, entries.map((entry) => ({ ...entry, body: withoutLostLinks(entry.body, features) }))];
+  });
+  return Object.fromEntries(shown) as Collections;
+}

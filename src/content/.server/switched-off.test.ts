@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type FeatureName, featureNames } from "../schemas/site.ts";
+import { loadContent } from "./load-content.ts";
+import { featureOf } from "./site-paths.ts";
+import { copyContent, type TemporaryContent } from "./temporary-content.ts";
+import { leaves } from "./walk.ts";
+
+let content: TemporaryContent;
+beforeEach(() => {
+  content = copyContent();
+});
+afterEach(() => content.remove());
+
+function switchOff(...names: FeatureName[]): void {
+  const site = readFileSync("content/site.yaml", "utf8");
+  content.write(
+    "site.yaml",
+    names.reduce((text, name) => text.replace(`  ${name}: true`, `  ${name}: false`), site),
+  );
+}
+
+/** Addresses that pages would link to. */
+function linksLeft(): string[] {
+  const { pages, site, visit, ...entries } = loadContent(content.root);
+  const shown = Object.entries(pages).filter(([name]) => {
+    const feature = featureOf(name);
+    return !feature || site.features[feature];
+  });
+  return [...leaves([shown, site.navigation, visit, entries])]
+    .filter(({ path }) => path.at(-1) === "href" || path.at(-1) === "link")
+    .map(({ value }) => String(value));
+}
+
+test.each([...featureNames.map((name) => ({ names: [name] })), { names: [...featureNames] }])(
+  "with $names switched off no link leads to their pages",
+  ({ names }) => {
+    switchOff(...names);
+    const links = linksLeft();
+    expect(links.length).toBeGreaterThan(10);
+    expect(
+      links.filter((href) => href.startsWith("/") && names.some((name) => featureOf(href) === name)),
+    ).toEqual([]);
+  },
+);
+
+test("a switched-off feature has no entries, and other texts name it in plain words", () => {
+  switchOff("causes");
+  const { causes, services } = loadContent(content.root);
+  expect(causes).toEqual([]);
+  const van = services.find(({ slug }) => slug === "mobile-sensory-van");
+  const links = [...leaves(van?.body)].filter(({ path }) => path.at(-1) === "href").map(({ value }) => value);
+  expect(links).toEqual(["/contact"]);
+  const words = [...leaves(van?.body)].filter(({ path }) => path.at(-1) === "text").map(({ value }) => value);
+  expect(words.join("")).toMatch(/page of the mobile sensory\sroom\./);
+});
+
+test("a menu entry goes with the feature that it names", () => {
+  switchOff("blog");
+  const { navigation } = loadContent(content.root).site;
+  expect(navigation.header.map(({ href }) => href)).not.toContain("#blog");
+  expect(navigation.menu.map(({ id }) => id)).not.toContain("blog");
+});
+
+test("the privacy page does not speak of what is switched off", () => {
+  switchOff("shop", "donations");
+  const words = JSON.stringify(loadContent(content.root).pages.privacy);
+  expect(words).toContain("Newsletter");
+  expect(words).not.toContain("Shop");
+  expect(words).not.toContain("Card payments");
+});
+
+test("a place that needs its link is a mistake that says which switch is off", () => {
+  switchOff("shop");
+  const page = readFileSync("content/pages/message-sent.yaml", "utf8");
+  content.write("pages/message-sent.yaml", page.replace(/href: \S+/, "href: /shop"));
+  expect(() => loadContent(content.root)).toThrow(
+    /pages\/message-sent\.yaml:\d+:\d+ {2}action\.href\n.*`shop`, which is switched off/,
+  );
+});
