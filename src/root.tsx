@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { readFrame } from "./content/.server/frame.ts";
+import { NewsletterForm } from "./features/forms/newsletter-form.tsx";
 import { BOOK_HREF } from "./lib/site-anchors.ts";
 import { ErrorPage } from "./routes/shared/error-page.tsx";
 import { PageAnnouncer } from "./routes/shared/page-announcer.tsx";
@@ -92,6 +93,7 @@ type FrameProps = {
 
 function Frame({ frame, handle, children }: FrameProps) {
   const anchors = handle?.anchors ?? [];
+  const letters = frame.site.newsletter;
   return (
     <>
       <SkipLink />
@@ -112,6 +114,12 @@ function Frame({ frame, handle, children }: FrameProps) {
         explore={frame.site.navigation.explore}
         anchors={anchors}
         isSample={frame.site.isSample}
+        newsletter={
+          letters && {
+            title: letters.title,
+            form: <NewsletterForm words={letters} help={frame.site} place="footer" />,
+          }
+        }
       />
       <BackToTop />
       <PageAnnouncer />

@@ -70,13 +70,15 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         sidebar={
           <ServiceSidebar
             services={{ ...page.services, items: services, current: service.slug }}
-            newsletter={{
-              ...page.newsletter,
-              count: site.subscribers
-                ? `Join ${site.subscribers.toLocaleString("en-US")} subscribers`
-                : undefined,
-              form: <NewsletterForm words={page.newsletter} help={site} place="sidebar" />,
-            }}
+            newsletter={
+              site.newsletter && {
+                ...page.newsletter,
+                count: site.subscribers
+                  ? `Join ${site.subscribers.toLocaleString("en-US")} subscribers`
+                  : undefined,
+                form: <NewsletterForm words={site.newsletter} help={site} place="sidebar" />,
+              }
+            }
             pictures={{
               ...page.pictures,
               items: pictures.map(({ slug, ...picture }) => ({

@@ -58,7 +58,7 @@ export const fixtures: Record<string, ComponentType> = {
       explore={explore}
       anchors={[]}
       isSample
-      newsletter={<p>Here stands the newsletter form.</p>}
+      newsletter={{ title: "Letters by e-mail", form: <p>Here stands the newsletter form.</p> }}
     />
   ),
 };

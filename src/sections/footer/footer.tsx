@@ -36,7 +36,8 @@ type FooterProps = {
   anchors: readonly string[];
   /** True while words and figures are a template's sample: the footer says so. */
   isSample: boolean;
-  newsletter?: ReactNode;
+  /** The sign-up: its title and its form. Null where there is no newsletter. */
+  newsletter: { title: string; form: ReactNode } | null;
 };
 
 /** The end of every page: who we are, four ways to get help in the same order everywhere, and all other pages. */
@@ -53,7 +54,14 @@ export function Footer({ site, links, explore, anchors, isSample, newsletter }: 
             <p className={styles.organisation}>{site.organisation}</p>
             <SocialRow profiles={site.social} owner={site.shortName} />
           </div>
-          {newsletter && <div className={styles.newsletter}>{newsletter}</div>}
+          {newsletter && (
+            <section aria-labelledby="footer-letters" className={styles.newsletter}>
+              <h2 id="footer-letters" className={styles.title}>
+                {newsletter.title}
+              </h2>
+              {newsletter.form}
+            </section>
+          )}
         </div>
         <div className={styles.columns}>
           <FooterHelp

@@ -13,8 +13,8 @@ type ServiceSidebarProps = {
     /** Slug of the service the page is about. */
     current: string;
   };
-  /** `count`: how many read it already, as `Join 20,000 subscribers`; `form`: where one joins. */
-  newsletter: { title: string; text: string; count: string | undefined; form: ReactNode };
+  /** `count`: how many read it already, as `Join 20,000 subscribers`; `form`: where one joins. Null where there is none. */
+  newsletter: { title: string; text: string; count: string | undefined; form: ReactNode } | null;
   pictures: SectionHead & { items: readonly { title: string; href: string; image: PictureData }[] };
 };
 
@@ -41,14 +41,16 @@ export function ServiceSidebar({ services, newsletter, pictures }: ServiceSideba
         </ul>
         {services.action && <TextLink to={services.action.href}>{services.action.label}</TextLink>}
       </nav>
-      <section aria-labelledby="newsletter-title" className={styles.newsletter} data-mood="night">
-        <h2 id="newsletter-title" className={styles.title}>
-          {newsletter.title}
-        </h2>
-        {newsletter.count && <p className={styles.count}>{newsletter.count}</p>}
-        <p className={styles.text}>{newsletter.text}</p>
-        {newsletter.form}
-      </section>
+      {newsletter && (
+        <section aria-labelledby="newsletter-title" className={styles.newsletter} data-mood="night">
+          <h2 id="newsletter-title" className={styles.title}>
+            {newsletter.title}
+          </h2>
+          {newsletter.count && <p className={styles.count}>{newsletter.count}</p>}
+          <p className={styles.text}>{newsletter.text}</p>
+          {newsletter.form}
+        </section>
+      )}
       <section aria-labelledby="pictures-title" data-extra>
         <h2 id="pictures-title" className={styles.title}>
           {pictures.title}
