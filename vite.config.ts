@@ -4,11 +4,13 @@ import { imagetools } from "vite-imagetools";
 import { bootScripts } from "./scripts/build/boot-scripts.ts";
 import { chunkGroups } from "./scripts/build/chunks.ts";
 import { shortClassName } from "./scripts/build/class-name.ts";
+import { formConstants, readFormsSetting } from "./scripts/build/forms-setting.ts";
 import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.ts";
 import { trimRouter } from "./scripts/build/trim-router.ts";
 
 export default defineConfig(({ mode }) => ({
   plugins: [bootScripts(), imagetools(), reactRouter(), trimRouter(), reloadOnContentChange()],
+  define: formConstants(readFormsSetting(process.env)),
   css: { modules: mode === "production" ? { generateScopedName: shortClassName } : {} },
   build: {
     // About 2 % smaller than the built-in minifier, on every page.

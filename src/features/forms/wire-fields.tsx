@@ -2,6 +2,7 @@ import {
   envelopeFields,
   type FormName,
   honeypotField,
+  libVersion,
   pageField,
   submissionIdField,
 } from "#contract/wire.ts";
@@ -13,7 +14,7 @@ import { formTarget } from "./form-target.ts";
  * submission id is filled in on submit; without JavaScript it stays empty and the relay makes one.
  */
 export function WireFields({ name, page }: { name: FormName; page: string }) {
-  const envelope = [formTarget.libVersion, formTarget.serviceId, name, formTarget.userId];
+  const envelope = [libVersion, formTarget.serviceId, formTarget.templateId ?? name, formTarget.userId];
   return (
     <>
       <input type="hidden" name={submissionIdField} value="" />

@@ -1,0 +1,64 @@
+import { emailJsTarget, type FormTarget, relayTarget } from "#contract/form-target.ts";
+import { Expected, origin } from "#server/config/values.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const identifiers = {
+  serviceId: "EMAILJS_SERVICE_ID",
+  templateId: "EMAILJS_TEMPLATE_ID",
+  userId: "EMAILJS_PUBLIC_KEY",
+} as const;
+
+/**
+ * Reads where the forms of this build go: `FORMS` is `same-origin` (or not set), the origin of our relay elsewhere, or
+ * `emailjs`.
+ *
+ * @throws Error naming each setting that is wrong, its value and what is expected.
+ */
+export function readFormsSetting(env: Environment): FormTarget {
+  const choice = env.FORMS?.trim() || "same-origin";
+  if (choice === "same-origin") return relayTarget();
+  return choice === "emailjs" ? readEmailJs(env) : relayTarget(readOrigin(choice));
+}
+
+/** Origins that a page must be allowed to send forms to; none where they stay on its own. */
+export function formOrigins({ url }: FormTarget): string[] {
+  return url.startsWith("/") ? [] : [new URL(url).origin];
+}
+
+/** What the settings are in the code that visitors load (src/features/forms/form-target.ts). */
+export function formConstants(target: FormTarget): Record<string, string> {
+  return {
+    "import.meta.env.FORM_TARGET": JSON.stringify(target),
+    "import.meta.env.FORMS_ARE_HOSTED": JSON.stringify(target.templateId !== undefined),
+  };
+}
+
+function readOrigin(choice: string): string {
+  try {
+    const relay = origin(choice);
+    // Browsers send nothing from a page with https to an address without it.
+    if (relay.startsWith("https:") || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(relay).hostname))
+      return relay;
+  } catch (error) {
+    if (!(error instanceof Expected)) throw error;
+  }
+  throw new Error(
+    `FORMS is "${choice}". Expected same-origin, emailjs, or the address of your relay without a path, such as https://forms.example.com.`,
+  );
+}
+
+function readEmailJs(env: Environment): FormTarget {
+  const ids = { serviceId: "", templateId: "", userId: "" };
+  const mistakes: string[] = [];
+  for (const key of ["serviceId", "templateId", "userId"] as const) {
+    const name = identifiers[key];
+    ids[key] = env[name]?.trim() ?? "";
+    if (!/^[A-Za-z0-9_-]+$/.test(ids[key]))
+      mistakes.push(
+        `${name} is "${ids[key]}". Expected the public identifier from your EmailJS account, because FORMS is emailjs.`,
+      );
+  }
+  if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
+  return emailJsTarget(ids);
+}
