@@ -15,13 +15,25 @@ const HANDOFF = /<script type="application\/json" id="handoff">(.*?)<\/script>/s
 const ANY_SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
 
 /**
- * Turns what the bundler wrote into the folder that is published: the router's state moves out of the pages into
- * files that only a waking page fetches, the not-found page becomes a static `404.html`, hosts get their header
- * and redirect files, the search gets its index, and everything that compresses is compressed.
+ * Turns what the bundler wrote into the folder that is published: finished pages, the search's index, and everything
+ * that compresses compressed.
  *
  * @param buildDirectory Absolute path of `build/`.
  */
 export async function finishBuild(buildDirectory: string): Promise<void> {
+  const client = path.join(buildDirectory, "client");
+  await finishPages(buildDirectory);
+  await writeSearchIndex(client);
+  await compressTree(client);
+}
+
+/**
+ * Makes pages that a server can give out: the router's state moves out of them into files that only a waking page
+ * fetches, the not-found page becomes a static `404.html`, and hosts get their header and redirect files.
+ *
+ * @param buildDirectory Absolute path of the folder that the bundler wrote.
+ */
+export async function finishPages(buildDirectory: string): Promise<void> {
   const client = path.join(buildDirectory, "client");
   const wake = await bundleBootScript(WAKE_SOURCE);
   await writeFile(path.join(client, bootScriptPath(wake)), wake);
@@ -32,8 +44,6 @@ export async function finishBuild(buildDirectory: string): Promise<void> {
   await rm(path.join(client, "__spa-fallback.html"), { force: true });
   await rm(path.join(client, ".vite"), { recursive: true, force: true });
   await writeHostFiles(buildDirectory, [hashOf(await bundleBootScript(COMFORT_SOURCE))]);
-  await writeSearchIndex(client);
-  await compressTree(client);
 }
 
 async function listPages(client: string): Promise<string[]> {

@@ -9,11 +9,13 @@ import {
   postPathIn,
   servicePath,
 } from "#src/lib/paths.ts";
+import { fixtureNames } from "./fixture-names.ts";
 
 const LAYOUTS: readonly BlogLayout[] = ["right-sidebar", "left-sidebar", "wide"];
 
 /** Addresses of entries, below the list that they belong to: without the list's route they are not written either. */
 const ENTRIES: Record<string, () => string[]> = {
+  "/__fixtures": () => fixtureNames().map((name) => `/__fixtures/${name}`),
   "/blog": () => LAYOUTS.flatMap((layout) => [...listPages(layout), ...postsIn(layout)]),
   "/causes": () => readCauses().flatMap(({ slug, id }) => [causePath(slug), causePath(String(id))]),
   "/event": () =>

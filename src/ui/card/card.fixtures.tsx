@@ -1,6 +1,6 @@
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
-import { samplePictures } from "#src/ui/picture/sample-pictures.ts";
+import { samplePictures } from "#src/ui/picture/sample-picture.ts";
 import { ProgressBar } from "#src/ui/progress-bar/progress-bar.tsx";
 import { BothMoods } from "#src/ui/section/both-moods.tsx";
 import { Card, CardBody, CardLink } from "./card.tsx";
@@ -9,7 +9,7 @@ export const fixtures = {
   withProgress: () => (
     <BothMoods>
       <Card>
-        <Picture picture={samplePictures[0]} sizes="40rem" shape="band" />
+        <Picture picture={samplePictures.day} sizes="40rem" shape="band" />
         <CardBody>
           <Heading level={3}>
             <CardLink to="/causes">Sensory corners in schools</CardLink>

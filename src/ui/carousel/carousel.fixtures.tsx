@@ -1,6 +1,6 @@
 import { Card, CardBody } from "#src/ui/card/card.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
-import { samplePictures } from "#src/ui/picture/sample-pictures.ts";
+import { samplePictures } from "#src/ui/picture/sample-picture.ts";
 import { BothMoods } from "#src/ui/section/both-moods.tsx";
 import { Carousel } from "./carousel.tsx";
 import styles from "./carousel-fixtures.module.css";
@@ -10,7 +10,7 @@ const slides = ["One", "Two", "Three", "Four"].map((name, index) => ({
   name: `Room ${name}`,
   content: (
     <Card>
-      <Picture picture={samplePictures[index % 2 ? 1 : 0]} sizes="30rem" />
+      <Picture picture={samplePictures[index % 2 ? "night" : "day"]} sizes="30rem" />
       <CardBody>
         <h3>Room {name}</h3>
         <a href={`#${name}`}>Look at room {name}</a>

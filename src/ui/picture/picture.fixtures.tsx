@@ -1,7 +1,7 @@
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { Picture, type PictureShape } from "./picture.tsx";
-import { samplePictures } from "./sample-pictures.ts";
+import { samplePictures } from "./sample-picture.ts";
 
 const shapes: PictureShape[] = ["plain", "arch", "tall-arch", "pill", "circle", "band"];
 
@@ -10,7 +10,7 @@ export const fixtures = {
     shapes.map((shape, index) => (
       <Section key={shape} ground={index % 2 ? "alt" : "plain"}>
         <Container width="narrow">
-          <Picture picture={samplePictures[index % 2 ? 1 : 0]} sizes="48rem" shape={shape} />
+          <Picture picture={samplePictures[index % 2 ? "night" : "day"]} sizes="48rem" shape={shape} />
         </Container>
       </Section>
     )),

@@ -1,5 +1,5 @@
 import type { RichText as RichTextData } from "#src/content/schemas/rich-text.ts";
-import { samplePictures } from "#src/ui/picture/sample-pictures.ts";
+import { samplePictures } from "#src/ui/picture/sample-picture.ts";
 import { BothMoods } from "#src/ui/section/both-moods.tsx";
 import { RichText } from "./rich-text.tsx";
 
@@ -27,7 +27,7 @@ const blocks: RichTextData = [
     ],
   },
   { type: "quote", children: [{ type: "paragraph", children: [words("I could hear myself think.")] }] },
-  { type: "picture", image: samplePictures[1], caption: "Bubble tubes at their slowest." },
+  { type: "picture", image: samplePictures.night, caption: "Bubble tubes at their slowest." },
   { type: "rule" },
 ];
 
