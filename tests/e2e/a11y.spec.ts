@@ -1,23 +1,8 @@
-import type { Page } from "@playwright/test";
 import { faultsFoundByAxe } from "./axe.ts";
 import { feedbackForm, sendButton } from "./feedback.ts";
+import { looks, wear } from "./looks.ts";
 import { onePerTemplate } from "./pages.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
-
-const looks = [
-  ["calm", { "data-calm": "on" }, "softer colors"],
-  ["dim", { "data-theme": "dim" }, "colors"],
-  ["stronger", { "data-contrast": "stronger" }, "colors"],
-] as const;
-
-/** Gives the page a look as the comfort settings do, and takes an earlier one away. */
-async function wear(page: Page, attributes: Record<string, string>): Promise<void> {
-  await page.evaluate((wanted) => {
-    const root = document.documentElement;
-    for (const name of ["data-calm", "data-theme", "data-contrast"]) root.removeAttribute(name);
-    for (const [name, value] of Object.entries(wanted)) root.setAttribute(name, value);
-  }, attributes);
-}
 
 for (const path of [...onePerTemplate(), "/no-such-page"]) {
   test(`${path} is free of faults`, async ({ page, faults, isMobile }) => {

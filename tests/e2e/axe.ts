@@ -25,14 +25,17 @@ const COLORS = ["color-contrast", "color-contrast-enhanced"];
  *
  * @param scope `all`: every WCAG rule up to AAA and the usual practice. `colors`: contrast alone, 7 to 1.
  *   `softer colors`: contrast as far as the softer look promises it, 4.5 to 1.
+ * @param within Selector of the part to check; the whole page where it is left out.
  * @returns A line for each fault, and for each thing that axe leaves open and nobody has explained.
  */
 export async function faultsFoundByAxe(
   page: Page,
   scope: "all" | "colors" | "softer colors" = "all",
+  within?: string,
 ): Promise<string[]> {
   const path = new URL(page.url()).pathname;
   const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude("[aria-roledescription=slide][inert]");
+  if (within) axe.include(within);
   if (scope === "all") {
     const rules = { "target-size": { enabled: true }, "color-contrast-enhanced": { enabled: true } };
     axe.options({ runOnly: { type: "tag", values: TAGS }, rules });

@@ -1,21 +1,7 @@
 import type { Page } from "@playwright/test";
 import { allPages } from "./pages.ts";
 import { expect, test } from "./test.ts";
-
-/** What reaches out of the page to the right. Empty where nothing makes the page scroll sideways. */
-function reachingOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const root = document.documentElement;
-    if (root.scrollWidth <= root.clientWidth) return [];
-    const outside = [...document.querySelectorAll("body *")].filter(
-      (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
-    );
-    const names = outside.map(
-      (element) => `<${element.tagName.toLowerCase()}> ${element.textContent?.slice(0, 40)}`,
-    );
-    return [`${root.scrollWidth} px wide`, ...names.slice(-6)];
-  });
-}
+import { reachingOut } from "./width.ts";
 
 async function setTextSize(page: Page, percent: string): Promise<void> {
   await page.addInitScript(

@@ -1,0 +1,17 @@
+import type { Page } from "@playwright/test";
+
+/** Looks in which text must stay readable, the attributes that bring them, and what axe is to measure there. */
+export const looks = [
+  ["calm", { "data-calm": "on" }, "softer colors"],
+  ["dim", { "data-theme": "dim" }, "colors"],
+  ["stronger", { "data-contrast": "stronger" }, "colors"],
+] as const;
+
+/** Gives the page a look as the comfort settings do, and takes an earlier one away. */
+export async function wear(page: Page, attributes: Record<string, string>): Promise<void> {
+  await page.evaluate((wanted) => {
+    const root = document.documentElement;
+    for (const name of ["data-calm", "data-theme", "data-contrast"]) root.removeAttribute(name);
+    for (const [name, value] of Object.entries(wanted)) root.setAttribute(name, value);
+  }, attributes);
+}
