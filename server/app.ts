@@ -15,6 +15,7 @@ import { createRateLimiter } from "./middleware/rate-limiter.ts";
 import { secure } from "./middleware/secure.ts";
 import { servePages } from "./pages.ts";
 import type { AppEnv } from "./request-facts.ts";
+import type { Help } from "./static/help.ts";
 import type { Site } from "./static/serve-site.ts";
 import type { Inbox } from "./store/inbox.ts";
 
@@ -24,6 +25,8 @@ export type AppParts = {
   readonly policy: PolicyAdditions;
   readonly inbox: Inbox;
   readonly site: Site;
+  /** Other ways to reach the studio; undefined where the server has no built site. */
+  readonly help?: Help | undefined;
   /** Called once a new message is stored. */
   readonly onStored: () => void;
   /** Reads how the server is doing; throws when the store cannot be read. */
@@ -58,13 +61,15 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   const { inbox, onStored, log, now } = parts;
   const app = new Hono<AppEnv>();
 
-  app.use(secure(parts.policy, isTrustedProxy));
+  // The server's own page of a refused form leads on to the site that the form came from.
+  const formAction = [...(parts.policy.formAction ?? []), ...allowedOrigins];
+  app.use(secure({ ...parts.policy, formAction }, isTrustedProxy));
 
   app.use(sendFormPath, ownOrigin(allowedOrigins, isTrustedProxy));
   app.post(
     sendFormPath,
     rateLimit(createRateLimiter(limit, now), isTrustedProxy),
-    sendForm({ inbox, publicIds, allowedOrigins, onStored, log, now }),
+    sendForm({ inbox, publicIds, onStored, log, now }),
   );
   app.options(sendFormPath, (c) =>
     c.body(null, 204, {
@@ -90,10 +95,10 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   app.onError((error, c) => {
     if (error instanceof Refusal) {
       log("form refused", { status: error.status });
-      return answerRefusal(c, error);
+      return answerRefusal(c, error, parts.help);
     }
     log("request failed", { reason: error.message });
-    return answerRefusal(c, new Refusal(503, refusals.sendFailed));
+    return answerRefusal(c, new Refusal(503, refusals.sendFailed), parts.help);
   });
   return app;
 }

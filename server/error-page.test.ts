@@ -23,6 +23,12 @@ describe("the page for browsers without JavaScript", () => {
     expect(page).toContain('<a href="/contact">Back to the page</a>');
   });
 
+  it("names a phone number and an e-mail address", async () => {
+    const page = await (await testApp().post("feedback", {}, browser)).text();
+    expect(page).toContain('<a href="tel:+16145550142">(614) 555-0142</a>');
+    expect(page).toContain('<a href="mailto:hello@studio.example">hello@studio.example</a>');
+  });
+
   it("has nothing that the content security policy would refuse", async () => {
     const app = testApp();
     const page = await (await app.post("feedback", {}, browser)).text();
@@ -82,7 +88,9 @@ describe("the page for browsers without JavaScript", () => {
       headers: { ...browser.headers, origin: "https://x.example" },
     });
     expect(foreign.status).toBe(403);
-    expect(await foreign.text()).not.toContain("<form");
+    const refusal = await foreign.text();
+    expect(refusal).not.toContain("<form");
+    expect(refusal).toContain("the Back button of your browser leads to it");
     const page = await (await app.post("feedback", { page: "javascript:alert(1)" }, browser)).text();
     expect(page).not.toContain('href="javascript');
   });

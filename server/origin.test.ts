@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sendFormPath } from "#contract/wire.ts";
-import { feedback, testApp } from "./testing/app.fixtures.ts";
+import { feedback, formBody, testApp } from "./testing/app.fixtures.ts";
 
 describe("the origin of a form", () => {
   it.each(["http://studio.example", "https://studio.example", undefined])("%s is our own", async (origin) => {
@@ -57,6 +57,14 @@ describe("a site on an allowed origin", () => {
     }
   });
 
+  it("keeps its answers apart from those to others, also the refusals", async () => {
+    for (const other of ["https://x.example", "http://studio.example"]) {
+      const response = await testApp({ env }).post("feedback", feedback, { headers: { origin: other } });
+      expect(response.headers.get("access-control-allow-origin")).toBeNull();
+      expect(response.headers.get("vary")).toContain("origin");
+    }
+  });
+
   it("gets its preflight answered, a foreign one does not", async () => {
     const app = testApp({ env });
     const response = await app.request(sendFormPath, { method: "OPTIONS", headers: { origin } });
@@ -75,5 +83,26 @@ describe("a site on an allowed origin", () => {
       headers: { origin, accept: "text/html" },
     });
     expect(response.headers.get("location")).toBe("https://site.example/message-sent");
+  });
+
+  it("is where the server's own page of a refused form leads back to", async () => {
+    const app = testApp({ env });
+    const accept = "text/html";
+    const refused = await app.post("feedback", { page: "/about" }, { headers: { origin, accept } });
+    expect(refused.headers.get("content-security-policy")).toContain(`form-action 'self' ${origin};`);
+    const page = await refused.text();
+    expect(page).toContain(`<a href="${origin}/about">Back to the page</a>`);
+    const [, action = ""] = /<form action="([^"]+)"/.exec(page) ?? [];
+
+    const again = { method: "POST", body: formBody("feedback", feedback) };
+    const own = { origin: "http://studio.example", accept };
+    const sent = await app.request(action, { ...again, headers: own });
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, `${origin}/message-sent`]);
+    const made = await app.request(action.replace("site.example", "x.example"), {
+      ...again,
+      body: formBody("feedback", { ...feedback, name: "Bo" }),
+      headers: own,
+    });
+    expect([made.status, made.headers.get("location")]).toEqual([303, "/message-sent"]);
   });
 });

@@ -8,6 +8,8 @@ export type AppEnv = {
   Variables: {
     /** The form as far as it was read, to give it back with a refusal. */
     received?: ReceivedForm;
+    /** Origin of the site that the form comes from, where that is another one than the server's own. */
+    site?: string;
     /** Seconds until the visitor may send again; 0 when now. */
     waitSeconds: number;
   };

@@ -10,6 +10,7 @@ import { type Delivery, startDelivery } from "./mail/delivery.ts";
 import { smtpTransport } from "./mail/transport.ts";
 import { startRetention } from "./retention.ts";
 import { readPolicyAdditions } from "./static/policy.ts";
+import { readHelp } from "./static/help.ts";
 import { createSite } from "./static/serve-site.ts";
 import { createInbox } from "./store/inbox.ts";
 import { mailFact, mailHealth } from "./store/mail-health.ts";
@@ -56,6 +57,7 @@ export async function start(config: Config, { write, maxPages }: StartOptions): 
     site,
     inbox: createInbox(db, now),
     onStored: () => delivery?.wake(),
+    help: readHelp(path.join(config.siteDir, "..", "help.json")),
     health: () => ({ mail: mailHealth(db, now()) }),
     log,
     now,

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { feedback, testApp } from "./testing/app.fixtures.ts";
 
-const words = "Error occurred while sending email. Please try again later.";
+const words = "We could not save your message. Please try again in a few minutes, or call us.";
 
 it("acknowledges nothing on a full disk, and goes on when there is room again", async () => {
   const app = testApp({ maxPages: 30, env: { RATE_LIMIT: "1000/1m" } });

@@ -3,14 +3,16 @@ import path from "node:path";
 import type { FormTarget } from "#contract/form-target.ts";
 import { readCauses, readEvents, readSite } from "#src/content/.server/content.ts";
 import { causePath, eventPath } from "#src/lib/paths.ts";
+import { phoneLink } from "#src/lib/phone-link.ts";
 import { type PolicyAdditions, securityHeaders } from "../../server/headers.ts";
+import type { Help } from "../../server/static/help.ts";
 import { formOrigins, readFormsSetting } from "./forms-setting.ts";
 
 const FOR_A_YEAR = "public, max-age=31536000, immutable";
 
 /**
- * Writes what the servers need to know about this build: `csp.json` for our own, `_headers` and `_redirects` for static
- * hosts that read such files (our server follows `_redirects` too).
+ * Writes what the servers need to know about this build: `csp.json` and `help.json` for our own, `_headers` and
+ * `_redirects` for static hosts that read such files (our server follows `_redirects` too).
  *
  * @param buildDirectory Absolute path of `build/`.
  * @param scriptHashes CSP hashes of the inline scripts that every page carries.
@@ -19,6 +21,7 @@ export async function writeHostFiles(buildDirectory: string, scriptHashes: strin
   const client = path.join(buildDirectory, "client");
   const additions = policyAdditions(scriptHashes, readFormsSetting(process.env));
   await writeFile(path.join(buildDirectory, "csp.json"), `${JSON.stringify(additions, null, 2)}\n`);
+  await writeFile(path.join(buildDirectory, "help.json"), `${JSON.stringify(studioHelp(), null, 2)}\n`);
   await writeFile(path.join(client, "_headers"), headersFile(additions));
   await writeFile(path.join(client, "_redirects"), redirectsFile());
 }
@@ -27,6 +30,12 @@ export async function writeHostFiles(buildDirectory: string, scriptHashes: strin
 export function policyAdditions(scriptHashes: string[], target: FormTarget): PolicyAdditions {
   const origins = formOrigins(target);
   return { scriptHashes, connectSrc: origins, formAction: origins };
+}
+
+/** Other ways to reach the studio, for pages of the server's own. */
+function studioHelp(): Help {
+  const { phone, email } = readSite();
+  return { phone, phoneLink: phoneLink(phone), email };
 }
 
 function headersFile(additions: PolicyAdditions): string {

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { FieldErrorsBody } from "#contract/answer.ts";
 import type { AppEnv } from "../request-facts.ts";
+import type { Help } from "../static/help.ts";
 import { errorPage } from "./error-page.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -9,11 +10,17 @@ export function wantsHtml(c: Context<AppEnv>): boolean {
   return /\btext\/html\b/i.test(c.req.header("accept") ?? "");
 }
 
-/** Answers a refused form: field errors as JSON, words as text, or a readable page that keeps what was typed. */
-export function answerRefusal(c: Context<AppEnv>, refusal: Refusal): Response {
+/**
+ * Answers a refused form: field errors as JSON, words as text, or a readable page that keeps what was typed.
+ * @param help other ways to reach the studio, for the page
+ */
+export function answerRefusal(c: Context<AppEnv>, refusal: Refusal, help: Help | undefined): Response {
   for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value);
   c.header("cache-control", "no-store");
-  if (wantsHtml(c)) return c.html(errorPage(refusal, c.get("received")), refusal.status);
+  if (wantsHtml(c)) {
+    const page = errorPage(refusal, { received: c.get("received"), site: c.get("site"), help });
+    return c.html(page, refusal.status);
+  }
   if (refusal.status === 422) return c.json({ errors: refusal.errors } satisfies FieldErrorsBody, 422);
   return c.text(refusal.message, refusal.status);
 }

@@ -11,6 +11,8 @@ import {
   submissionIdField,
 } from "#contract/wire.ts";
 import { escapeHtml } from "../escape-html.ts";
+import { siteParameter } from "../middleware/own-origin.ts";
+import type { Help } from "../static/help.ts";
 import { controlOf, hiddenInput } from "./error-page-fields.ts";
 import type { ReceivedForm } from "./received-form.ts";
 import type { Refusal } from "./refusal.ts";
@@ -30,15 +32,25 @@ button { min-height: 2.75rem; margin-top: 1.5rem; padding: 0.5rem 1.5rem; font: 
 .error { margin: 0.25rem 0; border-left: 0.25rem solid; padding-left: 0.5rem; font-weight: 600; }
 `;
 
+/** What the page knows beside the refusal. */
+export type ErrorPageFacts = {
+  /** The form, as far as it was read. */
+  readonly received: ReceivedForm | undefined;
+  /** Origin of the site that the form stands on, where that is another one. */
+  readonly site: string | undefined;
+  readonly help: Help | undefined;
+};
+
 /**
  * A page for browsers without JavaScript: what went wrong, what to do, and the form with what was typed.
  * Files cannot be given back; the page says so.
  */
-export function errorPage(refusal: Refusal, received: ReceivedForm | undefined): string {
+export function errorPage(refusal: Refusal, { received, site = "", help }: ErrorPageFacts): string {
   const template = received?.texts.get("template_id") ?? "";
-  const canSendAgain = received !== undefined && isFormName(template) && refusal.status !== 403;
-  const back = received?.texts.get(pageField) ?? "";
-  const backLink = /^\/(?!\/)/.test(back) ? `<a href="${escapeHtml(back)}">Back to the page</a>, or ` : "";
+  const form =
+    received !== undefined && isFormName(template) && refusal.status !== 403
+      ? formAgain(template, received, refusal, site)
+      : "<p>What you wrote is not lost: the Back button of your browser leads to it.</p>";
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -53,12 +65,21 @@ export function errorPage(refusal: Refusal, received: ReceivedForm | undefined):
 <h1>Your message is not sent yet</h1>
 <p role="alert">${escapeHtml(refusal.message)}</p>
 ${summary(refusal)}
-${canSendAgain ? formAgain(template, received, refusal) : ""}
-<p>${backLink}<a href="/contact">other ways to reach us</a>: you can always call or write to us.</p>
+${form}
+<p>${waysOut(received?.texts.get(pageField) ?? "", site, help)}</p>
 </main>
 </body>
 </html>
 `;
+}
+
+function waysOut(page: string, site: string, help: Help | undefined): string {
+  const back = /^\/(?!\/)/.test(page) ? `<a href="${escapeHtml(site + page)}">Back to the page</a>. ` : "";
+  if (!help)
+    return `${back}<a href="${escapeHtml(site)}/contact">Other ways to reach us</a>: you can always call or write to us.`;
+  const phone = `<a href="${escapeHtml(help.phoneLink)}">${escapeHtml(help.phone)}</a>`;
+  const mail = `<a href="mailto:${escapeHtml(help.email)}">${escapeHtml(help.email)}</a>`;
+  return `${back}You can also call ${phone} or write to ${mail}.`;
 }
 
 function summary({ errors }: Refusal): string {
@@ -69,7 +90,8 @@ function summary({ errors }: Refusal): string {
   return `<ul>${items.join("")}</ul>`;
 }
 
-function formAgain(name: FormName, received: ReceivedForm, { errors }: Refusal): string {
+function formAgain(name: FormName, received: ReceivedForm, { errors }: Refusal, site: string): string {
+  const target = site ? `${sendFormPath}?${siteParameter}=${encodeURIComponent(site)}` : sendFormPath;
   const value = (field: string) => received.texts.get(field) ?? "";
   const shown = Object.keys(forms[name].schema.shape).map((field) =>
     controlOf(name, field, value(field), errors.find((error) => error.field === field)?.message),
@@ -77,7 +99,7 @@ function formAgain(name: FormName, received: ReceivedForm, { errors }: Refusal):
   const file = forms[name].file?.field;
   const hidden = [...envelopeFields, pageField].map((field) => hiddenInput(field, value(field)));
   return `<p>What you wrote is still here. You can change it and send it again.</p>
-<form action="${sendFormPath}" method="post" enctype="multipart/form-data">
+<form action="${target}" method="post" enctype="multipart/form-data">
 ${shown.join("\n")}
 ${file ? `<label for="${file}">${fieldLabel(name, file)} (please choose it again)</label><input type="file" id="${file}" name="${file}">` : ""}
 ${hidden.join("")}${hiddenInput(submissionIdField, randomUUID())}

@@ -17,7 +17,6 @@ import { checkEnvelope, checkFields } from "./submission.ts";
 export type SendFormParts = {
   readonly inbox: Inbox;
   readonly publicIds: readonly string[];
-  readonly allowedOrigins: readonly string[];
   /** Called once a new message is stored. */
   readonly onStored: () => void;
   readonly log: Log;
@@ -65,7 +64,7 @@ async function take(c: Context<AppEnv>, parts: SendFormParts, lease: Lease): Pro
     isSpam: message.isSpam,
   });
   if (saved.isNew && !message.isSpam) parts.onStored();
-  return wantsHtml(c) ? c.redirect(thanksAddress(c, parts.allowedOrigins), 303) : c.text("OK");
+  return wantsHtml(c) ? c.redirect(thanksAddress(c), 303) : c.text("OK");
 }
 
 async function save(message: NewMessage, { inbox, log }: SendFormParts): Promise<Saved> {
@@ -76,12 +75,11 @@ async function save(message: NewMessage, { inbox, log }: SendFormParts): Promise
       form: message.form,
       reason: error instanceof Error ? error.message : "unknown",
     });
-    throw new Refusal(503, refusals.sendFailed, { headers: { "retry-after": "60" } });
+    throw new Refusal(503, refusals.notStored, { headers: { "retry-after": "60" } });
   }
 }
 
 /** A site on another origin has its own page of thanks. */
-function thanksAddress(c: Context<AppEnv>, allowedOrigins: readonly string[]): string {
-  const origin = c.req.header("origin") ?? "";
-  return allowedOrigins.includes(origin) ? `${origin}${messageSentPath}` : messageSentPath;
+function thanksAddress(c: Context<AppEnv>): string {
+  return `${c.get("site") ?? ""}${messageSentPath}`;
 }

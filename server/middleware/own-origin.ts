@@ -4,8 +4,12 @@ import type { IsTrusted } from "../config/proxies.ts";
 import { Refusal } from "../form/refusal.ts";
 import { type AppEnv, requestFacts } from "../request-facts.ts";
 
+/** Names the site in the address to which the server's own page sends a form again. */
+export const siteParameter = "site";
+
 /**
- * Lets only our own pages send forms, and those of the allowed origins, which get the CORS headers they need.
+ * Lets only our own pages send forms, and those of the allowed origins, which get the CORS headers they need. Notes
+ * which of these sites the form comes from.
  * A request without `Origin` comes from no page: every browser sends it with a form.
  */
 export function ownOrigin(
@@ -14,15 +18,19 @@ export function ownOrigin(
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const origin = c.req.header("origin");
-    if (origin !== undefined && allowedOrigins.includes(origin)) {
+    const isAllowed = origin !== undefined && allowedOrigins.includes(origin);
+    // The answer depends on who asks, also where it is no.
+    if (allowedOrigins.length > 0) c.header("vary", "origin", { append: true });
+    if (isAllowed) {
       c.header("access-control-allow-origin", origin);
       c.header("access-control-expose-headers", "retry-after");
-      c.header("vary", "origin", { append: true });
     } else if (
       !isOwn(origin, requestFacts(c.req.raw, c.env, isTrusted).host, c.req.header("sec-fetch-site"))
     ) {
       throw new Refusal(403, refusals.foreignOrigin);
     }
+    const site = isAllowed ? origin : c.req.query(siteParameter);
+    if (site !== undefined && allowedOrigins.includes(site)) c.set("site", site);
     await next();
   };
 }

@@ -53,6 +53,7 @@ export function testApp(
     log: (event, facts) => logLines.push(JSON.stringify({ event, ...facts })),
     now,
   });
+    help: { phone: "(614) 555-0142", phoneLink: "tel:+16145550142", email: "hello@studio.example" },
 
   /** Sends any request as if from an address. */
   async function request(target: string, init: RequestInit = {}, address = "203.0.113.7"): Promise<Response> {
