@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 
@@ -53,7 +53,7 @@ async function unpackBrowser(): Promise<Browser> {
       executablePath,
       env: {
         LD_LIBRARY_PATH: path.join(folder, "al2023", "lib"),
-        FONTCONFIG_PATH: path.join(folder, "fonts"),
+        FONTCONFIG_FILE: await writeFontList(folder),
       },
     };
   } finally {
@@ -62,4 +62,25 @@ async function unpackBrowser(): Promise<Browser> {
       else process.env[name] = value;
     }
   }
+}
+
+/**
+ * The package's own list names folders of the cloud service that it was made for. A browser that finds no font at all
+ * ends by itself as soon as a page falls back to one.
+ *
+ * @returns The list's path.
+ */
+async function writeFontList(folder: string): Promise<string> {
+  const file = path.join(folder, "fonts.conf");
+  await writeFile(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${path.join(folder, "fonts")}</dir>
+  <cachedir>${path.join(folder, "fonts-cache")}</cachedir>
+</fontconfig>
+`,
+  );
+  return file;
 }
