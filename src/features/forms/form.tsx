@@ -9,8 +9,9 @@ import { DraftChoice } from "./draft-choice.tsx";
 import { ErrorsToMend } from "./errors-to-mend.tsx";
 import styles from "./form.module.css";
 import { FormOutcome, type Help } from "./form-outcome.tsx";
-import { formTarget } from "./form-target.ts";
+import { formTarget, isHosted } from "./form-target.ts";
 import { loadSubmitter } from "./lazy-parts.ts";
+import { MailInstead } from "./mail-instead.tsx";
 import { useForm } from "./use-form.ts";
 import { WireFields } from "./wire-fields.tsx";
 
@@ -81,13 +82,18 @@ function FormOnPage({
       method="post"
       action={formTarget.url}
       encType="multipart/form-data"
-      className={classNames(styles.form, isCompact && styles.compact)}
+      className={classNames(styles.form, isCompact && styles.compact, isHosted && styles.hosted)}
       data-wake={wake ?? ""}
       aria-busy={isBusy}
       onSubmit={handleSubmit}
       onInput={handleInput}
       onFocus={() => void loadSubmitter()}
     >
+      {isHosted && (
+        <noscript>
+          <MailInstead words="This form needs JavaScript." email={props.help.email} />
+        </noscript>
+      )}
       <p className={styles.about}>{about}</p>
       <ErrorsToMend errors={errors} />
       {props.children(field)}

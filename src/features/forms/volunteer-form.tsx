@@ -5,7 +5,9 @@ import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./form.module.css";
 import { Form } from "./form.tsx";
+import { isHosted } from "./form-target.ts";
 import type { FormWords } from "./form-words.ts";
+import { MailInstead } from "./mail-instead.tsx";
 
 /** The form for people who would like to help, with a CV if they have one at hand. */
 export function VolunteerForm({ words, help, place }: FormWords) {
@@ -25,11 +27,15 @@ export function VolunteerForm({ words, help, place }: FormWords) {
             <TextField {...field("email")} type="email" required autoComplete="email" />
           </div>
           <TextField {...field("subject")} required />
-          <FileField
-            {...field("file")}
-            accept={fileEndings.join(",")}
-            hint="If you like. PDF, DOC, DOCX or ODT, up to 5 MB. A file cannot be kept: please choose it again after a reload."
-          />
+          {isHosted ? (
+            <MailInstead words="Would you like to send a CV?" email={help.email} />
+          ) : (
+            <FileField
+              {...field("file")}
+              accept={fileEndings.join(",")}
+              hint="If you like. PDF, DOC, DOCX or ODT, up to 5 MB. A file cannot be kept: please choose it again after a reload."
+            />
+          )}
           <TextAreaField
             {...field("description")}
             required

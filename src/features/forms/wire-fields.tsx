@@ -7,7 +7,7 @@ import {
   submissionIdField,
 } from "#contract/wire.ts";
 import styles from "./form.module.css";
-import { formTarget } from "./form-target.ts";
+import { formTarget, isHosted } from "./form-target.ts";
 
 /**
  * What the receiver needs beside the form's own fields, last in the form and in the order of the wire contract. The
@@ -18,7 +18,8 @@ export function WireFields({ name, page }: { name: FormName; page: string }) {
   return (
     <>
       <input type="hidden" name={submissionIdField} value="" />
-      <input type="hidden" name={pageField} value={page} />
+      {/* EmailJS has one template for all forms: the owner sees here which one it was. */}
+      <input type="hidden" name={pageField} value={isHosted ? `${page} (${name})` : page} />
       <div className={styles.trap} aria-hidden="true">
         <label>
           Please leave this empty

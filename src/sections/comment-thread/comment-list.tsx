@@ -6,7 +6,8 @@ import styles from "./comment-list.module.css";
 
 type CommentListProps = {
   comments: readonly Reply[];
-  onReply: (comment: Reply) => void;
+  /** Where it is not given, comments cannot be answered. */
+  onReply: ((comment: Reply) => void) | undefined;
 };
 
 /** Comments, each with its answers indented below it. */
@@ -21,10 +22,12 @@ export function CommentList({ comments, onReply }: CommentListProps) {
               <time dateTime={comment.date}>{formatLongDay(comment.date)}</time>
             </p>
             <p>{comment.text}</p>
-            <Button variant="quiet" className={styles.reply} onClick={() => onReply(comment)}>
-              Reply
-              <VisuallyHidden> to {comment.name}</VisuallyHidden>
-            </Button>
+            {onReply && (
+              <Button variant="quiet" className={styles.reply} onClick={() => onReply(comment)}>
+                Reply
+                <VisuallyHidden> to {comment.name}</VisuallyHidden>
+              </Button>
+            )}
           </article>
           {comment.replies.length > 0 && <CommentList comments={comment.replies} onReply={onReply} />}
         </li>

@@ -2,6 +2,8 @@ import { useState } from "react";
 import type { Comment } from "#src/content/schemas/comment.ts";
 import type { CauseDetails } from "#src/content/schemas/pages/charity.ts";
 import { CommentForm } from "#src/features/forms/comment-form.tsx";
+import { isHosted } from "#src/features/forms/form-target.ts";
+import { MailInstead } from "#src/features/forms/mail-instead.tsx";
 import { CommentList } from "./comment-list.tsx";
 import styles from "./comment-thread.module.css";
 
@@ -21,17 +23,24 @@ export function CommentThread({ words, comments, cause, help }: CommentThreadPro
       {comments.length === 0 ? (
         <p>{words.empty}</p>
       ) : (
-        <CommentList comments={comments} onReply={({ id, name }) => setReplyTo({ id, name })} />
+        <CommentList
+          comments={comments}
+          onReply={isHosted ? undefined : ({ id, name }) => setReplyTo({ id, name })}
+        />
       )}
       <div className={styles.form}>
         <h3 className={styles.title}>{words.title}</h3>
-        <CommentForm
-          about={words.note}
-          cause={cause}
-          replyTo={replyTo}
-          onReplyEnd={() => setReplyTo(undefined)}
-          help={help}
-        />
+        {isHosted ? (
+          <MailInstead words="You can add to this by e-mail." email={help.email} />
+        ) : (
+          <CommentForm
+            about={words.note}
+            cause={cause}
+            replyTo={replyTo}
+            onReplyEnd={() => setReplyTo(undefined)}
+            help={help}
+          />
+        )}
       </div>
     </div>
   );
