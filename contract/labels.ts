@@ -24,6 +24,7 @@ const labels: Readonly<Record<string, string>> = {
   address: "Address",
   method: "How you would like to give",
   paymentReference: "Payment reference",
+  paymentState: "Payment",
   cart: "Cart",
 };
 

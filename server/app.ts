@@ -14,6 +14,8 @@ import { rateLimit } from "./middleware/rate-limit.ts";
 import { createRateLimiter } from "./middleware/rate-limiter.ts";
 import { secure } from "./middleware/secure.ts";
 import { servePages } from "./pages.ts";
+import type { Payments } from "./payments/payments.ts";
+import { addPayments } from "./payments/routes.ts";
 import type { AppEnv } from "./request-facts.ts";
 import type { Help } from "./static/help.ts";
 import type { Site } from "./static/serve-site.ts";
@@ -27,6 +29,8 @@ export type AppParts = {
   readonly site: Site;
   /** Other ways to reach the studio; undefined where the server has no built site. */
   readonly help?: Help | undefined;
+  /** undefined where no cards are taken. */
+  readonly payments?: Payments | undefined;
   /** Called once a new message is stored. */
   readonly onStored: () => void;
   /** Reads how the server is doing; throws when the store cannot be read. */
@@ -58,7 +62,7 @@ export function createApp(parts: AppParts): App {
 /** Forms and health. */
 function createRelay(parts: AppParts): Hono<AppEnv> {
   const { allowedOrigins, isTrustedProxy, publicIds, rateLimit: limit } = parts.config;
-  const { inbox, onStored, log, now } = parts;
+  const { inbox, payments, onStored, log, now } = parts;
   const app = new Hono<AppEnv>();
 
   // The server's own page of a refused form leads on to the site that the form came from.
@@ -69,7 +73,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   app.post(
     sendFormPath,
     rateLimit(createRateLimiter(limit, now), isTrustedProxy),
-    sendForm({ inbox, publicIds, onStored, log, now }),
+    sendForm({ inbox, publicIds, payments, onStored, log, now }),
   );
   app.options(sendFormPath, (c) =>
     c.body(null, 204, {
@@ -83,6 +87,15 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   app.get(errorPageStylePath, (c) =>
     c.body(errorPageStyle, 200, { "content-type": "text/css; charset=utf-8" }),
   );
+  if (payments)
+    addPayments(
+      app,
+      { payments, publicIds, inbox, onStored, log, now },
+      {
+        fromOwnPages: ownOrigin(allowedOrigins, isTrustedProxy),
+        limited: rateLimit(createRateLimiter(limit, now), isTrustedProxy),
+      },
+    );
   app.all("/api/*", (c) => c.text("Not found", 404));
 
   app.get("/healthz", (c) => {

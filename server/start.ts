@@ -8,9 +8,10 @@ import type { Config } from "./config/config.ts";
 import { createLog } from "./log.ts";
 import { type Delivery, startDelivery } from "./mail/delivery.ts";
 import { smtpTransport } from "./mail/transport.ts";
+import { openPayments } from "./payments/payments.ts";
 import { startRetention } from "./retention.ts";
-import { readPolicyAdditions } from "./static/policy.ts";
 import { readHelp } from "./static/help.ts";
+import { readPolicyAdditions } from "./static/policy.ts";
 import { createSite } from "./static/serve-site.ts";
 import { createInbox } from "./store/inbox.ts";
 import { mailFact, mailHealth } from "./store/mail-health.ts";
@@ -47,6 +48,7 @@ export async function start(config: Config, { write, maxPages }: StartOptions): 
   const log = createLog(write, now);
   const policy = readPolicyAdditions(path.join(config.siteDir, "..", "csp.json"));
   const site = createSite(config.siteDir);
+  const payments = await openPayments(config.stripe);
   const db = openDatabase(config.dataDir, maxPages);
   writeFact(db, mailFact, config.smtpUrl ? "configured" : "not configured");
 
@@ -55,9 +57,10 @@ export async function start(config: Config, { write, maxPages }: StartOptions): 
     config,
     policy,
     site,
-    inbox: createInbox(db, now),
-    onStored: () => delivery?.wake(),
     help: readHelp(path.join(config.siteDir, "..", "help.json")),
+    inbox: createInbox(db, now),
+    payments,
+    onStored: () => delivery?.wake(),
     health: () => ({ mail: mailHealth(db, now()) }),
     log,
     now,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { optionalSlug, optionalText, requiredEmail, requiredText } from "../fields.ts";
 import { limits } from "../limits.ts";
+import { paymentWords } from "../payments.ts";
 import type { FormDefinition } from "./definition.ts";
 import { amountWords, donationCents } from "./donation-amount.ts";
 
@@ -20,12 +21,20 @@ const method = z.string().check(
   }),
 );
 
-// The provider's own id of a payment: it has letters, so a card number can never pass for one.
+// An id of the provider's, of a test, or of a pledge: it has letters, so a card number can never pass for one.
 const paymentReference = z.string().check(
   z.refine((text) => text === "" || /^[a-z]{2,12}_[A-Za-z0-9_]{4,200}$/.test(text), {
-    error: "Please start the payment again.",
+    error: paymentWords.startAgain,
   }),
 );
+
+/**
+ * Whether the reference of a donation fits how it is given: a gift by card names its payment with the provider
+ * (`pi_…`), or a test (`test_…`); a pledge names itself, or nothing where a browser without JavaScript sent it.
+ */
+export function hasFittingReference(method: string, reference: string): boolean {
+  return method === "card" ? /^(pi|test)_/.test(reference) : /^(pledge_|$)/.test(reference);
+}
 
 /** A pledge, or the record of a payment. It never holds card data. */
 export const donationForm = {

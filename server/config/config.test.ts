@@ -26,6 +26,7 @@ describe("settings", () => {
       allowedOrigins: [],
       publicIds: ["public"],
       retentionDays: 180,
+      stripe: undefined,
     });
   });
 
@@ -92,6 +93,21 @@ describe("settings", () => {
     ],
   ])("%s %s is refused in words", (name, value, words) => {
     expect(mistakes({ [name]: value })).toBe(words);
+  });
+
+  it("of Stripe come in pairs, and never show", () => {
+    const keys = { STRIPE_SECRET_KEY: "sk_test_abcdefgh", STRIPE_WEBHOOK_SECRET: "whsec_abcdefgh" };
+    expect(readConfig({ ...keys, STRIPE_API_BASE: "http://127.0.0.1:9" }).stripe).toEqual({
+      secretKey: "sk_test_abcdefgh",
+      webhookSecret: "whsec_abcdefgh",
+      apiBase: new URL("http://127.0.0.1:9"),
+    });
+    expect(mistakes({ STRIPE_SECRET_KEY: keys.STRIPE_SECRET_KEY })).toBe(
+      "Only one of STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET is set. Expected both, or none.",
+    );
+    expect(mistakes({ ...keys, STRIPE_SECRET_KEY: "pk_live_abcdefgh" })).toBe(
+      `STRIPE_SECRET_KEY is "***". Expected Stripe's secret key, which begins with sk_live_ or sk_test_.`,
+    );
   });
 
   it("that are wrong are named all at once, and passwords are not shown", () => {

@@ -22,6 +22,8 @@ export type Config = {
   readonly publicIds: readonly string[];
   /** Days after delivery until a message is deleted; never when undefined. */
   readonly retentionDays: number | undefined;
+  /** undefined where no cards are taken. */
+  readonly stripe: values.StripeSettings | undefined;
 };
 
 /** Everything that is wrong with the settings, one line each. */
@@ -40,7 +42,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       return text === "" ? undefined : parse(text);
     } catch (error) {
       if (!(error instanceof values.Expected)) throw error;
-      mistakes.push(`${name} is "${withoutPassword(text)}". Expected ${error.message}.`);
+      const shown = secrets.has(name) ? "***" : withoutPassword(text);
+      mistakes.push(`${name} is "${shown}". Expected ${error.message}.`);
       return undefined;
     }
   }
@@ -49,6 +52,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     (text: string) =>
       values.list(text).map(parse);
 
+  const secretKey = read("STRIPE_SECRET_KEY", "", values.stripeSecretKey);
+  const webhookSecret = read("STRIPE_WEBHOOK_SECRET", "", values.stripeWebhookSecret);
+  const apiBase = read("STRIPE_API_BASE", "", values.address);
   const config = {
     port: read("PORT", "3000", (text) => values.wholeNumber(text, 0, 65_535)) ?? 0,
     host: read("HOST", "", (text) => text),
@@ -62,14 +68,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     allowedOrigins: read("ALLOWED_ORIGINS", "", each(values.origin)) ?? [],
     publicIds: read("PUBLIC_IDS", defaultUserId, each(values.publicId)) ?? [],
     retentionDays: read("RETENTION_DAYS", "180", values.days),
+    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined,
   };
   if (env.SMTP_URL?.trim() && !env.MAIL_TO?.trim())
     mistakes.push(
       "MAIL_TO is not set. Expected the e-mail address that messages go to, because SMTP_URL is set.",
     );
+  if (!env.STRIPE_SECRET_KEY?.trim() !== !env.STRIPE_WEBHOOK_SECRET?.trim())
+    mistakes.push("Only one of STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET is set. Expected both, or none.");
   if (mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
   return config;
 }
+
+/** Settings whose value never shows on a screen or in a log. */
+const secrets: ReadonlySet<string> = new Set(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
 
 /** Hides the password of an address, so that it never shows on a screen or in a log. */
 function withoutPassword(text: string): string {

@@ -71,3 +71,29 @@ export function days(text: string): number | undefined {
     throw new Expected("a number of days from 1 to 3650, or never");
   }
 }
+
+/** The keys of a Stripe account, and where Stripe is asked, if not at its own address. */
+export type StripeSettings = {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly apiBase: URL | undefined;
+};
+
+/** Stripe's secret key; the publishable one would start no payment. */
+export function stripeSecretKey(text: string): string {
+  if (!/^[sr]k_(test|live)_\w{8,}$/.test(text))
+    throw new Expected("Stripe's secret key, which begins with sk_live_ or sk_test_");
+  return text;
+}
+
+/** The secret that signs Stripe's events. */
+export function stripeWebhookSecret(text: string): string {
+  if (!/^whsec_[\w+/=]{8,}$/.test(text))
+    throw new Expected("the signing secret of the webhook at Stripe, which begins with whsec_");
+  return text;
+}
+
+/** A web address without a path. */
+export function address(text: string): URL {
+  return new URL(origin(text));
+}

@@ -1,15 +1,15 @@
 import type { Context } from "hono";
-import { refusals, tooManyWait } from "#contract/refusals.ts";
+import { refusals } from "#contract/refusals.ts";
 import { messageSentPath } from "#contract/wire.ts";
 import type { Log } from "../log.ts";
+import { confirmGift } from "../payments/confirm-gift.ts";
+import type { Payments } from "../payments/payments.ts";
 import type { AppEnv } from "../request-facts.ts";
 import type { Inbox, Saved } from "../store/inbox.ts";
 import type { NewMessage } from "../store/message.ts";
 import { wantsHtml } from "./answer.ts";
-import { formEncoding } from "./content-type.ts";
 import { createMemory, type Lease } from "./memory.ts";
-import { readForm } from "./read-form.ts";
-import { emptyForm } from "./received-form.ts";
+import { receiveForm } from "./receive-form.ts";
 import { Refusal } from "./refusal.ts";
 import { checkEnvelope, checkFields } from "./submission.ts";
 
@@ -17,6 +17,8 @@ import { checkEnvelope, checkFields } from "./submission.ts";
 export type SendFormParts = {
   readonly inbox: Inbox;
   readonly publicIds: readonly string[];
+  /** undefined where no cards are taken. */
+  readonly payments: Payments | undefined;
   /** Called once a new message is stored. */
   readonly onStored: () => void;
   readonly log: Log;
@@ -44,18 +46,9 @@ export function sendForm(parts: SendFormParts): (c: Context<AppEnv>) => Promise<
 }
 
 async function take(c: Context<AppEnv>, parts: SendFormParts, lease: Lease): Promise<Response> {
-  const encoding = formEncoding(c.req.header("content-type") ?? "");
-  if (!encoding) throw new Refusal(415, refusals.notReadable);
-  const wait = c.get("waitSeconds");
-  const tooMany = new Refusal(429, tooManyWait(wait), { headers: { "retry-after": String(wait) } });
-  // A browser without JavaScript gets back what was typed, so its form is read even then.
-  if (wait > 0 && !wantsHtml(c)) throw tooMany;
-  const form = emptyForm();
-  c.set("received", form);
-  await readForm(c.req.raw.body, encoding, form, lease);
-  if (wait > 0) throw tooMany;
-
-  const message = checkFields(checkEnvelope(form, parts.publicIds), form, parts.now());
+  const form = await receiveForm(c, lease);
+  const checked = checkFields(checkEnvelope(form, parts.publicIds), form, parts.now());
+  const message = await confirmGift(checked, parts.payments, parts.log);
   const saved = await save(message, parts);
   parts.log("message stored", {
     message: saved.id,

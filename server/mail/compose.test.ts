@@ -74,3 +74,14 @@ it("carries the file as a plain attachment", async () => {
   expect(server.mails[0]).toContain("Content-Disposition: attachment");
   expect(server.mails[0]).toContain(Buffer.from("%PDF-1.7 <script>").toString("base64"));
 });
+
+it("tells a gift that failed from one that arrived", () => {
+  const fields = { firstName: "Ada", lastName: "Reed", paymentState: "Paid. Stripe has confirmed it." };
+  const subjectOf = (paymentState: string) =>
+    composeMail(message({ form: "donation", fields: { ...fields, paymentState } }), undefined, addresses)
+      .subject;
+  expect(subjectOf(fields.paymentState)).toBe("Donation from Ada Reed");
+  expect(subjectOf("Failed. No money was taken. Your card was declined.")).toBe(
+    "Failed donation from Ada Reed",
+  );
+});

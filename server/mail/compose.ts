@@ -1,6 +1,7 @@
 import { fieldLabel } from "#contract/labels.ts";
 import type { FormName } from "#contract/wire.ts";
 import { escapeHtml } from "../escape-html.ts";
+import { isFailedPayment } from "../payments/payment-message.ts";
 import type { Message, StoredFile } from "../store/message.ts";
 
 /** Who sends and who gets the mail: always the owner's own addresses. */
@@ -35,7 +36,7 @@ const subjects: Readonly<Record<FormName, string>> = {
 export function composeMail(message: Message, file: StoredFile | undefined, addresses: MailAddresses): Mail {
   const { form, fields } = message;
   const name = fields.name || [fields.firstName, fields.lastName].filter(Boolean).join(" ");
-  const kind = form === "feedback" && fields.intent === "book" ? "Booking request" : subjects[form];
+  const kind = kindOf(message);
   const unsubscribe = `mailto:${addresses.to[0]}?subject=unsubscribe`;
   const rows = Object.entries(fields)
     .filter(([, value]) => value !== "")
@@ -64,6 +65,11 @@ export function composeMail(message: Message, file: StoredFile | undefined, addr
       ? [{ filename: file.name, content: Buffer.from(file.bytes), contentType: "application/octet-stream" }]
       : [],
   };
+}
+
+function kindOf({ form, fields }: Message): string {
+  if (form === "feedback" && fields.intent === "book") return "Booking request";
+  return isFailedPayment(fields) ? "Failed donation" : subjects[form];
 }
 
 function htmlOf(rows: readonly (readonly [string, string])[], notes: readonly string[]): string {

@@ -5,6 +5,7 @@ import { onTestFinished } from "vitest";
 import { type FormName, sendFormPath } from "#contract/wire.ts";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config/config.ts";
+import type { Payments } from "../payments/payments.ts";
 import { createSite } from "../static/serve-site.ts";
 import { createInbox } from "../store/inbox.ts";
 import { mailHealth } from "../store/mail-health.ts";
@@ -31,7 +32,12 @@ export type PostOptions = { headers?: Record<string, string>; address?: string }
 
 /** The whole app over a real store in a temporary folder, with a clock that the test moves. */
 export function testApp(
-  options: { env?: Record<string, string>; maxPages?: number; site?: Record<string, string> } = {},
+  options: {
+    env?: Record<string, string>;
+    maxPages?: number;
+    site?: Record<string, string>;
+    payments?: Payments | undefined;
+  } = {},
 ) {
   const folder = temporaryFolder();
   const siteDir = path.join(folder, "site");
@@ -47,13 +53,14 @@ export function testApp(
     config,
     policy: { scriptHashes: ["sha256-abc="] },
     site: createSite(siteDir),
+    help: { phone: "(614) 555-0142", phoneLink: "tel:+16145550142", email: "hello@studio.example" },
     inbox: createInbox(db, now),
+    payments: options.payments,
     onStored: () => wakes++,
     health: () => ({ mail: mailHealth(db, clock.now) }),
     log: (event, facts) => logLines.push(JSON.stringify({ event, ...facts })),
     now,
   });
-    help: { phone: "(614) 555-0142", phoneLink: "tel:+16145550142", email: "hello@studio.example" },
 
   /** Sends any request as if from an address. */
   async function request(target: string, init: RequestInit = {}, address = "203.0.113.7"): Promise<Response> {

@@ -1,0 +1,44 @@
+import { hasFittingReference } from "#contract/forms/donation.ts";
+import { paymentWords } from "#contract/payments.ts";
+import { strings } from "#contract/strings.ts";
+import { Refusal } from "../form/refusal.ts";
+import type { Log } from "../log.ts";
+import type { NewMessage } from "../store/message.ts";
+import { paymentMessage, withState } from "./payment-message.ts";
+import type { Payments } from "./payments.ts";
+
+/**
+ * Asks Stripe about the payment that a donation by card names, so that nobody can claim a gift that was not made. If
+ * Stripe cannot be asked, the donation is kept and says so: Stripe's own event will tell. Other messages pass through.
+ *
+ * @returns the message as it is to be stored
+ * @throws Refusal 422 for a donation without a fitting reference, or whose payment is unknown or not finished
+ */
+export async function confirmGift(
+  message: NewMessage,
+  payments: Payments | undefined,
+  log: Log,
+): Promise<NewMessage> {
+  const { method = "", paymentReference = "" } = message.fields;
+  if (message.form !== "donation") return message;
+  if (!hasFittingReference(method, paymentReference)) throw startAgain();
+  if (method !== "card") return message;
+  if (paymentReference.startsWith("test_")) return withState(message, "test");
+  if (!payments) return withState(message, "unconfirmed");
+  try {
+    const payment = await payments.stripe.paymentIntents.retrieve(paymentReference);
+    if (payment.status === "succeeded")
+      return paymentMessage(payment, "paid") ?? withState(message, "unconfirmed");
+    if (payment.status === "processing") return withState(message, "unconfirmed");
+  } catch (error) {
+    const type = error instanceof Error && "type" in error ? String(error.type) : "unknown";
+    log("payment not looked up", { reason: type });
+    if (type !== "StripeInvalidRequestError") return withState(message, "unconfirmed");
+  }
+  throw startAgain();
+}
+
+function startAgain(): Refusal {
+  const errors = [{ field: "method", message: paymentWords.startAgain }];
+  return new Refusal(422, strings.summaryTitle, { errors });
+}

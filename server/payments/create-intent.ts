@@ -1,0 +1,84 @@
+import type { Context } from "hono";
+import { donationCents } from "#contract/forms/donation-amount.ts";
+import { type IntentBody, paymentWords } from "#contract/payments.ts";
+import { strings } from "#contract/strings.ts";
+import { submissionIdField } from "#contract/wire.ts";
+import { createMemory } from "../form/memory.ts";
+import { receiveForm } from "../form/receive-form.ts";
+import type { ReceivedForm } from "../form/received-form.ts";
+import { Refusal } from "../form/refusal.ts";
+import { checkEnvelope, checkFields } from "../form/submission.ts";
+import type { Log } from "../log.ts";
+import type { AppEnv } from "../request-facts.ts";
+import type { NewMessage } from "../store/message.ts";
+import { paymentMetadata } from "./payment-message.ts";
+import type { Payments } from "./payments.ts";
+
+/** What starting a payment needs. */
+export type CreateIntentParts = {
+  readonly payments: Payments;
+  readonly publicIds: readonly string[];
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Donation forms on their way may take this much memory together, in bytes. */
+const bodyMemory = 8_000_000;
+
+/**
+ * Starts a payment for a filled-in donation form and answers with the secret that lets the donor's browser confirm it.
+ * The form is checked as strictly as one that is sent; its submission id makes a second try the same payment.
+ */
+export function createIntent(parts: CreateIntentParts): (c: Context<AppEnv>) => Promise<Response> {
+  const memory = createMemory(bodyMemory);
+  return async (c) => {
+    const lease = memory.lease();
+    try {
+      const form = await receiveForm(c, lease);
+      const gift = checkGift(form, parts);
+      const clientSecret = await startPayment(gift, parts);
+      c.header("cache-control", "no-store");
+      return c.json({ clientSecret } satisfies IntentBody);
+    } finally {
+      lease.release();
+    }
+  };
+}
+
+function checkGift(form: ReceivedForm, { publicIds, now }: CreateIntentParts): NewMessage {
+  if (checkEnvelope(form, publicIds) !== "donation")
+    throw new Refusal(400, "The template_id parameter must be donation");
+  if (!form.texts.get(submissionIdField)) throw new Refusal(400, "The submission_id parameter is required");
+  const gift = checkFields("donation", form, now());
+  const { method, paymentReference } = gift.fields;
+  const errors = [
+    ...(method === "card" ? [] : [{ field: "method", message: "Only a gift by card is paid here." }]),
+    ...(paymentReference ? [{ field: "paymentReference", message: paymentWords.startAgain }] : []),
+  ];
+  if (errors.length > 0) throw new Refusal(422, strings.summaryTitle, { errors });
+  return gift;
+}
+
+async function startPayment(gift: NewMessage, { payments, log }: CreateIntentParts): Promise<string> {
+  try {
+    const { client_secret: secret } = await payments.stripe.paymentIntents.create(
+      {
+        amount: donationCents(gift.fields.amount ?? "") ?? 0,
+        currency: "usd",
+        allowed_payment_method_types: ["card"],
+        description: "Donation",
+        metadata: paymentMetadata(gift),
+      },
+      { idempotencyKey: gift.submissionId },
+    );
+    if (secret) return secret;
+    log("payment not started", { reason: "Stripe gave no client secret" });
+  } catch (error) {
+    const type = error instanceof Error && "type" in error ? String(error.type) : "unknown";
+    log("payment not started", { reason: type });
+    // The id was used for another gift.
+    if (type === "StripeIdempotencyError") throw new Refusal(400, paymentWords.startAgain);
+  }
+  throw new Refusal(503, paymentWords.down, { headers: { "retry-after": "60" } });
+}

@@ -1,0 +1,76 @@
+import type Stripe from "stripe";
+import { forms } from "#contract/forms/registry.ts";
+import type { NewMessage } from "../store/message.ts";
+import { packTexts, unpackTexts } from "./gift-metadata.ts";
+
+/** What is known of a payment by card. */
+export type PaymentState = "paid" | "failed" | "unconfirmed" | "test";
+
+/** How the owner reads it. */
+const stateWords: Readonly<Record<PaymentState, string>> = {
+  paid: "Paid. Stripe has confirmed it.",
+  failed: "Failed. No money was taken.",
+  unconfirmed: "Not confirmed. Please look it up in Stripe before you thank for it.",
+  test: "A test. No money was taken.",
+};
+
+/** Whether the fields of a donation say that its payment failed. */
+export function isFailedPayment(fields: Readonly<Record<string, string>>): boolean {
+  return fields.paymentState?.startsWith(stateWords.failed) ?? false;
+}
+
+/** Texts that stay out of what travels with a payment, because the payment says them itself. */
+const ownOfPayment = new Set(["amount", "method", "paymentReference"]);
+
+/** What travels with a payment, so that the donation can be told from the payment alone. */
+export function paymentMetadata({ fields, page }: NewMessage): Record<string, string> {
+  const texts = Object.entries(fields).filter(([name]) => !ownOfPayment.has(name));
+  return packTexts({ form: "donation", page, ...Object.fromEntries(texts) });
+}
+
+/**
+ * Tells a donation from its payment. Whoever reports it first, the donor's browser or Stripe, and however often: the
+ * same payment in the same state is always the same message, so that it is stored and mailed once.
+ *
+ * @returns undefined for a payment that was not started by this site's form
+ */
+export function paymentMessage(
+  payment: Stripe.PaymentIntent,
+  state: "paid" | "failed",
+): NewMessage | undefined {
+  const { form, page = "", ...texts } = unpackTexts(payment.metadata);
+  if (form !== "donation") return undefined;
+  const fields = { ...texts, amount: dollars(payment.amount), method: "card", paymentReference: payment.id };
+  return withState(
+    {
+      form,
+      submissionId: payment.id,
+      digest: state,
+      page,
+      fields: inFormOrder(fields),
+      file: undefined,
+      isSpam: false,
+    },
+    state,
+    payment.last_payment_error?.message,
+  );
+}
+
+/**
+ * Marks a donation by card with what is known of its payment.
+ * @param reason why it failed, in Stripe's words for people
+ */
+export function withState(message: NewMessage, state: PaymentState, reason = ""): NewMessage {
+  const paymentState = state === "failed" ? `${stateWords.failed} ${reason}`.trim() : stateWords[state];
+  return { ...message, fields: { ...message.fields, paymentState } };
+}
+
+function inFormOrder(fields: Readonly<Record<string, string>>): Record<string, string> {
+  const names = Object.keys(forms.donation.schema.shape);
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? ""]));
+}
+
+/** An amount as donors type it: `25`, or `12.50`. */
+function dollars(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+}

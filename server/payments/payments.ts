@@ -1,0 +1,32 @@
+import type Stripe from "stripe";
+import type { StripeSettings } from "../config/values.ts";
+
+/** What the relay needs to take payments. */
+export type Payments = {
+  readonly stripe: Stripe;
+  /** Proves that an event comes from Stripe. */
+  readonly webhookSecret: string;
+};
+
+/**
+ * Time in milliseconds and tries that one question to Stripe may take. A donor's browser gives up after 20 s, so both
+ * tries together must be shorter.
+ */
+const PATIENCE = { timeout: 8000, maxNetworkRetries: 1 } as const;
+
+/**
+ * Opens the way to Stripe. Nothing is sent yet. The package is large, so it is loaded only where cards are taken.
+ *
+ * @param settings undefined where no keys are set
+ */
+export async function openPayments(settings: StripeSettings | undefined): Promise<Payments | undefined> {
+  if (!settings) return undefined;
+  const { default: Client } = await import("stripe");
+  const { secretKey, webhookSecret, apiBase } = settings;
+  const place = apiBase && {
+    host: apiBase.hostname,
+    port: apiBase.port || (apiBase.protocol === "http:" ? 80 : 443),
+    protocol: apiBase.protocol === "http:" ? ("http" as const) : ("https" as const),
+  };
+  return { stripe: new Client(secretKey, { ...PATIENCE, telemetry: false, ...place }), webhookSecret };
+}

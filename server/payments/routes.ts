@@ -1,0 +1,26 @@
+import type { Hono, MiddlewareHandler } from "hono";
+import { paymentIntentPath, paymentWebhookPath } from "#contract/payments.ts";
+import type { AppEnv } from "../request-facts.ts";
+import { type CreateIntentParts, createIntent } from "./create-intent.ts";
+import { type TakeEventParts, takeEvent } from "./take-event.ts";
+
+/**
+ * Adds the two addresses of payments. Only a relay with keys has them.
+ * @param fromOwnPages lets our own pages pass, with CORS for the allowed ones, and answers their preflights
+ * @param limited counts the request for its visitor
+ */
+export function addPayments(
+  app: Hono<AppEnv>,
+  parts: CreateIntentParts & TakeEventParts,
+  { fromOwnPages, limited }: { fromOwnPages: MiddlewareHandler<AppEnv>; limited: MiddlewareHandler<AppEnv> },
+): void {
+  app.use(paymentIntentPath, fromOwnPages);
+  app.post(paymentIntentPath, limited, createIntent(parts));
+  app.options(paymentIntentPath, (c) =>
+    c.body(null, 204, { allow: "POST, OPTIONS", "access-control-allow-methods": "POST" }),
+  );
+  app.all(paymentIntentPath, (c) => c.text("Method not allowed", 405, { allow: "POST, OPTIONS" }));
+  // Stripe's server is no page: no origin, no limit. The signature says who it is.
+  app.post(paymentWebhookPath, takeEvent(parts));
+  app.all(paymentWebhookPath, (c) => c.text("Method not allowed", 405, { allow: "POST" }));
+}

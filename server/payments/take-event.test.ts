@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { gift, testPayments } from "../testing/payments.fixtures.ts";
+import { signedEvent } from "../testing/stripe.fixtures.ts";
+
+const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60;
+
+describe("an event of Stripe", () => {
+  it("makes the donation whole where the donor's browser never told of it", async () => {
+    const app = await testPayments();
+    const note = `${"A long note. ".repeat(100)}💜`;
+    const payment = await app.pay({ ...gift, note });
+    expect((await app.send(signedEvent("payment_intent.succeeded", payment))).status).toBe(200);
+    expect(app.messages()).toMatchObject([
+      {
+        form: "donation",
+        page: "/donate",
+        mailState: "waiting",
+        fields: {
+          amount: "12.50",
+          firstName: "Ada",
+          lastName: "Reed",
+          email: "ada@example.com",
+          address: "1 Main St\nColumbus",
+          note,
+          cause: "mobile-sensory-room",
+          method: "card",
+          paymentReference: payment.id,
+          paymentState: "Paid. Stripe has confirmed it.",
+        },
+      },
+    ]);
+    expect(app.wakes()).toBe(1);
+  });
+
+  it("counts once, however often it comes, and beside the form's own message", async () => {
+    const app = await testPayments();
+    const payment = await app.pay();
+    const told = await app.post("donation", { ...gift, paymentReference: payment.id });
+    expect(told.status).toBe(200);
+    for (const id of ["evt_1", "evt_1", "evt_2"])
+      expect((await app.send(signedEvent("payment_intent.succeeded", payment, { id }))).status).toBe(200);
+    expect((await app.post("donation", { ...gift, paymentReference: payment.id })).status).toBe(200);
+    expect(app.messages()).toHaveLength(1);
+    expect(app.wakes()).toBe(1);
+  });
+
+  it("tells of a payment that failed, with the reason, and of its success later", async () => {
+    const app = await testPayments();
+    const payment = await app.pay();
+    const failed = { ...payment, last_payment_error: { message: "Your card was declined." } };
+    for (const id of ["evt_1", "evt_2"])
+      await app.send(signedEvent("payment_intent.payment_failed", failed, { id }));
+    await app.send(signedEvent("payment_intent.succeeded", payment, { id: "evt_3" }));
+    expect(app.messages().map(({ fields }) => fields.paymentState)).toEqual([
+      "Failed. No money was taken. Your card was declined.",
+      "Paid. Stripe has confirmed it.",
+    ]);
+  });
+
+  it.each([
+    ["signed with another secret", { secret: "whsec_somebody_else" }],
+    ["six minutes old: somebody sends it again", { seconds: minutesAgo(6) }],
+  ])("is refused when it is %s", async (_words, change) => {
+    const app = await testPayments();
+    const response = await app.send(signedEvent("payment_intent.succeeded", await app.pay(), change));
+    expect(response.status).toBe(400);
+    expect(app.messages()).toEqual([]);
+  });
+
+  it("is refused when a byte of it was changed, or when it is not signed", async () => {
+    const app = await testPayments();
+    const event = signedEvent("payment_intent.succeeded", await app.pay());
+    const changed = { ...event, body: event.body.replace('"amount":1250', '"amount":9950') };
+    expect(changed.body).not.toBe(event.body);
+    expect((await app.send(changed)).status).toBe(400);
+    expect((await app.send({ ...event, headers: {} })).status).toBe(400);
+    expect((await app.send({ ...event, body: " ".repeat(300_000) })).status).toBe(413);
+    expect(app.messages()).toEqual([]);
+  });
+
+  it("about anything else is passed over", async () => {
+    const app = await testPayments();
+    const payment = await app.pay();
+    const other = { ...payment, metadata: {} };
+    expect((await app.send(signedEvent("payment_intent.created", payment))).status).toBe(200);
+    expect((await app.send(signedEvent("payment_intent.succeeded", other))).status).toBe(200);
+    expect(app.messages()).toEqual([]);
+  });
+
+  it("is asked for again when it could not be stored", async () => {
+    const app = await testPayments();
+    const payment = await app.pay();
+    app.db.exec("PRAGMA query_only = ON");
+    expect((await app.send(signedEvent("payment_intent.succeeded", payment))).status).toBe(503);
+    app.db.exec("PRAGMA query_only = OFF");
+    expect((await app.send(signedEvent("payment_intent.succeeded", payment))).status).toBe(200);
+    expect(app.messages()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,120 @@
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Keys as Stripe writes them. They open nothing. */
+export const stripeKeys = { secretKey: "sk_test_standin00000000", webhookSecret: "whsec_standin00000000" };
+
+/** A payment as the stand-in keeps it. */
+export type StandInPayment = {
+  id: string;
+  object: "payment_intent";
+  amount: number;
+  currency: string;
+  status: string;
+  client_secret: string;
+  metadata: Record<string, string>;
+  last_payment_error: { message: string } | null;
+};
+
+/** What the stand-in was asked: the form as Stripe's package sends it, and the key that makes it happen once. */
+export type StandInRequest = { path: string; form: URLSearchParams; idempotencyKey: string };
+
+/**
+ * Speaks as much of Stripe's HTTP API as the relay uses: payments are made (once for each idempotency key) and looked
+ * up. Tests set the state of a payment, and make everything fail.
+ */
+export async function startStripeStandIn() {
+  const payments = new Map<string, StandInPayment>();
+  const answers = new Map<string, { body: string; id: string }>();
+  const requests: StandInRequest[] = [];
+  let failure = 0;
+
+  const server = createServer(async (request, response) => {
+    const body = await textOf(request);
+    const form = new URLSearchParams(body);
+    const path = request.url ?? "";
+    const idempotencyKey = String(request.headers["idempotency-key"] ?? "");
+    requests.push({ path, form, idempotencyKey });
+    if (failure > 0) return answer(response, failure, stripeError("api_error", "Out of order"));
+    if (request.headers.authorization !== `Bearer ${stripeKeys.secretKey}`)
+      return answer(response, 401, stripeError("invalid_request_error", "Invalid API Key"));
+    if (request.method === "POST" && path === "/v1/payment_intents") return make(form, body);
+    const payment = payments.get(path.replace("/v1/payment_intents/", ""));
+    if (payment) return answer(response, 200, payment);
+    return answer(response, 404, stripeError("invalid_request_error", "No such payment_intent"));
+
+    function make(wanted: URLSearchParams, text: string): void {
+      const earlier = answers.get(idempotencyKey);
+      if (earlier && earlier.body !== text) {
+        answer(response, 400, stripeError("idempotency_error", "Keys are for the same request only"));
+        return;
+      }
+      const id = earlier?.id ?? `pi_standin${payments.size + 1}`;
+      const made = payments.get(id) ?? paymentOf(id, wanted);
+      payments.set(id, made);
+      answers.set(idempotencyKey, { body: text, id });
+      answer(response, 200, made);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    payments,
+    requests,
+    /** Answers everything with this status from now on; 0 for none. */
+    failWith(status: number) {
+      failure = status;
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** An event as Stripe sends it, with its signature. */
+export function signedEvent(
+  type: string,
+  payment: StandInPayment,
+  { secret = stripeKeys.webhookSecret, seconds = Math.floor(Date.now() / 1000), id = "evt_1" } = {},
+): { body: string; headers: Record<string, string> } {
+  const body = JSON.stringify({ id, object: "event", type, data: { object: payment } });
+  const signature = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+  return {
+    body,
+    headers: { "content-type": "application/json", "stripe-signature": `t=${seconds},v1=${signature}` },
+  };
+}
+
+function paymentOf(id: string, form: URLSearchParams): StandInPayment {
+  const metadata = [...form].flatMap(([name, value]) => {
+    const [, key] = /^metadata\[(.+)\]$/.exec(name) ?? [];
+    return key ? [[key, value]] : [];
+  });
+  return {
+    id,
+    object: "payment_intent",
+    amount: Number(form.get("amount")),
+    currency: form.get("currency") ?? "",
+    status: "requires_payment_method",
+    client_secret: `${id}_secret_standin`,
+    metadata: Object.fromEntries(metadata),
+    last_payment_error: null,
+  };
+}
+
+function stripeError(type: string, message: string) {
+  return { error: { type, message } };
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request.setEncoding("utf8")) text += chunk;
+  return text;
+}
