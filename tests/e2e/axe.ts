@@ -18,6 +18,9 @@ const EXPLAINED: { rule: RegExp; says: RegExp; on?: string }[] = [
   { rule: /^color-contrast/, says: /partially overlaps/, on: "/home-2" },
 ];
 
+/** Rules about a page as a whole: a page of fixtures shows one component several times. */
+const PAGE_RULES = { "landmark-unique": { enabled: false }, "duplicate-id-aria": { enabled: false } };
+
 const COLORS = ["color-contrast", "color-contrast-enhanced"];
 
 /**
@@ -25,19 +28,23 @@ const COLORS = ["color-contrast", "color-contrast-enhanced"];
  *
  * @param scope `all`: every WCAG rule up to AAA and the usual practice. `colors`: contrast alone, 7 to 1.
  *   `softer colors`: contrast as far as the softer look promises it, 4.5 to 1.
- * @param within Selector of the part to check; the whole page where it is left out.
+ * @param part Selector of a component to check by itself; the whole page where it is left out.
  * @returns A line for each fault, and for each thing that axe leaves open and nobody has explained.
  */
 export async function faultsFoundByAxe(
   page: Page,
   scope: "all" | "colors" | "softer colors" = "all",
-  within?: string,
+  part?: string,
 ): Promise<string[]> {
   const path = new URL(page.url()).pathname;
   const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude("[aria-roledescription=slide][inert]");
-  if (within) axe.include(within);
+  if (part) axe.include(part);
   if (scope === "all") {
-    const rules = { "target-size": { enabled: true }, "color-contrast-enhanced": { enabled: true } };
+    const rules = {
+      "target-size": { enabled: true },
+      "color-contrast-enhanced": { enabled: true },
+      ...(part ? PAGE_RULES : {}),
+    };
     axe.options({ runOnly: { type: "tag", values: TAGS }, rules });
   } else axe.withRules(scope === "colors" ? COLORS : COLORS.slice(0, 1));
   const { violations, incomplete } = await axe.analyze();

@@ -1,5 +1,3 @@
-import { Breadcrumb } from "#src/ui/breadcrumb/breadcrumb.tsx";
-import { Counter } from "#src/ui/counter/counter.tsx";
 import { BothMoods } from "#src/ui/section/both-moods.tsx";
 import { Accordion } from "./accordion.tsx";
 
@@ -11,11 +9,7 @@ const items = ["What should I wear?", "Can my child come along?", "What if it is
 export const fixtures = {
   closed: () => (
     <BothMoods>
-      <Breadcrumb trail={[{ label: "Go Back Home", href: "/" }]} current="Contact" />
-      <Accordion items={items} />
-      <p>
-        <Counter value={12_600} suffix="M" />
-      </p>
+      <Accordion items={items} headingLevel={2} />
     </BothMoods>
   ),
 };

@@ -1,6 +1,5 @@
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { BothMoods } from "#src/ui/section/both-moods.tsx";
-import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import { Button } from "./button.tsx";
 import { ButtonLink } from "./button-link.tsx";
 
@@ -20,8 +19,7 @@ export const fixtures = {
         <Button isLoading>Submitting...</Button> <Button disabled>Not now</Button>{" "}
         <ButtonLink to="/contact">
           Book Session <Icon name="arrow-right" />
-        </ButtonLink>{" "}
-        <TextLink to="/service">See all services</TextLink>
+        </ButtonLink>
       </p>
     </BothMoods>
   ),

@@ -11,7 +11,7 @@ export const fixtures = {
       <Card>
         <Picture picture={samplePictures.day} sizes="40rem" shape="band" />
         <CardBody>
-          <Heading level={3}>
+          <Heading level={2} size={3}>
             <CardLink to="/causes">Sensory corners in schools</CardLink>
           </Heading>
           <p>A tent, a lamp and a mat: one calm corner for each class.</p>
@@ -25,15 +25,5 @@ export const fixtures = {
         </CardBody>
       </Card>
     </BothMoods>
-  ),
-  overTheGoal: () => (
-    <ProgressBar
-      label="Raised"
-      value={12_000}
-      max={10_000}
-      decimals={1}
-      start="Raised $12,000"
-      end="Goal $10,000"
-    />
   ),
 };

@@ -1,8 +1,6 @@
 import { useId } from "react";
-import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { BothMoods } from "#src/ui/section/both-moods.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { CheckboxField } from "./checkbox-field.tsx";
 import { FileField } from "./file-field.tsx";
 import { RadioField } from "./radio-field.tsx";
@@ -26,7 +24,6 @@ function AllFields() {
   const error = "Please check the e-mail address. It looks like name@example.com.";
   return (
     <Stack>
-      <ErrorSummary title="Please check these fields" errors={[{ fieldId: `${id}-email`, message: error }]} />
       <TextField id={`${id}-name`} name="name" label="Name" required autoComplete="name" />
       <TextField
         id={`${id}-email`}
@@ -55,8 +52,6 @@ function AllFields() {
       />
       <FileField id={`${id}-file`} name="file" label="CV file" hint="PDF or Word, up to 5 MB." />
       <CheckboxField id={`${id}-agree`} name="agree" label="I agree to the privacy policy" required />
-      <StatusMessage tone="success">Thanks for your feedback!</StatusMessage>
-      <StatusMessage tone="error">Error occurred while sending email. Please try again later.</StatusMessage>
     </Stack>
   );
 }

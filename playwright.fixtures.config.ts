@@ -1,0 +1,26 @@
+import pages from "./playwright.config.ts";
+
+const PORT = Number(process.env.E2E_PORT ?? 4174);
+
+// `npm run test:fixtures`: every component in every state, built for this alone (src/routes.ts) into `.fixtures/`.
+export default {
+  ...pages,
+  testDir: "tests/visual",
+  snapshotPathTemplate: "{testDir}/baselines/{arg}{ext}",
+  reporter: [["list"], ["json", { outputFile: "test-results/fixtures.json" }]],
+  use: { ...pages.use, baseURL: `http://127.0.0.1:${PORT}` },
+  projects: [{ name: "desktop", use: { viewport: { width: 1280, height: 800 } } }],
+  webServer: {
+    command: "react-router build && node server/main.ts",
+    env: {
+      FIXTURES: "1",
+      SITE_DIR: ".fixtures/client",
+      PORT: String(PORT),
+      HOST: "127.0.0.1",
+      DATA_DIR: ".fixtures/var",
+    },
+    url: `http://127.0.0.1:${PORT}/healthz`,
+    reuseExistingServer: false,
+    timeout: 300_000,
+  },
+} satisfies typeof pages;

@@ -1,0 +1,3 @@
+import { ComfortSection } from "./comfort-section.tsx";
+
+export const fixtures = { settings: ComfortSection };

@@ -1,0 +1,58 @@
+import { Container } from "#src/ui/container/container.tsx";
+import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { Section } from "#src/ui/section/section.tsx";
+import { EventDetail } from "./event-detail.tsx";
+import { EventPlace } from "./event-place.tsx";
+import { EventSchedule } from "./event-schedule.tsx";
+
+const image = samplePicture("event-cushion-circle.webp", "Cushions in a circle.", { focal: [50, 60] });
+const event = {
+  id: 1,
+  slug: "evening-circle",
+  title: "An evening circle",
+  summary: "Tea, cushions, and a story read in a low voice.",
+  starts: "2027-03-20T16:00:00-04:00",
+  ends: "2027-03-20T18:00:00-04:00",
+  timeZone: "America/New_York",
+  place: {
+    name: "Haven Sensory Studio, round room",
+    street: "120 Willow Arch Lane",
+    city: "Columbus",
+    region: "OH",
+    postalCode: "43215",
+    latitude: 39.96,
+    longitude: -83,
+    picture: samplePicture("brand/map-city-centre.svg", "Drawing of the streets around the studio."),
+  },
+  image,
+  imageSmall: image,
+  tags: ["Calm"],
+  schedule: [
+    { time: "4:00 pm", title: "The door opens", text: "Come when you are ready." },
+    { time: "5:00 pm", title: "A story" },
+  ],
+  body: [
+    {
+      type: "paragraph" as const,
+      children: [{ type: "text" as const, text: "You may lie down, knit, or only listen." }],
+    },
+  ],
+};
+
+export const fixtures = {
+  withTabs: () => (
+    <Section>
+      <Container width="wide">
+        <EventDetail
+          event={event}
+          labels={{ upcoming: "This event is coming up.", past: "This event is over." }}
+          google="https://calendar.google.com/"
+          tabs={[
+            { id: "schedule", label: "Event Schedule", content: <EventSchedule schedule={event.schedule} /> },
+            { id: "map", label: "Map", content: <EventPlace place={event.place} /> },
+          ]}
+        />
+      </Container>
+    </Section>
+  ),
+};

@@ -1,0 +1,28 @@
+import { Header } from "./header.tsx";
+
+const links = ["About", "Offering", "Blog", "Contact"].map((label) => ({
+  label,
+  href: `/#${label.toLowerCase()}`,
+}));
+const menu = [
+  { id: "home", title: "Home", link: "/" },
+  {
+    id: "causes",
+    title: "Causes",
+    link: "/causes",
+    items: [{ id: "all-causes", title: "All causes", link: "/causes" }],
+  },
+];
+
+export const fixtures = {
+  overANightRoom: () => (
+    <Header
+      shortName="Haven"
+      links={links}
+      menu={menu}
+      book={{ label: "Book Session", href: "/#contact" }}
+      anchors={[]}
+      mood="night"
+    />
+  ),
+};

@@ -1,0 +1,22 @@
+import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { Hero } from "./hero.tsx";
+
+const slides = [
+  samplePicture("hero-1-calm-room.webp", "A dark room with bean bags and strands of light.", {
+    mood: "night",
+  }),
+  samplePicture("hero-2-daylight-nook.webp", "An egg swing in front of a lavender arch."),
+];
+
+export const fixtures = {
+  slideshow: () => (
+    <Hero
+      title="Embrace and Unleash All of Your Emotions."
+      subtitle="Premiere Relaxation Studio in Columbus, Ohio."
+      lead="Soft light. Gentle sound. A door you can close. Come alone or with people you love, and take the time you need."
+      slides={slides}
+      book={{ label: "Book Session", href: "/#contact" }}
+      more={{ label: "Discover More", href: "/#about" }}
+    />
+  ),
+};

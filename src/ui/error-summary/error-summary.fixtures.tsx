@@ -1,0 +1,25 @@
+import { useId } from "react";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+
+const message = "Please check the e-mail address. It looks like name@example.com.";
+
+function WithItsField() {
+  const id = useId();
+  return (
+    <Stack>
+      <ErrorSummary title="Please check this field" errors={[{ fieldId: id, message }]} />
+      <TextField id={id} name="email" type="email" label="E-mail" error={message} />
+    </Stack>
+  );
+}
+
+export const fixtures = {
+  oneError: () => (
+    <BothMoods>
+      <WithItsField />
+    </BothMoods>
+  ),
+};

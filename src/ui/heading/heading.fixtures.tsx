@@ -1,0 +1,25 @@
+import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { Heading } from "./heading.tsx";
+
+const sizes = [1, 2, 3, 4] as const;
+
+export const fixtures = {
+  sizes: () => (
+    <BothMoods>
+      <Stack gap={6}>
+        {sizes.map((size) => (
+          <Heading
+            key={size}
+            level={2}
+            size={size}
+            eyebrow="A small line"
+            lead="A sentence that says a little more."
+          >
+            A quiet place that takes you as you are
+          </Heading>
+        ))}
+      </Stack>
+    </BothMoods>
+  ),
+};

@@ -1,0 +1,22 @@
+import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
+
+export const fixtures = {
+  fromNothingToMoreThanAll: () => (
+    <BothMoods>
+      <Stack>
+        {[0, 8692, 12_000].map((raised) => (
+          <ProgressBar
+            key={raised}
+            label={`Raised, ${raised} dollars`}
+            value={raised}
+            max={10_000}
+            start={`Raised $${raised}`}
+            end="Goal $10,000"
+          />
+        ))}
+      </Stack>
+    </BothMoods>
+  ),
+};

@@ -1,0 +1,33 @@
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { TagList } from "#src/ui/tag-list/tag-list.tsx";
+import { SidebarBox } from "./sidebar-box.tsx";
+import { SidebarLayout } from "./sidebar-layout.tsx";
+
+function Sides({ side }: { side: "start" | "end" }) {
+  return (
+    <Section>
+      <Container width="wide">
+        <SidebarLayout
+          side={side}
+          sidebarLabel={`More, at the ${side}`}
+          sidebar={
+            <SidebarBox id={`tags-${side}`} title="Tags">
+              <TagList tags={["Calm", "Light", "Sound"]} pathOf={(tag) => `/search?q=${tag}`} />
+            </SidebarBox>
+          }
+        >
+          <Heading level={2} lead="The main part comes first when it is read out.">
+            The sidebar stands at the {side}
+          </Heading>
+        </SidebarLayout>
+      </Container>
+    </Section>
+  );
+}
+
+export const fixtures = {
+  atTheEnd: () => <Sides side="end" />,
+  atTheStart: () => <Sides side="start" />,
+};

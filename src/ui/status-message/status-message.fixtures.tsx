@@ -1,0 +1,17 @@
+import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { StatusMessage } from "./status-message.tsx";
+
+export const fixtures = {
+  tones: () => (
+    <BothMoods>
+      <Stack>
+        <StatusMessage tone="success">Thanks for your feedback!</StatusMessage>
+        <StatusMessage tone="error">
+          Error occurred while sending email. Please try again later.
+        </StatusMessage>
+        <StatusMessage>Your message is on its way.</StatusMessage>
+      </Stack>
+    </BothMoods>
+  ),
+};

@@ -1,0 +1,28 @@
+import { fixtureNames } from "../../scripts/build/fixture-names.ts";
+import { faultsFoundByAxe } from "../e2e/axe.ts";
+import { looks, wear } from "../e2e/looks.ts";
+import { expect, test, wakeUp } from "../e2e/test.ts";
+import { reachingOut } from "../e2e/width.ts";
+import { openFixtures } from "./open-fixtures.ts";
+
+/** What the comfort settings can do to the room that words need, all at once. */
+const LARGE = { "data-text-size": "200", "data-spacing": "wide", "data-font": "readable" };
+
+for (const name of fixtureNames()) {
+  test(`${name} can be read in every look and fits a phone`, async ({ page }) => {
+    // Nothing is measured halfway through a movement.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openFixtures(page, name);
+    await wakeUp(page);
+    expect.soft(await faultsFoundByAxe(page, "all", "main"), "as it comes").toEqual([]);
+    for (const [look, attributes, scope] of looks) {
+      await wear(page, attributes);
+      expect.soft(await faultsFoundByAxe(page, scope, "main"), `${look} look`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await wear(page, {});
+    expect.soft(await reachingOut(page), "on a phone").toEqual([]);
+    await wear(page, LARGE);
+    expect.soft(await reachingOut(page), "on a phone with large and wide letters").toEqual([]);
+  });
+}
