@@ -9,6 +9,9 @@ export const paymentIntentPath = "/api/v1.0/payments/intent";
 /** Takes the payment provider's signed events. */
 export const paymentWebhookPath = "/api/v1.0/payments/webhook";
 
+/** Stands where a publishable key would, on a site without a payment provider. */
+export const testMode = "test-mode";
+
 /** What the browser needs to confirm a payment with the provider. */
 export type IntentBody = { readonly clientSecret: string };
 

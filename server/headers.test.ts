@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "./headers.ts";
+import { cardPolicy, contentSecurityPolicy } from "./headers.ts";
 import { readPolicyAdditions } from "./static/policy.ts";
 import { feedback, temporaryFolder, testApp, writeFiles } from "./testing/app.fixtures.ts";
 
@@ -72,6 +72,20 @@ describe("the content security policy", () => {
     const policy = contentSecurityPolicy({ connectSrc: [relay], formAction: [relay] }, false);
     expect(policy).toContain("connect-src 'self' https://relay.example;");
     expect(policy).toContain("form-action 'self' https://relay.example;");
+  });
+
+  it("widens by name for card fields, and keeps Trusted Types on", () => {
+    const stripe = contentSecurityPolicy(cardPolicy, false);
+    expect(stripe).toContain(
+      "script-src 'self' 'wasm-unsafe-eval' https://js.stripe.com https://*.js.stripe.com;",
+    );
+    expect(stripe).toContain("connect-src 'self' https://api.stripe.com;");
+    expect(stripe).toContain(" https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;");
+    expect(stripe).toContain("require-trusted-types-for 'script'; trusted-types haven stripe");
+    expect(stripe).toContain("style-src 'self';");
+    const folder = temporaryFolder();
+    writeFiles(folder, { "csp.json": JSON.stringify(cardPolicy) });
+    expect(readPolicyAdditions(`${folder}/csp.json`)).toEqual(cardPolicy);
   });
 
   it("is never read from a file that is wrong", () => {

@@ -6,7 +6,17 @@ export type PolicyAdditions = {
   readonly connectSrc?: readonly string[];
   readonly formAction?: readonly string[];
   readonly frameSrc?: readonly string[];
+  /** Names of policies for Trusted Types, beside our own. */
+  readonly trustedTypes?: readonly string[];
 };
+
+/** What Stripe's card fields need, and no more. The policy is that of `src/features/donation/load-stripe.ts`. */
+export const cardPolicy = {
+  scriptSrc: ["https://js.stripe.com", "https://*.js.stripe.com"],
+  connectSrc: ["https://api.stripe.com"],
+  frameSrc: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  trustedTypes: ["stripe"],
+} as const satisfies PolicyAdditions;
 
 const twoYears = 63_072_000;
 
@@ -16,7 +26,8 @@ const twoYears = 63_072_000;
  * @param isSecure whether pages are served over https; on plain http the upgrade would break local use
  */
 export function contentSecurityPolicy(additions: PolicyAdditions, isSecure: boolean): string {
-  const { scriptHashes = [], scriptSrc = [], connectSrc = [], formAction = [], frameSrc = [] } = additions;
+  const { scriptHashes = [], scriptSrc = [], connectSrc = [], formAction = [] } = additions;
+  const { frameSrc = [], trustedTypes = [] } = additions;
   const hashes = scriptHashes.map((hash) => `'${hash}'`);
   const directives: readonly (readonly string[])[] = [
     ["default-src", "'none'"],
@@ -35,7 +46,7 @@ export function contentSecurityPolicy(additions: PolicyAdditions, isSecure: bool
     ["frame-ancestors", "'none'"],
     ["object-src", "'none'"],
     ["require-trusted-types-for", "'script'"],
-    ["trusted-types", "haven"],
+    ["trusted-types", "haven", ...trustedTypes],
     ...(isSecure ? [["upgrade-insecure-requests"]] : []),
   ];
   return directives.map((parts) => parts.join(" ")).join("; ");

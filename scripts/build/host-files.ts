@@ -2,9 +2,10 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FormTarget } from "#contract/form-target.ts";
 import { readCauses, readEvents, readSite } from "#src/content/.server/content.ts";
+import { readPublishableKey } from "#src/content/.server/publishable-key.ts";
 import { causePath, eventPath } from "#src/lib/paths.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
-import { type PolicyAdditions, securityHeaders } from "../../server/headers.ts";
+import { cardPolicy, type PolicyAdditions, securityHeaders } from "../../server/headers.ts";
 import type { Help } from "../../server/static/help.ts";
 import { formOrigins, readFormsSetting } from "./forms-setting.ts";
 
@@ -19,17 +20,30 @@ const FOR_A_YEAR = "public, max-age=31536000, immutable";
  */
 export async function writeHostFiles(buildDirectory: string, scriptHashes: string[]): Promise<void> {
   const client = path.join(buildDirectory, "client");
-  const additions = policyAdditions(scriptHashes, readFormsSetting(process.env));
+  const cards = readPublishableKey(process.env) ? cardPolicy : {};
+  const additions = policyAdditions(scriptHashes, readFormsSetting(process.env), cards);
   await writeFile(path.join(buildDirectory, "csp.json"), `${JSON.stringify(additions, null, 2)}\n`);
   await writeFile(path.join(buildDirectory, "help.json"), `${JSON.stringify(studioHelp(), null, 2)}\n`);
   await writeFile(path.join(client, "_headers"), headersFile(additions));
   await writeFile(path.join(client, "_redirects"), redirectsFile());
 }
 
-/** What this build adds to the security policy: its inline scripts, and where its settings send forms. */
-export function policyAdditions(scriptHashes: string[], target: FormTarget): PolicyAdditions {
+/**
+ * What this build adds to the security policy: its inline scripts, where its settings send forms, and what card fields
+ * need where cards are taken.
+ */
+export function policyAdditions(
+  scriptHashes: string[],
+  target: FormTarget,
+  cards: PolicyAdditions,
+): PolicyAdditions {
   const origins = formOrigins(target);
-  return { scriptHashes, connectSrc: origins, formAction: origins };
+  return {
+    ...cards,
+    scriptHashes,
+    connectSrc: [...origins, ...(cards.connectSrc ?? [])],
+    formAction: origins,
+  };
 }
 
 /** Other ways to reach the studio, for pages of the server's own. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { PolicyAdditions } from "../headers.ts";
 
-const lists = ["scriptHashes", "scriptSrc", "connectSrc", "formAction", "frameSrc"] as const;
+const lists = ["scriptHashes", "scriptSrc", "connectSrc", "formAction", "frameSrc", "trustedTypes"] as const;
 
 /**
  * Reads what the build adds to the content security policy.

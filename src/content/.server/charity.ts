@@ -1,7 +1,9 @@
+import { testMode as noProvider } from "#contract/payments.ts";
 import { causePath, eventPath } from "#src/lib/paths.ts";
 import type { PictureRef } from "../schemas/picture.ts";
 import { findCause, readCauses, readComments, readEvents, readPage, readSite } from "./content.ts";
 import { relatedPosts, withStudio } from "./journal.ts";
+import { readPublishableKey } from "./publishable-key.ts";
 import { summarizeCause, summarizePost } from "./summaries.ts";
 
 const PROJECTS = 6;
@@ -21,6 +23,7 @@ export function readDonationWords() {
     boxes,
     offline,
     testMode,
+    cardKey: readPublishableKey(process.env) ?? noProvider,
     about: `${form.reader} ${form.reply}`,
     tax: isRegistered
       ? `Gifts to ${name} are tax-deductible. EIN ${ein}, registration ${charityRegistration}.`
