@@ -4,6 +4,7 @@ import path from "node:path";
 import { bootScriptPath, bundleBootScript, COMFORT_SOURCE, WAKE_SOURCE } from "./boot-scripts.ts";
 import { compressTree } from "./compress.ts";
 import { writeHostFiles } from "./host-files.ts";
+import { writeMachineFiles } from "./machines/machine-files.ts";
 import { writeSearchIndex } from "./search-index.ts";
 
 type Manifest = {
@@ -15,14 +16,15 @@ const HANDOFF = /<script type="application\/json" id="handoff">(.*?)<\/script>/s
 const ANY_SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
 
 /**
- * Turns what the bundler wrote into the folder that is published: finished pages, the search's index, and everything
- * that compresses compressed.
+ * Turns what the bundler wrote into the folder that is published: finished pages, what other programs read, the
+ * search's index, and everything that compresses compressed.
  *
  * @param buildDirectory Absolute path of `build/`.
  */
 export async function finishBuild(buildDirectory: string): Promise<void> {
   const client = path.join(buildDirectory, "client");
   await finishPages(buildDirectory);
+  await writeMachineFiles(client);
   await writeSearchIndex(client);
   await compressTree(client);
 }
@@ -43,6 +45,7 @@ export async function finishPages(buildDirectory: string): Promise<void> {
   await writeNotFound(client);
   await rm(path.join(client, "__spa-fallback.html"), { force: true });
   await rm(path.join(client, ".vite"), { recursive: true, force: true });
+  await dropCalendarData(client);
   await writeHostFiles(buildDirectory, [hashOf(await bundleBootScript(COMFORT_SOURCE))]);
 }
 
@@ -64,6 +67,12 @@ async function moveState(client: string, file: string): Promise<void> {
     file,
     html.replace(HANDOFF, () => `<script type="application/json" id="handoff">${moved}</script>`),
   );
+}
+
+/** The router writes a data file for every address; nobody goes to a calendar file within the site. */
+async function dropCalendarData(client: string): Promise<void> {
+  const files = await readdir(client, { recursive: true });
+  for (const file of files.filter((name) => name.endsWith(".ics.data"))) await rm(path.join(client, file));
 }
 
 /**

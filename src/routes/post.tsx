@@ -33,7 +33,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { title, post } 
     title,
     description: post.summary,
     canonical: postPath(post.slug),
-    type: "article",
   });
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {

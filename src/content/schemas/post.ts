@@ -17,6 +17,8 @@ export const postSchema = z.strictObject({
   title: text,
   subtitle: text,
   date: day,
+  /** Day of the last change worth knowing. */
+  updated: day.exactOptional(),
   author: text,
   image: pictureRefSchema,
   imageSmall: pictureRefSchema,

@@ -1,0 +1,70 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { decodeEntities } from "#src/content/.server/markdown-text.ts";
+import { canonicalPath } from "../search-index.ts";
+
+/** A finished page as machines are told of it. */
+export type BuiltPage = {
+  /** Absolute path of the file. */
+  file: string;
+  html: string;
+  /** Address of the page: `/about`. */
+  path: string;
+  /** The path that search engines keep; the page's own, apart from other layouts of the same content. */
+  canonical: string;
+  title: string;
+  description: string;
+  /** The page asks search engines to leave it out. */
+  isHidden: boolean;
+  /** Pages from the home page down to this one, as its breadcrumb shows them; empty where there is none. */
+  trail: readonly Step[];
+};
+
+/** One step of a breadcrumb; the last one, the page itself, has no address. */
+export type Step = { label: string; href?: string };
+
+/**
+ * Reads what the finished pages say of themselves. Pages without a canonical address, such as the not-found page, are
+ * left out.
+ *
+ * @param client Absolute path of the published folder.
+ */
+export async function readBuiltPages(client: string): Promise<BuiltPage[]> {
+  const files = (await readdir(client, { recursive: true })).filter(
+    (name) => path.basename(name) === "index.html",
+  );
+  const pages = await Promise.all(files.map((name) => readBuiltPage(client, name)));
+  return pages
+    .filter((page) => page !== undefined)
+    .toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}
+
+async function readBuiltPage(client: string, name: string): Promise<BuiltPage | undefined> {
+  const file = path.join(client, name);
+  const html = await readFile(file, "utf8");
+  const head = html.slice(0, html.indexOf("</head>"));
+  const canonical = canonicalPath(head);
+  if (canonical === undefined) return undefined;
+  return {
+    file,
+    html,
+    path: `/${path.dirname(name).replaceAll(path.sep, "/")}`.replace(/^\/\.$/, "/"),
+    canonical,
+    title: decodeEntities(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ""),
+    description: decodeEntities(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? ""),
+    isHidden: /<meta name="robots" content="[^"]*noindex/.test(head),
+    trail: readTrail(html),
+  };
+}
+
+function readTrail(html: string): Step[] {
+  const list = /<nav aria-label="Breadcrumb">(.*?)<\/nav>/s.exec(html)?.[1] ?? "";
+  return list
+    .split("<li")
+    .slice(1)
+    .map((item) => {
+      const href = /\bhref="([^"]+)"/.exec(item)?.[1];
+      const label = decodeEntities(`<li${item}`.replace(/<[^>]*>/g, "").trim());
+      return href === undefined ? { label } : { label, href: decodeEntities(href) };
+    });
+}

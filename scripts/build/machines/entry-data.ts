@@ -1,0 +1,76 @@
+import type { BlogPosting, DonateAction, Event, Service as ServiceData } from "schema-dts";
+import { readSite } from "#src/content/.server/content.ts";
+import type { Cause } from "#src/content/schemas/cause.ts";
+import type { StudioEvent } from "#src/content/schemas/event.ts";
+import type { Post } from "#src/content/schemas/post.ts";
+import type { Service } from "#src/content/schemas/service.ts";
+import { causePath, eventPath, postPath, servicePath } from "#src/lib/paths.ts";
+import { donateData, postalAddress, studioReference } from "./studio-data.ts";
+
+/** A blog post. */
+export function articleData(post: Post, image: string): BlogPosting {
+  const { name, url } = readSite();
+  const address = url + postPath(post.slug);
+  return {
+    "@type": "BlogPosting",
+    "@id": address,
+    headline: post.title,
+    description: post.summary,
+    image,
+    datePublished: post.date,
+    dateModified: post.updated ?? post.date,
+    author: post.author === name ? studioReference() : { "@type": "Person", name: post.author },
+    publisher: studioReference(),
+    mainEntityOfPage: address,
+    keywords: post.tags,
+    wordCount: post.words,
+    citation: post.sources.map((source) => source.url),
+    inLanguage: "en",
+  };
+}
+
+/** An event with its time on the clock of its place. No price is made up. */
+export function eventData(event: StudioEvent, image: string): Event {
+  const { url } = readSite();
+  const { place } = event;
+  return {
+    "@type": "Event",
+    "@id": url + eventPath(event.slug),
+    name: event.title,
+    description: event.summary,
+    url: url + eventPath(event.slug),
+    image,
+    startDate: event.starts,
+    endDate: event.ends,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: {
+      "@type": "Place",
+      name: place.name,
+      address: postalAddress(place),
+      geo: { "@type": "GeoCoordinates", latitude: place.latitude, longitude: place.longitude },
+    },
+    organizer: studioReference(),
+    inLanguage: "en",
+  };
+}
+
+/** The way to give to one cause. */
+export function causeData(cause: Cause): DonateAction {
+  return { ...donateData(causePath(cause.slug)), name: cause.title, description: cause.summary };
+}
+
+/** Something the studio offers. */
+export function serviceData(service: Service, image: string): ServiceData {
+  const { url, address } = readSite();
+  return {
+    "@type": "Service",
+    "@id": url + servicePath(service.slug),
+    name: service.title,
+    description: service.summary,
+    url: url + servicePath(service.slug),
+    image,
+    provider: studioReference(),
+    areaServed: `${address.city}, ${address.region}`,
+  };
+}

@@ -1,0 +1,84 @@
+import { readPage, readPosts, readSite } from "#src/content/.server/content.ts";
+import type { PictureRef } from "#src/content/schemas/picture.ts";
+import type { Post } from "#src/content/schemas/post.ts";
+import type { Block } from "#src/content/schemas/rich-text.ts";
+import { postPath } from "#src/lib/paths.ts";
+import { escapeHtml } from "../../../server/escape-html.ts";
+import { ICON_PATHS } from "./icons.ts";
+import { richTextHtml } from "./rich-text-html.ts";
+import { type SharedPicture, sharePlain } from "./share-picture.ts";
+
+/** Address of the feed. */
+export const FEED_PATH = "/feed.xml";
+
+/** The newest posts are enough: a reader program keeps what it has seen. */
+const MOST_POSTS = 20;
+
+/**
+ * Writes the blog as an Atom feed (RFC 4287) with the whole text of each post.
+ *
+ * @param client Absolute path of the published folder: copies of the posts' pictures go there.
+ */
+export async function atomFeed(client: string): Promise<string> {
+  const { name, url } = readSite();
+  const { meta } = readPage("blog");
+  const posts = readPosts().slice(0, MOST_POSTS);
+  const entries = await Promise.all(posts.map((post) => entry(post, client)));
+  const days = posts.map(({ date, updated }) => updated ?? date).toSorted();
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<title>${escapeHtml(name)}</title>
+<subtitle>${escapeHtml(meta.description)}</subtitle>
+<id>${url}/blog</id>
+<link rel="self" type="application/atom+xml" href="${url}${FEED_PATH}"/>
+<link rel="alternate" type="text/html" href="${url}/blog"/>
+<icon>${url}${ICON_PATHS.small}</icon>
+<updated>${instant(days.at(-1) ?? "1970-01-01")}</updated>
+<author><name>${escapeHtml(name)}</name><uri>${url}/</uri></author>
+${entries.join("\n")}
+</feed>
+`;
+}
+
+async function entry(post: Post, client: string): Promise<string> {
+  const { url } = readSite();
+  const page = url + postPath(post.slug);
+  const files = [post.image.picture, ...picturesIn(post.body)];
+  const shared = await Promise.all(
+    files.map(async (file) => [file, await sharePlain(client, file)] as const),
+  );
+  const pictures = new Map(shared);
+  const picture = (file: string) => pictureHtml(pictures.get(file));
+  const text = `<p>${picture(post.image.picture)}</p>\n${richTextHtml(post.body, { page, picture })}`;
+  return `<entry>
+<title>${escapeHtml(post.title)}</title>
+<id>${page}</id>
+<link rel="alternate" type="text/html" href="${page}"/>
+<published>${instant(post.date)}</published>
+<updated>${instant(post.updated ?? post.date)}</updated>
+<author><name>${escapeHtml(post.author)}</name></author>
+${post.tags.map((tag) => `<category term="${escapeHtml(tag)}"/>`).join("")}
+<summary>${escapeHtml(post.summary)}</summary>
+<content type="html">${escapeHtml(text)}</content>
+</entry>`;
+
+  function pictureHtml(shown: SharedPicture | undefined): string {
+    if (!shown) return "";
+    const { href, width, height, alt } = shown;
+    return `<img src="${url}${href}" width="${width}" height="${height}" alt="${escapeHtml(alt)}">`;
+  }
+}
+
+/** Files of all pictures of an article, also inside lists and quotes. */
+function picturesIn(blocks: readonly Block<PictureRef>[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.type === "picture") return [block.image.picture];
+    if (block.type === "list") return block.items.flatMap(picturesIn);
+    return block.type === "quote" ? picturesIn(block.children) : [];
+  });
+}
+
+/** A day as an instant: noon in Greenwich is the same day almost everywhere. */
+function instant(day: string): string {
+  return `${day}T12:00:00Z`;
+}

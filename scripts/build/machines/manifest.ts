@@ -1,0 +1,27 @@
+import { readSite } from "#src/content/.server/content.ts";
+import { ICON_GROUND, ICON_PATHS } from "./icons.ts";
+
+/** Writes what a phone needs to put the site among its apps. */
+export function webManifest(): string {
+  const { name, shortName, description } = readSite();
+  const manifest = {
+    id: "/",
+    name,
+    short_name: shortName,
+    description,
+    lang: "en",
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    // With the browser's way back and reload: many who come here are not at home with apps.
+    display: "minimal-ui",
+    background_color: ICON_GROUND,
+    theme_color: ICON_GROUND,
+    icons: [
+      { src: ICON_PATHS.small, sizes: "192x192", type: "image/png" },
+      { src: ICON_PATHS.large, sizes: "512x512", type: "image/png" },
+      { src: ICON_PATHS.maskable, sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
