@@ -46,6 +46,23 @@ describe("security headers", () => {
     }
   });
 
+  it("are short on parts of a page, and whole on whatever a browser could show as a page", async () => {
+    const parts = ["assets/a.js", "assets/a.css", "assets/a.avif", "boot/a.txt", "about.data"];
+    const pages = ["assets/icons.svg", "sw.js", "feed.xml"];
+    const app = testApp({ site: Object.fromEntries([...parts, ...pages].map((path) => [path, "x"])) });
+    for (const path of parts) {
+      const { status, headers } = await app.request(`/${path}`);
+      expect(status, path).toBe(200);
+      expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+      expect(headers.get("cross-origin-resource-policy"), path).toBe("same-origin");
+      expect(headers.get("content-security-policy"), path).toBe(null);
+    }
+    for (const path of [...pages, "assets/gone.js", "gone.data"]) {
+      const { headers } = await app.request(`/${path}`);
+      expect(headers.get("content-security-policy"), path).toContain("default-src 'none'");
+    }
+  });
+
   it("ask for https only where the visitor is on https", async () => {
     const app = testApp({ env: { TRUSTED_PROXY: "10.0.0.1" } });
     const policy = async (headers: Record<string, string>, address: string) =>

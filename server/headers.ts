@@ -87,7 +87,21 @@ export function securityHeaders(additions: PolicyAdditions, isSecure: boolean): 
   };
 }
 
+/** What a browser can never show as a page of its own: scripts, style sheets, fonts, pixels and data of pages. */
+const PART_OF_A_PAGE = /^\/(assets|boot)\/[^/]+$(?<!\.svg)|\.data$/;
+
+/**
+ * The headers for a file that is there. Parts of a page go without what only a page heeds, such as its policy: that
+ * is a kilobyte less for each of them where a connection does not compress headers.
+ */
+export function fileHeaders(path: string, headers: Record<string, string>): Record<string, string> {
+  if (isSharedPicture(path)) return { ...headers, "cross-origin-resource-policy": "cross-origin" };
+  if (!PART_OF_A_PAGE.test(path)) return headers;
+  const heeded = ["strict-transport-security", "x-content-type-options", "cross-origin-resource-policy"];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => heeded.includes(name)));
+}
+
 /** Whether other sites may show a file: pictures made for sharing stand below `/og/`. */
-export function isSharedPicture(path: string): boolean {
+function isSharedPicture(path: string): boolean {
   return path.startsWith("/og/");
 }

@@ -1,5 +1,5 @@
 import type { IsTrusted } from "./config/proxies.ts";
-import { isSharedPicture, type PolicyAdditions, securityHeaders } from "./headers.ts";
+import { fileHeaders, type PolicyAdditions, securityHeaders } from "./headers.ts";
 import type { Log } from "./log.ts";
 import { type AppEnv, requestFacts } from "./request-facts.ts";
 import type { Site } from "./static/serve-site.ts";
@@ -15,17 +15,17 @@ export function servePages(site: Site, policy: PolicyAdditions, isTrusted: IsTru
   const plain = securityHeaders(policy, false);
   const overHttps = securityHeaders(policy, true);
   return async (request, url, env) => {
-    const security = requestFacts(request, env, isTrusted).isSecure ? overHttps : plain;
-    const headers = isSharedPicture(url.pathname)
-      ? { ...security, "cross-origin-resource-policy": "cross-origin" }
-      : security;
+    const headers = requestFacts(request, env, isTrusted).isSecure ? overHttps : plain;
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response("Method not allowed", {
         status: 405,
         headers: { ...headers, "content-type": "text/plain", allow: "GET, HEAD" },
       });
     try {
-      return await site.answer(url, request.method === "HEAD", request.headers, headers);
+      return await site.answer(url, request.method === "HEAD", request.headers, {
+        page: headers,
+        file: fileHeaders(url.pathname, headers),
+      });
     } catch (error) {
       // The file went away since the start, for example because a build is running.
       log("file not read", { reason: error instanceof Error ? error.message : "unknown" });

@@ -25,6 +25,11 @@ export function loader() {
   return readFrame();
 }
 
+/** The frame stays as it is while a visitor goes from page to page; data files do not even hold it. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
 /** What a page module may say about itself in its `handle`. */
 export type PageHandle = {
   /** Section ids of the page: header links to them stay on it. */

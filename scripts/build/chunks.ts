@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import path from "node:path";
 
 type ModuleInfo = { importedIds: readonly string[] };
@@ -6,27 +7,48 @@ type ChunkContext = { getModuleInfo: (id: string) => ModuleInfo | null };
 const ROOT_AND_HOME = ["src/root.tsx", "src/routes/home.tsx"].map((file) => path.resolve(file));
 const SHARED_CODE = /[\\/](src[\\/](ui|lib|features|sections|styles|boot|routes[\\/]shared)|contract)[\\/]/;
 
+/** Pages that hold one item or more to read and do; what two of them share comes in one piece. */
+const DETAIL_PAGES = ["blog", "cause", "event", "post", "service", "shop"];
+
+/** A module that so many page modules share comes with the first of them. */
+const SHARED_BY_MANY = 8;
+
 /**
- * Sorts modules into chunks: React and the router, everything that the frame and the home page need, and a small rest
- * for each page. Few files, nothing twice, and a visitor who goes on from the home page fetches almost nothing.
+ * Sorts modules into chunks: React and the router; everything that the frame and the home page need; the kit that
+ * most other pages share; what pages with a sidebar, tabs or long text share; and a small rest for each page. Few
+ * files, nothing twice, and a visitor who goes on from the home page fetches almost nothing.
  */
 export function chunkGroups() {
   let core: Set<string> | undefined;
+  let users: Map<string, string[]> | undefined;
+
+  function sharedName(id: string, context: ChunkContext): string | null {
+    core ??= reachableFrom(ROOT_AND_HOME, context);
+    users ??= usersOfModules(context);
+    if (!SHARED_CODE.test(id)) return null;
+    if (core.has(id)) return "core";
+    const pages = users.get(id) ?? [];
+    if (pages.length >= SHARED_BY_MANY) return "kit";
+    return pages.filter((page) => DETAIL_PAGES.includes(page)).length > 1 ? "detail" : null;
+  }
+
   return [
     {
       name: "react",
       test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/,
       priority: 2,
     },
-    {
-      debugName: "core",
-      name(id: string, context: ChunkContext): string | null {
-        core ??= reachableFrom(ROOT_AND_HOME, context);
-        return core.has(id) && SHARED_CODE.test(id) ? "core" : null;
-      },
-      priority: 1,
-    },
+    { debugName: "shared", name: sharedName, priority: 1 },
   ];
+}
+
+/** For each module the names of the page modules that need it: `"post"` for `src/routes/post.tsx`. */
+function usersOfModules(context: ChunkContext): Map<string, string[]> {
+  const users = new Map<string, string[]>();
+  for (const file of globSync("src/routes/*.tsx"))
+    for (const id of reachableFrom([path.resolve(file)], context))
+      users.set(id, [...(users.get(id) ?? []), path.basename(file, ".tsx")]);
+  return users;
 }
 
 function reachableFrom(entries: readonly string[], context: ChunkContext): Set<string> {

@@ -6,6 +6,7 @@ import { compressTree } from "./compress.ts";
 import { writeHostFiles } from "./host-files.ts";
 import { writeMachineFiles } from "./machines/machine-files.ts";
 import { writeSearchIndex } from "./search-index.ts";
+import { withoutFrame } from "./trim-data.ts";
 
 type Manifest = {
   entry: { imports: string[] };
@@ -41,6 +42,7 @@ export async function finishPages(buildDirectory: string): Promise<void> {
   await writeFile(path.join(client, bootScriptPath(wake)), wake);
   await mkdir(path.join(client, "boot"), { recursive: true });
   for (const file of await listPages(client)) await moveState(client, file);
+  await trimData(client);
   await shrinkManifest(client);
   await writeNotFound(client);
   await rm(path.join(client, "__spa-fallback.html"), { force: true });
@@ -67,6 +69,13 @@ async function moveState(client: string, file: string): Promise<void> {
     file,
     html.replace(HANDOFF, () => `<script type="application/json" id="handoff">${moved}</script>`),
   );
+}
+
+/** A page's data is fetched by visitors who have the frame already. */
+async function trimData(client: string): Promise<void> {
+  const files = (await readdir(client, { recursive: true })).filter((file) => file.endsWith(".data"));
+  for (const file of files.map((name) => path.join(client, name)))
+    await writeFile(file, withoutFrame(await readFile(file, "utf8")));
 }
 
 /** The router writes a data file for every address; nobody goes to a calendar file within the site. */

@@ -7,6 +7,14 @@ import { indexSite, type SiteFile } from "./site-index.ts";
 /** Headers by their lower-case names. */
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
+/** Headers that are added to answers. */
+export type AddedHeaders = {
+  /** For the file that was asked for. */
+  readonly file: AnswerHeaders;
+  /** For every other answer: one that a browser shows, or that leads on. */
+  readonly page: AnswerHeaders;
+};
+
 /** Answers GET and HEAD for the pages and files of the built site. */
 export type Site = {
   /** Number of files that are served. */
@@ -14,9 +22,8 @@ export type Site = {
   /**
    * @param isHead whether only the headers are asked for
    * @param asked headers of the request
-   * @param added headers that every answer gets
    */
-  readonly answer: (url: URL, isHead: boolean, asked: Headers, added: AnswerHeaders) => Promise<Response>;
+  readonly answer: (url: URL, isHead: boolean, asked: Headers, added: AddedHeaders) => Promise<Response>;
 };
 
 /**
@@ -33,17 +40,17 @@ export function createSite(folder: string): Site {
       const address = decode(pathname);
       // A moved page is also there as a file, for hosts that cannot send anyone on.
       const file = redirects.has(address) ? undefined : files.get(address);
-      if (file) return sendFile(file, load, isHead, asked, added);
+      if (file) return sendFile(file, load, isHead, asked, added.file);
       const moved = newAddress(address, files, redirects);
       if (moved !== undefined) {
-        const headers = { ...added, location: moved + search, "cache-control": "no-cache" };
+        const headers = { ...added.page, location: moved + search, "cache-control": "no-cache" };
         return new Response(null, { status: 301, headers });
       }
       const notFound = files.get("/404.html");
-      if (notFound) return sendNotFound(notFound, load, isHead, asked, added);
+      if (notFound) return sendNotFound(notFound, load, isHead, asked, added.page);
       return new Response(isHead ? null : "Not found", {
         status: 404,
-        headers: { ...added, "content-type": "text/plain" },
+        headers: { ...added.page, "content-type": "text/plain" },
       });
     },
   };
