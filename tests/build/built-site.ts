@@ -12,14 +12,18 @@ export type BuiltPage = {
   document: HTMLElement;
 };
 
-/** Reads every page of the build. An empty build is a fault, not a success. */
-export function readPages(): BuiltPage[] {
-  const files = readdirSync(CLIENT, { recursive: true, encoding: "utf8" }).filter((file) =>
+/**
+ * Reads every page of a build. An empty build is a fault, not a success.
+ *
+ * @param client The folder that is published.
+ */
+export function readPages(client = CLIENT): BuiltPage[] {
+  const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".html"),
   );
   if (files.length === 0) throw new Error("Nothing is built: run `npm run build` first.");
   return files.toSorted().map((file) => {
-    const html = readFileSync(path.join(CLIENT, file), "utf8");
+    const html = readFileSync(path.join(client, file), "utf8");
     const address = `/${file.replace(/(^|\/)index\.html$/, "")}`;
     return { path: address, html, document: parse(html, { comment: true }) };
   });

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { CLIENT, readPages } from "./built-site.ts";
+import { deadLinks } from "./dead-links.ts";
 
 const pages = readPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
@@ -60,11 +61,7 @@ describe.each(pages)("$path", ({ path: address, html, document }) => {
   test("has no dead link, anchor or repeated id", () => {
     const ids = document.querySelectorAll("[id]").map((element) => element.getAttribute("id"));
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    const dead = document
-      .querySelectorAll("a[href]")
-      .map((link) => link.getAttribute("href") ?? "")
-      .filter((href) => !isAlive(href, address));
-    expect(dead).toEqual([]);
+    expect(deadLinks({ path: address, html, document }, byPath, CLIENT)).toEqual([]);
   });
 });
 
@@ -86,16 +83,3 @@ test("no word of the content stands in a script", () => {
   for (const script of scripts)
     expect(readFileSync(path.join(CLIENT, script), "utf8")).not.toContain(sentence);
 });
-
-/** Whether a link leads to a page, a file or a place on a page that the build holds. */
-function isAlive(href: string, from: string): boolean {
-  if (/^(https:|mailto:|tel:)/.test(href)) return true;
-  const url = new URL(href, `https://site.example${from === "/404.html" ? "/" : from}`);
-  const address = decodeURI(url.pathname).replace(/(.)\/$/, "$1");
-  const target = byPath.get(address);
-  if (!target) return existsSync(path.join(CLIENT, address)) && address !== "/";
-  const anchor = decodeURIComponent(url.hash.slice(1));
-  if (!anchor || target.document.getElementById(anchor)) return true;
-  // An address that opens something over the page is named by what it wakes.
-  return target.document.querySelector(`[data-wake="${url.hash}"]`) !== null;
-}
