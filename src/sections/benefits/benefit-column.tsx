@@ -1,8 +1,8 @@
 import type { Benefit } from "#src/content/schemas/benefit.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { servicePath } from "#src/lib/paths.ts";
+import { CardLink } from "#src/ui/card-link/card-link.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
-import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./benefits.module.css";
 
 type BenefitColumnProps = { benefit: WithPictures<Benefit> };
@@ -18,9 +18,9 @@ export function BenefitColumn({ benefit }: BenefitColumnProps) {
       </div>
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <SmartLink to={servicePath(benefit.service)} className={styles.link}>
+          <CardLink to={servicePath(benefit.service)} className={styles.link}>
             {benefit.title}
-          </SmartLink>
+          </CardLink>
         </h3>
         <p className={styles.text}>{benefit.description}</p>
       </div>

@@ -1,8 +1,8 @@
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import { causePath } from "#src/lib/paths.ts";
+import { CardLink } from "#src/ui/card-link/card-link.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
-import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./cause-card.module.css";
 import { CauseProgress } from "./cause-progress.tsx";
 
@@ -35,9 +35,7 @@ export function CauseCard({ cause, look, sizes }: CauseCardProps) {
       <div className={styles.words}>
         <p className={styles.category}>{cause.category}</p>
         <h3 className={styles.title}>
-          <SmartLink to={causePath(cause.slug)} className={styles.link}>
-            {cause.title}
-          </SmartLink>
+          <CardLink to={causePath(cause.slug)}>{cause.title}</CardLink>
         </h3>
         <p className={styles.subtitle}>{cause.subtitle}</p>
         <CauseProgress cause={cause} />

@@ -2,9 +2,9 @@ import type { EventSummary } from "#src/content/schemas/summaries.ts";
 import { eventDay, eventHours } from "#src/lib/event-time.ts";
 import { eventPath } from "#src/lib/paths.ts";
 import { useIsPast } from "#src/lib/use-is-past.ts";
+import { CardLink } from "#src/ui/card-link/card-link.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
-import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./event-card.module.css";
 
 type EventCardProps = { event: EventSummary; hasSummary: boolean };
@@ -25,9 +25,7 @@ export function EventCard({ event, hasSummary }: EventCardProps) {
         </div>
       </div>
       <h3 className={styles.title}>
-        <SmartLink to={eventPath(event.slug)} className={styles.link}>
-          {event.title}
-        </SmartLink>
+        <CardLink to={eventPath(event.slug)}>{event.title}</CardLink>
       </h3>
       {hasSummary && <p className={styles.summary}>{event.summary}</p>}
       <p className={styles.fact}>

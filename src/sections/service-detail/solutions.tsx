@@ -1,10 +1,10 @@
 import type { Heading as HeadingText } from "#src/content/schemas/fields.ts";
 import type { ServiceSummary } from "#src/content/schemas/summaries.ts";
 import { servicePath } from "#src/lib/paths.ts";
+import { CardLink } from "#src/ui/card-link/card-link.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
-import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./service-detail.module.css";
 
 type SolutionsProps = { head: HeadingText; services: readonly ServiceSummary[] };
@@ -22,9 +22,7 @@ export function Solutions({ head, services }: SolutionsProps) {
             <Picture picture={imageSmall} sizes="7rem" isDecorative className={styles.thumbnail} />
             <div>
               <h3 className={styles.name}>
-                <SmartLink to={servicePath(slug)} className={styles.link}>
-                  {title}
-                </SmartLink>
+                <CardLink to={servicePath(slug)}>{title}</CardLink>
               </h3>
               <p>{summary}</p>
             </div>

@@ -1,7 +1,7 @@
 import type { ServiceSummary } from "#src/content/schemas/summaries.ts";
 import { servicePath } from "#src/lib/paths.ts";
+import { CardLink } from "#src/ui/card-link/card-link.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
-import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./service-card.module.css";
 
 type ServiceCardProps = { service: ServiceSummary };
@@ -12,9 +12,7 @@ export function ServiceCard({ service }: ServiceCardProps) {
     <li className={styles.card}>
       <Picture picture={service.image} sizes="(min-width: 900px) 52vw, 100vw" className={styles.picture} />
       <h3 className={styles.title}>
-        <SmartLink to={servicePath(service.slug)} className={styles.link}>
-          {service.title}
-        </SmartLink>
+        <CardLink to={servicePath(service.slug)}>{service.title}</CardLink>
       </h3>
       <p className={styles.summary}>{service.summary}</p>
     </li>

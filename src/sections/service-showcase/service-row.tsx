@@ -1,8 +1,8 @@
 import type { ServiceSummary } from "#src/content/schemas/summaries.ts";
 import { servicePath } from "#src/lib/paths.ts";
+import { CardLink } from "#src/ui/card-link/card-link.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
-import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./service-showcase.module.css";
 
 type ServiceRowProps = { service: ServiceSummary };
@@ -14,9 +14,7 @@ export function ServiceRow({ service }: ServiceRowProps) {
       <Picture picture={service.imageSmall} sizes="80px" isDecorative className={styles.thumbnail} />
       <div className={styles.words}>
         <h3 className={styles.name}>
-          <SmartLink to={servicePath(service.slug)} className={styles.link}>
-            {service.title}
-          </SmartLink>
+          <CardLink to={servicePath(service.slug)}>{service.title}</CardLink>
         </h3>
         <p className={styles.summary}>{service.summary}</p>
       </div>

@@ -1,4 +1,3 @@
-import { Card, CardBody } from "#src/ui/card/card.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { samplePictures } from "#src/ui/picture/sample-picture.ts";
 import { BothMoods } from "#src/ui/section/both-moods.tsx";
@@ -9,13 +8,11 @@ const slides = ["One", "Two", "Three", "Four"].map((name, index) => ({
   key: name,
   name: `Room ${name}`,
   content: (
-    <Card>
+    <div>
       <Picture picture={samplePictures[index % 2 ? "night" : "day"]} sizes="30rem" />
-      <CardBody>
-        <h3>Room {name}</h3>
-        <a href={`#${name}`}>Look at room {name}</a>
-      </CardBody>
-    </Card>
+      <h2>Room {name}</h2>
+      <a href={`#${name}`}>Look at room {name}</a>
+    </div>
   ),
 }));
 
