@@ -1,17 +1,20 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createInbox } from "#server/store/inbox.ts";
 import type { NewMessage } from "#server/store/message.ts";
 import { createOutbox } from "#server/store/outbox.ts";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
 import { newMessage, testStore } from "#server/testing/store.fixtures.ts";
+import { readComments } from "#src/content/.server/content.ts";
+import { copyContent } from "#src/content/.server/temporary-content.ts";
 
 let folder: string;
 beforeEach(() => {
   folder = temporaryFolder();
 });
+afterEach(() => vi.unstubAllEnvs());
 
 /** Stores messages where the command looks for them. */
 async function store(...messages: Partial<NewMessage>[]) {
@@ -23,7 +26,7 @@ async function store(...messages: Partial<NewMessage>[]) {
 
 /** Runs the owner's command as `npm run messages` does. */
 function run(...words: string[]) {
-  const env = { ...process.env, DATA_DIR: folder, CONTENT_DIR: path.join(folder, "content") };
+  const env = { CONTENT_DIR: path.join(folder, "content"), ...process.env, DATA_DIR: folder };
   const result = spawnSync(process.execPath, ["scripts/messages.ts", ...words], { env, encoding: "utf8" });
   return { status: result.status, out: result.stdout.trimEnd(), err: result.stderr.trimEnd() };
 }
@@ -129,6 +132,23 @@ describe("an approved comment", () => {
       err: expect.stringContaining("is approved already"),
     });
     expect(run().out).toMatch(/approved$/);
+  });
+
+  it("is among what the next build shows on the cause, below the one that it answers", async () => {
+    const content = copyContent();
+    onTestFinished(content.remove);
+    vi.stubEnv("CONTENT_DIR", content.root);
+    const cause = "mobile-sensory-room";
+    const [first] = readComments(cause);
+    const answer = { ...comment.fields, cause, comment: "So do we.", replyTo: String(first?.id) };
+    await store({ ...comment, fields: answer }, { ...comment, fields: { ...comment.fields, cause } });
+    for (const id of ["1", "2"]) expect(run("approve", id).status).toBe(0);
+    const shown = readComments(cause);
+    expect(shown.find(({ id }) => id === first?.id)?.replies.at(-1)).toMatchObject({
+      name: "Bo Lee",
+      text: "So do we.",
+    });
+    expect(shown.at(-1)).toMatchObject({ name: "Bo Lee", text: 'Nice: "work"\n# (phone)' });
   });
 
   it("is printed where there is no content", async () => {
