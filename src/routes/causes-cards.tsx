@@ -34,7 +34,7 @@ export default function EqualCauses({ loaderData }: Route.ComponentProps) {
     <>
       <TitleBanner {...page.banner} picture={causes[0]?.image} />
       <CauseCards layout="cards" head={page.intro} causes={causes} all={page.all} />
-      <Counters counters={counters} />
+      <Counters counters={counters} mood="night" />
       <Partners {...partners} />
     </>
   );

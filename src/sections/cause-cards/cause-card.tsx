@@ -19,8 +19,8 @@ type CauseCardProps = {
 };
 
 const LOOKS = {
-  door: styles.door,
-  sheet: styles.sheet,
+  door: classNames(styles.door, styles.inRow),
+  sheet: classNames(styles.sheet, styles.inRow),
   "tall-sheet": classNames(styles.sheet, styles.tall),
   "lying-sheet": classNames(styles.sheet, styles.lying),
   row: classNames(styles.row, styles.lying),

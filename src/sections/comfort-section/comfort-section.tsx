@@ -2,25 +2,28 @@ import { ComfortForm } from "#src/features/comfort/comfort-form.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
+import styles from "./comfort-section.module.css";
 
 /** The comfort settings on a page, where the button in the header leads without JavaScript. */
 export function ComfortSection() {
   return (
-    <Section id="comfort" ground="alt" labelledBy="comfort-title">
-      <Container width="narrow">
-        <Heading
-          level={2}
-          id="comfort-title"
-          lead="Set how this site looks. A change shows at once and is kept in this browser only."
-        >
-          Try the comfort settings
-        </Heading>
-        <noscript>
-          <p>
-            These settings need JavaScript. Without it the site follows your device: reduced motion, more
-            contrast and dark colors are all respected.
-          </p>
-        </noscript>
+    <Section id="comfort" mood="night" labelledBy="comfort-title">
+      <Container width="wide" className={styles.split}>
+        <div className={styles.words}>
+          <Heading
+            level={2}
+            id="comfort-title"
+            lead="Set how this site looks. A change shows at once and is kept in this browser only."
+          >
+            Try the comfort settings
+          </Heading>
+          <noscript>
+            <p>
+              These settings need JavaScript. Without it the site follows your device: reduced motion, more
+              contrast and dark colors are all respected.
+            </p>
+          </noscript>
+        </div>
         <ComfortForm />
       </Container>
     </Section>

@@ -1,4 +1,5 @@
 import type { SocialLink } from "#src/content/schemas/fields.ts";
+import { NETWORK_NAMES } from "#src/lib/network-names.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./social-row.module.css";
 
@@ -6,13 +7,6 @@ type SocialRowProps = {
   profiles: readonly SocialLink[];
   /** Whose profiles they are; part of each link's name. */
   owner: string;
-};
-
-const NAMES: Record<SocialLink["network"], string> = {
-  facebook: "Facebook",
-  instagram: "Instagram",
-  youtube: "YouTube",
-  linkedin: "LinkedIn",
 };
 
 /** Round links to the profiles that exist; nothing where there are none. */
@@ -26,7 +20,7 @@ export function SocialRow({ profiles, owner }: SocialRowProps) {
             href={url}
             rel="noopener external"
             className={styles.link}
-            aria-label={`${owner} on ${NAMES[network]}`}
+            aria-label={`${owner} on ${NETWORK_NAMES[network]}`}
           >
             <Icon name={network} />
           </a>

@@ -1,7 +1,6 @@
 import type { PictureData } from "#src/content/schemas/picture.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
-import { Icon } from "#src/ui/icon/icon.tsx";
-import { Picture } from "#src/ui/picture/picture.tsx";
+import { FadingPictures } from "#src/ui/fading-pictures/fading-pictures.tsx";
 import styles from "./hero.module.css";
 
 type HeroProps = {
@@ -13,10 +12,7 @@ type HeroProps = {
   more: { label: string; href: string };
 };
 
-/**
- * The home page's opening: words on a solid night ground, and an arched window onto the rooms. The slideshow in the
- * window is run by src/boot/hero.ts; without it the first picture stands.
- */
+/** The home page's opening: words on a solid night ground, and an arched window onto the rooms. */
 export function Hero({ title, subtitle, lead, slides, book, more }: HeroProps) {
   return (
     <section className={styles.hero} data-mood="night" aria-labelledby="hero-title">
@@ -34,28 +30,7 @@ export function Hero({ title, subtitle, lead, slides, book, more }: HeroProps) {
             </ButtonLink>
           </div>
         </div>
-        <div className={styles.window} data-hero>
-          <div className={styles.frame}>
-            {slides.map((slide, index) => (
-              <div key={slide.src} className={styles.slide} data-hero-slide={index + 1} hidden={index > 0}>
-                <Picture
-                  picture={slide}
-                  sizes="(min-width: 900px) 85vw, 150vw"
-                  priority={index === 0}
-                  className={styles.picture}
-                />
-              </div>
-            ))}
-          </div>
-          <button type="button" className={styles.toggle} data-hero-toggle hidden>
-            <span className={styles.pause}>
-              <Icon name="pause" /> Pause pictures
-            </span>
-            <span className={styles.play}>
-              <Icon name="play" /> Play pictures
-            </span>
-          </button>
-        </div>
+        <FadingPictures pictures={slides} sizes="(min-width: 900px) 85vw, 150vw" className={styles.window} />
       </div>
     </section>
   );

@@ -3,8 +3,8 @@ import type { Video } from "#src/content/schemas/pages/parts.ts";
 import type { PictureData, WithPictures } from "#src/content/schemas/picture.ts";
 import { VideoButton } from "#src/features/video-dialog/video-button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { FadingPictures } from "#src/ui/fading-pictures/fading-pictures.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
-import { FadingPictures } from "./fading-pictures.tsx";
 import styles from "./split-hero.module.css";
 
 type SplitHeroProps = {
@@ -31,7 +31,11 @@ export function SplitHero({ eyebrow, title, lead, action, pictures, video }: Spl
             <VideoButton video={video} />
           </div>
         </div>
-        <FadingPictures pictures={pictures} />
+        <FadingPictures
+          pictures={pictures}
+          sizes="(min-width: 900px) 70vw, 130vw"
+          className={styles.window}
+        />
       </div>
     </section>
   );

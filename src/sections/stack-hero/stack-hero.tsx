@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Link } from "#src/content/schemas/fields.ts";
 import type { PictureData } from "#src/content/schemas/picture.ts";
+import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { useAutoplay } from "#src/ui/carousel/use-autoplay.ts";
 import { Heading } from "#src/ui/heading/heading.tsx";
@@ -50,10 +51,10 @@ export function StackHero({ eyebrow, title, lead, action, pictures }: StackHeroP
             </div>
           ))}
           {autoplay.isAllowed && (
-            <button type="button" className={styles.toggle} onClick={autoplay.toggle}>
+            <Button variant="on-picture" className={styles.toggle} onClick={autoplay.toggle}>
               <Icon name={autoplay.isPaused ? "play" : "pause"} />
               {autoplay.isPaused ? "Play pictures" : "Pause pictures"}
-            </button>
+            </Button>
           )}
         </div>
       </div>

@@ -14,16 +14,24 @@ export function Breadcrumb({ trail, current }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.list}>
-        {trail.map(({ label, href }) => (
+        {trail.map(({ label, href }, index) => (
           <li key={href}>
+            {index > 0 && <Arrow />}
             <Link to={href} prefetch="intent">
               {label}
             </Link>
-            <Icon name="chevron" className={styles.arrow} />
           </li>
         ))}
-        <li aria-current="page">{current}</li>
+        <li aria-current="page">
+          <Arrow />
+          {current}
+        </li>
       </ol>
     </nav>
   );
+}
+
+/** Stands before a step, not after one: where the way breaks into lines, none ends with an arrow. */
+function Arrow() {
+  return <Icon name="chevron" className={styles.arrow} />;
 }

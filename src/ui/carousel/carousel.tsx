@@ -17,8 +17,9 @@ type CarouselProps = {
   /** Time in ms that one step takes. */
   speed?: number;
   /**
-   * Class that says what is shown at which width, by custom properties: `--carousel-show` (slides side by side, 1),
-   * `--carousel-gap`, `--carousel-arrows` and `--carousel-dots` (`flex` or `none`).
+   * Class with custom properties: `--carousel-show` (slides side by side, 1), and the same for windows up to a width,
+   * such as `--carousel-show-991` (1399, 1199, 991, 768 or 575 px); `--carousel-gap`, `--carousel-arrows` and
+   * `--carousel-dots` (`flex` or `none`).
    */
   className?: string | undefined;
 };

@@ -28,7 +28,6 @@ export function useAutoplay(delay: number | undefined, onTick: () => void) {
   }, [isRunning, delay]);
 
   return {
-    isWanted: delay !== undefined,
     isAllowed,
     isPaused,
     isRunning,

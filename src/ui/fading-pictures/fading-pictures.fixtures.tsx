@@ -1,0 +1,16 @@
+import { samplePictures } from "#src/ui/picture/sample-picture.ts";
+import { Section } from "#src/ui/section/section.tsx";
+import { FadingPictures } from "./fading-pictures.tsx";
+import styles from "./fading-pictures-fixtures.module.css";
+
+export const fixtures = {
+  arch: () => (
+    <Section>
+      <FadingPictures
+        pictures={[samplePictures.day, samplePictures.night]}
+        sizes="24rem"
+        className={styles.arch}
+      />
+    </Section>
+  ),
+};
