@@ -13,6 +13,7 @@ const steps: Step[] = [
   { name: "import directions", command: "npm run --silent check:imports" },
   { name: "unused code", command: "npm run --silent check:unused" },
   { name: "content", command: "npm run --silent check:content" },
+  { name: "reading", command: "npm run --silent check:reading" },
   {
     name: "unit tests",
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/unit.json`,
