@@ -32,7 +32,7 @@ export function VisitStory({ steps, children }: VisitStoryProps) {
                     className={styles.picture}
                   />
                 ) : (
-                  <span className={styles.drawing} data-decor />
+                  <span className={styles.drawing} />
                 )}
               </div>
               <div className={styles.words}>
