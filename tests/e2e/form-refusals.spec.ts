@@ -1,0 +1,214 @@
+import type { Page } from "@playwright/test";
+import { refusals } from "#contract/refusals.ts";
+import { strings } from "#contract/strings.ts";
+import { feedbackForm, fillFeedback, SEND, sendButton, VISITOR } from "./feedback.ts";
+import { type OwnServer, startServer, startSilentServer } from "./own-server.ts";
+import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
+
+// Each refusal as the real server gives it, in the page and, without JavaScript, as a page of its own.
+
+test.skip(({ isMobile }) => isMobile, "the server's answers are the same on every screen");
+test.beforeEach(({ faults }) => allowFailedRequests(faults));
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await startServer({ RATE_LIMIT: "1000/1m", TRUSTED_PROXY: "127.0.0.1" });
+});
+test.afterAll(() => server.stop());
+
+/** Text of more than 50 kB. */
+const tooLong = `${"A long story. ".repeat(5000)}The end.`;
+
+/** A proxy that tells the server another host than the visitor asked for. */
+function sendWithWrongHost(page: Page): Promise<unknown> {
+  return page.route(SEND, (route) =>
+    route.continue({ headers: { ...route.request().headers(), "x-forwarded-host": "other.example" } }),
+  );
+}
+
+async function openFeedback(page: Page, { url }: { url: string }): Promise<void> {
+  await page.goto(`${url}/#contact`);
+  await wakeUp(page);
+  await fillFeedback(page);
+}
+
+/** Nothing is lost, the focus is where it was, and two other ways are named. */
+async function expectRefusal(page: Page, words: string): Promise<void> {
+  const alert = feedbackForm(page).getByRole("alert");
+  await expect(alert).toContainText(words);
+  await expect(alert.locator("a[href^='tel:']")).toBeVisible();
+  await expect(alert.locator("a[href^='mailto:']")).toBeVisible();
+  await expect(sendButton(page)).toBeFocused();
+  for (const [label, value] of Object.entries(VISITOR))
+    await expect(
+      feedbackForm(page).getByLabel(new RegExp(`^${label === "email" ? "E-mail" : label}`, "i")),
+    ).toHaveValue(value);
+}
+
+async function expectSent(page: Page): Promise<void> {
+  await sendButton(page).click();
+  await expect(page.getByText(strings.feedbackThanks)).toBeVisible();
+}
+
+test("too many messages: the page says how long to wait", async ({ page }) => {
+  const strict = await startServer({ RATE_LIMIT: "1/10m" });
+  try {
+    await openFeedback(page, strict);
+    await expectSent(page);
+    await fillFeedback(page);
+    await sendButton(page).click();
+    await expectRefusal(page, "Please wait 10 minutes and send it again.");
+    expect(strict.stored()).toHaveLength(1);
+  } finally {
+    await strict.stop();
+  }
+});
+
+test("a message that grew too large on its way is called too large", async ({ page }) => {
+  await page.route(SEND, (route) => {
+    const body = route.request().postDataBuffer()?.toString("latin1") ?? "";
+    return route.continue({ postData: Buffer.from(body.replace(VISITOR.message, tooLong), "latin1") });
+  });
+  await openFeedback(page, server);
+  await sendButton(page).click();
+  await expectRefusal(page, refusals.tooLarge);
+  await page.unroute(SEND);
+  await expectSent(page);
+});
+
+test("a message that is no form any more could not be read", async ({ page }) => {
+  await page.route(SEND, (route) =>
+    route.continue({ headers: { ...route.request().headers(), "content-type": "text/plain" } }),
+  );
+  await openFeedback(page, server);
+  await sendButton(page).click();
+  await expectRefusal(page, refusals.notReadable);
+  await page.unroute(SEND);
+  await expectSent(page);
+});
+
+test("a message that seems to come from elsewhere is not taken", async ({ page }) => {
+  await sendWithWrongHost(page);
+  await openFeedback(page, server);
+  await sendButton(page).click();
+  await expectRefusal(page, refusals.foreignOrigin);
+  await page.unroute(SEND);
+  await expectSent(page);
+});
+
+test("a message that cannot be stored is not thanked for, and goes once it can be", async ({ page }) => {
+  await openFeedback(page, server);
+  const unlock = server.lockStore();
+  await sendButton(page).click();
+  await expectRefusal(page, refusals.notStored);
+  await expect(page.getByText(strings.feedbackThanks)).toHaveCount(0);
+  const before = server.stored().length;
+  unlock();
+  await expectSent(page);
+  expect(server.stored()).toHaveLength(before + 1);
+});
+
+test("after 20 seconds without an answer the page gives up, and keeps the text", async ({ page }) => {
+  const silent = await startSilentServer(server.url);
+  try {
+    await page.clock.install();
+    await openFeedback(page, silent);
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await sendButton(page).click();
+    await sent;
+    await page.clock.runFor(19_000);
+    await expect(sendButton(page)).toHaveText(strings.submitting);
+    await page.clock.runFor(2000);
+    await expectRefusal(page, refusals.timedOut);
+    await expect(sendButton(page)).toHaveText("Send Message");
+  } finally {
+    await silent.stop();
+  }
+});
+
+test("a file that is too large is named before anything is sent", async ({ page }) => {
+  await page.goto(`${server.url}/volunteer-single`);
+  await wakeUp(page);
+  const form = page.getByRole("main").locator("form");
+  await form.getByLabel(/^First name/).fill("Ada");
+  await form.getByLabel(/^E-mail/).fill(VISITOR.email);
+  await form.getByLabel(/^Subject/).fill("Saturdays");
+  await form.getByLabel(/^Description/).fill("I can drive the van.");
+  await form.getByLabel(/^CV file/).setInputFiles({
+    name: "cv.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.alloc(5_000_001, "%PDF-1.7 "),
+  });
+  await form.getByRole("button", { name: "Send Message" }).click();
+  const summary = page.getByRole("region", { name: strings.summaryTitle });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText("This file is larger than 5 MB.");
+  await expect(form.getByLabel(/^Description/)).toHaveValue("I can drive the van.");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  async function post(page: Page, { url }: { url: string }, message = VISITOR.message): Promise<void> {
+    await page.goto(`${url}/#contact`);
+    await fillFeedback(page, { ...VISITOR, message });
+    await sendButton(page).click();
+  }
+
+  /** A page that says what happened and what to do, and names two other ways. */
+  async function expectPage(page: Page, words: string): Promise<void> {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your message is not sent yet");
+    await expect(page.getByRole("alert")).toHaveText(words);
+    await expect(page.getByRole("main").locator("a[href^='tel:']")).toBeVisible();
+    await expect(page.getByRole("main").locator("a[href^='mailto:']")).toBeVisible();
+  }
+
+  test("too many messages, and a text that is too long, come back with what was typed", async ({ page }) => {
+    const strict = await startServer({ RATE_LIMIT: "1/10m" });
+    try {
+      await post(page, strict, tooLong);
+      await expectPage(page, refusals.tooLarge);
+      await expect(page.getByLabel(/^Message/)).toHaveValue(tooLong);
+      await page.getByLabel(/^Message/).fill("A short story.");
+      await page.getByRole("button", { name: refusals.sendAgain }).click();
+      await expectPage(page, `${refusals.tooMany} Please wait 10 minutes and send it again.`);
+      await expect(page.getByLabel(/^Message/)).toHaveValue("A short story.");
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  test("what cannot be stored comes back, and goes once it can be", async ({ page }) => {
+    const unlock = server.lockStore();
+    await post(page, server);
+    await expectPage(page, refusals.notStored);
+    await expect(page.getByLabel(/^Message/)).toHaveValue(VISITOR.message);
+    unlock();
+    await page.getByRole("button", { name: refusals.sendAgain }).click();
+    await expect(page).toHaveURL(/\/message-sent$/);
+  });
+
+  test("a file that is too large is asked for again; the words around it stay", async ({ page }) => {
+    await page.goto(`${server.url}/volunteer-single`);
+    const form = page.getByRole("main").locator("form");
+    await form.getByLabel(/^First name/).fill("Ada");
+    await form.getByLabel(/^E-mail/).fill(VISITOR.email);
+    await form.getByLabel(/^Subject/).fill("Saturdays");
+    await form.getByLabel(/^Description/).fill("I can drive the van.");
+    const buffer = Buffer.alloc(5_000_001, "%PDF-1.7 ");
+    await form.getByLabel(/^CV file/).setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer });
+    await form.getByRole("button", { name: "Send Message" }).click();
+    await expectPage(page, refusals.tooLarge);
+    await expect(page.getByLabel(/^Description/)).toHaveValue("I can drive the van.");
+    await page.getByRole("button", { name: refusals.sendAgain }).click();
+    await expect(page).toHaveURL(/\/message-sent$/);
+  });
+
+  test("what seems to come from elsewhere waits behind the Back button", async ({ page }) => {
+    await sendWithWrongHost(page);
+    await post(page, server);
+    await expectPage(page, refusals.foreignOrigin);
+    await page.goBack();
+    await expect(feedbackForm(page).getByLabel(/^Message/)).toHaveValue(VISITOR.message);
+  });
+});

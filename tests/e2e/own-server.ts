@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { readConfig } from "#server/config/config.ts";
+import { start } from "#server/start.ts";
+import { storeFileName } from "#server/store/open.ts";
+
+/** A server that one test has for itself, over a store of its own. */
+export type OwnServer = {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+  /** What it has stored: fields of each message, in the order in which they came. */
+  readonly stored: () => Record<string, string>[];
+  /** Lets nothing be stored until the returned function is called. */
+  readonly lockStore: () => () => void;
+};
+
+/**
+ * Starts the real server with settings of a test's own.
+ *
+ * @param env As in docs/relay.md; the built site is served unless `SITE_DIR` says otherwise.
+ */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<OwnServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), "own-server-"));
+  const config = readConfig({ PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder, ...env });
+  const server = await start(config, { write: () => {} });
+  const file = path.join(folder, storeFileName);
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    },
+    stored() {
+      const db = new DatabaseSync(file, { readOnly: true });
+      const rows = db.prepare("SELECT fields FROM messages ORDER BY id").all();
+      db.close();
+      return rows.map(({ fields }) => JSON.parse(String(fields)));
+    },
+    lockStore() {
+      const db = new DatabaseSync(file);
+      db.exec("BEGIN EXCLUSIVE");
+      return () => db.close();
+    },
+  };
+}
+
+/**
+ * Starts a server that gives out the pages of another one and never answers a form.
+ *
+ * @param site Address of the other one.
+ */
+export async function startSilentServer(site: string): Promise<Pick<OwnServer, "url" | "stop">> {
+  const server = createServer(async (request, response) => {
+    if (request.method === "POST") return void request.resume();
+    const { status, headers, body } = await fetch(site + request.url);
+    // `fetch` has unpacked it.
+    for (const [name, value] of headers)
+      if (!/^(content-encoding|content-length|transfer-encoding)$/.test(name))
+        response.setHeader(name, value);
+    response.writeHead(status);
+    for await (const chunk of body ?? []) response.write(chunk);
+    response.end();
+  });
+  const port = await listen(server, 0);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A port that nobody uses. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server, 0);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
+  });
+}
