@@ -27,7 +27,7 @@ describe.each(modules)("$file", ({ declarations }) => {
     expect(raw).toEqual([]);
   });
 
-  it("moves only where the system and the visitor allow it", () => {
+  it("A5 moves only where the system and the visitor allow it", () => {
     const moving = declarations.filter(
       ({ property, value }) => /^(transition|animation|scroll-behavior)/.test(property) && value !== "none",
     );

@@ -20,7 +20,7 @@ describe.each(looks)("$mood, $theme, $degree contrast", ({ mood, theme, degree }
   const onGrounds = (names: string[]) =>
     names.flatMap((name) => GROUNDS.map((ground) => [name, ground] as const));
 
-  it.each(onGrounds(PROSE))("%s can be read on %s", (name, ground) => {
+  it.each(onGrounds(PROSE))("A11 %s can be read on %s", (name, ground) => {
     expect(contrast(colour(name), colour(ground))).toBeGreaterThanOrEqual(LOWEST[degree]);
   });
 
@@ -28,19 +28,19 @@ describe.each(looks)("$mood, $theme, $degree contrast", ({ mood, theme, degree }
     expect(contrast(colour(name), colour(ground))).toBeGreaterThanOrEqual(Math.min(LOWEST[degree], 7));
   });
 
-  it.each(["accent", "accent-hover"])("a button's words can be read on %s", (ground) => {
+  it.each(["accent", "accent-hover"])("A11 a button's words can be read on %s", (ground) => {
     expect(contrast(colour("on-accent"), colour(ground))).toBeGreaterThanOrEqual(Math.min(LOWEST[degree], 7));
   });
 
-  it.each(onGrounds(["control-line", "focus-outer"]))("%s stands out on %s", (name, ground) => {
+  it.each(onGrounds(["control-line", "focus-outer"]))("A12 %s stands out on %s", (name, ground) => {
     expect(contrast(colour(name), colour(ground))).toBeGreaterThanOrEqual(3);
   });
 
-  it("the two halves of the focus ring stand out from each other, so it shows on any picture", () => {
+  it("A21 the two halves of the focus ring stand out from each other, so it shows on any picture", () => {
     expect(contrast(colour("focus-outer"), colour("focus-inner"))).toBeGreaterThanOrEqual(9);
   });
 
-  it("no text is pure black on pure white, or the other way round", () => {
+  it("A11 no text is pure black on pure white, or the other way round", () => {
     for (const ground of GROUNDS) expect(contrast(colour("text"), colour(ground))).toBeLessThan(20);
   });
 });

@@ -10,7 +10,7 @@ const byPath = new Map(pages.map((page) => [page.path, page]));
 const { scriptHashes } = JSON.parse(readFileSync("build/csp.json", "utf8")) as { scriptHashes: string[] };
 
 describe.each(pages)("$path", ({ path: address, html, document }) => {
-  test("has one main heading, a title, a description and a language", () => {
+  test("A41 has one main heading, a title, a description and a language", () => {
     expect(document.querySelectorAll("h1")).toHaveLength(1);
     expect(document.querySelector("title")?.textContent).toBeTruthy();
     expect(document.querySelector("html")?.getAttribute("lang")).toBe("en");
@@ -35,7 +35,7 @@ describe.each(pages)("$path", ({ path: address, html, document }) => {
     }
   });
 
-  test("asks no other site for anything", () => {
+  test("A43 asks no other site for anything", () => {
     const sources = document
       .querySelectorAll("img, script, iframe, video, audio, source")
       .flatMap((element) => [
@@ -65,7 +65,7 @@ describe.each(pages)("$path", ({ path: address, html, document }) => {
   });
 });
 
-test("every page has a title of its own, apart from other layouts of the same content", () => {
+test("A41 every page has a title of its own, apart from other layouts of the same content", () => {
   const titles = new Map<string, string>();
   for (const { document, path: address } of pages) {
     const canonical = document.querySelector("link[rel=canonical]")?.getAttribute("href") ?? address;

@@ -24,7 +24,9 @@ const switches = [
   ["Simpler pages, without counters, logos and extras", "data-simple", "on"],
 ] as const;
 
-test("every setting shows at once, stays after a reload, and one press takes all back", async ({ page }) => {
+test("A42 every setting shows at once, stays after a reload, and one press takes all back", async ({
+  page,
+}) => {
   await page.goto("/privacy");
   const root = page.locator("html");
   const panel = await openPanel(page);
@@ -48,7 +50,9 @@ test("every setting shows at once, stays after a reload, and one press takes all
   await expect(root).not.toHaveAttribute("data-text-size");
 });
 
-test("a chosen look is there in the first frame, before any file of script has come", async ({ page }) => {
+test("A42 a chosen look is there in the first frame, before any file of script has come", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem("comfort", JSON.stringify({ theme: "dim", "text-size": "150" }));
     requestAnimationFrame(() =>
@@ -77,7 +81,7 @@ test("text grows, and decoration and extras go, when they are asked to", async (
   await expect(page.getByText("Total Campaigns")).toBeHidden();
 });
 
-test("where the browser keeps nothing, settings hold until the page is left", async ({ page }) => {
+test("A42 where the browser keeps nothing, settings hold until the page is left", async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"])
       Object.defineProperty(window, name, {

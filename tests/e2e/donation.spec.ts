@@ -102,7 +102,7 @@ test("a real card number is refused, cleared, and found nowhere", async ({ page,
   expect([...seen, kept, page.url()].filter((text) => text.includes(REAL.slice(4)))).toEqual([]);
 });
 
-test("a test card is looked over, takes no money, sends nothing, and can become a pledge", async ({
+test("A36 a test card is looked over, takes no money, sends nothing, and can become a pledge", async ({
   page,
 }) => {
   const sent = countSent(page);
@@ -120,7 +120,7 @@ test("a test card is looked over, takes no money, sends nothing, and can become 
   await expect(page.getByLabel(/^First name/)).toHaveValue("Ana");
 });
 
-test("a pledge is stored, has a number, says what comes next, and leaves nothing behind", async ({
+test("A36 a pledge is stored, has a number, says what comes next, and leaves nothing behind", async ({
   page,
 }) => {
   const sent = countSent(page);

@@ -14,7 +14,7 @@ for (const [day, words] of [
   });
 }
 
-test("the plan is open first; a tab is in the address and opens from it", async ({ page }) => {
+test("A28 the plan is open first; a tab is in the address and opens from it", async ({ page }) => {
   await page.goto(EVENT);
   await expect(page.getByRole("heading", { name: "Doors open" })).toBeVisible();
   await wakeUp(page);

@@ -3,7 +3,9 @@ import { strings } from "#contract/strings.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { expect, test, wakeUp } from "./test.ts";
 
-test("what is typed is there again after a reload, and after a look at another page", async ({ page }) => {
+test("A37 what is typed is there again after a reload, and after a look at another page", async ({
+  page,
+}) => {
   await page.goto("/#contact");
   await wakeUp(page);
   await fillFeedback(page);
@@ -17,7 +19,7 @@ test("what is typed is there again after a reload, and after a look at another p
   await expect(feedbackForm(page).getByLabel(/^Name/)).toHaveValue(VISITOR.name);
 });
 
-test("who does not want it kept says so once", async ({ page }) => {
+test("A37 who does not want it kept says so once", async ({ page }) => {
   await page.goto("/#contact");
   await wakeUp(page);
   await fillFeedback(page);

@@ -2,7 +2,9 @@ import { strings } from "#contract/strings.ts";
 import { feedbackForm, fillFeedback, SEND, sendButton, VISITOR } from "./feedback.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
-test("an empty form says what is missing: at its head, at each field, and in the title", async ({ page }) => {
+test("A33 an empty form says what is missing: at its head, at each field, and in the title", async ({
+  page,
+}) => {
   await page.goto("/#contact");
   await wakeUp(page);
   await expect(feedbackForm(page)).toHaveJSProperty("noValidate", true);
@@ -24,7 +26,7 @@ test("an empty form says what is missing: at its head, at each field, and in the
   await expect(page).toHaveURL(/#contact$/);
 });
 
-test("nothing is called wrong while somebody types, and the title recovers", async ({ page }) => {
+test("A34 nothing is called wrong while somebody types, and the title recovers", async ({ page }) => {
   await page.goto("/#contact");
   await wakeUp(page);
   const title = await page.title();

@@ -5,7 +5,7 @@ import { countSent, feedbackForm, fillFeedback, holdAnswer, SEND, sendButton, VI
 import { allowFailedRequests, expect, holdReact, test, wakeUp } from "./test.ts";
 import { partsOf } from "./wire.ts";
 
-test("thanks are said only once the message is stored; then the form is empty", async ({ page }) => {
+test("A35 thanks are said only once the message is stored; then the form is empty", async ({ page }) => {
   const release = await holdAnswer(page);
   await page.goto("/#contact");
   await wakeUp(page);
@@ -113,7 +113,7 @@ for (const [when, status] of [
   });
 }
 
-test("without a connection the page says so, and sends when there is one again", async ({
+test("A37 without a connection the page says so, and sends when there is one again", async ({
   page,
   context,
   faults,

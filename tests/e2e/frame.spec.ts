@@ -11,7 +11,7 @@ test("the header becomes a fixed bar past 80 px of scroll", async ({ page }) => 
   await expect(header).toHaveCSS("position", "absolute");
 });
 
-test("the skip link comes first and leads to the content", async ({ page }) => {
+test("A20 the skip link comes first and leads to the content", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: /skip/i })).toBeFocused();
@@ -20,7 +20,7 @@ test("the skip link comes first and leads to the content", async ({ page }) => {
 });
 
 for (const anchor of ["about", "offering", "blog", "contact"]) {
-  test(`the header link to ${anchor} lands below the bar and changes the address`, async ({
+  test(`A23 the header link to ${anchor} lands below the bar and changes the address`, async ({
     page,
     isMobile,
   }) => {
@@ -52,7 +52,7 @@ test("header anchors lead home from another page", async ({ page, isMobile }) =>
 test.describe("the mobile menu", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("opens before React is awake, keeps focus inside, closes with Escape and gives focus back", async ({
+  test("A27 opens before React is awake, keeps focus inside, closes with Escape and gives focus back", async ({
     page,
   }) => {
     await page.goto("/");
@@ -72,7 +72,7 @@ test.describe("the mobile menu", () => {
     await expect(toggle).toBeFocused();
   });
 
-  test("says whether it is open, and a link in it closes it", async ({ page }) => {
+  test("A27 says whether it is open, and a link in it closes it", async ({ page }) => {
     await page.goto("/");
     await wakeUp(page);
     const toggle = page.getByRole("button", { name: "Menu" });

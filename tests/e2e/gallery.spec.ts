@@ -20,7 +20,7 @@ async function openFirst(page: Page): Promise<Locator> {
   return picture(page, TITLES[0]);
 }
 
-test("a picture opens with its title, and the close control gives the focus back to its card", async ({
+test("A26 a picture opens with its title, and the close control gives the focus back to its card", async ({
   page,
 }) => {
   const dialog = await openFirst(page);
@@ -32,14 +32,14 @@ test("a picture opens with its title, and the close control gives the focus back
   await expect(page).toHaveURL(/\/gallery$/);
 });
 
-test("Escape closes it", async ({ page }) => {
+test("A26 Escape closes it", async ({ page }) => {
   const dialog = await openFirst(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(card(page, TITLES[0])).toBeFocused();
 });
 
-test("a press beside it closes it, a press on it does not", async ({ page }) => {
+test("A26 a press beside it closes it, a press on it does not", async ({ page }) => {
   const dialog = await openFirst(page);
   await dialog.getByRole("img").first().click();
   await dialog.getByRole("heading", { name: TITLES[0] }).click();
@@ -64,7 +64,7 @@ test("buttons and arrow keys go on and back, and the address follows", async ({ 
   await expect(page.getByRole("dialog").getByText(/^(\d+) of \1/)).toBeVisible();
 });
 
-test("the focus stays inside, and the page behind stands still", async ({ page }) => {
+test("A26 the focus stays inside, and the page behind stands still", async ({ page }) => {
   await openFirst(page);
   const before = await page.evaluate(() => scrollY);
   for (let step = 0; step < 8; step += 1) {

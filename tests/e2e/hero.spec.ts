@@ -2,7 +2,7 @@ import { expect, test, wakeUp } from "./test.ts";
 
 const ACTIVE = "[data-hero-slide][data-active]";
 
-test("the slideshow runs by itself, can be paused, and does not wake React", async ({ page }) => {
+test("A1 the slideshow runs by itself, can be paused, and does not wake React", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
   await page.waitForLoadState("load");
@@ -18,7 +18,7 @@ test("the slideshow runs by itself, can be paused, and does not wake React", asy
   await expect(page.locator(ACTIVE)).toHaveAttribute("data-hero-slide", String(paused));
 });
 
-test("the slideshow rests while the pointer is over it", async ({ page, isMobile }) => {
+test("A1 the slideshow rests while the pointer is over it", async ({ page, isMobile }) => {
   test.skip(isMobile, "touch has no hover");
   await page.clock.install();
   await page.goto("/");

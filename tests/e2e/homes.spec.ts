@@ -1,6 +1,6 @@
 import { expect, test, wakeUp } from "./test.ts";
 
-test("the full-screen slider moves on, and one Pause holds it and the supporters", async ({
+test("A1 the full-screen slider moves on, and one Pause holds it and the supporters", async ({
   page,
   isMobile,
 }) => {
@@ -39,7 +39,7 @@ test("the full-screen slider shows the picture that is asked for", async ({ page
   await expect(page.locator("[data-place='1']")).toBeVisible();
 });
 
-test("the last door moves to the front until Pause is pressed", async ({ page }) => {
+test("A1 the last door moves to the front until Pause is pressed", async ({ page }) => {
   await page.clock.install();
   await page.goto("/home-4");
   const front = page.locator("main [data-place='1']").getByRole("img");
@@ -75,7 +75,9 @@ for (const path of ["/home-3", "/home-4"]) {
   });
 }
 
-test("the film is fetched when it is played, and the focus returns to its button", async ({ page }) => {
+test("A26 A43 the film is fetched when it is played, and the focus returns to its button", async ({
+  page,
+}) => {
   const films: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/films/")) films.push(request.url());

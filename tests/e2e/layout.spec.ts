@@ -14,7 +14,7 @@ test.describe("at 320 px", () => {
   test.use({ viewport: { width: 320, height: 640 } });
   test.skip(({ isMobile }) => isMobile, "the width is set here");
 
-  test("no page scrolls sideways", async ({ page }) => {
+  test("A16 no page scrolls sideways", async ({ page }) => {
     test.setTimeout(240_000);
     for (const path of allPages()) {
       await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -24,7 +24,7 @@ test.describe("at 320 px", () => {
 });
 
 for (const path of ["/", "/privacy", "/contact", "/blog-single/1"]) {
-  test(`${path} holds with text twice as large`, async ({ page }) => {
+  test(`A17 ${path} holds with text twice as large`, async ({ page }) => {
     await setTextSize(page, "200");
     await page.goto(path);
     await expect(page.locator("html")).toHaveAttribute("data-text-size", "200");
@@ -32,7 +32,7 @@ for (const path of ["/", "/privacy", "/contact", "/blog-single/1"]) {
   });
 }
 
-test("nothing moves away under the reader while the page loads and is scrolled", async ({ page }) => {
+test("A9 nothing moves away under the reader while the page loads and is scrolled", async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: object[] = [];
     Object.assign(window, { shifts });

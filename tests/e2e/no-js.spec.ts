@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 test.use({ javaScriptEnabled: false });
 test.skip(({ isMobile }) => isMobile, "what stands in the page is the same at every width");
 
-test("every page reads: its heading and its text are there", async ({ page }) => {
+test("A44 every page reads: its heading and its text are there", async ({ page }) => {
   test.setTimeout(240_000);
   for (const path of allPages()) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -17,7 +17,7 @@ test("every page reads: its heading and its text are there", async ({ page }) =>
   }
 });
 
-test("counters show their final values", async ({ page }) => {
+test("A6 counters show their final values", async ({ page }) => {
   await page.goto("/");
   for (const value of ["260", "26M", "120", "15"])
     await expect(page.getByRole("main").getByText(value, { exact: true }).first()).toBeVisible();
@@ -27,7 +27,7 @@ for (const [path, anchors] of [
   ["/causes-single/sensory-corners-in-schools", ["description", "donations", "comments"]],
   ["/event-single/school-for-poor-children", ["schedule", "map", "ask"]],
 ] as const) {
-  test(`all tab panels of ${path} can be read`, async ({ page }) => {
+  test(`A28 A44 all tab panels of ${path} can be read`, async ({ page }) => {
     await page.goto(path);
     for (const anchor of anchors) {
       await expect(page.locator(`#${anchor}`)).toBeVisible();
@@ -36,7 +36,7 @@ for (const [path, anchors] of [
   });
 }
 
-test("questions open and close one at a time", async ({ page }) => {
+test("A29 A44 questions open and close one at a time", async ({ page }) => {
   await page.goto("/contact");
   const questions = page.locator("main details");
   await expect(page.locator("main details[open]")).toHaveCount(0);

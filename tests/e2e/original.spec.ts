@@ -43,7 +43,7 @@ test("the header is a bar of its own only once more than 80 px are scrolled", as
 });
 
 for (const { id, where, tabs } of tabRows) {
-  test(`${id}: order, the first is open, and each opens by its anchor`, async ({ page }) => {
+  test(`A28 ${id}: order, the first is open, and each opens by its anchor`, async ({ page }) => {
     await page.goto(where);
     await wakeUp(page);
     await expect(page.getByRole("tab")).toHaveText(tabs.map(({ label }) => label));
@@ -57,7 +57,7 @@ for (const { id, where, tabs } of tabRows) {
   });
 }
 
-test("benefits of a service: none is open, one at a time, a press on the open one closes it", async ({
+test("A29 benefits of a service: none is open, one at a time, a press on the open one closes it", async ({
   page,
 }) => {
   await page.goto("/service-single/tactile-wall");
@@ -74,7 +74,7 @@ test("benefits of a service: none is open, one at a time, a press on the open on
   await expect(open).toHaveCount(0);
 });
 
-test("the counters count once, when they are scrolled into view", async ({ page }) => {
+test("A6 the counters count once, when they are scrolled into view", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
   await wakeUp(page);

@@ -33,7 +33,7 @@ test("a picture beside a service opens in the gallery", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Star carpet" })).toBeVisible();
 });
 
-test("the visit story prints, once per press, also when the press wakes the page", async ({ page }) => {
+test("A45 the visit story prints, once per press, also when the press wakes the page", async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset.printed = `${Number(document.documentElement.dataset.printed ?? 0) + 1}`;

@@ -13,7 +13,7 @@ test("a page asks for no React code until there is a sign of a person", async ({
   expect(scripts.some((path) => APP_SCRIPT.test(path))).toBe(true);
 });
 
-test("after waking, links change the page without a full load, and Back restores the place", async ({
+test("A30 after waking, links change the page without a full load, and Back restores the place", async ({
   page,
 }) => {
   await page.goto("/");

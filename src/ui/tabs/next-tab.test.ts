@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { nextTab } from "./next-tab.ts";
 
-it("arrows go round", () => {
+it("A28 arrows go round", () => {
   expect(nextTab("ArrowRight", 0, 3)).toBe(1);
   expect(nextTab("ArrowRight", 2, 3)).toBe(0);
   expect(nextTab("ArrowLeft", 0, 3)).toBe(2);
 });
 
-it("Home and End lead to the ends", () => {
+it("A28 Home and End lead to the ends", () => {
   expect(nextTab("Home", 2, 3)).toBe(0);
   expect(nextTab("End", 0, 3)).toBe(2);
 });
