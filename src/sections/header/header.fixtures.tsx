@@ -1,3 +1,4 @@
+import { Section } from "#src/ui/section/section.tsx";
 import { Header } from "./header.tsx";
 
 const links = ["About", "Offering", "Blog", "Contact"].map((label) => ({
@@ -16,13 +17,15 @@ const menu = [
 
 export const fixtures = {
   overANightRoom: () => (
-    <Header
-      shortName="Haven"
-      links={links}
-      menu={menu}
-      book={{ label: "Book Session", href: "/#contact" }}
-      anchors={[]}
-      mood="night"
-    />
+    <Section mood="night">
+      <Header
+        shortName="Haven"
+        links={links}
+        menu={menu}
+        book={{ label: "Book Session", href: "/#contact" }}
+        anchors={[]}
+        mood="night"
+      />
+    </Section>
   ),
 };
