@@ -3,12 +3,14 @@ import path from "node:path";
 import { mailWarning } from "#server/health.ts";
 import { mailHealth } from "#server/store/mail-health.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
+import { Mistake, run } from "./cli/run.ts";
 import { approveComment } from "./messages/approve.ts";
+import { backUp } from "./messages/backup.ts";
 import { removeById, retry } from "./messages/change.ts";
 import { exportMessages } from "./messages/export.ts";
 import { listLines } from "./messages/list.ts";
 import { showLines } from "./messages/show.ts";
-import { Mistake, type Task } from "./messages/task.ts";
+import type { Task } from "./messages/task.ts";
 
 const help = `npm run messages                      all messages
 npm run messages -- --spam            what was taken for spam
@@ -16,7 +18,8 @@ npm run messages -- show 12           one message; --save cv.pdf writes its file
 npm run messages -- export list.csv   all messages for a spreadsheet; --form newsletter for one form
 npm run messages -- retry             mail again what waits or failed; retry 12 for one, also out of spam
 npm run messages -- approve 12        show a comment on its page from the next build on
-npm run messages -- remove 12         delete a message for good`;
+npm run messages -- remove 12         delete a message for good
+npm run messages -- backup copy.sqlite  a whole copy of all messages, also while the server runs`;
 
 const commands: Readonly<Record<string, (task: Task) => Promise<string[]> | string[]>> = {
   list: listLines,
@@ -25,6 +28,7 @@ const commands: Readonly<Record<string, (task: Task) => Promise<string[]> | stri
   retry,
   approve: approveComment,
   remove: removeById,
+  backup: backUp,
 };
 
 /** `npm run messages`: what visitors sent, for the owner. */
@@ -57,7 +61,4 @@ async function main(words: string[]): Promise<void> {
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Mistake ? error.message : error);
-  process.exitCode = 1;
-});
+run(main);

@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { isFormName } from "#contract/wire.ts";
 import { listMessages } from "#server/store/queries.ts";
-import { Mistake, type Task } from "./task.ts";
+import { Mistake } from "../cli/run.ts";
+import type { Task } from "./task.ts";
 import { mailWords, moment } from "./words.ts";
 
 /** `export [FILE]`: all messages as a table for a spreadsheet, into a file or onto the screen. */

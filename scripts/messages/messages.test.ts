@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createInbox } from "#server/store/inbox.ts";
@@ -157,5 +157,28 @@ describe("an approved comment", () => {
     expect(out).toContain(
       '- cause: "food-shelf"\n  name: "Bo Lee"\n  date: "2026-11-21"\n  text: "Nice: \\"work\\"\\n# (phone)"',
     );
+  });
+});
+
+describe("backup", () => {
+  it("copies every message into a file that only the owner can read, and never over another", async () => {
+    await store({}, comment);
+    const file = path.join(folder, "copy.sqlite");
+    expect(run("backup", file)).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/^2 messages are in /),
+    });
+    expect(statSync(file).mode & 0o077).toBe(0);
+    const bytes = readFileSync(file);
+    expect(run("backup", file)).toMatchObject({
+      status: 1,
+      err: expect.stringContaining("is there already"),
+    });
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+  });
+
+  it("asks for the name of the file", async () => {
+    await store({});
+    expect(run("backup")).toMatchObject({ status: 1, err: expect.stringContaining("Name the file") });
   });
 });

@@ -3,7 +3,8 @@ import { readOrderLines } from "#contract/forms/order.ts";
 import { fieldLabel } from "#contract/labels.ts";
 import type { Message } from "#server/store/message.ts";
 import { fileOf } from "#server/store/queries.ts";
-import { Mistake, namedMessage, type Task } from "./task.ts";
+import { Mistake } from "../cli/run.ts";
+import { namedMessage, type Task } from "./task.ts";
 import { mailWords, moment } from "./words.ts";
 
 /** `show ID`: the whole message; with `--save FILE` its file is written as well. */

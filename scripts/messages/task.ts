@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Message } from "#server/store/message.ts";
 import { findMessage } from "#server/store/queries.ts";
+import { Mistake } from "../cli/run.ts";
 
 /** What a command of `npm run messages` works with. */
 export type Task = {
@@ -11,9 +12,6 @@ export type Task = {
   /** Milliseconds since 1970. */
   readonly now: number;
 };
-
-/** Something the owner can put right, in words. */
-export class Mistake extends Error {}
 
 /** The message that a command names. */
 export function namedMessage({ db, argument }: Task): Message {

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { splitFrontMatter } from "#src/content/.server/front-matter.ts";
+import type { TemporaryContent } from "#src/content/.server/temporary-content.ts";
+
+const DAY = 86_400_000;
+const LAST_DAY = Date.UTC(2025, 4, 1);
+/** Of this many words each post gets one of its own, so that related posts and the search have something to find. */
+const TOPICS = 40;
+
+/**
+ * Adds posts to a copy of the content. Each has the length of a real one: paragraphs of the site's own posts in another
+ * order, under a title, a date and tags of its own.
+ */
+export function addSamplePosts(content: TemporaryContent, count: number): void {
+  const folder = path.join("content", "posts");
+  const paragraphs = readdirSync(folder)
+    .filter((name) => name.endsWith(".md"))
+    .flatMap(
+      (name) => splitFrontMatter(readFileSync(path.join(folder, name), "utf8"))?.body.split(/\n{2,}/) ?? [],
+    )
+    .filter((paragraph) => /^\w/.test(paragraph));
+  for (let number = 1; number <= count; number++) {
+    const text = Array.from({ length: 8 }, (_, at) => paragraphs[(number * 5 + at * 7) % paragraphs.length]);
+    content.write(
+      `posts/sample-${number}.md`,
+      `${head(number)}\n${text.join("\n\n## One more thought\n\n")}\n`,
+    );
+  }
+}
+
+function head(number: number): string {
+  const date = new Date(LAST_DAY - number * DAY).toISOString().slice(0, 10);
+  return `---
+slug: sample-${number}
+title: Notes on quiet rooms, part ${number}
+subtitle: What we saw and heard in week ${number}
+date: "${date}"
+author: Haven Sensory Studio
+image: blog-lamp-blanket.webp
+imageSmall: blog-lamp-blanket.webp
+tags: [quiet, topic ${number % TOPICS}, topic ${(number * 7) % TOPICS}]
+summary: A few plain notes from week ${number} in our rooms.
+---
+`;
+}

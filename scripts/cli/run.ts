@@ -1,0 +1,17 @@
+import { ContentError } from "#src/content/.server/content-error.ts";
+
+/** Something the owner can put right, in words. */
+export class Mistake extends Error {}
+
+/**
+ * Runs a command with the words after its name. What the owner can put right is said without the traces of a fault;
+ * either way the command then counts as failed.
+ */
+export function run(main: (words: string[]) => Promise<void> | void): void {
+  Promise.resolve(process.argv.slice(2))
+    .then(main)
+    .catch((error: unknown) => {
+      console.error(error instanceof Mistake || error instanceof ContentError ? error.message : error);
+      process.exitCode = 1;
+    });
+}

@@ -1,0 +1,42 @@
+import path from "node:path";
+import { createInterface } from "node:readline/promises";
+import { contentRoot } from "#src/content/.server/content-folder.ts";
+import { Mistake, run } from "./cli/run.ts";
+import { kinds } from "./new/entries.ts";
+import { makeEntry } from "./new/make-entry.ts";
+
+const help = `npm run new -- post "What a quiet hour is like"
+npm run new -- event "Open evening" "2027-04-17 16:00"
+npm run new -- cause "A ramp for the van" 4000
+
+What you leave out is asked for.`;
+
+/** `npm run new`: makes the file of a post, an event or a cause, ready to be written into. */
+async function main([name = "", givenTitle = "", givenAnswer = ""]: string[]): Promise<void> {
+  const kind = kinds[name];
+  if (!kind) throw new Mistake(help);
+  const today = new Date().toLocaleDateString("sv-SE");
+  const title = givenTitle.trim() || (await ask("What is its title?", ""));
+  const answer = givenAnswer.trim() || (await ask(kind.question, kind.answer(today)));
+  const { file, address } = makeEntry(contentRoot(), { kind, title, answer });
+  console.log(`Made ${path.relative(process.cwd(), file)}
+
+1. Open it, and write. The notes in it say what each line is for.
+2. npm run check:content   says whether all is well
+3. npm run dev             shows it at http://localhost:3000${address}
+4. docs/deploy.md          tells how it goes live`);
+}
+
+/** Asks on the screen; without somebody to ask, takes what fits. */
+async function ask(question: string, otherwise: string): Promise<string> {
+  if (!process.stdin.isTTY) return otherwise;
+  const screen = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await screen.question(`${question}${otherwise ? ` [${otherwise}]` : ""} `);
+    return answer.trim() || otherwise;
+  } finally {
+    screen.close();
+  }
+}
+
+run(main);

@@ -1,0 +1,182 @@
+import type { Content } from "#src/content/.server/load-content.ts";
+import type { FeatureName } from "#src/content/schemas/site.ts";
+import { causePath, eventPath, postPath } from "#src/lib/paths.ts";
+import { instantIn } from "./instant-in.ts";
+
+/** What the owner tells about a new entry. */
+export type Facts = {
+  title: string;
+  slug: string;
+  /** Answer to the kind's own question, as checked by `accepts`. */
+  answer: string;
+};
+
+/** A kind of entry that `npm run new` can make. */
+export type Kind = {
+  /** Folder below `content`. */
+  folder: "posts" | "events" | "causes";
+  feature: FeatureName;
+  /** What else must be known, with an answer that fits if nothing is said. */
+  question: string;
+  answer(today: string): string;
+  accepts: RegExp;
+  /** Address of its page. */
+  pathOf(slug: string): string;
+  /** Text of the file: valid as it stands, with notes on what to change. */
+  write(facts: Facts, content: Content): string;
+};
+
+export const kinds: Readonly<Record<string, Kind>> = {
+  post: {
+    folder: "posts",
+    feature: "blog",
+    question: "Which day stands above it? (year-month-day)",
+    answer: (today) => today,
+    accepts: /^\d{4}-\d{2}-\d{2}$/,
+    pathOf: postPath,
+    write: writePost,
+  },
+  event: {
+    folder: "events",
+    feature: "events",
+    question: "When does it start? (year-month-day hour:minute)",
+    answer: (today) => `${today} 16:00`,
+    accepts: /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/,
+    pathOf: eventPath,
+    write: writeEvent,
+  },
+  cause: {
+    folder: "causes",
+    feature: "causes",
+    question: "How many dollars are needed? (a whole number)",
+    answer: () => "10000",
+    accepts: /^[1-9]\d{0,8}$/,
+    pathOf: causePath,
+    write: writeCause,
+  },
+};
+
+const NOTE =
+  "# Lines that begin with # are notes to you; visitors never see them. Delete them when you like.";
+const PICTURES = `# Two files of content/images: the large picture, and one for cards. The same one may stand in both.
+# A new picture: docs/content.md, "Pictures".`;
+
+function writePost({ title, slug, answer }: Facts, { site, pictures, posts }: Content): string {
+  const picture = posts[0]?.image.picture ?? pictures[0]?.file ?? "";
+  return `---
+${NOTE}
+
+# Last part of the address. Do not change it once the post is online: links to it would break.
+slug: ${JSON.stringify(slug)}
+title: ${JSON.stringify(title)}
+# One sentence below the title.
+subtitle: Say in one sentence what it is about.
+date: "${answer}"
+author: ${JSON.stringify(site.name)}
+${PICTURES}
+image: ${picture}
+imageSmall: ${picture}
+# Words that people search for. Posts that share some are shown beside each other.
+tags: [news]
+# One or two sentences for cards and for search engines.
+summary: Say in one or two sentences why somebody would read this.
+---
+
+Write here. An empty line begins a new paragraph.
+
+## A heading
+
+**Bold**, _emphasis_ and [a link](/contact) are written like this.
+`;
+}
+
+function writeEvent({ title, answer }: Facts, { site, pictures, events }: Content): string {
+  const [day = "", time = ""] = answer.split(" ");
+  const zone = events.at(-1)?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const starts = instantIn(zone, day, time);
+  const ends = later(starts, 2);
+  const picture = events.at(-1)?.image.picture ?? pictures[0]?.file ?? "";
+  return `---
+${NOTE}
+
+# A number of its own, for older addresses. Leave it as it is.
+id: ${nextId(events)}
+title: ${JSON.stringify(title)}
+# One or two sentences for cards and for search engines.
+summary: Say in one or two sentences what happens there.
+# Day, time, and how far the clock is from London's winter time: -04:00 in summer, -05:00 in winter, for New York.
+starts: "${starts}"
+ends: "${ends}"
+timeZone: ${zone}
+place:
+  name: ${JSON.stringify(site.name)}
+  street: ${JSON.stringify(site.address.street)}
+  city: ${JSON.stringify(site.address.city)}
+  region: ${JSON.stringify(site.address.region)}
+  postalCode: ${JSON.stringify(site.address.postalCode)}
+  # Where the map puts its mark: openstreetmap.org shows both figures after a right click on the house.
+  latitude: ${site.map.latitude}
+  longitude: ${site.map.longitude}
+  picture: ${site.map.picture.picture}
+${PICTURES}
+image: ${picture}
+imageSmall: ${picture}
+# Words that people search for.
+tags: [events]
+# What happens when. One line is enough; copy these three for each further one.
+schedule:
+  - time: ${JSON.stringify(clock(time))}
+    title: Welcome
+    text: Say what happens first.
+---
+
+Write here what people should know. An empty line begins a new paragraph.
+`;
+}
+
+function writeCause({ title, answer }: Facts, { pictures, causes }: Content): string {
+  const picture = causes[0]?.image.picture ?? pictures[0]?.file ?? "";
+  return `---
+${NOTE}
+
+# A number of its own, for older addresses. Leave it as it is.
+id: ${nextId(causes)}
+title: ${JSON.stringify(title)}
+# One sentence below the title.
+subtitle: Say in one sentence whom it helps.
+# Education or Food.
+category: Education
+${PICTURES}
+image: ${picture}
+imageSmall: ${picture}
+# Whole dollars. The share in percent is worked out.
+raised: 0
+goal: ${answer}
+# How many people gave. Without # the page shows it.
+# donors: 12
+# Words that people search for.
+tags: [causes]
+# One or two sentences for cards and for search engines.
+summary: Say in one or two sentences what the money is for.
+---
+
+Write here what the money does. An empty line begins a new paragraph.
+`;
+}
+
+function nextId(entries: readonly { id: number }[]): number {
+  return Math.max(0, ...entries.map(({ id }) => id)) + 1;
+}
+
+/** The same offset, some hours later; an event at midnight ends on the next day. */
+function later(instant: string, hours: number): string {
+  const offset = instant.slice(19);
+  const local = new Date(Date.parse(`${instant.slice(0, 19)}Z`) + hours * 3_600_000);
+  return `${local.toISOString().slice(0, 19)}${offset}`;
+}
+
+/** `16:00` as the schedule writes it: `4:00pm`. */
+function clock(time: string): string {
+  const [hours = 0, minutes] = [Number(time.slice(0, 2)), time.slice(3)];
+  return `${hours % 12 || 12}:${minutes}${hours < 12 ? "am" : "pm"}`;
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { loadContent } from "#src/content/.server/load-content.ts";
+import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
+import { type Kind, kinds } from "./entries.ts";
+import { instantIn } from "./instant-in.ts";
+import { makeEntry } from "./make-entry.ts";
+import { slugOf } from "./slug-of.ts";
+
+let content: TemporaryContent;
+beforeEach(() => {
+  content = copyContent();
+});
+afterEach(() => content.remove());
+
+function kindNamed(name: string): Kind {
+  const kind = kinds[name];
+  if (!kind) throw new Error(`There is no kind ${name}.`);
+  return kind;
+}
+
+function make(name: string, title: string, answer: string) {
+  return makeEntry(content.root, { kind: kindNamed(name), title, answer });
+}
+
+test("a new post is valid as it stands, whatever its title holds", () => {
+  const { address } = make("post", `Zoë's "quiet" hour: #1 – a try`, "2026-11-21");
+  expect(address).toBe("/blog-single/zoes-quiet-hour-1-a-try");
+  const post = loadContent(content.root).posts.find(({ slug }) => slug === "zoes-quiet-hour-1-a-try");
+  expect(post).toMatchObject({ title: `Zoë's "quiet" hour: #1 – a try`, date: "2026-11-21" });
+});
+
+test("a new event stands at the studio, on the clock of the others, with a number of its own", () => {
+  const before = loadContent(content.root).events.map(({ id }) => id);
+  make("event", "Open evening", "2027-07-03 23:00");
+  const { events, site } = loadContent(content.root);
+  const event = events.find(({ slug }) => slug === "open-evening");
+  expect(event).toMatchObject({ starts: "2027-07-03T23:00:00-04:00", ends: "2027-07-04T01:00:00-04:00" });
+  expect(event?.place.street).toBe(site.address.street);
+  expect(event?.schedule[0]?.time).toBe("11:00pm");
+  expect(before).not.toContain(event?.id);
+});
+
+test("a new cause begins at nothing raised", () => {
+  make("cause", "A ramp for the van", "4000");
+  const cause = loadContent(content.root).causes.find(({ slug }) => slug === "a-ramp-for-the-van");
+  expect(cause).toMatchObject({ raised: 0, goal: 4000 });
+});
+
+test("nothing is overwritten", () => {
+  const { file } = make("cause", "A ramp for the van", "4000");
+  const before = readFileSync(file, "utf8");
+  expect(() => make("cause", "A Ramp for the Van!", "5000")).toThrow(/already, in content\/causes/);
+  expect(readFileSync(file, "utf8")).toBe(before);
+});
+
+test("an address that a post has taken in its own file is refused too", () => {
+  make("post", "Why we rest", "2026-11-21");
+  content.write("posts/other-name.md", readFileSync(`${content.root}/posts/why-we-rest.md`, "utf8"));
+  content.drop("posts/why-we-rest.md");
+  expect(() => make("post", "Why we rest", "2026-11-22")).toThrow(/"why-we-rest" already/);
+});
+
+test.each([
+  ["post", "!!!", "2026-11-21", /letters or digits/],
+  ["post", "Rest", "2026-02-30", /"2026-02-30" cannot be used/],
+  ["event", "Rest", "tomorrow", /When does it start/],
+  ["cause", "Rest", "a lot", /How many dollars/],
+])("a %s called %s with %s is refused in words", (kind, title, answer, words) => {
+  expect(() => make(kind, title, answer)).toThrow(words);
+});
+
+test("a part of the site that is switched off gets no new entries", () => {
+  content.write(
+    "site.yaml",
+    readFileSync("content/site.yaml", "utf8").replace("  blog: true", "  blog: false"),
+  );
+  expect(() => make("post", "Rest", "2026-11-21")).toThrow(/switch it on first/);
+});
+
+test.each([
+  ["America/New_York", "2027-01-05", "-05:00"],
+  ["America/New_York", "2027-03-14", "-04:00"],
+  ["Asia/Kolkata", "2027-01-05", "+05:30"],
+  ["UTC", "2027-01-05", "+00:00"],
+])("noon in %s on %s is %s from UTC", (zone, day, offset) => {
+  expect(instantIn(zone, day, "12:00")).toBe(`${day}T12:00:00${offset}`);
+});
+
+test("an address has small letters, digits and single hyphens only", () => {
+  expect(slugOf("  Crème & Sugar's 2nd — visit ")).toBe("creme-sugars-2nd-visit");
+});

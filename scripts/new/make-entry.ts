@@ -1,0 +1,47 @@
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { loadContent } from "#src/content/.server/load-content.ts";
+import { Mistake } from "../cli/run.ts";
+import type { Kind } from "./entries.ts";
+import { slugOf } from "./slug-of.ts";
+
+/** What `npm run new` was told. */
+export type Wish = { kind: Kind; title: string; answer: string };
+
+/** The file that was made, and the address of its page. */
+export type Made = { file: string; address: string };
+
+/**
+ * Writes a new entry into the content folder; never over another file.
+ *
+ * @param root The content folder.
+ * @throws Mistake when the title or the answer cannot be used, or the entry is there already.
+ * @throws ContentError when the content has mistakes: its numbers are not known then.
+ */
+export function makeEntry(root: string, { kind, title, answer }: Wish): Made {
+  const slug = slugOf(title);
+  if (!slug) throw new Mistake("The title needs letters or digits: the address is made of them.");
+  if (!kind.accepts.test(answer) || isNoDay(answer))
+    throw new Mistake(`"${answer}" cannot be used. ${kind.question}`);
+  const content = loadContent(root);
+  if (!content.site.features[kind.feature])
+    throw new Mistake(
+      `\`${kind.feature}\` is switched off under \`features\` in content/site.yaml: switch it on first.`,
+    );
+  const file = path.join(root, kind.folder, `${slug}.md`);
+  const isTaken = content[kind.folder].some((entry) => entry.slug === slug);
+  if (isTaken || existsSync(file))
+    throw new Mistake(
+      `There is "${slug}" already, in content/${kind.folder}. Nothing was changed: take another title.`,
+    );
+  writeFileSync(file, kind.write({ title, slug, answer }, content), { flag: "wx" });
+  return { file, address: kind.pathOf(slug) };
+}
+
+/** A day that no calendar has, such as February 30. */
+function isNoDay(answer: string): boolean {
+  const [day] = /^\d{4}-\d{2}-\d{2}/.exec(answer) ?? [];
+  if (day === undefined) return false;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(day);
+}

@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { copyFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { sendFormPath } from "#contract/wire.ts";
+import { openDatabase, storeFileName } from "#server/store/open.ts";
+import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { isFull, say } from "./measure.ts";
+import { type RelayProcess, startRelay } from "./relay-process.ts";
+
+const senders = 8;
+const backups = isFull ? 10 : 3;
+const messagesBetween = isFull ? 50 : 15;
+
+it(`${backups} backups under load hold every message that was acknowledged before them`, async () => {
+  const folder = temporaryFolder();
+  const relay = await startRelay({ DATA_DIR: folder });
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const load = Promise.all(Array.from({ length: senders }, () => sendOn(relay, acknowledged, () => isOver)));
+
+  const lost: string[] = [];
+  try {
+    for (let number = 1; number <= backups; number++) {
+      const enough = number * messagesBetween;
+      await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(enough);
+      const before = [...acknowledged];
+      const file = path.join(folder, `backup-${number}.sqlite`);
+      const { code, output } = await backUp(folder, file);
+      expect(code, output).toBe(0);
+      expect(statSync(file).mode & 0o077).toBe(0);
+      const restored = restore(file);
+      lost.push(...before.filter((id) => !restored.includes(id)));
+    }
+  } finally {
+    isOver = true;
+    await load;
+  }
+  expect(lost).toEqual([]);
+  expect(await relay.stop()).toBe(0);
+  say(`${backups} backups while ${acknowledged.length} messages came in: 0 acknowledged messages missing`);
+});
+
+/** Sends one message after the other until it is told to end. */
+async function sendOn(relay: RelayProcess, acknowledged: string[], isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const id = randomUUID();
+    const fields = { name: "Ada", email: "ada@example.com", message: id, submission_id: id };
+    const response = await fetch(relay.url + sendFormPath, {
+      method: "POST",
+      body: formBody("feedback", fields),
+    });
+    if (response.status === 200) acknowledged.push(id);
+  }
+}
+
+/** The owner's command, in a process of its own. */
+async function backUp(folder: string, file: string): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, ["scripts/messages.ts", "backup", file], {
+    env: { ...process.env, DATA_DIR: folder },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
+  const [code] = await once(child, "exit");
+  return { code, output };
+}
+
+/** Does what docs/deploy.md says: puts the copy in the place of the store, and opens it as the server does. */
+function restore(file: string): string[] {
+  const folder = temporaryFolder();
+  copyFileSync(file, path.join(folder, storeFileName));
+  const db = openDatabase(folder);
+  const ids = db.prepare("SELECT submission_id FROM messages").all();
+  db.close();
+  return ids.map((row) => String(row.submission_id));
+}
