@@ -1,6 +1,7 @@
 import pages from "./playwright.config.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 4174);
+const { use: { launchOptions, ...use } = {} } = pages;
 
 // `npm run test:fixtures`: every component in every state, built for this alone (src/routes.ts) into `.fixtures/`.
 export default {
@@ -8,7 +9,15 @@ export default {
   testDir: "tests/visual",
   snapshotPathTemplate: "{testDir}/baselines/{arg}{ext}",
   reporter: [["list"], ["json", { outputFile: "test-results/fixtures.json" }]],
-  use: { ...pages.use, baseURL: `http://127.0.0.1:${PORT}` },
+  use: {
+    ...use,
+    baseURL: `http://127.0.0.1:${PORT}`,
+    // Letters are drawn alike on all machines: pictures of them are compared.
+    launchOptions: {
+      ...launchOptions,
+      args: [...(launchOptions?.args ?? []), "--font-render-hinting=none", "--disable-lcd-text"],
+    },
+  },
   projects: [{ name: "desktop", use: { viewport: { width: 1280, height: 800 } } }],
   webServer: {
     command: "react-router build && node server/main.ts",

@@ -1,0 +1,48 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openFixtures } from "./open-fixtures.ts";
+
+/** Components that much else rests on, and sections whose arrangement could break unseen. */
+const onADesktop = [
+  "accordion",
+  "button",
+  "carousel",
+  "field",
+  "heading",
+  "picture",
+  "tabs",
+  "about-block",
+  "benefits",
+  "call-to-action",
+  "cause-cards",
+  "hero",
+  "service-showcase",
+  "stack-hero",
+];
+const onAPhone = ["cause-cards", "event-cards", "hero"];
+
+// The style that makes pictures plain is no part of the site.
+test.use({ bypassCSP: true });
+
+for (const name of onADesktop)
+  test(`${name} looks as it did`, ({ page }) => expectSameLook(page, name, name));
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  for (const name of onAPhone)
+    test(`${name} looks as it did`, ({ page }) => expectSameLook(page, name, `${name}-on-a-phone`));
+});
+
+/**
+ * Compares the fixtures of a component with the picture kept of them. After a wanted change:
+ * `npm run test:fixtures -- --update-snapshots`.
+ */
+async function expectSameLook(page: Page, name: string, file: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openFixtures(page, name);
+  await page.evaluate(() => document.fonts.ready);
+  await expect(page.locator("main")).toHaveScreenshot(`${file}.png`, {
+    stylePath: "tests/visual/plain-pictures.css",
+    // Browsers of different age smooth letters a little differently; a part that moved changes far more than this.
+    maxDiffPixelRatio: 0.01,
+  });
+}
