@@ -1,0 +1,21 @@
+import type { Locator, Page } from "@playwright/test";
+import { wakeUp } from "./test.ts";
+
+/** Stops the clock; from here on time passes only with `page.clock.runFor`. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Opens a page that is awake, with the pointer over something that rests meanwhile, and the clock stopped. */
+export async function openResting(page: Page, path: string, find: (page: Page) => Locator): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await wakeUp(page);
+  await find(page).hover();
+  await stopTime(page);
+}
+
+/** Takes the pointer off everything that rests under it. */
+export async function leave(page: Page): Promise<void> {
+  await page.getByRole("banner").getByRole("link", { name: "Blog" }).hover();
+}

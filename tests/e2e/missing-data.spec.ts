@@ -1,0 +1,91 @@
+import {
+  allowMissingFiles,
+  answer404,
+  expectFaultPage,
+  expectPrivacyPage,
+  follow,
+  isSameDocument,
+  LONGEST,
+  listRequests,
+  PRIVACY_DATA,
+  startAtHome,
+} from "./missing-files.ts";
+import { expect, test, wakeUp } from "./test.ts";
+
+test.beforeEach(({ faults }) => allowMissingFiles(faults));
+
+test.describe("a page whose data", () => {
+  test("is not there is a page that does not exist", async ({ page }) => {
+    await startAtHome(page);
+    await page.route(PRIVACY_DATA, answer404);
+    const asked = listRequests(page, /\/privacy\.data$/);
+    await follow(page, "Privacy Policy");
+    await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
+    await expect(page).toHaveTitle(/not found|no page/i);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(asked).toHaveLength(1);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test("cannot be given is tried twice, then said to be missing", async ({ page }) => {
+    await startAtHome(page);
+    await page.route(PRIVACY_DATA, (route) => route.fulfill({ status: 500, body: "fault" }));
+    const asked = listRequests(page, /\/privacy\.data$/);
+    await follow(page, "Privacy Policy");
+    await expectFaultPage(page);
+    expect(asked).toHaveLength(2);
+    await page.unroute(PRIVACY_DATA);
+    await page.getByRole("button", { name: "Load the page again" }).click();
+    await expectPrivacyPage(page);
+  });
+
+  test("is cut off once is shown as if nothing had been", async ({ page }) => {
+    await startAtHome(page);
+    await page.route(PRIVACY_DATA, (route) => route.abort(), { times: 1 });
+    await follow(page, "Privacy Policy");
+    await expectPrivacyPage(page);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test("never arrives is given up after two long waits", async ({ page }) => {
+    await page.clock.install();
+    await startAtHome(page);
+    await page.route(PRIVACY_DATA, () => undefined);
+    const asked = listRequests(page, /\/privacy\.data$/);
+    await follow(page, "Privacy Policy");
+    await expect.poll(() => asked.length).toBe(1);
+    await page.clock.fastForward(LONGEST);
+    await expect.poll(() => asked.length).toBe(2);
+    await page.clock.fastForward(LONGEST);
+    await expectFaultPage(page);
+  });
+});
+
+test("an entry that does not exist leads on, and Back returns", async ({ page }) => {
+  await page.goto("/blog");
+  await wakeUp(page);
+  const link = page.getByRole("main").locator("a[href^='/blog-single/']").first();
+  const { pathname } = new URL(String(await link.getAttribute("href")), page.url());
+  await page.route(`**${pathname}.data*`, answer404);
+  await link.click();
+  await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(link).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("pictures and anchors of a page fetch none of it again", async ({ page }) => {
+  await page.goto("/gallery");
+  await wakeUp(page);
+  const asked = listRequests(page, /\.data$/);
+  await page.getByRole("main").locator("a[aria-haspopup=dialog]").first().click();
+  await expect(page).toHaveURL(/#picture-/);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/#picture-/);
+  await page.getByRole("link", { name: /back to top/i }).evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/#scroll$/);
+  expect(asked.map((request) => request.url())).toEqual([]);
+});
