@@ -28,7 +28,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
-  use: { baseURL: `http://127.0.0.1:${PORT}`, launchOptions, trace: "retain-on-failure" },
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    launchOptions,
+    trace: "retain-on-failure",
+    // It would answer in the place of what a test makes fail; tests/e2e/offline.spec.ts lets it work.
+    serviceWorkers: "block",
+  },
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
     {

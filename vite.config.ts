@@ -7,10 +7,15 @@ import { shortClassName } from "./scripts/build/class-name.ts";
 import { formConstants, readFormsSetting } from "./scripts/build/forms-setting.ts";
 import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.ts";
 import { trimRouter } from "./scripts/build/trim-router.ts";
+import { readSite } from "./src/content/.server/content.ts";
 
 export default defineConfig(({ mode }) => ({
   plugins: [bootScripts(), imagetools(), reactRouter(), trimRouter(), reloadOnContentChange()],
-  define: formConstants(readFormsSetting(process.env)),
+  define: {
+    ...formConstants(readFormsSetting(process.env)),
+    "import.meta.env.KEEPS_VISITED":
+      mode === "production" && !process.env.FIXTURES && readSite().serviceWorker,
+  },
   css: { modules: mode === "production" ? { generateScopedName: shortClassName } : {} },
   build: {
     // About 2 % smaller than the built-in minifier, on every page.

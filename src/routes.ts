@@ -54,6 +54,7 @@ const pages = [
   route("search", "routes/search.tsx"),
   route("shop", "routes/shop.tsx"),
   route("message-sent", "routes/message-sent.tsx"),
+  route("offline", "routes/offline.tsx"),
 ];
 
 const fixtures = [

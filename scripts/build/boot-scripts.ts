@@ -8,13 +8,18 @@ const SUFFIX = "?boot";
  * Bundles one boot script into a minified classic script.
  *
  * @param file Absolute path of the TypeScript source.
+ * @param constants Names in the source that stand for a value, with the value as code.
  * @returns The script's text; the same source always gives the same text.
  * @throws When the script cannot be bundled.
  */
-export async function bundleBootScript(file: string): Promise<string> {
+export async function bundleBootScript(
+  file: string,
+  constants: Record<string, string> = {},
+): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"', ...constants },
     build: {
       write: false,
       target: "es2022",

@@ -6,6 +6,7 @@ import { compressTree } from "./compress.ts";
 import { writeHostFiles } from "./host-files.ts";
 import { writeMachineFiles } from "./machines/machine-files.ts";
 import { writeSearchIndex } from "./search-index.ts";
+import { writeServiceWorker } from "./service-worker.ts";
 import { withoutFrame } from "./trim-data.ts";
 
 type Manifest = {
@@ -26,6 +27,7 @@ export async function finishBuild(buildDirectory: string): Promise<void> {
   const client = path.join(buildDirectory, "client");
   await finishPages(buildDirectory);
   await writeMachineFiles(client);
+  await writeServiceWorker(client);
   await writeSearchIndex(client);
   await compressTree(client);
 }

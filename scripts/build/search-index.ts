@@ -7,7 +7,7 @@ const NEEDED =
   /^(pagefind\.js|pagefind-entry\.json|pagefind\..+\.pf_meta|wasm\.(?!unknown)[\w-]+\.pagefind|fragment|index)$/;
 
 /** Pages that lead to others or answer to something; finding them would help nobody. */
-const UTILITY_PAGES: ReadonlySet<string> = new Set(["/search", "/message-sent", "/404"]);
+const UTILITY_PAGES: ReadonlySet<string> = new Set(["/search", "/message-sent", "/offline", "/404"]);
 
 /** Parts of a page that are not its own words. */
 const NOT_CONTENT = ["nav", "aside", "form", "noscript", "dialog", "button", "[role=status]", "[data-extra]"];

@@ -10,7 +10,7 @@ export type Faults = { lines: string[]; expected: RegExp[] };
 export const test = base.extend<{ faults: Faults }>({
   faults: [
     async ({ context }, use) => {
-      const faults: Faults = { lines: [], expected: [] };
+      const faults: Faults = { lines: [], expected: [/Service Worker registration blocked by Playwright/] };
       context.on("weberror", (error) => {
         faults.lines.push(`uncaught: ${error.error().stack ?? error.error().message}`);
       });

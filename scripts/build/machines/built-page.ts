@@ -63,7 +63,7 @@ function readTrail(html: string): Step[] {
     .split("<li")
     .slice(1)
     .map((item) => {
-      const href = /\bhref="([^"]+)"/.exec(item)?.[1];
+      const href = /<a\b[^>]*\bhref="([^"]+)"/.exec(item)?.[1];
       const label = decodeEntities(`<li${item}`.replace(/<[^>]*>/g, "").trim());
       return href === undefined ? { label } : { label, href: decodeEntities(href) };
     });

@@ -16,13 +16,11 @@ export function headTags(page: BuiltPage, entry: PageEntry, picture: SharedPictu
   const isPost = entry.kind === "post";
   const properties: [string, string | number | undefined][] = [
     ["og:site_name", name],
-    ["og:locale", "en_US"],
     ["og:type", isPost ? "article" : "website"],
     ["og:title", page.title],
     ["og:description", page.description],
     ["og:url", url + page.canonical],
     ["og:image", url + picture.href],
-    ["og:image:type", "image/jpeg"],
     ["og:image:width", picture.width],
     ["og:image:height", picture.height],
     ["og:image:alt", picture.alt],

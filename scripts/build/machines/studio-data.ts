@@ -56,7 +56,7 @@ export function studioData(image: string): LocalBusiness {
     geo: { "@type": "GeoCoordinates", latitude: map.latitude, longitude: map.longitude },
     openingHoursSpecification: hours.map(({ dayCodes, opens, closes }) => ({
       "@type": "OpeningHoursSpecification",
-      dayOfWeek: dayCodes.map((code) => `https://schema.org/${DAYS[code]}` as const),
+      dayOfWeek: dayCodes.map((code) => DAYS[code]),
       opens,
       closes,
     })),
@@ -67,7 +67,7 @@ export function studioData(image: string): LocalBusiness {
 
 /** The website, with the way to search it. */
 export function websiteData(): WebSite {
-  const { name, shortName, url, description } = readSite();
+  const { name, shortName, url } = readSite();
   const search: WithActionConstraints<SearchAction> = {
     "@type": "SearchAction",
     target: { "@type": "EntryPoint", urlTemplate: `${url}/search?q={search_term_string}` },
@@ -79,9 +79,6 @@ export function websiteData(): WebSite {
     name,
     alternateName: shortName,
     url: `${url}/`,
-    description,
-    inLanguage: "en",
-    publisher: { "@id": studioId() },
     potentialAction: search,
   };
 }

@@ -29,6 +29,7 @@ export const fixedPaths: ReadonlySet<string> = new Set([
   "/shop",
   "/search",
   "/message-sent",
+  "/offline",
 ]);
 
 /** First part of the address of a page that shows one entry, and the folder its entries stand in. */

@@ -79,6 +79,8 @@ export const siteSchema = z.strictObject({
     blog: z.boolean(),
   }),
   analytics: z.boolean(),
+  /** Pages that were opened open again without a network; false takes what was kept away again. */
+  serviceWorker: z.boolean(),
   privacy: z.strictObject({
     /** Year and month of the last change: `2025-04`. */
     updated: z

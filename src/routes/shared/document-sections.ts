@@ -6,11 +6,15 @@ import type { DocumentSection, WrittenSection } from "#src/content/schemas/pages
  * while analytics is on, and the other way round. What belongs to a switched-off feature has gone before.
  */
 export function documentSections(sections: readonly WrittenSection[]): DocumentSection[] {
-  const { analytics } = readSite();
+  const { analytics, serviceWorker } = readSite();
   return sections
     .filter(({ whenAnalytics = analytics }) => whenAnalytics === analytics)
     .map(({ points, ...section }) => ({
       ...section,
-      ...(points && { points: points.map((point) => (typeof point === "string" ? point : point.text)) }),
+      ...(points && {
+        points: points
+          .filter((point) => serviceWorker || typeof point === "string" || !("whenServiceWorker" in point))
+          .map((point) => (typeof point === "string" ? point : point.text)),
+      }),
     }));
 }

@@ -4,8 +4,12 @@ import { pictureRefSchema } from "../picture.ts";
 import { featureName } from "../site.ts";
 import { pageHead, plainBanner } from "./parts.ts";
 
-/** A point of a list; one that names a feature is shown only while that is switched on. */
-const point = z.union([text, z.strictObject({ feature: featureName, text })]);
+/** A point of a list; one that names a feature or the service worker is shown only while that is switched on. */
+const point = z.union([
+  text,
+  z.strictObject({ feature: featureName, text }),
+  z.strictObject({ whenServiceWorker: z.literal(true), text }),
+]);
 
 const documentSection = z.strictObject({
   title: text,
@@ -49,6 +53,15 @@ export const notFoundPageSchema = z.strictObject({
   banner: plainBanner,
   text,
   links: z.array(link).min(1),
+});
+
+/** `content/pages/offline.yaml`: stands in the place of a page that cannot be fetched without a network. */
+export const offlinePageSchema = z.strictObject({
+  ...pageHead,
+  banner: plainBanner,
+  texts,
+  /** Words of the link that calls the studio. */
+  call: text,
 });
 
 /** `content/pages/search.yaml` */

@@ -10,6 +10,7 @@ import {
   accessibilityPageSchema,
   messageSentPageSchema,
   notFoundPageSchema,
+  offlinePageSchema,
   privacyPageSchema,
   searchPageSchema,
   shopPageSchema,
@@ -52,6 +53,7 @@ export const pageSchemas = {
   search: searchPageSchema,
   "message-sent": messageSentPageSchema,
   "not-found": notFoundPageSchema,
+  offline: offlinePageSchema,
 } as const;
 
 export type PageName = keyof typeof pageSchemas;

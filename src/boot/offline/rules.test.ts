@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { isKeepable, keptAs, pagePath, stateFile } from "./rules.ts";
+
+test.each([
+  ["/", "page"],
+  ["/about", "page"],
+  ["/about/", "page"],
+  ["/blog-single/1", "page"],
+  ["/about.data", "page"],
+  ["/_.data", "page"],
+  ["/assets/core-1a2b.js", "file"],
+  ["/assets/fraunces-1a2b.woff2", "file"],
+  ["/boot/0123456789abcdef.txt", "file"],
+  ["/assets/hero-1a2b.avif", "picture"],
+])("%s is kept as a %s", (path, kept) => {
+  expect(keptAs(path)).toBe(kept);
+});
+
+test.each([
+  "/api/v1.0/email/send-form",
+  "/api",
+  "/healthz",
+  "/message-sent",
+  "/message-sent/",
+  "/message-sent.data",
+  "/sw.js",
+  "/feed.xml",
+  "/events.ics",
+  "/films/a-slow-walk.mp4",
+  "/pagefind/pagefind.js",
+  "/favicon.svg",
+])("%s is left to the browser", (path) => {
+  expect(keptAs(path)).toBeUndefined();
+});
+
+test("a page has one name, with or without a slash", () => {
+  expect([pagePath("/about/"), pagePath("/about"), pagePath("/")]).toEqual(["/about", "/about", "/"]);
+});
+
+function answer(status: number, contentType: string, type: ResponseType = "basic"): Response {
+  return { status, type, headers: new Headers({ "content-type": contentType }) } as Response;
+}
+
+test("only whole answers of this site are kept, and no page in the place of a script", () => {
+  expect(isKeepable("page", answer(200, "text/html; charset=utf-8"))).toBe(true);
+  expect(isKeepable("file", answer(200, "text/javascript"))).toBe(true);
+  expect(isKeepable("file", answer(200, "text/html"))).toBe(false);
+  expect(isKeepable("picture", answer(200, "text/html; charset=utf-8"))).toBe(false);
+  for (const status of [206, 404, 500, 503])
+    expect(isKeepable("page", answer(status, "text/html"))).toBe(false);
+  expect(isKeepable("page", answer(0, "", "opaqueredirect"))).toBe(false);
+});
+
+test("a page names the file it wakes up with", () => {
+  expect(stateFile('… "preload":[],"state":"/boot/0a1b.txt"}</script>')).toBe("/boot/0a1b.txt");
+  expect(stateFile("<main>state</main>")).toBeUndefined();
+});

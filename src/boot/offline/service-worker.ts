@@ -1,0 +1,130 @@
+import { clientsClaim, copyResponse, type WorkboxPlugin } from "workbox-core";
+import { ExpirationPlugin } from "workbox-expiration";
+import { registerRoute, setCatchHandler } from "workbox-routing";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { CACHE_PREFIX, OFFLINE_PAGE } from "./names.ts";
+import { isKeepable, type Kept, keptAs, pagePath, stateFile } from "./rules.ts";
+
+// Lets pages that somebody has opened open again without a network (docs/decisions/service-worker.md). A page always
+// comes from the network while there is one; only files whose name changes with their content come from the cache.
+
+/** Filled in by the build: the page for addresses that are not in the cache, and what it is made of. */
+declare const OFFLINE: { version: string; files: readonly string[] };
+
+/** As much of a worker's surroundings as is used here: the project's types are those of pages. */
+type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
+declare const self: {
+  skipWaiting: () => Promise<void>;
+  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  addEventListener: (name: "install" | "activate", handle: (event: Waiting) => void) => void;
+};
+
+/** Seconds after which a page that does not come is taken from the cache. */
+const PATIENCE = 10;
+const DAY = 86_400;
+
+const OFFLINE_CACHE = `${CACHE_PREFIX}offline-${OFFLINE.version}`;
+
+const files = new CacheFirst({
+  cacheName: `${CACHE_PREFIX}files`,
+  plugins: [keepOnly("file"), offlineFiles(), expire(250, 60)],
+});
+const pictures = new CacheFirst({
+  cacheName: `${CACHE_PREFIX}pictures`,
+  plugins: [keepOnly("picture"), offlineFiles(), expire(80, 30)],
+});
+const pages = new NetworkFirst({
+  cacheName: `${CACHE_PREFIX}pages`,
+  networkTimeoutSeconds: PATIENCE,
+  plugins: [keepOnly("page"), withoutQuery(), withState(), expire(120, 30)],
+});
+
+for (const [kept, strategy] of Object.entries({ page: pages, file: files, picture: pictures }))
+  registerRoute(
+    ({ url, request, sameOrigin }) =>
+      // Whoever asks past all caches, as a second attempt at a broken file does, gets the network.
+      sameOrigin &&
+      keptAs(url.pathname) === kept &&
+      request.cache !== "reload" &&
+      request.cache !== "no-store",
+    strategy,
+  );
+
+setCatchHandler(async ({ request }) => {
+  const isPage = request.mode === "navigate";
+  const page = isPage ? await caches.match(OFFLINE_PAGE, { cacheName: OFFLINE_CACHE }) : undefined;
+  return page ?? Response.error();
+});
+
+self.addEventListener("install", (event) => {
+  // Nothing in the caches belongs to one version of the worker alone, so a new one need not wait for old pages to close.
+  void self.skipWaiting();
+  event.waitUntil(fillOfflineCache());
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), dropOldCaches()]));
+});
+
+clientsClaim();
+
+async function fillOfflineCache(): Promise<void> {
+  const cache = await caches.open(OFFLINE_CACHE);
+  await Promise.all(
+    [OFFLINE_PAGE, ...OFFLINE.files].map(async (address) => {
+      const response = await fetch(address, address === OFFLINE_PAGE ? { cache: "reload" } : {});
+      if (!response.ok) throw new Error(`${address}: ${response.status}`);
+      await cache.put(address, await plain(response));
+    }),
+  );
+}
+
+async function dropOldCaches(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(`${CACHE_PREFIX}offline-`) && name !== OFFLINE_CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+function keepOnly(kept: Kept): WorkboxPlugin {
+  return {
+    cacheWillUpdate: async ({ response }) => (isKeepable(kept, response) ? plain(response) : null),
+  };
+}
+
+/** A browser refuses to show a page that came by a detour, such as from `/about` to `/about/`, out of a cache. */
+async function plain(response: Response): Promise<Response> {
+  return response.redirected ? copyResponse(response) : response;
+}
+
+function withoutQuery(): WorkboxPlugin {
+  return {
+    cacheKeyWillBeUsed: async ({ request }) => {
+      const { origin, pathname } = new URL(request.url);
+      return origin + pagePath(pathname);
+    },
+  };
+}
+
+/** Keeps with each page the file that lets it wake up: a page that was only read needs it later. */
+function withState(): WorkboxPlugin {
+  return {
+    cacheDidUpdate: async ({ newResponse, event }) => {
+      const state = stateFile(await newResponse.text());
+      if (state) await files.handle({ event, request: new Request(state) });
+    },
+  };
+}
+
+/** Files of the page for addresses that are not in the cache never expire. */
+function offlineFiles(): WorkboxPlugin {
+  return {
+    cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+      cachedResponse ?? caches.match(request, { cacheName: OFFLINE_CACHE }),
+  };
+}
+
+function expire(maxEntries: number, days: number): WorkboxPlugin {
+  const plugin = new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY, purgeOnQuotaError: true });
+  // Workbox's own types do not hold with exact optional properties.
+  return plugin as WorkboxPlugin;
+}

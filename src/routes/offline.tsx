@@ -1,0 +1,31 @@
+import { readPage } from "#src/content/.server/content.ts";
+import { phoneLink } from "#src/lib/phone-link.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { WayBack } from "#src/sections/way-back/way-back.tsx";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import type { Route } from "./+types/offline";
+import { routeMeta } from "./shared/route-meta.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+export const handle: PageHandle = {};
+
+export function loader() {
+  return { page: readPage("offline") };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/offline", noindex: true });
+
+/** What the service worker shows in the place of a page that it cannot fetch. It needs no picture of its own. */
+export default function Offline({ loaderData: { page } }: Route.ComponentProps) {
+  const { site } = useFrame();
+  return (
+    <>
+      <TitleBanner {...page.banner} />
+      <WayBack texts={page.texts}>
+        <ButtonLink to={phoneLink(site.phone)}>{page.call}</ButtonLink>
+      </WayBack>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { XMLParser } from "fast-xml-parser";
+import ICAL from "ical.js";
+import { parse } from "node-html-parser";
+import { describe, expect, test } from "vitest";
+import { readEvents, readPosts } from "#src/content/.server/content.ts";
+import { CLIENT, readPage, readPages, wordsOf } from "./built-site.ts";
+
+const SITE = "https://haven-studio.example";
+
+type Entry = { id: string; title: string; updated: string; published: string; content: { "#text": string } };
+
+describe("the feed of the blog", () => {
+  const xml = readFileSync(path.join(CLIENT, "feed.xml"), "utf8");
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    isArray: (name) => name === "entry" || name === "link",
+  });
+  const { feed } = parser.parse(xml) as {
+    feed: { id: string; updated: string; link: Record<string, string>[]; entry: Entry[] };
+  };
+
+  test("has the posts, the newest first, each with an id that stays", () => {
+    expect(feed.entry.map(({ id }) => id)).toEqual(
+      readPosts().map(({ slug }) => `${SITE}/blog-single/${slug}`),
+    );
+    expect(feed.updated).toBe("2025-05-19T12:00:00Z");
+    expect(feed.link.find((link) => link["@_rel"] === "self")?.["@_href"]).toBe(`${SITE}/feed.xml`);
+  });
+
+  test("holds the whole text of a post", () => {
+    for (const entry of feed.entry) {
+      const article = readPage(new URL(entry.id).pathname).document;
+      const text = parse(entry.content["#text"]);
+      const paragraphs = text.querySelectorAll("p").map(wordsOf).filter(Boolean);
+      expect(paragraphs.length).toBeGreaterThan(4);
+      const shown = wordsOf(article.querySelector("main") ?? article);
+      for (const paragraph of paragraphs) expect(shown).toContain(paragraph.trim());
+      const last = article.querySelectorAll("main article p, main p").map(wordsOf);
+      expect(last).toEqual(expect.arrayContaining([paragraphs.at(-1)]));
+    }
+  });
+
+  test("works on another site: full addresses, pictures that are there, and no scripts", () => {
+    for (const entry of feed.entry) {
+      const text = parse(entry.content["#text"]);
+      for (const link of text.querySelectorAll("a"))
+        expect(link.getAttribute("href")).toMatch(/^(https:\/\/|mailto:|tel:)/);
+      expect(text.querySelectorAll("img").length).toBeGreaterThan(0);
+      for (const image of text.querySelectorAll("img")) {
+        const source = image.getAttribute("src") ?? "";
+        expect(source).toMatch(new RegExp(`^${SITE}/og/`));
+        expect(existsSync(path.join(CLIENT, source.slice(SITE.length)))).toBe(true);
+        expect(image.hasAttribute("alt")).toBe(true);
+      }
+      expect(text.querySelectorAll("script, style, iframe")).toHaveLength(0);
+    }
+  });
+
+  test("is found from every page", () => {
+    for (const { document, path: address } of readPages().filter((page) => page.path !== "/404.html"))
+      expect(document.querySelector('link[type="application/atom+xml"]')?.getAttribute("href"), address).toBe(
+        "/feed.xml",
+      );
+  });
+});
+
+describe.each(globSync("{events.ics,event-single/*.ics}", { cwd: CLIENT }))("%s", (file) => {
+  const text = readFileSync(path.join(CLIENT, file), "utf8");
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = calendar.getAllSubcomponents("vevent").map((part) => new ICAL.Event(part));
+
+  test("is written as calendars demand", () => {
+    expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
+    expect(calendar.getFirstPropertyValue("prodid")).toBeTruthy();
+  });
+
+  test("says of each event what its page says", () => {
+    expect(events.length).toBeGreaterThan(0);
+    for (const event of events) {
+      const page = String(event.component.getFirstPropertyValue("url"));
+      const source = readEvents().find(({ slug }) => page === `${SITE}/event-single/${slug}`);
+      expect(event.uid).toBe(`${source?.slug}@haven-studio.example`);
+      expect(event.summary).toBe(source?.title);
+      expect(event.startDate.toJSDate().getTime()).toBe(Date.parse(source?.starts ?? ""));
+      expect(event.endDate.toJSDate().getTime()).toBe(Date.parse(source?.ends ?? ""));
+      expect(event.location).toContain(source?.place.street);
+      const stamp = event.component.getFirstPropertyValue("dtstamp") as ICAL.Time;
+      expect(stamp.toJSDate().getTime()).toBeLessThanOrEqual(Date.now());
+    }
+  });
+});
