@@ -20,6 +20,9 @@ const openingHours = z.strictObject({
   note: text.exactOptional(),
 });
 
+/** A number that a charity has or has not: `none` says so, null that nobody has said yet. */
+const charityNumber = text.nullable().transform((value) => (value === "none" ? null : value));
+
 /** A link that belongs to a feature goes when the feature is off. */
 const featureLink = link.extend({ feature: featureName.exactOptional() });
 
@@ -63,9 +66,9 @@ export const siteSchema = z.strictObject({
   hours: z.array(openingHours).min(1),
   quietHours: text.exactOptional(),
   social: z.array(socialLink),
-  /** United States tax number of the charity; null hides every claim that needs it. */
-  ein: text.nullable(),
-  charityRegistration: text.nullable(),
+  /** United States tax number of the charity; null or `none` hides every claim that needs it. */
+  ein: charityNumber,
+  charityRegistration: charityNumber,
   /** Readers of the newsletter; null hides the number. */
   subscribers: z.int().min(1).nullable(),
   /** Who reads newsletter sign-ups and what comes next; null takes the sign-up away. */

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { loadEnvFile } from "node:process";
+import { contentRoot } from "#src/content/.server/content-folder.ts";
+import { loadContent } from "#src/content/.server/load-content.ts";
+import { Mistake, run } from "./cli/run.ts";
+import { findInBuild } from "./launch/built-site.ts";
+import { describeFindings } from "./launch/finding.ts";
+import { findSampleFacts } from "./launch/sample-facts.ts";
+import { findSampleWords } from "./launch/sample-words.ts";
+import { findInSettings } from "./launch/settings.ts";
+
+/**
+ * `npm run launch:check`: everything that is still a sample or a placeholder, with its place and what to do about it.
+ * Succeeds when nothing is left.
+ *
+ * @param words The file with the server's settings, if they do not stand in the environment.
+ */
+function main([settingsFile]: string[]): void {
+  if (settingsFile && !existsSync(settingsFile)) throw new Mistake(`There is no file ${settingsFile}.`);
+  if (settingsFile) loadEnvFile(settingsFile);
+  const root = contentRoot();
+  const { site } = loadContent(root);
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll(path.sep, "/"))
+    .filter((file) => /\.(yaml|md)$/.test(file) && !file.startsWith("images/"))
+    .toSorted();
+  const findings = [
+    ...findSampleFacts(root, files),
+    ...findSampleWords(root, files),
+    ...findInSettings(process.env, site.features.donations),
+    ...findInBuild(path.resolve(process.env.SITE_DIR || "build/client"), site.email, Date.now()),
+  ];
+  if (findings.length > 0)
+    throw new Mistake(
+      `Before you launch, ${findings.length} ${findings.length === 1 ? "place waits" : "places wait"} for you:\n\n${describeFindings(findings)}\n`,
+    );
+  console.log("Nothing of the sample is left. You can launch: docs/deploy.md tells how.");
+}
+
+run(main);
