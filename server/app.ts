@@ -3,7 +3,7 @@ import { refusals } from "#contract/refusals.ts";
 import { sendFormPath } from "#contract/wire.ts";
 import type { Config } from "./config/config.ts";
 import { answerRefusal } from "./form/answer.ts";
-import { errorPageStyle, errorPageStylePath } from "./form/error-page.ts";
+import { errorPageStyle, errorPageStylePath } from "./form/error-page-style.ts";
 import { Refusal } from "./form/refusal.ts";
 import { sendForm } from "./form/send-form.ts";
 import type { PolicyAdditions } from "./headers.ts";

@@ -14,23 +14,9 @@ import { escapeHtml } from "../escape-html.ts";
 import { siteParameter } from "../middleware/own-origin.ts";
 import type { Help } from "../static/help.ts";
 import { controlOf, hiddenInput } from "./error-page-fields.ts";
+import { errorPageStylePath } from "./error-page-style.ts";
 import type { ReceivedForm } from "./received-form.ts";
 import type { Refusal } from "./refusal.ts";
-
-/** Address of the page's stylesheet. */
-export const errorPageStylePath = "/api/v1.0/email/form.css";
-
-/** Style of the page; without it the page reads as well. */
-export const errorPageStyle = `
-:root { color-scheme: light dark; }
-body { max-width: 40rem; margin: 2rem auto; padding: 0 1rem; font: 1.125rem/1.6 system-ui, sans-serif; }
-h1 { line-height: 1.2; }
-label { display: block; margin-top: 1.25rem; font-weight: 600; }
-.choice { display: flex; gap: 0.5rem; align-items: baseline; }
-input:not([type="checkbox"]), textarea, select { box-sizing: border-box; width: 100%; padding: 0.5rem; font: inherit; }
-button { min-height: 2.75rem; margin-top: 1.5rem; padding: 0.5rem 1.5rem; font: inherit; }
-.error { margin: 0.25rem 0; border-left: 0.25rem solid; padding-left: 0.5rem; font-weight: 600; }
-`;
 
 /** What the page knows beside the refusal. */
 export type ErrorPageFacts = {
