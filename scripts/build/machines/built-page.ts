@@ -7,7 +7,6 @@ import { canonicalPath } from "../search-index.ts";
 export type BuiltPage = {
   /** Absolute path of the file. */
   file: string;
-  html: string;
   /** Address of the page: `/about`. */
   path: string;
   /** The path that search engines keep; the page's own, apart from other layouts of the same content. */
@@ -33,10 +32,13 @@ export async function readBuiltPages(client: string): Promise<BuiltPage[]> {
   const files = (await readdir(client, { recursive: true })).filter(
     (name) => path.basename(name) === "index.html",
   );
-  const pages = await Promise.all(files.map((name) => readBuiltPage(client, name)));
-  return pages
-    .filter((page) => page !== undefined)
-    .toSorted((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  const pages: BuiltPage[] = [];
+  // One after the other, and without their words: thousands of pages would not all fit into memory.
+  for (const name of files.toSorted()) {
+    const page = await readBuiltPage(client, name);
+    if (page) pages.push(page);
+  }
+  return pages;
 }
 
 async function readBuiltPage(client: string, name: string): Promise<BuiltPage | undefined> {
@@ -47,7 +49,6 @@ async function readBuiltPage(client: string, name: string): Promise<BuiltPage | 
   if (canonical === undefined) return undefined;
   return {
     file,
-    html,
     path: `/${path.dirname(name).replaceAll(path.sep, "/")}`.replace(/^\/\.$/, "/"),
     canonical,
     title: decodeEntities(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ""),

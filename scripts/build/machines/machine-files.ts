@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { readSite } from "#src/content/.server/content.ts";
 import { type BuiltPage, readBuiltPages } from "./built-page.ts";
@@ -43,9 +43,10 @@ async function describePage(client: string, page: BuiltPage): Promise<void> {
     kind: pageKind(entry),
   });
   const tags = headTags(page, entry, picture) + structuredData(page, entry, url + picture.href);
+  const html = await readFile(page.file, "utf8");
   await writeFile(
     page.file,
-    page.html.replace("</head>", () => `${tags}</head>`),
+    html.replace("</head>", () => `${tags}</head>`),
   );
 }
 

@@ -1,0 +1,48 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { DOOR, drawShareGround, SHARE_SIZE } from "./share-drawing.ts";
+
+/** Where the title was painted: the smallest box around what differs from the picture without a title. */
+async function inkOf(title: string) {
+  const [plain, written] = await Promise.all(
+    ["", title].map(async (words) => {
+      const svg = await drawShareGround({ title: words, kind: "", mood: "night" });
+      return sharp(Buffer.from(svg)).greyscale().raw().toBuffer();
+    }),
+  );
+  const { width } = SHARE_SIZE;
+  const marks = [...(written ?? [])].flatMap((value, at) => (value === plain?.[at] ? [] : [at]));
+  const columns = marks.map((at) => at % width);
+  const rows = marks.map((at) => Math.floor(at / width));
+  return {
+    count: marks.length,
+    right: columns.reduce((most, value) => Math.max(most, value), 0),
+    top: rows.reduce((least, value) => Math.min(least, value), SHARE_SIZE.height),
+    bottom: rows.reduce((most, value) => Math.max(most, value), 0),
+  };
+}
+
+describe("the title on a picture that is shared", () => {
+  test.each([
+    "Tea",
+    "Why We Need Sensory Rooms",
+    "Gentle yoga to help with the water problem",
+    "How a small room with low light, one lamp and a heavy blanket helps people who have had far too much of the day",
+  ])("%s keeps clear of logo, door and edge", async (title) => {
+    const ink = await inkOf(title);
+    expect(ink.count).toBeGreaterThan(500);
+    expect(ink.right).toBeLessThan(DOOR.left - 56);
+    expect(ink.top).toBeGreaterThan(150);
+    expect(ink.bottom).toBeLessThan(SHARE_SIZE.height - 40);
+  });
+
+  test("is left out where the typeface has no letters for it, rather than shown as boxes", async () => {
+    expect((await inkOf("静かな部屋")).count).toBe(0);
+  });
+});
+
+test("the picture needs no typeface of the machine that shows it", async () => {
+  expect(await drawShareGround({ title: "Tea", kind: "Columbus", mood: "day" })).not.toMatch(
+    /<text|font-family/,
+  );
+});
