@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { strings } from "#contract/strings.ts";
+import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
+import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
+import { type OwnServer, startServer } from "./own-server.ts";
+import { expect, test, wakeUp } from "./test.ts";
+import { partsOf } from "./wire.ts";
+
+// A build with FORMS=emailjs, of a small site; EmailJS itself is played by the test.
+
+test.skip(({ isMobile }) => isMobile, "the way of a form is the same on every screen");
+test.describe.configure({ mode: "serial" });
+
+/** Inside the project, so that the build finds the packages. */
+const BUILD = path.resolve("test-results/hosted-forms");
+
+let content: TemporaryContent | undefined;
+let site: OwnServer | undefined;
+
+test.beforeAll(async () => {
+  if (test.info().project.use.isMobile) return;
+  test.setTimeout(600_000);
+  content = copyContent();
+  // Fewer pages are built sooner.
+  const facts = readFileSync("content/site.yaml", "utf8");
+  content.write("site.yaml", facts.replace(/^( {2}(?:shop|events|blog)): true$/gm, "$1: false"));
+  await promisify(execFile)("react-router", ["build"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      BUILD_DIR: BUILD,
+      CONTENT_DIR: content.root,
+      FORMS: "emailjs",
+      EMAILJS_SERVICE_ID: "service_1",
+      EMAILJS_TEMPLATE_ID: "template_2",
+      EMAILJS_PUBLIC_KEY: "key-3",
+    },
+    maxBuffer: 100_000_000,
+  });
+  site = await startServer({ SITE_DIR: path.join(BUILD, "client") });
+});
+test.afterAll(async () => {
+  await site?.stop();
+  content?.remove();
+});
+
+test("a message goes to EmailJS in its own shape, and is thanked for after its OK", async ({ page }) => {
+  let body = "";
+  await page.route("https://api.emailjs.com/**", (route) => {
+    body = route.request().postDataBuffer()?.toString("utf8") ?? "";
+    return route.fulfill({ body: "OK", headers: { "Access-Control-Allow-Origin": "*" } });
+  });
+  await page.goto(`${site?.url}/#contact`);
+  await wakeUp(page);
+  await fillFeedback(page);
+  const request = page.waitForRequest("https://api.emailjs.com/api/v1.0/email/send-form");
+  await sendButton(page).click();
+  expect((await request).method()).toBe("POST");
+  await expect(page.getByText(strings.feedbackThanks)).toBeVisible();
+  const parts = partsOf(body);
+  expect(parts.slice(-4)).toEqual([
+    ["lib_version", "3.2.0"],
+    ["service_id", "service_1"],
+    ["template_id", "template_2"],
+    ["user_id", "key-3"],
+  ]);
+  expect(Object.fromEntries(parts)).toMatchObject({ ...VISITOR, page: "/ (feedback)" });
+  expect(site?.stored()).toEqual([]);
+});
+
+test("what EmailJS cannot do is said: no comments, no files", async ({ page }) => {
+  await page.goto(`${site?.url}/causes-single/mobile-sensory-room#comments`);
+  await wakeUp(page);
+  const comments = page.locator("#comments");
+  await expect(comments.locator("a[href^='mailto:']")).toBeVisible();
+  await expect(comments.locator("form")).toHaveCount(0);
+  await expect(comments.getByRole("button", { name: /^Reply/ })).toHaveCount(0);
+  await page.goto(`${site?.url}/volunteer-single`);
+  const form = page.getByRole("main").locator("form");
+  await expect(form.getByText("Would you like to send a CV?")).toBeVisible();
+  await expect(form.locator("input[type=file]")).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form gives way to an e-mail address", async ({ page }) => {
+    await page.goto(`${site?.url}/#contact`);
+    await expect(feedbackForm(page).locator("a[href^='mailto:']")).toBeVisible();
+    await expect(sendButton(page)).toBeHidden();
+    await expect(feedbackForm(page).getByLabel(/^Message/)).toBeHidden();
+  });
+});
