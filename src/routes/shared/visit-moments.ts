@@ -1,12 +1,15 @@
 import { readVisit } from "#src/content/.server/content.ts";
 
 /**
- * Three moments of a visit for a teaser: the first that has a picture, one from the middle, and the last.
+ * Three moments of a visit for a teaser: the first that has a picture, one from the middle, and the last. Drawings are
+ * passed over: side by side with views of rooms they would look out of place.
  *
  * @throws ContentError when the content has mistakes.
  */
 export function visitMoments() {
-  const moments = readVisit().steps.flatMap(({ title, picture }) => (picture ? [{ title, picture }] : []));
+  const moments = readVisit().steps.flatMap(({ title, picture }) =>
+    picture && !picture.endsWith(".svg") ? [{ title, picture }] : [],
+  );
   const picks = new Set([0, Math.floor(moments.length / 2), moments.length - 1]);
   return moments.filter((_, index) => picks.has(index));
 }
