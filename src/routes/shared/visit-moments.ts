@@ -8,7 +8,7 @@ import { readVisit } from "#src/content/.server/content.ts";
  */
 export function visitMoments() {
   const moments = readVisit().steps.flatMap(({ title, picture }) =>
-    picture && !picture.endsWith(".svg") ? [{ title, picture }] : [],
+    picture && !picture.picture.endsWith(".svg") ? [{ title, picture }] : [],
   );
   const picks = new Set([0, Math.floor(moments.length / 2), moments.length - 1]);
   return moments.filter((_, index) => picks.has(index));
