@@ -7,7 +7,7 @@ import type { Hit } from "./search-index.ts";
 /** The pages that were found, the best first, with the found words marked. */
 export function SearchHits({ hits }: { hits: readonly Hit[] }) {
   return (
-    <ol className={styles.list}>
+    <ol role="list" className={styles.list}>
       {hits.map(({ path, title, excerpt }) => (
         <li key={path} className={styles.hit}>
           <p className={styles.kind}>{pageKind(path)}</p>

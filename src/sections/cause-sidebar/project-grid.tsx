@@ -8,7 +8,7 @@ export type Project = { title: string; href: string; image: PictureData };
 /** Pictures in arches that each lead to a project of its own. */
 export function ProjectGrid({ projects }: { projects: readonly Project[] }) {
   return (
-    <ul className={styles.grid}>
+    <ul role="list" className={styles.grid}>
       {projects.map(({ title, href, image }) => (
         <li key={href}>
           <SmartLink to={href} className={styles.project}>

@@ -13,7 +13,7 @@ type CommentListProps = {
 /** Comments, each with its answers indented below it. */
 export function CommentList({ comments, onReply }: CommentListProps) {
   return (
-    <ul className={styles.list}>
+    <ul role="list" className={styles.list}>
       {comments.map((comment) => (
         <li key={comment.id} id={`comment-${comment.id}`} className={styles.item}>
           <article className={styles.comment} aria-label={`Comment by ${comment.name}`}>

@@ -6,7 +6,7 @@ type EventScheduleProps = { schedule: StudioEvent["schedule"] };
 /** What happens when, step by step. */
 export function EventSchedule({ schedule }: EventScheduleProps) {
   return (
-    <ol className={styles.list}>
+    <ol role="list">
       {schedule.map(({ time, title, text }) => (
         <li key={time + title} className={styles.step}>
           <p className={styles.time}>{time}</p>

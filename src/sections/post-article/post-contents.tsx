@@ -11,7 +11,7 @@ export function PostContents({ parts }: PostContentsProps) {
       <h2 id="contents" className={styles.title}>
         In this post
       </h2>
-      <ol className={styles.list}>
+      <ol role="list" className={styles.list}>
         {parts.map(({ id, title }) => (
           <li key={id}>
             <SmartLink to={`#${id}`}>{title}</SmartLink>

@@ -46,7 +46,7 @@ export function PostOpening({ post, blog, layout }: PostOpeningProps) {
             {post.title}
           </h1>
           <p className={styles.subtitle}>{post.subtitle}</p>
-          <ul className={styles.facts}>
+          <ul role="list" className={styles.facts}>
             <li>
               <time dateTime={post.date}>{formatLongDay(post.date)}</time>
             </li>

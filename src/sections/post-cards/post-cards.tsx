@@ -28,7 +28,7 @@ export function PostCards({
   pathOf,
 }: PostCardsProps) {
   return (
-    <ul className={layout === "teaser" ? styles.teaser : styles.list}>
+    <ul role="list" className={layout === "teaser" ? styles.teaser : styles.list}>
       {posts.map((post, index) => (
         <li key={post.slug}>
           <PostCard

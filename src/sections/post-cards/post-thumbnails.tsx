@@ -13,7 +13,7 @@ type PostThumbnailsProps = {
 /** Posts for a sidebar: a small arch, the title and the day, each one link. */
 export function PostThumbnails({ posts, pathOf = postPath }: PostThumbnailsProps) {
   return (
-    <ul className={styles.list}>
+    <ul role="list" className={styles.list}>
       {posts.map((post) => (
         <li key={post.slug}>
           <SmartLink to={pathOf(post.slug)} className={styles.link}>

@@ -27,7 +27,7 @@ export function ShopCart({ empty, orderLabel }: ShopCartProps) {
         <p className={styles.empty}>{empty}</p>
       ) : (
         <>
-          <ul className={styles.lines}>
+          <ul role="list" className={styles.lines}>
             {cart.map((item) => (
               <CartLine key={`${item.id} ${item.selected_color} ${item.selected_size}`} item={item} />
             ))}

@@ -28,7 +28,7 @@ export function WishList({ products, empty }: { products: readonly ListedProduct
         Wish list
       </Heading>
       {wished.length === 0 && <p className={styles.empty}>{empty}</p>}
-      <ul className={styles.list}>
+      <ul role="list">
         {wished.map(({ id, title, image, price, discount }) => (
           <li key={id} className={styles.wish}>
             <Picture picture={image} shape="arch" sizes="5rem" className={styles.picture} isDecorative />

@@ -30,7 +30,7 @@ export function OrderedProducts({ field, products, empty }: OrderedProductsProps
         <FieldNotes id={field.id} error={field.error} />
         {isHydrated && <input type="hidden" name={field.name} value={orderLines(cart, known)} />}
         {cart.length === 0 && <p>{empty}</p>}
-        <ul>
+        <ul role="list">
           {cart.map((item) => (
             <li key={`${item.id} ${item.selected_color} ${item.selected_size}`}>
               <span>

@@ -15,7 +15,7 @@ export function TopicBand({ title, topics }: TopicBandProps) {
         <h2 id="topics-title" className={styles.title}>
           {title}
         </h2>
-        <ul className={styles.topics}>
+        <ul role="list" className={styles.topics}>
           {topics.map((topic) => (
             <li key={topic}>
               <SmartLink to={searchPath(topic)} className={styles.topic}>

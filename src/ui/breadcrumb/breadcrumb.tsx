@@ -13,7 +13,7 @@ type BreadcrumbProps = {
 export function Breadcrumb({ trail, current }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={styles.list}>
+      <ol role="list" className={styles.list}>
         {trail.map(({ label, href }, index) => (
           <li key={href}>
             {index > 0 && <Arrow />}

@@ -24,7 +24,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
         <Icon name="warning" />
         {title}
       </p>
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {errors.map(({ fieldId, message }) => (
           <li key={fieldId}>
             <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId)}>

@@ -23,7 +23,7 @@ export function Pagination({ label, current, count, pathOf }: PaginationProps) {
           Newer
         </SmartLink>
       )}
-      <ol className={styles.numbers}>
+      <ol role="list" className={styles.numbers}>
         {pageNumbers(current, count).map((page, index, all) =>
           page === "gap" ? (
             <li key={`after-${all[index - 1]}`} className={styles.gap} aria-hidden="true">

@@ -6,7 +6,7 @@ type TagListProps = { tags: readonly string[]; pathOf: (tag: string) => string }
 /** Words that each lead to more of the same. */
 export function TagList({ tags, pathOf }: TagListProps) {
   return (
-    <ul className={styles.list}>
+    <ul role="list" className={styles.list}>
       {tags.map((tag) => (
         <li key={tag}>
           <SmartLink to={pathOf(tag)} className={styles.tag}>
