@@ -77,4 +77,10 @@ describe("the setting FORMS", () => {
       /^EMAILJS_TEMPLATE_ID is ""\. .*\nEMAILJS_PUBLIC_KEY is "a b"\. Expected the public identifier/,
     );
   });
+
+  it("takes no cards where no server of ours is", () => {
+    expect(() => readFormsSetting({ ...emailJs, STRIPE_PUBLISHABLE_KEY: "pk_live_1" })).toThrow(
+      "cards need our server",
+    );
+  });
 });

@@ -59,6 +59,10 @@ function readEmailJs(env: Environment): FormTarget {
         `${name} is "${ids[key]}". Expected the public identifier from your EmailJS account, because FORMS is emailjs.`,
       );
   }
+  if (env.STRIPE_PUBLISHABLE_KEY?.trim())
+    mistakes.push(
+      "STRIPE_PUBLISHABLE_KEY is set. Expected none: cards need our server, and FORMS is emailjs.",
+    );
   if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
   return emailJsTarget(ids);
 }

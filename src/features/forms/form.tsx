@@ -10,8 +10,8 @@ import { ErrorsToMend } from "./errors-to-mend.tsx";
 import styles from "./form.module.css";
 import { FormOutcome, type Help } from "./form-outcome.tsx";
 import { formTarget, isHosted } from "./form-target.ts";
+import { HostedNote } from "./hosted-note.tsx";
 import { loadSubmitter } from "./lazy-parts.ts";
-import { MailInstead } from "./mail-instead.tsx";
 import { useForm } from "./use-form.ts";
 import { WireFields } from "./wire-fields.tsx";
 
@@ -82,18 +82,14 @@ function FormOnPage({
       method="post"
       action={formTarget.url}
       encType="multipart/form-data"
-      className={classNames(styles.form, isCompact && styles.compact, isHosted && styles.hosted)}
+      className={classNames(styles.form, isCompact && styles.compact)}
       data-wake={wake ?? ""}
       aria-busy={isBusy}
       onSubmit={handleSubmit}
       onInput={handleInput}
       onFocus={() => void loadSubmitter()}
     >
-      {isHosted && (
-        <noscript>
-          <MailInstead words="This form needs JavaScript." email={props.help.email} />
-        </noscript>
-      )}
+      {isHosted && <HostedNote email={props.help.email} />}
       <p className={styles.about}>{about}</p>
       <ErrorsToMend errors={errors} />
       {props.children(field)}
