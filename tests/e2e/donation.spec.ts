@@ -1,12 +1,14 @@
 import type { Page } from "@playwright/test";
 import { refusals } from "#contract/refusals.ts";
 import { strings } from "#contract/strings.ts";
+import { startCardServer } from "./card-server.ts";
 import { countSent, SEND } from "./feedback.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
 /** A sound card number that is no published test number. */
 const REAL = "4111111111111111";
 const TEST = "4242 4242 4242 4242";
+const TEST_DIGITS = TEST.replaceAll(" ", "");
 
 const review = (page: Page) => page.getByRole("button", { name: "Review your gift" });
 const number = (page: Page) => page.getByLabel(/^Card number/);
@@ -76,12 +78,15 @@ test("the brand is picked while the number is typed", async ({ page }) => {
   }
 });
 
-test("a real card number is refused, cleared, and found nowhere", async ({ page, context }) => {
+test("typed card numbers are in no request, storage, console, log or database", async ({ page, context }) => {
+  const server = await startCardServer();
   const seen: string[] = [];
   context.on("request", (request) => seen.push(`${request.url()} ${request.postData() ?? ""}`));
   context.on("console", (message) => seen.push(message.text()));
-  await openGiving(page);
+  await openGiving(page, `${server.url}/donate`);
   await fillDonor(page);
+
+  // A real number is refused, and cleared.
   await fillCard(page, REAL);
   for (const name of ["holder", "number", "expiry", "cvv"])
     await expect(page.locator(`input[id$="-${name}"]`)).not.toHaveAttribute("name");
@@ -89,17 +94,36 @@ test("a real card number is refused, cleared, and found nowhere", async ({ page,
   await expect(number(page)).toHaveAccessibleDescription(/We have cleared what you typed/);
   await expect(number(page)).toHaveValue("");
   await expect(page.getByLabel(/^Security code/)).toHaveValue("");
-  // The same number in the wrong place is kept no better.
-  await page.getByLabel(/^Note/).fill(`My card is ${REAL}`);
-  await page.getByRole("radio", { name: "Offline pledge" }).check();
+
+  // A test number goes the whole way, and is cleared after use.
+  await fillCard(page, TEST);
   await review(page).click();
-  await expect(page.getByLabel(/^Note/)).toHaveAccessibleDescription(/take the card number out/);
+  await page.getByRole("button", { name: "Give $50" }).click();
+  await page.getByRole("button", { name: "Make an offline pledge" }).click();
+
+  // A real number in the wrong place is kept no better.
+  const note = page.getByLabel(/^Note/);
+  await note.fill(`My card is ${REAL}`);
+  await review(page).click();
+  await expect(note).toHaveAccessibleDescription(/take the card number out/);
+  await note.fill("For the mobile room");
   const keptNow = () =>
     page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
   // The draft is written once the typing has come to rest.
-  await expect.poll(keptNow).toContain("Ana");
-  const kept = await keptNow();
-  expect([...seen, kept, page.url()].filter((text) => text.includes(REAL.slice(4)))).toEqual([]);
+  await expect.poll(keptNow).toContain("mobile room");
+  const keptBefore = await keptNow();
+
+  // A pledge does reach the server, so that there is something to search.
+  await review(page).click();
+  await page.getByRole("button", { name: "Send my pledge of $50" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you, Ana" })).toBeFocused();
+  expect(server.log()).toContain("message stored");
+  expect(server.kept()).toContain("For the mobile room");
+
+  const everything = [...seen, keptBefore, await keptNow(), page.url(), server.log(), server.kept()];
+  const digits = everything.map((text) => text.replaceAll(/[\s+-]|%20/g, ""));
+  expect(digits.filter((text) => text.includes(REAL.slice(4)) || text.includes(TEST_DIGITS))).toEqual([]);
+  await server.stop();
 });
 
 test("A36 a test card is looked over, takes no money, sends nothing, and can become a pledge", async ({

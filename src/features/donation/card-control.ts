@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from "react";
 import type { FieldError } from "#contract/answer.ts";
 
-/** What is to be paid. */
-export type CardGift = { cents: number; firstName: string; lastName: string; email: string; cause: string };
+/** What is to be paid: the donation form as it would be sent, with its submission id, and where payments are started. */
+export type CardGift = { form: FormData; url: string };
 
 /** Whether a card can be used, and how to speak of it without its number: `Visa ending in 4242`. */
 export type CardCheck = { ok: true; summary: string } | { ok: false; errors: readonly FieldError[] };
@@ -32,7 +32,9 @@ export type CardFieldsProps = {
   idPrefix: string;
   /** What to mend, by field. */
   errors: Readonly<Record<string, string | undefined>>;
-  /** What the donor must know before a card is typed. */
+  /** What the donor must know before a card is typed, in test mode. */
   notice: ReactNode;
+  /** Stripe's publishable key, where cards are taken. */
+  cardKey: string;
   control: Ref<CardControl>;
 };

@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { testMode } from "#contract/payments.ts";
 import type { CardFieldsProps } from "./card-control.ts";
 
 type CardFields =
@@ -6,26 +7,33 @@ type CardFields =
   | { phase: "ready"; Fields: ComponentType<CardFieldsProps> };
 
 /** The one place that decides who takes cards: without a payment provider, test fields that take no money. */
-async function loadCardFields(): Promise<ComponentType<CardFieldsProps>> {
-  return (await import("./test-card-fields.tsx")).TestCardFields;
+async function loadCardFields(cardKey: string): Promise<ComponentType<CardFieldsProps>> {
+  if (cardKey === testMode) return (await import("./test-card-fields.tsx")).TestCardFields;
+  const [{ StripeCardFields }, { openStripe }] = await Promise.all([
+    import("./stripe-card-fields.tsx"),
+    import("./load-stripe.ts"),
+  ]);
+  await openStripe(cardKey);
+  return StripeCardFields;
 }
 
 /**
  * Fetches the card fields once they are wanted.
  *
+ * @param cardKey Stripe's publishable key, or `testMode`.
  * @returns Where they are, and `retry` for when they could not be fetched.
  */
-export function useCardFields(isWanted: boolean): CardFields & { retry: () => void } {
+export function useCardFields(cardKey: string, isWanted: boolean): CardFields & { retry: () => void } {
   const [fields, setFields] = useState<CardFields>({ phase: "waiting" });
 
   const load = useCallback(async () => {
     setFields({ phase: "waiting" });
     try {
-      setFields({ phase: "ready", Fields: await loadCardFields() });
+      setFields({ phase: "ready", Fields: await loadCardFields(cardKey) });
     } catch {
       setFields({ phase: "failed" });
     }
-  }, []);
+  }, [cardKey]);
 
   const isReady = fields.phase === "ready";
   useEffect(() => {

@@ -1,7 +1,10 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
+import { testMode } from "#contract/payments.ts";
+import type { PaymentFate } from "#src/features/donation/look-up-payment.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { DonationForm } from "./donation-form.tsx";
+import { PaymentReturned } from "./payment-returned.tsx";
 
 const words = {
   about: "The person who looks after our gifts reads this. We write back within two working days.",
@@ -21,6 +24,7 @@ const words = {
     title: "How to complete your pledge",
     steps: ["Print this page.", "Make out a check and write the number on it.", "Mail it to our address."],
   },
+  cardKey: testMode,
   testMode: "This form is in test mode. No money is taken. Please do not type in a real card.",
 };
 
@@ -31,16 +35,36 @@ const studio = {
   address: { street: "120 Willow Arch Lane", city: "Columbus", region: "OH", postalCode: "43215" },
 };
 
-export const fixtures: Record<string, ComponentType> = {
-  Chosen: () => (
+const cause = { label: "Where it should go", options: [{ value: "", label: "Where it is needed most" }] };
+
+function Framed({ children }: { children: ReactNode }) {
+  return (
     <Section>
-      <Container width="narrow">
-        <DonationForm
-          words={words}
-          studio={studio}
-          cause={{ label: "Where it should go", options: [{ value: "", label: "Where it is needed most" }] }}
-        />
-      </Container>
+      <Container width="narrow">{children}</Container>
     </Section>
+  );
+}
+
+function returned(fate: PaymentFate): ComponentType {
+  return () => (
+    <Framed>
+      <PaymentReturned fate={fate} studio={studio} onAsk={() => {}} onAgain={() => {}} />
+    </Framed>
+  );
+}
+
+export const fixtures: Record<string, ComponentType> = {
+  TestMode: () => (
+    <Framed>
+      <DonationForm words={words} studio={studio} cause={cause} />
+    </Framed>
   ),
+  WithCards: () => (
+    <Framed>
+      <DonationForm words={{ ...words, cardKey: "pk_test_sample" }} studio={studio} cause={cause} />
+    </Framed>
+  ),
+  BackFromTheBankPaid: returned({ kind: "paid", cents: 5000 }),
+  BackFromTheBankFailed: returned({ kind: "failed" }),
+  BackFromTheBankUnknown: returned({ kind: "unknown" }),
 };

@@ -1,139 +1,29 @@
-import { useId, useMemo, useRef, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "react-router";
-import { fieldLabel } from "#contract/labels.ts";
-import { AmountChoice } from "#src/features/donation/amount-choice.tsx";
-import type { CardControl } from "#src/features/donation/card-control.ts";
-import { DraftChoice } from "#src/features/forms/draft-choice.tsx";
-import { ErrorsToMend } from "#src/features/forms/errors-to-mend.tsx";
-import { formTarget } from "#src/features/forms/form-target.ts";
-import { loadValidation } from "#src/features/forms/lazy-parts.ts";
-import { WireFields } from "#src/features/forms/wire-fields.tsx";
-import { Button } from "#src/ui/button/button.tsx";
-import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
-import { CauseField, causeTitle } from "./cause-field.tsx";
-import { DonationBox } from "./donation-box.tsx";
-import styles from "./donation-form.module.css";
-import type { DonationCause, DonationStudio, DonationWords } from "./donation-words.ts";
-import { DonorFields } from "./donor-fields.tsx";
-import { GiftDone } from "./gift-done.tsx";
-import { GiftReview } from "./gift-review.tsx";
-import { PaymentFields, type PaymentMethod } from "./payment-fields.tsx";
-import { TestDone } from "./test-done.tsx";
-import { useDonation } from "./use-donation.ts";
+import { type DonationFormProps, OneGift } from "./one-gift.tsx";
+import { PaymentReturned } from "./payment-returned.tsx";
+import { useReturnedPayment } from "./use-returned-payment.ts";
 
-type DonationFormProps = {
-  words: DonationWords;
-  studio: DonationStudio;
-  cause: DonationCause;
-};
-
-/** A gift in three boxes, a look over it, and the giving itself. On another page, or for another gift, it begins anew. */
+/**
+ * The donation form. On another page, or for another gift, it begins anew.
+ * The anchor `#payment` is where a bank sends a donor back to: React then wakes at once, to say how the payment went.
+ */
 export function DonationForm(props: DonationFormProps) {
   const page = useLocation().pathname.replace(/(.)\/+$/, "$1");
   const [round, setRound] = useState(0);
-  return <OneGift key={`${page} ${round}`} page={page} onAgain={() => setRound(round + 1)} {...props} />;
-}
-
-type OneGiftProps = DonationFormProps & { page: string; onAgain: () => void };
-
-function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
-  const id = useId();
-  const card = useRef<CardControl>(null);
-  const donation = useDonation(page, card);
-  const { ref, state, stage, errors } = donation;
-  const [method, setMethod] = useState<PaymentMethod>("card");
-  const messages = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
-  // The same list for as long as nothing was checked anew: a new one takes the focus.
-  const summary = useMemo(
-    () => errors.map(({ field: name, message }) => ({ fieldId: `${id}-${name}`, message })),
-    [errors, id],
-  );
-  const isStored = state.phase === "stored";
-
-  function field(name: string) {
-    return { id: `${id}-${name}`, name, label: fieldLabel("donation", name), error: messages[name] };
-  }
-
-  function handleInput(): void {
-    setMethod(methodIn(ref.current)?.value === "offline" ? "offline" : "card");
-  }
-
-  function pledgeInstead(): void {
-    const choice = methodIn(ref.current);
-    if (choice) choice.value = "offline";
-    handleInput();
-    donation.fillIn();
-  }
-
+  const { returned, ask, dismiss } = useReturnedPayment(props.words.cardKey, page);
   return (
-    <form
-      ref={ref}
-      method="post"
-      action={formTarget.url}
-      encType="multipart/form-data"
-      className={styles.form}
-      data-wake=""
-      aria-busy={state.phase === "submitting"}
-      onSubmit={donation.handleSubmit}
-      onInput={handleInput}
-      onFocus={() => void loadValidation()}
-    >
-      <div className={styles.boxes} hidden={isStored || stage.name !== "fill"}>
-        <p className={styles.about}>{words.about}</p>
-        <ErrorsToMend errors={summary} />
-        <DonationBox number={1} words={words.boxes.amount}>
-          <AmountChoice field={field("amount")} presets={words.presets} />
-          <CauseField field={field} cause={cause} />
-        </DonationBox>
-        <DonationBox number={2} words={words.boxes.details}>
-          <DonorFields field={field} />
-        </DonationBox>
-        <DonationBox number={3} words={words.boxes.payment}>
-          {!isStored && (
-            <PaymentFields
-              field={field}
-              method={method}
-              idPrefix={id}
-              cardErrors={messages}
-              control={card}
-              testMode={words.testMode}
-              offline={words.offline}
-              studio={studio}
-            />
-          )}
-          <StatusMessage tone="error">{stage.name === "fill" && stage.refusal}</StatusMessage>
-        </DonationBox>
-        {words.tax && <p>{words.tax}</p>}
-        <div className={styles.send}>
-          <Button type="submit" isLoading={donation.isBusy} className={styles.onlyWithScript}>
-            Review your gift
-          </Button>
-          <noscript>
-            <Button type="submit">Send my pledge</Button>
-          </noscript>
-        </div>
-        <DraftChoice id={`${id}-draft`} />
-      </div>
-      <input ref={donation.reference} type="hidden" name="paymentReference" />
-      {stage.name === "review" && !isStored && (
-        <GiftReview
-          gift={stage.gift}
-          presets={words.presets}
-          causeTitle={causeTitle(cause, stage.gift.values.cause)}
-          state={state}
-          isBusy={donation.isBusy}
-          help={studio}
-          onChange={donation.fillIn}
+    <div id="payment" data-wake="#payment">
+      {returned ? (
+        <PaymentReturned
+          fate={returned.fate}
+          studio={props.studio}
+          onAsk={() => void ask(returned.secret)}
+          onAgain={dismiss}
         />
+      ) : (
+        <OneGift key={`${page} ${round}`} page={page} onAgain={() => setRound(round + 1)} {...props} />
       )}
-      {stage.name === "tested" && <TestDone gift={stage.gift} onPledge={pledgeInstead} onAgain={onAgain} />}
-      {isStored && <GiftDone sent={state.sent} offline={words.offline} studio={studio} onAgain={onAgain} />}
-      <WireFields name="donation" page={page} />
-    </form>
+    </div>
   );
-}
-
-function methodIn(form: HTMLFormElement | null): RadioNodeList | undefined {
-  const found = form?.elements.namedItem("method");
-  return found instanceof RadioNodeList ? found : undefined;
 }

@@ -4,6 +4,8 @@ import type { DonatePage } from "#src/content/schemas/pages/charity.ts";
 export type DonationWords = Pick<DonatePage, "presets" | "boxes" | "offline" | "testMode"> & {
   /** Who reads the form, and how soon they answer. */
   about: string;
+  /** Stripe's publishable key, or the words of test mode where no payment provider is set up. */
+  cardKey: string;
   /** Said about taxes; only where the studio is registered for it. */
   tax?: string | undefined;
 };

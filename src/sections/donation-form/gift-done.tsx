@@ -12,11 +12,13 @@ type GiftDoneProps = Pick<DonationWords, "offline"> & {
   /** What was sent and stored. */
   sent: Readonly<Record<string, string>>;
   studio: DonationStudio;
+  /** Stripe was in test mode. */
+  isTest: boolean;
   onAgain: () => void;
 };
 
 /** Shown once a gift is stored: thanks, and for a pledge what comes next, to be printed. */
-export function GiftDone({ sent, offline, studio, onAgain }: GiftDoneProps) {
+export function GiftDone({ sent, offline, studio, isTest, onAgain }: GiftDoneProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const sum = formatCents(donationCents(sent.amount ?? "") ?? 0);
@@ -38,6 +40,7 @@ export function GiftDone({ sent, offline, studio, onAgain }: GiftDoneProps) {
       ) : (
         <p>
           Your gift of <strong>{sum}</strong> has arrived.
+          {isTest && " This was a test: no money was taken."}
         </p>
       )}
       <p>

@@ -18,6 +18,8 @@ type GiftReviewProps = Pick<DonationWords, "presets"> & {
   causeTitle: string | undefined;
   state: FormState;
   isBusy: boolean;
+  /** The money has been taken; the studio does not know yet. */
+  isPaid: boolean;
   help: Help;
   onChange: () => void;
 };
@@ -25,7 +27,8 @@ type GiftReviewProps = Pick<DonationWords, "presets"> & {
 const SHOWN = ["firstName", "lastName", "email", "address", "note"] as const;
 
 /** Everything once more before it is given. */
-export function GiftReview({ gift, presets, causeTitle, state, isBusy, help, onChange }: GiftReviewProps) {
+export function GiftReview(props: GiftReviewProps) {
+  const { gift, presets, causeTitle, state, isBusy, isPaid, help, onChange } = props;
   const titleId = useId();
   useEffect(() => focusHeading(titleId), [titleId]);
   const sum = formatCents(gift.cents);
@@ -39,7 +42,7 @@ export function GiftReview({ gift, presets, causeTitle, state, isBusy, help, onC
   ] as const;
   return (
     <div className={styles.review}>
-      <Heading level={3} id={titleId} lead="Nothing has been sent so far.">
+      <Heading level={3} id={titleId} lead={leadOf(gift, isPaid)}>
         Please look over your gift
       </Heading>
       <dl className={styles.facts}>
@@ -56,13 +59,20 @@ export function GiftReview({ gift, presets, causeTitle, state, isBusy, help, onC
       <div className={styles.buttons}>
         <Button type="submit" isLoading={isSending}>
           {isSending && strings.submitting}
-          {!isSending && (gift.card ? `Give ${sum}` : `Send my pledge of ${sum}`)}
+          {!isSending && (isPaid ? "Tell us again" : gift.card ? `Give ${sum}` : `Send my pledge of ${sum}`)}
         </Button>
-        <Button variant="secondary" onClick={onChange}>
-          Change something
-        </Button>
+        {!isPaid && (
+          <Button variant="secondary" onClick={onChange}>
+            Change something
+          </Button>
+        )}
       </div>
       <FormOutcome state={state} help={help} thanks={() => null} />
     </div>
   );
+}
+
+function leadOf(gift: Gift, isPaid: boolean): string {
+  if (isPaid) return "Your payment went through. We are writing it down.";
+  return gift.card ? "Nothing has been paid so far." : "Nothing has been sent so far.";
 }

@@ -1,4 +1,5 @@
-import { type Ref, useRef } from "react";
+import { type Ref, useRef, useState } from "react";
+import { testMode as noProvider } from "#contract/payments.ts";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { useCardFields } from "#src/features/donation/use-card-fields.ts";
 import { useNear } from "#src/features/donation/use-near.ts";
@@ -13,7 +14,7 @@ import { PledgeSteps } from "./pledge-steps.tsx";
 
 export type PaymentMethod = "card" | "offline";
 
-type PaymentFieldsProps = Pick<DonationWords, "offline" | "testMode"> & {
+type PaymentFieldsProps = Pick<DonationWords, "offline" | "testMode" | "cardKey"> & {
   field: FieldOf;
   method: PaymentMethod;
   idPrefix: string;
@@ -51,26 +52,58 @@ export function PaymentFields(props: PaymentFieldsProps) {
   );
 }
 
-/** The card fields, fetched when somebody comes near: they are larger than all the rest of the form. */
-function CardBox({ idPrefix, cardErrors, control, testMode }: PaymentFieldsProps) {
+/**
+ * The card fields. They are larger than all the rest of the form: the test fields are fetched when somebody comes near,
+ * those of a payment provider only when the donor asks for them.
+ */
+function CardBox({ idPrefix, cardErrors, control, testMode, cardKey }: PaymentFieldsProps) {
   const place = useRef<HTMLDivElement>(null);
-  const card = useCardFields(useNear(place));
+  const isNear = useNear(place);
+  const [isAsked, setAsked] = useState(cardKey === noProvider);
+  const card = useCardFields(cardKey, isNear && isAsked);
   if (card.phase === "ready")
-    return <card.Fields idPrefix={idPrefix} errors={cardErrors} notice={testMode} control={control} />;
+    return (
+      <card.Fields
+        idPrefix={idPrefix}
+        errors={cardErrors}
+        notice={testMode}
+        cardKey={cardKey}
+        control={control}
+      />
+    );
   return (
     <div ref={place} className={styles.cardPlace}>
-      <StatusMessage tone={card.phase === "failed" ? "error" : "info"}>
-        {card.phase === "failed" ? (
-          <>
-            <p>The card fields could not be loaded. You can try again, or make an offline pledge.</p>
-            <Button variant="secondary" onClick={card.retry}>
-              Try again
-            </Button>
-          </>
-        ) : (
-          "The card fields are on their way."
-        )}
-      </StatusMessage>
+      {isAsked ? (
+        <StatusMessage tone={card.phase === "failed" ? "error" : "info"}>
+          {card.phase === "failed" ? (
+            <>
+              <p>The card fields could not be loaded. You can try again, or make an offline pledge.</p>
+              <Button variant="secondary" onClick={card.retry}>
+                Try again
+              </Button>
+            </>
+          ) : (
+            "The card fields are on their way."
+          )}
+        </StatusMessage>
+      ) : (
+        <AskForFields onAsk={() => setAsked(true)} />
+      )}
+    </div>
+  );
+}
+
+/** Says whose fields they are before anything is loaded from there. */
+function AskForFields({ onAsk }: { onAsk: () => void }) {
+  return (
+    <div className={styles.ask}>
+      <p>
+        The card fields come from Stripe, our payment provider. Stripe learns your internet address when you
+        open them. Your card details go straight there, and never to our server.
+      </p>
+      <Button variant="secondary" onClick={onAsk}>
+        Open the card fields
+      </Button>
     </div>
   );
 }

@@ -1,20 +1,24 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldError } from "#contract/answer.ts";
 import { amountWords, donationCents } from "#contract/forms/donation-amount.ts";
+import { paymentIntentPath } from "#contract/payments.ts";
+import { submissionIdField } from "#contract/wire.ts";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { pledgeReference } from "#src/features/donation/pledge-number.ts";
 import { fieldsOf, textsOf } from "#src/features/forms/attempt.ts";
+import { formTarget } from "#src/features/forms/form-target.ts";
 import { loadValidation } from "#src/features/forms/lazy-parts.ts";
 import { useErrorTitle } from "#src/features/forms/use-error-title.ts";
 import { useForm } from "#src/features/forms/use-form.ts";
+import { forgetGift, giftId } from "./gift-attempt.ts";
 
 /** A gift that has been checked. `card` speaks of the card without its number; without it the gift is a pledge. */
 export type Gift = { cents: number; values: Readonly<Record<string, string>>; card: string | undefined };
 
-/** Where a donation stands. Once it is stored, the form's own state says so. */
+/** Where a donation stands; `isPaid` once the money has been taken. When it is stored, the form's own state says so. */
 export type Stage =
   | { name: "fill"; errors: readonly FieldError[]; refusal?: string }
-  | { name: "review"; gift: Gift }
+  | { name: "review"; gift: Gift; isPaid?: true }
   | { name: "tested"; gift: Gift };
 
 /** The card fields are not there, or not there yet. */
@@ -39,7 +43,10 @@ export function useDonation(page: string, card: RefObject<CardControl | null>) {
 
   // The relay may find something that the browser did not.
   useEffect(() => {
-    if (form.state.phase === "invalid") setStage({ name: "fill", errors: form.state.errors });
+    if (form.state.phase === "stored") forgetGift();
+    if (form.state.phase !== "invalid") return;
+    if (reference.current) reference.current.value = "";
+    setStage({ name: "fill", errors: form.state.errors });
   }, [form.state]);
 
   async function check(element: HTMLFormElement): Promise<void> {
@@ -58,17 +65,25 @@ export function useDonation(page: string, card: RefObject<CardControl | null>) {
     if (!checked && cents === undefined) found.unshift({ field: "amount", message: amountWords });
     if (found.length > 0 || cents === undefined) return setStage({ name: "fill", errors: found });
     const gift = { cents, values, card: cardCheck?.ok ? cardCheck.summary : undefined };
+    // A pledge that could not be sent may have become a gift by card.
+    if (gift.card && reference.current) reference.current.value = "";
     setStage({ name: "review", gift });
   }
 
   async function pay(control: CardControl, gift: Gift, element: HTMLFormElement): Promise<void> {
-    const { firstName = "", lastName = "", email = "", cause = "" } = gift.values;
-    const outcome = await control.pay({ cents: gift.cents, firstName, lastName, email, cause });
-    if (outcome.kind === "tested") return setStage({ name: "tested", gift });
+    const body = new FormData(element);
+    body.set(submissionIdField, giftId(body));
+    const url = new URL(paymentIntentPath, new URL(formTarget.url, location.href)).href;
+    const outcome = await control.pay({ form: body, url });
+    if (outcome.kind === "tested") {
+      forgetGift();
+      return setStage({ name: "tested", gift });
+    }
     if (outcome.kind === "refused")
       return setStage({ name: "fill", errors: NO_ERRORS, refusal: outcome.message });
     if (reference.current) reference.current.value = outcome.reference;
     // The money has been taken: what is left is to tell the studio.
+    setStage({ name: "review", gift, isPaid: true });
     busy.current = false;
     element.requestSubmit();
   }

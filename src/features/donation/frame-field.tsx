@@ -1,0 +1,35 @@
+import type { FocusEvent, ReactNode } from "react";
+import { classNames } from "#src/lib/class-names.ts";
+import { describedBy, FieldNotes, type FieldProps, LabelWords } from "#src/ui/field/field-parts.tsx";
+import styles from "./stripe-card-fields.module.css";
+
+type FrameFieldProps = Pick<FieldProps, "id" | "label" | "hint" | "error"> & {
+  /** Puts the focus into the frame. */
+  onFocus: () => void;
+  /** What fills the box, with the id `<id>-frame`. */
+  children: ReactNode;
+};
+
+/** A field whose input stands in somebody else's frame: label, hint, error and box are ours. */
+export function FrameField({ id, label, hint, error, onFocus, children }: FrameFieldProps) {
+  // A link of the error summary leads to the box, which hands the focus on.
+  function handleFocus(event: FocusEvent): void {
+    if (event.target === event.currentTarget) onFocus();
+  }
+  return (
+    <fieldset
+      id={id}
+      className={styles.field}
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy({ id, hint, error })}
+      onFocus={handleFocus}
+    >
+      <label id={`${id}-label`} htmlFor={`${id}-frame`} className={styles.label}>
+        <LabelWords label={label} required />
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+      <div className={classNames(styles.box, error && styles.wrong)}>{children}</div>
+    </fieldset>
+  );
+}

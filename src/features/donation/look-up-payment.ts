@@ -1,0 +1,24 @@
+/** How a payment stands, as Stripe says. `unknown` means that Stripe could not be asked. */
+export type PaymentFate =
+  | { kind: "paid"; cents: number }
+  | { kind: "processing" }
+  | { kind: "failed" }
+  | { kind: "unknown" };
+
+/**
+ * Asks Stripe how a payment stands.
+ *
+ * @param cardKey The publishable key.
+ * @returns Never rejects.
+ */
+export async function lookUpPayment(cardKey: string, clientSecret: string): Promise<PaymentFate> {
+  try {
+    const { openStripe } = await import("./load-stripe.ts");
+    const { paymentIntent } = await (await openStripe(cardKey)).retrievePaymentIntent(clientSecret);
+    if (!paymentIntent) return { kind: "unknown" };
+    if (paymentIntent.status === "succeeded") return { kind: "paid", cents: paymentIntent.amount };
+    return { kind: paymentIntent.status === "processing" ? "processing" : "failed" };
+  } catch {
+    return { kind: "unknown" };
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  CardCvcElement,
+  CardExpiryElement,
+  CardNumberElement,
+  Elements,
+  useElements,
+  useStripe,
+} from "@stripe/react-stripe-js";
+import { useImperativeHandle, useRef, useState } from "react";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { BrandChoice } from "./brand-choice.tsx";
+import type { CardBrand } from "./card-brands.ts";
+import type { CardCheck, CardFieldsProps, CardGift, CardOutcome } from "./card-control.ts";
+import { FrameField } from "./frame-field.tsx";
+import { openStripe } from "./load-stripe.ts";
+import styles from "./stripe-card-fields.module.css";
+import { cardErrors, type FrameState, type FrameStates, readBrand, untouched } from "./stripe-card-state.ts";
+import { confirmPayment, prepareCard } from "./stripe-payment.ts";
+import { useFrameStyle } from "./use-frame-style.ts";
+
+/** Stripe's own card fields in the site's look. What is typed stands in Stripe's frames, which this page cannot read. */
+export function StripeCardFields(props: CardFieldsProps) {
+  return (
+    <Elements stripe={openStripe(props.cardKey)}>
+      <Fields {...props} />
+    </Elements>
+  );
+}
+
+function Fields({ idPrefix, errors, cardKey, control }: CardFieldsProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const place = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLInputElement>(null);
+  const frames = useRef<FrameStates>(untouched);
+  const method = useRef<string>(undefined);
+  const [brand, setBrand] = useState<CardBrand>();
+  const style = useFrameStyle(place);
+
+  function clear(): void {
+    for (const part of [CardNumberElement, CardExpiryElement, CardCvcElement])
+      elements?.getElement(part as typeof CardNumberElement)?.clear();
+    if (holder.current) holder.current.value = "";
+    method.current = undefined;
+    frames.current = untouched;
+    setBrand(undefined);
+  }
+
+  useImperativeHandle(control, () => ({
+    async check(): Promise<CardCheck> {
+      const name = holder.current?.value.trim() ?? "";
+      const card = elements?.getElement(CardNumberElement);
+      const found = cardErrors(name, card ? frames.current : untouched);
+      if (!stripe || !card || found.length > 0) return { ok: false, errors: found };
+      const prepared = await prepareCard(stripe, card, name);
+      method.current = prepared.method;
+      return prepared.check;
+    },
+    async pay(gift: CardGift): Promise<CardOutcome> {
+      const outcome = await confirmPayment(stripe, method.current, gift);
+      clear();
+      return outcome;
+    },
+    clear,
+  }));
+
+  function note(part: keyof FrameStates, state: FrameState): void {
+    frames.current = { ...frames.current, [part]: state };
+  }
+
+  const options = (placeholder: string) => ({ style, placeholder, classes: { focus: styles.focused ?? "" } });
+  return (
+    <div ref={place} className={styles.fields}>
+      <StatusMessage tone="info">
+        Your card details go straight to Stripe, our payment provider. They never reach our server.
+        {cardKey.startsWith("pk_test_") &&
+          " Stripe is in test mode: no money is taken. Please use no real card."}
+      </StatusMessage>
+      <TextField
+        ref={holder}
+        id={`${idPrefix}-holder`}
+        label="Name on the card"
+        error={errors.holder}
+        autoComplete="cc-name"
+        required
+      />
+      <FrameField
+        id={`${idPrefix}-number`}
+        label="Card number"
+        error={errors.number}
+        onFocus={() => elements?.getElement(CardNumberElement)?.focus()}
+      >
+        <CardNumberElement
+          id={`${idPrefix}-number-frame`}
+          options={options("")}
+          onChange={(event) => {
+            note("number", event);
+            setBrand(readBrand(event.brand));
+          }}
+        />
+      </FrameField>
+      <BrandChoice brand={brand} onChoose={setBrand} />
+      <div className={styles.pair}>
+        <FrameField
+          id={`${idPrefix}-expiry`}
+          label="Expiry date"
+          hint="Month and year, such as 04/31"
+          error={errors.expiry}
+          onFocus={() => elements?.getElement(CardExpiryElement)?.focus()}
+        >
+          <CardExpiryElement
+            id={`${idPrefix}-expiry-frame`}
+            options={options("")}
+            onChange={(event) => note("expiry", event)}
+          />
+        </FrameField>
+        <FrameField
+          id={`${idPrefix}-cvv`}
+          label="Security code (CVV)"
+          hint={brand === "american-express" ? "4 digits on the front" : "3 digits on the back"}
+          error={errors.cvv}
+          onFocus={() => elements?.getElement(CardCvcElement)?.focus()}
+        >
+          <CardCvcElement
+            id={`${idPrefix}-cvv-frame`}
+            options={options("")}
+            onChange={(event) => note("cvv", event)}
+          />
+        </FrameField>
+      </div>
+    </div>
+  );
+}

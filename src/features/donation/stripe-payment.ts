@@ -1,0 +1,59 @@
+import type { Stripe, StripeCardNumberElement } from "@stripe/stripe-js";
+import { paymentWords } from "#contract/payments.ts";
+import { brandNames } from "./card-brands.ts";
+import type { CardCheck, CardGift, CardOutcome } from "./card-control.ts";
+import { startPayment } from "./start-payment.ts";
+import { readBrand } from "./stripe-card-state.ts";
+
+/** Where a bank that wants to be visited sends the donor back to. Stripe adds what it needs to tell the payment. */
+const RETURN_PATH = "/donate#payment";
+
+/** A card that Stripe has checked, and Stripe's name for it. Nothing is paid by this. */
+export type PreparedCard = { check: CardCheck; method?: string };
+
+/** Has a card checked by Stripe, so that the donor can look the gift over: `Visa ending in 4242`. */
+export async function prepareCard(
+  stripe: Stripe,
+  card: StripeCardNumberElement,
+  name: string,
+): Promise<PreparedCard> {
+  const { error, paymentMethod } = await stripe.createPaymentMethod({
+    type: "card",
+    card,
+    billing_details: { name },
+  });
+  if (!paymentMethod) return refused(error.message ?? paymentWords.down);
+  const brand = readBrand(paymentMethod.card?.brand);
+  if (!brand)
+    return refused("We take Visa, Mastercard, American Express and Discover. Please use one of these.");
+  const summary = `${brandNames[brand]} ending in ${paymentMethod.card?.last4}`;
+  return { check: { ok: true, summary }, method: paymentMethod.id };
+}
+
+function refused(message: string): PreparedCard {
+  return { check: { ok: false, errors: [{ field: "number", message }] } };
+}
+
+/**
+ * Pays: the relay starts the payment, Stripe confirms it and lets the bank ask for its proof.
+ *
+ * @param method Stripe's name for the card, from `prepareCard`.
+ */
+export async function confirmPayment(
+  stripe: Stripe | null,
+  method: string | undefined,
+  { form, url }: CardGift,
+): Promise<CardOutcome> {
+  if (!stripe || !method) return { kind: "refused", message: paymentWords.startAgain };
+  const started = await startPayment(url, form);
+  if ("refusal" in started) return { kind: "refused", message: started.refusal };
+  const { error, paymentIntent } = await stripe.confirmCardPayment(started.clientSecret, {
+    payment_method: method,
+    return_url: new URL(RETURN_PATH, location.href).href,
+  });
+  // The same gift may have been paid before, and only its answer was lost.
+  const payment = paymentIntent ?? error.payment_intent;
+  if (payment?.status === "succeeded" || payment?.status === "processing")
+    return { kind: "paid", reference: payment.id };
+  return { kind: "refused", message: `${error?.message ?? "The card was refused."} No money was taken.` };
+}

@@ -1,0 +1,35 @@
+import type { StripeElementStyle } from "@stripe/stripe-js";
+import { type RefObject, useEffect, useState } from "react";
+
+/**
+ * The look of text in Stripe's frames, which no style sheet of ours reaches: taken from an element of this page, and
+ * again whenever a comfort setting changes.
+ *
+ * @param ref An element that looks as the text shall look.
+ */
+export function useFrameStyle(ref: RefObject<Element | null>): StripeElementStyle {
+  const [style, setStyle] = useState<StripeElementStyle>({});
+  useEffect(() => {
+    const read = () => ref.current && setStyle(styleOf(getComputedStyle(ref.current)));
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(document.documentElement, { attributes: true });
+    return () => observer.disconnect();
+  }, [ref]);
+  return style;
+}
+
+function styleOf(computed: CSSStyleDeclaration): StripeElementStyle {
+  const token = (name: string) => computed.getPropertyValue(name).trim();
+  return {
+    base: {
+      color: computed.color,
+      fontFamily: computed.fontFamily,
+      fontSize: computed.fontSize,
+      letterSpacing: computed.letterSpacing,
+      iconColor: token("--color-text-quiet"),
+      "::placeholder": { color: token("--color-text-quiet") },
+    },
+    invalid: { color: token("--color-error"), iconColor: token("--color-error") },
+  };
+}

@@ -1,0 +1,68 @@
+import { useEffect, useId } from "react";
+import type { PaymentFate } from "#src/features/donation/look-up-payment.ts";
+import { focusHeading } from "#src/lib/focus-heading.ts";
+import { formatCents } from "#src/lib/format-money.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import type { DonationStudio } from "./donation-words.ts";
+import styles from "./gift-review.module.css";
+
+type PaymentReturnedProps = {
+  /** undefined while Stripe is being asked. */
+  fate: PaymentFate | undefined;
+  studio: DonationStudio;
+  onAsk: () => void;
+  onAgain: () => void;
+};
+
+/** Tells a donor whom the bank has sent back how the payment stands. Nothing is said that Stripe has not said. */
+export function PaymentReturned({ fate, studio, onAsk, onAgain }: PaymentReturnedProps) {
+  const titleId = useId();
+  const { title, text } = wordsFor(fate);
+  // Each new title takes the focus, so that it is read out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what has changed.
+  useEffect(() => focusHeading(titleId), [titleId, title]);
+  return (
+    <div className={styles.done}>
+      <Heading level={3} id={titleId} lead={text}>
+        {title}
+      </Heading>
+      {fate && (
+        <>
+          <p>
+            Questions? Call {studio.phone} or write to {studio.email}.
+          </p>
+          <div className={styles.buttons} data-no-print>
+            {fate.kind === "unknown" && <Button onClick={onAsk}>Ask again</Button>}
+            {fate.kind === "paid" && <Button onClick={onAgain}>Make another gift</Button>}
+            {fate.kind === "failed" && <Button onClick={onAgain}>Go back to the form</Button>}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function wordsFor(fate: PaymentFate | undefined): { title: string; text: string } {
+  switch (fate?.kind) {
+    case "paid":
+      return { title: "Thank you", text: `Your gift of ${formatCents(fate.cents)} has arrived.` };
+    case "processing":
+      return {
+        title: "Your payment is on its way",
+        text: "Your bank has not finished it yet. You do not have to do anything. Please do not pay again.",
+      };
+    case "failed":
+      return {
+        title: "The payment did not go through",
+        text: "No money was taken. You can try again, with another card, or make an offline pledge.",
+      };
+    case "unknown":
+      return {
+        title: "We could not ask how your payment went",
+        text: "Please do not pay again yet. Check your connection, then ask again, or call us.",
+      };
+    default:
+      return { title: "Welcome back", text: "We are asking how your payment went." };
+  }
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { PolicyAdditions } from "#server/headers.ts";
+
+/** A server of the built site with a store of its own, whose every word can be searched. */
+export type CardServer = {
+  url: string;
+  /** Everything it has written to its log. */
+  log: () => string;
+  /** Everything it keeps, as text. */
+  kept: () => string;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts a server of the built site.
+ *
+ * @param env Settings beside its port and folders.
+ * @param policy What the build would have added to the security policy.
+ */
+export async function startCardServer(
+  env: Readonly<Record<string, string>> = {},
+  policy: PolicyAdditions = {},
+): Promise<CardServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), "cards-"));
+  const store = path.join(folder, "store");
+  const built = path.resolve("build");
+  symlinkSync(path.join(built, "client"), path.join(folder, "client"));
+  const csp = JSON.parse(readFileSync(path.join(built, "csp.json"), "utf8"));
+  writeFileSync(path.join(folder, "csp.json"), JSON.stringify({ ...csp, ...policy }));
+  const settings = { PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "100000/1m", ...env };
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    env: {
+      PATH: process.env.PATH ?? "",
+      DATA_DIR: store,
+      SITE_DIR: path.join(folder, "client"),
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let log = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      log += chunk.toString();
+    });
+  return {
+    url: await addressOf(child, () => log),
+    log: () => log,
+    kept: () =>
+      readdirSync(store)
+        .map((file) => readFileSync(path.join(store, file), "latin1"))
+        .join("\n"),
+    async stop() {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function addressOf(child: ChildProcess, log: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on("data", () => {
+      const [, url] = /The site is at\s+(http:\/\/\S+)/.exec(log()) ?? [];
+      if (url) resolve(url);
+    });
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${log()}`)));
+  });
+}

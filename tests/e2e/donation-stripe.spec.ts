@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { paymentWebhookPath } from "#contract/payments.ts";
+import { cardPolicy } from "#server/headers.ts";
+import { signedEvent, startStripeStandIn, stripeKeys } from "#server/testing/stripe.fixtures.ts";
+import { type CardServer, startCardServer } from "./card-server.ts";
+import { numbers, stubStripe, withKey } from "./stripe-stub.ts";
+import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
+
+let standIn: Awaited<ReturnType<typeof startStripeStandIn>>;
+let server: CardServer;
+
+test.beforeEach(async ({ page }) => {
+  standIn = await startStripeStandIn();
+  const env = {
+    STRIPE_SECRET_KEY: stripeKeys.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
+    STRIPE_API_BASE: standIn.url,
+  };
+  server = await startCardServer(env, cardPolicy);
+  await withKey(page);
+});
+
+test.afterEach(async () => {
+  await server.stop();
+  await standIn.close();
+});
+
+async function fillDonor(page: Page): Promise<void> {
+  await page.goto(`${server.url}/donate`);
+  await wakeUp(page);
+  await page.getByRole("button", { name: /^\$50 / }).click();
+  await page.getByLabel(/^First name/).fill("Ana");
+  await page.getByLabel(/^Last name/).fill("Sample");
+  await page
+    .getByRole("main")
+    .getByLabel(/^E-mail/)
+    .first()
+    .fill("ana@haven.example");
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel(/^Name on the card/).fill("Ana Sample");
+  const [numberFrame, expiryFrame, codeFrame] = ["number", "expiry", "cvv"].map((part) =>
+    page.frameLocator(`[id$="-${part}-frame"] iframe`).getByRole("textbox"),
+  );
+  await numberFrame?.fill(number);
+  await expiryFrame?.fill("04/40");
+  await codeFrame?.fill("123");
+}
+
+async function payWith(page: Page, number: string): Promise<void> {
+  await fillCard(page, number);
+  await page.getByRole("button", { name: "Review your gift" }).click();
+  await expect(page.getByText(`Visa ending in ${number.slice(-4)}`)).toBeVisible();
+  await page.getByRole("button", { name: "Give $50" }).click();
+}
+
+test("a gift by card is looked over, paid once, stored once, and its number is nowhere but at Stripe", async ({
+  page,
+  context,
+}) => {
+  const asked = await stubStripe(context, standIn);
+  const seen: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().startsWith(server.url)) seen.push(`${request.url()} ${request.postData() ?? ""}`);
+  });
+  context.on("console", (message) => seen.push(message.text()));
+  await fillDonor(page);
+  await page.getByRole("button", { name: "Open the card fields" }).scrollIntoViewIfNeeded();
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: "Open the card fields" }).click();
+  await page.getByRole("button", { name: "Review your gift" }).click();
+  await page.getByRole("link", { name: "Please write the card number." }).click();
+  await page.keyboard.type(numbers.good.slice(0, 2));
+  await expect(page.getByRole("radio", { name: "Visa" })).toBeChecked();
+
+  await payWith(page, numbers.good);
+  await expect(page.getByRole("heading", { name: "Thank you, Ana" })).toBeFocused();
+  await expect(page.getByText("Your gift of $50 has arrived. This was a test")).toBeVisible();
+  expect([...standIn.payments.values()]).toMatchObject([{ amount: 5000, metadata: { firstName: "Ana" } }]);
+
+  // Stripe tells of it as well: that is the same gift.
+  const [payment] = [...standIn.payments.values()];
+  if (!payment) throw new Error("No payment was made.");
+  const event = signedEvent("payment_intent.succeeded", payment);
+  const told = await fetch(`${server.url}${paymentWebhookPath}`, { method: "POST", ...event });
+  expect(told.status).toBe(200);
+  await expect.poll(() => server.log().match(/"isNew":\w+/g)).toEqual(['"isNew":true', '"isNew":false']);
+  expect(server.kept()).toContain("Paid. Stripe has confirmed it.");
+
+  const storage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(storage).not.toContain("Ana");
+  const everything = [...seen, storage, page.url(), server.log(), server.kept()];
+  expect(everything.filter((text) => text.replaceAll(/[\s+-]|%20/g, "").includes(numbers.good))).toEqual([]);
+});
+
+test("a card that is declined takes no money and stores nothing; another one pays the same gift", async ({
+  page,
+  context,
+}) => {
+  await stubStripe(context, standIn);
+  await fillDonor(page);
+  await page.getByRole("button", { name: "Open the card fields" }).click();
+  await payWith(page, numbers.declined);
+  await expect(page.getByText("Your card was declined. No money was taken.")).toBeVisible();
+  expect(server.log()).not.toContain("stored");
+  // The page is loaded anew: it is still the same gift, so still the same payment.
+  await page.reload();
+  await wakeUp(page);
+  await expect(page.getByLabel(/^First name/)).toHaveValue("Ana");
+  await page.getByRole("button", { name: "Open the card fields" }).click();
+  await payWith(page, numbers.good);
+  await expect(page.getByRole("heading", { name: "Thank you, Ana" })).toBeFocused();
+  expect(standIn.payments.size).toBe(1);
+});
+
+test("a donor whom the bank sends back is told what Stripe says, not what the address says", async ({
+  page,
+  context,
+}) => {
+  await stubStripe(context, standIn);
+  await fillDonor(page);
+  await page.getByRole("button", { name: "Open the card fields" }).click();
+  await payWith(page, numbers.visit);
+  await expect(page.getByRole("heading", { name: "Thank you" })).toBeFocused();
+  await expect(page.getByText("Your gift of $50 has arrived.")).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/donate`);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Ana");
+});
+
+test("while Stripe cannot be reached, nothing is taken and a pledge is still possible", async ({
+  page,
+  context,
+  faults,
+}) => {
+  allowFailedRequests(faults);
+  await context.route("https://js.stripe.com/**", (route) => route.abort());
+  await fillDonor(page);
+  await page.getByRole("button", { name: "Open the card fields" }).click();
+  await expect(page.getByText("The card fields could not be loaded.")).toBeVisible();
+  await context.unroute("https://js.stripe.com/**");
+  await stubStripe(context, standIn);
+  await page.getByRole("button", { name: "Try again" }).click();
+  standIn.failWith(500);
+  await payWith(page, numbers.good);
+  await expect(page.getByText(/Card payments do not work just now\. No money was taken\./)).toBeVisible();
+  await page.getByRole("radio", { name: "Offline pledge" }).check();
+  await page.getByRole("button", { name: "Review your gift" }).click();
+  await page.getByRole("button", { name: "Send my pledge of $50" }).click();
+  await expect(page.getByText(/Its number is [2-9A-Z]{4}-[2-9A-Z]{4}\./)).toBeVisible();
+});
