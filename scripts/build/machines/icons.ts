@@ -11,18 +11,18 @@ export const ICON_PATHS = {
 } as const;
 
 const SOURCE = "public/favicon.svg";
-/** The ground of the night room in src/styles/palette.css: phones that ask for a full square get it. */
-export const ICON_GROUND = "#1b1844";
+/** Daylight's ground in src/styles/palette.css: phones that ask for a full square get it. */
+export const ICON_GROUND = "#fbf3e8";
 
 type Look = { size: number; mark: number; ground?: string };
 
 const LOOKS: Record<keyof typeof ICON_PATHS, Look> = {
   // Apple paints clear parts black, and rounds the corners itself.
-  touch: { size: 180, mark: 124, ground: ICON_GROUND },
+  touch: { size: 180, mark: 136, ground: ICON_GROUND },
   small: { size: 192, mark: 192 },
   large: { size: 512, mark: 512 },
   // Android cuts a circle out of it: only the middle 80 % are sure to be seen.
-  maskable: { size: 512, mark: 300, ground: ICON_GROUND },
+  maskable: { size: 512, mark: 352, ground: ICON_GROUND },
 };
 
 /**

@@ -1,6 +1,9 @@
 import { readSite } from "#src/content/.server/content.ts";
 import { ICON_GROUND, ICON_PATHS } from "./icons.ts";
 
+/** Ground of the night room in src/styles/palette.css, in which most pages begin. */
+const NIGHT = "#1b1844";
+
 /** Writes what a phone needs to put the site among its apps. */
 export function webManifest(): string {
   const { name, shortName, description } = readSite();
@@ -16,7 +19,7 @@ export function webManifest(): string {
     // With the browser's way back and reload: many who come here are not at home with apps.
     display: "minimal-ui",
     background_color: ICON_GROUND,
-    theme_color: ICON_GROUND,
+    theme_color: NIGHT,
     icons: [
       { src: ICON_PATHS.small, sizes: "192x192", type: "image/png" },
       { src: ICON_PATHS.large, sizes: "512x512", type: "image/png" },
