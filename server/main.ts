@@ -15,10 +15,23 @@ async function main(): Promise<void> {
       ? `Messages are mailed ${config.mailTo.join(", ")}`
       : "Mail is not set up. To get messages by mail as well, start with for example\n" +
         "  SMTP_URL=smtp://user:password@mail.example.com:587 MAIL_TO=you@example.com npm start",
+    ...cardLines(config.stripe !== undefined, server.hasCardFields),
     ...(server.siteSize === 0 ? [`No built site in ${config.siteDir}: only forms are answered.`] : []),
   ];
   console.log(lines.join("\n"));
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(server));
+}
+
+/** Says whether cards are taken, and what is missing where only one side has its keys. */
+function cardLines(hasKeys: boolean, hasCardFields: boolean): string[] {
+  if (hasKeys && hasCardFields) return ["Cards are taken     by Stripe"];
+  if (hasKeys)
+    return ["Cards are not taken: the site was built without STRIPE_PUBLISHABLE_KEY. Please build it again."];
+  return hasCardFields
+    ? [
+        "Cards are not taken: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, because the site has card fields.",
+      ]
+    : [];
 }
 
 async function stop(server: RunningServer): Promise<void> {

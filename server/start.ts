@@ -5,6 +5,7 @@ import { serve } from "@hono/node-server";
 import { limits } from "#contract/limits.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config/config.ts";
+import { cardPolicy } from "./headers.ts";
 import { createLog } from "./log.ts";
 import { type Delivery, startDelivery } from "./mail/delivery.ts";
 import { smtpTransport } from "./mail/transport.ts";
@@ -24,6 +25,8 @@ export type RunningServer = {
   readonly port: number;
   /** Files of the built site that are served. */
   readonly siteSize: number;
+  /** Whether the site was built with the payment provider's fields. */
+  readonly hasCardFields: boolean;
   /** Stops accepting, finishes what runs, then closes the store. */
   readonly stop: () => Promise<void>;
 };
@@ -83,6 +86,7 @@ export async function start(config: Config, { write, maxPages }: StartOptions): 
   return {
     port: (server.address() as AddressInfo).port,
     siteSize: site.size,
+    hasCardFields: policy.scriptSrc?.includes(cardPolicy.scriptSrc[0]) ?? false,
     async stop() {
       log("stopping");
       retention.stop();
