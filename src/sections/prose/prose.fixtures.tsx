@@ -9,6 +9,13 @@ const sections = [
   {
     title: "Who reads it",
     paragraphs: ["Our front desk team. Write to hello@haven-studio.example to ask what we have."],
+    table: {
+      head: ["Form", "Who reads it"],
+      rows: [
+        ["Bookings", "The front desk"],
+        ["Donations", "The person who looks after gifts, and nobody else at all"],
+      ],
+    },
     link: { label: "Write to us", href: "/contact" },
   },
 ];

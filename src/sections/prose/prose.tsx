@@ -5,6 +5,7 @@ import { Section } from "#src/ui/section/section.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import { type ContactFacts, ContactText } from "./contact-text.tsx";
+import { FactTable } from "./fact-table.tsx";
 import styles from "./prose.module.css";
 import { sectionIds } from "./section-ids.ts";
 
@@ -64,6 +65,7 @@ function ProsePart({ part, contact }: ProsePartProps) {
           <ContactText {...contact}>{paragraph}</ContactText>
         </p>
       ))}
+      {part.table && <FactTable table={part.table} labelledBy={part.id} />}
       {part.points && (
         <ul>
           {part.points.map((point) => (

@@ -15,6 +15,13 @@ const documentSection = z.strictObject({
   title: text,
   paragraphs: z.array(text).default([]),
   points: z.array(point).min(1).exactOptional(),
+  /** Facts in two columns. */
+  table: z
+    .strictObject({
+      head: z.tuple([text, text]),
+      rows: z.array(z.tuple([text, text])).min(1),
+    })
+    .exactOptional(),
   /** Where to go from here. */
   link: link.exactOptional(),
   /** Shown only while the setting `analytics` of `site.yaml` is so. */
