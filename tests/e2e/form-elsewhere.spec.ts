@@ -10,8 +10,6 @@ import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
 // The pages on one origin, the relay on another, as with FORMS=https://forms.example.com.
 
-test.skip(({ isMobile }) => isMobile, "the way of a form is the same on every screen");
-
 let folder: string;
 let site: OwnServer;
 let relay: OwnServer;

@@ -11,7 +11,6 @@ import { partsOf } from "./wire.ts";
 
 // A build with FORMS=emailjs, of a small site; EmailJS itself is played by the test.
 
-test.skip(({ isMobile }) => isMobile, "the way of a form is the same on every screen");
 test.describe.configure({ mode: "serial" });
 
 /** Inside the project, so that the build finds the packages. */
@@ -21,7 +20,6 @@ let content: TemporaryContent | undefined;
 let site: OwnServer | undefined;
 
 test.beforeAll(async () => {
-  if (test.info().project.use.isMobile) return;
   test.setTimeout(600_000);
   content = copyContent();
   // Fewer pages are built sooner.

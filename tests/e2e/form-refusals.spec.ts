@@ -7,7 +7,6 @@ import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
 // Each refusal as the real server gives it, in the page and, without JavaScript, as a page of its own.
 
-test.skip(({ isMobile }) => isMobile, "the server's answers are the same on every screen");
 test.beforeEach(({ faults }) => allowFailedRequests(faults));
 
 let server: OwnServer;
