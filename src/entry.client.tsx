@@ -8,11 +8,15 @@ import { AWAKE_EVENT } from "./boot/handoff-shape.ts";
 if (import.meta.env.DEV)
   document.addEventListener(AWAKE_EVENT, () => import("./boot/page.ts"), { once: true });
 
-// Once React listens; the part that does it comes by itself.
+// Pages that open again without a network: in a file of its own, which nobody waits for or misses.
 if (import.meta.env.KEEPS_VISITED)
   document.addEventListener(
     AWAKE_EVENT,
-    () => import("./boot/offline/keep-visited.ts").then(({ keepVisited }) => keepVisited()),
+    () =>
+      import("./boot/offline/keep-visited.ts").then(
+        ({ keepVisited }) => keepVisited(),
+        () => {},
+      ),
     { once: true },
   );
 
