@@ -20,6 +20,8 @@ import type { AppEnv } from "./request-facts.ts";
 import type { Help } from "./static/help.ts";
 import type { Site } from "./static/serve-site.ts";
 import type { Inbox } from "./store/inbox.ts";
+import { addVitals } from "./vitals/routes.ts";
+import type { VitalsStore } from "./vitals/store.ts";
 
 /** What the app works with, all of it replaceable in tests. */
 export type AppParts = {
@@ -31,6 +33,8 @@ export type AppParts = {
   readonly help?: Help | undefined;
   /** undefined where no cards are taken. */
   readonly payments?: Payments | undefined;
+  /** Keeps measurements of pages; undefined where none are taken. */
+  readonly vitals?: VitalsStore | undefined;
   /** Called once a new message is stored. */
   readonly onStored: () => void;
   /** Reads how the server is doing; throws when the store cannot be read. */
@@ -39,6 +43,9 @@ export type AppParts = {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
+
+/** Measurements that a visitor may send: many more than pages that anybody opens. */
+const vitalsLimit = { count: 120, windowMs: 600_000 };
 
 /** The whole server as one function from request to answer: forms, health, and the built site. */
 export type App = {
@@ -94,6 +101,15 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
       {
         fromOwnPages: ownOrigin(allowedOrigins, isTrustedProxy),
         limited: rateLimit(createRateLimiter(limit, now), isTrustedProxy),
+      },
+    );
+  if (parts.vitals)
+    addVitals(
+      app,
+      { store: parts.vitals, isPage: parts.site.isPage },
+      {
+        fromOwnPages: ownOrigin([], isTrustedProxy),
+        limited: rateLimit(createRateLimiter(vitalsLimit, now), isTrustedProxy),
       },
     );
   app.all("/api/*", (c) => c.text("Not found", 404));

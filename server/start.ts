@@ -19,6 +19,7 @@ import { mailFact, mailHealth } from "./store/mail-health.ts";
 import { openDatabase } from "./store/open.ts";
 import { createOutbox } from "./store/outbox.ts";
 import { writeFact } from "./store/queries.ts";
+import { openVitals } from "./vitals/store.ts";
 
 /** A server that runs. */
 export type RunningServer = {
@@ -55,6 +56,7 @@ export async function start(config: Config, { write, maxPages }: StartOptions): 
   const db = openDatabase(config.dataDir, maxPages);
   writeFact(db, mailFact, config.smtpUrl ? "configured" : "not configured");
 
+  const vitals = site.isMeasured ? openVitals(config.dataDir, now) : undefined;
   let delivery: Delivery | undefined;
   const app = createApp({
     config,
@@ -63,6 +65,7 @@ export async function start(config: Config, { write, maxPages }: StartOptions): 
     help: readHelp(path.join(config.siteDir, "..", "help.json")),
     inbox: createInbox(db, now),
     payments,
+    vitals,
     onStored: () => delivery?.wake(),
     health: () => ({ mail: mailHealth(db, now()) }),
     log,
@@ -70,6 +73,7 @@ export async function start(config: Config, { write, maxPages }: StartOptions): 
   });
   const server = await listen(app.fetch, config).catch((error: unknown) => {
     db.close();
+    vitals?.close();
     throw error;
   });
   const [firstRecipient] = config.mailTo;
@@ -92,6 +96,7 @@ export async function start(config: Config, { write, maxPages }: StartOptions): 
       retention.stop();
       await Promise.all([close(server), within(stopMs, delivery?.stop())]);
       db.close();
+      vitals?.close();
       log("stopped");
     },
   };

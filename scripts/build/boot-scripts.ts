@@ -39,8 +39,8 @@ export async function bundleBootScript(
  *
  * @param code The bundled script.
  */
-export function bootScriptPath(code: string): string {
-  return `/assets/wake-${createHash("sha256").update(code).digest("hex").slice(0, 10)}.js`;
+export function bootScriptPath(code: string, name: "wake" | "vitals" = "wake"): string {
+  return `/assets/${name}-${createHash("sha256").update(code).digest("hex").slice(0, 10)}.js`;
 }
 
 /** Lets server code import a boot script as text: `import code from "./boot/x.ts?boot"`. */
@@ -57,6 +57,7 @@ export function bootScripts(): Plugin {
   };
 }
 
-/** Absolute paths of the two boot scripts, for the build's last step. */
+/** Absolute paths of the boot scripts, for the build's last step. */
 export const WAKE_SOURCE = path.resolve("src/boot/wake.ts");
+export const VITALS_SOURCE = path.resolve("src/boot/vitals.ts");
 export const COMFORT_SOURCE = path.resolve("src/boot/comfort.ts");

@@ -8,7 +8,10 @@ const ROOT_AND_HOME = ["src/root.tsx", "src/routes/home.tsx"].map((file) => path
 const SHARED_CODE = /[\\/](src[\\/](ui|lib|features|sections|styles|boot|routes[\\/]shared)|contract)[\\/]/;
 
 /** Pages that hold one item or more to read and do; what two of them share comes in one piece. */
-const DETAIL_PAGES = ["blog", "cause", "event", "post", "service", "shop"];
+const DETAIL_PAGES = ["blog", "cause", "event", "post", "search", "service", "shop"];
+
+/** Too small for a file of its own. */
+const HELPER = /[\\/]src[\\/]lib[\\/]/;
 
 /** A module that so many page modules share comes with the first of them. */
 const SHARED_BY_MANY = 8;
@@ -28,7 +31,7 @@ export function chunkGroups() {
     if (!SHARED_CODE.test(id)) return null;
     if (core.has(id)) return "core";
     const pages = users.get(id) ?? [];
-    if (pages.length >= SHARED_BY_MANY) return "kit";
+    if (pages.length >= SHARED_BY_MANY || (pages.length > 1 && HELPER.test(id))) return "kit";
     return pages.filter((page) => DETAIL_PAGES.includes(page)).length > 1 ? "detail" : null;
   }
 

@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { bootScriptPath, bundleBootScript, COMFORT_SOURCE, WAKE_SOURCE } from "./boot-scripts.ts";
+import { readSite } from "#src/content/.server/content.ts";
+import {
+  bootScriptPath,
+  bundleBootScript,
+  COMFORT_SOURCE,
+  VITALS_SOURCE,
+  WAKE_SOURCE,
+} from "./boot-scripts.ts";
 import { compressTree } from "./compress.ts";
 import { writeHostFiles } from "./host-files.ts";
 import { writeMachineFiles } from "./machines/machine-files.ts";
@@ -43,13 +50,14 @@ export async function finishPages(buildDirectory: string): Promise<void> {
   const wake = await bundleBootScript(WAKE_SOURCE);
   await writeFile(path.join(client, bootScriptPath(wake)), wake);
   await mkdir(path.join(client, "boot"), { recursive: true });
-  for (const file of await listPages(client)) await moveState(client, file);
-  await trimData(client);
+  const vitals = await writeVitals(client);
+  for (const file of await listPages(client)) await moveState(client, file, vitals);
   await shrinkManifest(client);
   await writeNotFound(client);
   await rm(path.join(client, "__spa-fallback.html"), { force: true });
   await rm(path.join(client, ".vite"), { recursive: true, force: true });
   await dropCalendarData(client);
+  await trimData(client);
   await writeHostFiles(buildDirectory, [hashOf(await bundleBootScript(COMFORT_SOURCE))]);
 }
 
@@ -58,15 +66,24 @@ async function listPages(client: string): Promise<string[]> {
   return files.filter((file) => file.endsWith("index.html")).map((file) => path.join(client, file));
 }
 
+/** Where the owner wants pages to measure themselves, gives the address of the script that does it. */
+async function writeVitals(client: string): Promise<string | undefined> {
+  if (!readSite().analytics) return undefined;
+  const code = await bundleBootScript(VITALS_SOURCE);
+  const address = bootScriptPath(code, "vitals");
+  await writeFile(path.join(client, address), code);
+  return address;
+}
+
 /** The page's words then stand once in its HTML; the copy for React is fetched only when React wakes. */
-async function moveState(client: string, file: string): Promise<void> {
+async function moveState(client: string, file: string, vitals: string | undefined): Promise<void> {
   const html = await readFile(file, "utf8");
   const block = HANDOFF.exec(html)?.[1];
   if (!block) throw new Error(`${file} has no data block for React.`);
   const handoff = JSON.parse(block);
   const name = `/boot/${createHash("sha256").update(handoff.state).digest("hex").slice(0, 16)}.txt`;
   await writeFile(path.join(client, name), handoff.state);
-  const moved = JSON.stringify({ ...handoff, state: name }).replaceAll("<", "\\u003c");
+  const moved = JSON.stringify({ ...handoff, state: name, vitals }).replaceAll("<", "\\u003c");
   await writeFile(
     file,
     html.replace(HANDOFF, () => `<script type="application/json" id="handoff">${moved}</script>`),

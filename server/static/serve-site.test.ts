@@ -32,7 +32,10 @@ function testSite() {
   });
   const site = createSite(path.join(folder, "client"));
   return (target: string, headers: Record<string, string> = {}, isHead = false) =>
-    site.answer(new URL(`http://studio.example${target}`), isHead, new Headers(headers), {});
+    site.answer(new URL(`http://studio.example${target}`), isHead, new Headers(headers), {
+      page: {},
+      file: {},
+    });
 }
 
 describe("a page", () => {
@@ -133,7 +136,10 @@ describe("addresses", () => {
 
   it("say so in plain words when nothing is built", async () => {
     const site = createSite(path.join(temporaryFolder(), "missing"));
-    const response = await site.answer(new URL("http://studio.example/"), false, new Headers(), {});
+    const response = await site.answer(new URL("http://studio.example/"), false, new Headers(), {
+      page: {},
+      file: {},
+    });
     expect([site.size, response.status, await response.text()]).toEqual([0, 404, "Not found"]);
   });
 });

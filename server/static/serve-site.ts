@@ -19,6 +19,10 @@ export type AddedHeaders = {
 export type Site = {
   /** Number of files that are served. */
   readonly size: number;
+  /** Whether the pages measure themselves: the owner has switched that on for this build. */
+  readonly isMeasured: boolean;
+  /** Whether a page stands at an address such as `/about`. */
+  readonly isPage: (address: string) => boolean;
   /**
    * @param isHead whether only the headers are asked for
    * @param asked headers of the request
@@ -36,6 +40,9 @@ export function createSite(folder: string): Site {
   const load = createFileCache();
   return {
     size: files.size,
+    isMeasured: [...files.keys()].some((address) => /^\/assets\/vitals-\w+\.js$/.test(address)),
+    isPage: (address) =>
+      !address.endsWith(".html") && (files.get(address)?.type.startsWith("text/html") ?? false),
     async answer({ pathname, search }, isHead, asked, added) {
       const address = decode(pathname);
       // A moved page is also there as a file, for hosts that cannot send anyone on.
@@ -92,10 +99,9 @@ async function sendFile(
     ...added,
     "content-type": file.type,
     "cache-control": file.cacheControl,
-    "accept-ranges": "bytes",
     etag: content.etag,
     vary: "accept-encoding",
-    ...(encoding ? { "content-encoding": encoding } : {}),
+    ...(encoding ? { "content-encoding": encoding } : { "accept-ranges": "bytes" }),
   };
   if (isUnchanged(asked.get("if-none-match"), content.etag))
     return new Response(null, { status: 304, headers });

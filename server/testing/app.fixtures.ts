@@ -11,6 +11,7 @@ import { createInbox } from "../store/inbox.ts";
 import { mailHealth } from "../store/mail-health.ts";
 import { openDatabase } from "../store/open.ts";
 import { listMessages } from "../store/queries.ts";
+import type { VitalsStore } from "../vitals/store.ts";
 
 /** A folder that is deleted when the test ends. */
 export function temporaryFolder(): string {
@@ -37,6 +38,7 @@ export function testApp(
     maxPages?: number;
     site?: Record<string, string>;
     payments?: Payments | undefined;
+    vitals?: VitalsStore;
   } = {},
 ) {
   const folder = temporaryFolder();
@@ -56,6 +58,7 @@ export function testApp(
     help: { phone: "(614) 555-0142", phoneLink: "tel:+16145550142", email: "hello@studio.example" },
     inbox: createInbox(db, now),
     payments: options.payments,
+    vitals: options.vitals,
     onStored: () => wakes++,
     health: () => ({ mail: mailHealth(db, clock.now) }),
     log: (event, facts) => logLines.push(JSON.stringify({ event, ...facts })),

@@ -1,8 +1,12 @@
 import { AWAKE_EVENT } from "./handoff-shape.ts";
 
+/** Time in ms after which a held click or submit goes back to the browser, whatever React still waits for. */
+const LONGEST_HOLD = 20_000;
+
 /**
  * Holds the first click or submit inside an element marked `data-wake` until React listens, then repeats it once.
- * Links keep working natively. If React cannot be fetched, the browser itself sends the form or follows the link.
+ * Links keep working natively. If React cannot be fetched, or not within 20 s, the browser itself sends the form or
+ * follows the link.
  *
  * @param wake Starts React; rejects when it cannot be fetched.
  */
@@ -54,9 +58,12 @@ export function captureUntilAwake(wake: () => Promise<void>): void {
     event.stopImmediatePropagation();
     if (held) return;
     held = replay;
-    wake().catch(() => {
+    const giveBack = (): void => {
+      if (held !== replay) return;
       held = undefined;
       fallback?.();
-    });
+    };
+    setTimeout(giveBack, LONGEST_HOLD);
+    wake().catch(giveBack);
   }
 }

@@ -14,6 +14,8 @@ export type Handoff = {
   preload: string[];
   /** In a finished build: URL of the state file. Before that: the state itself. */
   state: string;
+  /** URL of the script that measures the page; only where the owner has switched that on. */
+  vitals?: string;
 };
 
 /** Sent on `document` by the root component once its handlers are in place. */

@@ -3,6 +3,9 @@ import { mayMove, onMotionChange } from "#src/lib/motion-allowed.ts";
 /** Time in ms that each picture stands; the fade of 500 ms is in the style sheet. */
 const STANDS = 6000;
 
+/** Time in ms before its turn at which the next picture is asked for: not while the page itself still arrives. */
+const AHEAD = 3000;
+
 /**
  * Runs every home slideshow on the page that is not running yet. The first picture is in the HTML; the others are
  * hidden, so that nothing of them is fetched before the slideshow needs it.
@@ -23,19 +26,23 @@ function run(hero: HTMLElement): void {
   let isPaused = false;
   let isBusy = false;
   let timer: ReturnType<typeof setInterval> | undefined;
+  let fetching: ReturnType<typeof setTimeout> | undefined;
 
   function show(next: number): void {
     slides.forEach((slide, index) => {
       slide.toggleAttribute("data-active", index === next);
     });
     active = next;
-    // One ahead, so that it has arrived when its turn comes.
-    slides[(next + 1) % slides.length]?.removeAttribute("hidden");
+    clearTimeout(fetching);
+    fetching = setTimeout(
+      () => slides[(next + 1) % slides.length]?.removeAttribute("hidden"),
+      STANDS - AHEAD,
+    );
   }
 
   function update(): void {
     clearInterval(timer);
-    timer = undefined;
+    clearTimeout(fetching);
     if (!hero.isConnected) return;
     const canMove = mayMove();
     if (toggle) toggle.hidden = !canMove;

@@ -6,6 +6,9 @@ import { readHandoff, startReact } from "./start-react.ts";
 const IDLE_WAKE = 5000;
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"] as const;
 
+/** What a visitor may have asked of every site. */
+type Wishes = Navigator & { connection?: { saveData?: boolean }; globalPrivacyControl?: boolean };
+
 const handoff = readHandoff();
 if (handoff) {
   let attempt: Promise<void> | undefined;
@@ -24,12 +27,18 @@ if (handoff) {
     if (entries.some((entry) => entry.isIntersecting)) handleSign();
   });
   for (const island of document.querySelectorAll("[data-wake=view]")) inView.observe(island);
-  // The address opens something here, such as a picture over the page: nobody should have to ask twice.
-  const islands = [...document.querySelectorAll<HTMLElement>("[data-wake]")];
-  if (location.hash && islands.some(({ dataset }) => dataset.wake === location.hash)) handleSign();
+  // The address asks for something here, such as a picture over the page: nobody should have to ask twice.
+  for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-wake]")) {
+    const { wake: asked = "" } = dataset;
+    if (/^[#?]/.test(asked) && location.href.includes(asked)) handleSign();
+  }
 
-  const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;
-  if (!connection?.saveData) addEventListener("load", () => setTimeout(handleSign, IDLE_WAKE));
+  const { connection, globalPrivacyControl } = navigator as Wishes;
+  if (!connection?.saveData)
+    addEventListener("load", () => {
+      setTimeout(handleSign, IDLE_WAKE);
+      if (handoff.vitals && !globalPrivacyControl) import(/* @vite-ignore */ handoff.vitals);
+    });
 
   captureUntilAwake(wake);
 

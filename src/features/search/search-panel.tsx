@@ -33,7 +33,7 @@ export function SearchPanel({ label, empty, children }: SearchPanelProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are an extra; every link is in the tab order */}
-      <div data-wake="view" onKeyDown={handleArrowKeys}>
+      <div data-wake="?q=" onKeyDown={handleArrowKeys}>
         <Section className={classNames(styles.section, total > 0 && styles.tall)}>
           <Container width="wide" className={styles.panel}>
             <SearchForm

@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { startFront } from "./bench/front.ts";
+import { startServer } from "./bench/server-process.ts";
+import { toolsFolder } from "./tools/install.ts";
+
+// `npm run test:observatory`: what Mozilla's HTTP Observatory says of the built site, behind https on this machine.
+
+/** The best grade begins at 100; the rest is credit for what goes beyond. */
+const LEAST = 130;
+
+const observatory = path.join(toolsFolder, "node_modules/@mdn/mdn-http-observatory");
+const folder = mkdtempSync(path.join(tmpdir(), "observatory-"));
+const server = await startServer({ DATA_DIR: folder, TRUSTED_PROXY: "127.0.0.1" });
+try {
+  const front = await startFront(server.port);
+  const certificate = path.join(folder, "certificate.pem");
+  writeFileSync(certificate, front.certificate);
+  // The list of preloaded sites is fetched when the package is installed with its scripts; no local address is on it.
+  writeFileSync(path.join(observatory, "conf/hsts-preload.json"), "{}");
+  // In a process of its own while this one answers: only a new process reads the certificate.
+  const { scan, tests } = await scanSite(new URL(front.origin).host, certificate);
+  front.stop();
+  for (const [name, { pass, result }] of Object.entries(tests))
+    console.log(`${pass ? "passed" : "FAILED"}  ${name}: ${result}`);
+  console.log(`\n${scan.grade}, ${scan.score} points, ${scan.testsPassed} of ${scan.testsQuantity} tests`);
+  if (scan.score < LEAST || scan.testsPassed !== scan.testsQuantity) process.exitCode = 1;
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+type Scan = {
+  scan: { grade: string; score: number; testsPassed: number; testsQuantity: number };
+  tests: Record<string, { pass: boolean; result: string }>;
+};
+
+async function scanSite(host: string, certificate: string): Promise<Scan> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [path.join(observatory, "src/scan.js"), host],
+    {
+      env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },
+    },
+  );
+  return JSON.parse(stdout);
+}

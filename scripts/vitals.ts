@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { openVitals, type VitalSummary, vitalsDays, vitalsFileName } from "#server/vitals/store.ts";
+import { Mistake, run } from "./cli/run.ts";
+
+/** Up to here a value counts as good (https://web.dev/articles/vitals). */
+const GOOD: Readonly<Record<VitalSummary["name"], number>> = {
+  LCP: 2500,
+  INP: 200,
+  CLS: 0.1,
+  FCP: 1800,
+  TTFB: 800,
+};
+
+/** `npm run vitals`: how fast pages were for visitors, for the owner. */
+function main(): void {
+  const folder = path.resolve(process.env.DATA_DIR?.trim() || "var");
+  if (!existsSync(path.join(folder, vitalsFileName)))
+    throw new Mistake(
+      `There are no measurements in ${folder}. Pages measure themselves once "analytics: true" stands in ` +
+        "content/site.yaml, the site is built again and the server has started.",
+    );
+  const store = openVitals(folder, Date.now);
+  try {
+    const summaries = store.summaries();
+    console.log(`The last ${vitalsDays} days. Three of four visits were at least as good as the figure.\n`);
+    if (summaries.length === 0) console.log("Nobody has been measured yet.");
+    for (const page of new Set(summaries.map((summary) => summary.page))) {
+      console.log(page);
+      for (const summary of summaries.filter((candidate) => candidate.page === page))
+        console.log(line(summary));
+    }
+  } finally {
+    store.close();
+  }
+}
+
+function line({ name, p75, count }: VitalSummary): string {
+  const value = name === "CLS" ? p75.toFixed(3) : `${Math.round(p75)} ms`;
+  const verdict = p75 <= GOOD[name] ? "good" : "slow";
+  return `  ${name.padEnd(5)}${value.padStart(9)}  ${verdict}  ${count} visits`;
+}
+
+run(main);

@@ -1,0 +1,24 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
+import { type VitalName, type VitalsReport, vitalsPath } from "#contract/vitals.ts";
+
+// Measures how fast the page came and how it answered, and sends these few numbers once, when the page is left or put
+// aside. The wake script fetches this file after everything else, only where the owner wants it (docs/performance.md).
+
+const page = location.pathname.replace(/(.)\/+$/, "$1");
+const values: VitalsReport["values"] = {};
+
+function note({ name, value }: { name: VitalName; value: number }): void {
+  values[name] = Math.round(value * 10_000) / 10_000;
+}
+
+for (const measure of [onLCP, onINP, onCLS, onFCP, onTTFB]) measure(note);
+
+function send(): void {
+  if (document.visibilityState !== "hidden" || Object.keys(values).length === 0) return;
+  removeEventListener("visibilitychange", send);
+  const report: VitalsReport = { page, values };
+  navigator.sendBeacon(vitalsPath, new Blob([JSON.stringify(report)], { type: "application/json" }));
+}
+
+// Last of all listeners, so that the final values are in.
+addEventListener("visibilitychange", send);
