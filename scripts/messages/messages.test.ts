@@ -52,6 +52,17 @@ describe("npm run messages", () => {
     });
   });
 
+  it("tells a gift from a pledge, and from one that failed", async () => {
+    const gift = { firstName: "Ana", method: "card", paymentState: "Paid. Stripe has confirmed it." };
+    const failed = { ...gift, paymentState: "Failed. No money was taken. Your card was declined." };
+    const pledge = { firstName: "Ana", method: "offline" };
+    await store(...[gift, failed, pledge].map((fields) => ({ form: "donation", fields }) as const));
+    const kinds = run()
+      .out.split("\n")
+      .map((line) => /:05 {2}(\w+(?: \w+)?) /.exec(line)?.[1]);
+    expect(kinds).toEqual(["donation", "failed gift", "pledge"]);
+  });
+
   it("lists what came in, apart from spam, and says first that mail is not set up", async () => {
     await store({}, { form: "feedback", fields: { name: "Cy", intent: "book" } }, { isSpam: true });
     const { out, err } = run();

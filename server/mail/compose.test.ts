@@ -85,3 +85,11 @@ it("tells a gift that failed from one that arrived", () => {
     "Failed donation from Ada Reed",
   );
 });
+
+it("says of a pledge what is to come, and its number as the donor knows it", () => {
+  const fields = { firstName: "Ada", method: "offline", paymentReference: "pledge_7K3M9QXW" };
+  const mail = composeMail(message({ form: "donation", fields }), undefined, addresses);
+  expect(mail.subject).toBe("Pledge from Ada");
+  expect(mail.text).toContain("nothing is paid yet");
+  expect(mail.text).toContain("the number 7K3M-9QXW");
+});

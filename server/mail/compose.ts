@@ -1,3 +1,4 @@
+import { pledgeNumber } from "#contract/forms/pledge-number.ts";
 import { fieldLabel } from "#contract/labels.ts";
 import type { FormName } from "#contract/wire.ts";
 import { escapeHtml } from "../escape-html.ts";
@@ -44,6 +45,7 @@ export function composeMail(message: Message, file: StoredFile | undefined, addr
   const notes = [
     `Message ${message.id}, sent from ${message.page || "the website"}.`,
     ...(form === "comment" ? [`To show it on the page: npm run messages -- approve ${message.id}`] : []),
+    ...(form === "donation" && fields.method === "offline" ? [pledgeNote(fields.paymentReference)] : []),
     ...(form === "newsletter"
       ? [`In every newsletter, name this address to unsubscribe: ${unsubscribe}`]
       : []),
@@ -67,8 +69,15 @@ export function composeMail(message: Message, file: StoredFile | undefined, addr
   };
 }
 
+/** What the owner has to know of a pledge. One that was sent without JavaScript has no number. */
+function pledgeNote(reference = ""): string {
+  const number = reference && ` The donor was asked to write the number ${pledgeNumber(reference)} on it.`;
+  return `This is a pledge: nothing is paid yet. Expect a check, or cash at the desk.${number}`;
+}
+
 function kindOf({ form, fields }: Message): string {
   if (form === "feedback" && fields.intent === "book") return "Booking request";
+  if (form === "donation" && fields.method === "offline") return "Pledge";
   return isFailedPayment(fields) ? "Failed donation" : subjects[form];
 }
 

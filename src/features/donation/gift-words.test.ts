@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { pledgeNumber, pledgeReference } from "#contract/forms/pledge-number.ts";
 import { validateForm } from "#contract/validate.ts";
 import { giftWords } from "./gift-words.ts";
-import { pledgeNumber, pledgeReference } from "./pledge-number.ts";
 
 const presets = [
   { amount: 10, pays: "Fidgets" },

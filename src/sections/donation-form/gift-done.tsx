@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { donationCents } from "#contract/forms/donation-amount.ts";
-import { pledgeNumber } from "#src/features/donation/pledge-number.ts";
+import { pledgeNumber } from "#contract/forms/pledge-number.ts";
 import { formatCents } from "#src/lib/format-money.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";

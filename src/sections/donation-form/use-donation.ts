@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldError } from "#contract/answer.ts";
 import { amountWords, donationCents } from "#contract/forms/donation-amount.ts";
+import { pledgeReference } from "#contract/forms/pledge-number.ts";
 import { paymentIntentPath } from "#contract/payments.ts";
 import { submissionIdField } from "#contract/wire.ts";
 import type { CardControl } from "#src/features/donation/card-control.ts";
-import { pledgeReference } from "#src/features/donation/pledge-number.ts";
 import { fieldsOf, textsOf } from "#src/features/forms/attempt.ts";
 import { formTarget } from "#src/features/forms/form-target.ts";
 import { loadValidation } from "#src/features/forms/lazy-parts.ts";
