@@ -19,7 +19,7 @@ function mistakesIn(words: string) {
 }
 
 describe("hard words", () => {
-  it("are named with their file, line, field and sentence", () => {
+  it("A39 are named with their file, line, field and sentence", () => {
     const hard =
       "Multidisciplinary accommodation of individual sensory sensitivities necessitates comprehensive consultation.";
     const [first] = mistakesIn(hard);

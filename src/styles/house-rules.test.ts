@@ -38,6 +38,17 @@ describe.each(modules)("$file", ({ declarations }) => {
     expect(unguarded).toEqual([]);
   });
 
+  it("A7 repeats nothing more than three times a second", () => {
+    const repeated = declarations.filter(
+      ({ property, value }) => property === "animation" && value.includes("infinite"),
+    );
+    const quick = repeated.filter(({ value }) => {
+      const [, amount = "0", unit] = /\b([\d.]+)(ms|s)\b/.exec(value) ?? [];
+      return Number(amount) * (unit === "s" ? 1000 : 1) < 334;
+    });
+    expect(quick).toEqual([]);
+  });
+
   it("stands in a layer, so that later layers can overrule it", () => {
     expect(declarations.filter(({ around }) => !around[0]?.startsWith("@layer"))).toEqual([]);
   });

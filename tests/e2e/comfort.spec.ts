@@ -126,3 +126,51 @@ test("the panel works by keyboard alone", async ({ page }) => {
   await expect(panel).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+test("A42 without a choice the page follows the device, also while it is open", async ({ page }) => {
+  await page.goto("/privacy");
+  const text = page.locator("main p").first();
+  const looksOf = () =>
+    text.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element.closest("section") ?? document.body);
+      return `${getComputedStyle(element).color} ${color} ${backgroundColor}`;
+    });
+  const looks = [await looksOf()];
+  for (const device of [{ colorScheme: "dark" }, { contrast: "more" }] as const) {
+    await page.emulateMedia(device);
+    await expect.poll(looksOf).not.toBe(looks.at(-1));
+    looks.push(await looksOf());
+  }
+  expect(new Set(looks).size).toBe(3);
+  const panel = await openPanel(page);
+  await panel.getByRole("group", { name: "Light" }).getByRole("radio", { name: "Bright" }).check();
+  await panel.getByRole("group", { name: "Contrast" }).getByRole("radio", { name: "Normal" }).check();
+  await expect.poll(looksOf).toBe(looks[0]);
+  await panel.getByRole("button", { name: "Reset all settings" }).click();
+  await expect.poll(looksOf).toBe(looks.at(-1));
+});
+
+test("A42 settings need no network", async ({ page, context }) => {
+  await page.goto("/privacy");
+  const panel = await openPanel(page);
+  await context.setOffline(true);
+  await panel.getByRole("checkbox", { name: "Calm mode" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-calm", "on");
+  await context.setOffline(false);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("A42 the page follows the device, and the button leads to what the settings are", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark", contrast: "more" });
+    await page.goto("/privacy");
+    const ground = () => page.locator("html").evaluate((root) => getComputedStyle(root).backgroundColor);
+    const dark = await ground();
+    await page.emulateMedia({ colorScheme: "light", contrast: "no-preference" });
+    await expect.poll(ground).not.toBe(dark);
+    await page.getByRole("banner").getByRole("link", { name: "Comfort settings" }).click();
+    await expect(page).toHaveURL(/\/accessibility#comfort$/);
+    await expect(page.locator("#comfort")).toBeInViewport();
+  });
+});

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { COMFORT_SETTINGS } from "#src/lib/comfort-settings.ts";
 
 /** Looks in which text must stay readable, the attributes that bring them, and what axe is to measure there. */
 export const looks = [
@@ -7,11 +8,16 @@ export const looks = [
   ["stronger", { "data-contrast": "stronger" }, "colors"],
 ] as const;
 
+const ATTRIBUTES = Object.keys(COMFORT_SETTINGS).map((name) => `data-${name}`);
+
 /** Gives the page a look as the comfort settings do, and takes an earlier one away. */
 export async function wear(page: Page, attributes: Record<string, string>): Promise<void> {
-  await page.evaluate((wanted) => {
-    const root = document.documentElement;
-    for (const name of ["data-calm", "data-theme", "data-contrast"]) root.removeAttribute(name);
-    for (const [name, value] of Object.entries(wanted)) root.setAttribute(name, value);
-  }, attributes);
+  await page.evaluate(
+    ([names, wanted]) => {
+      const root = document.documentElement;
+      for (const name of names) root.removeAttribute(name);
+      for (const [name, value] of Object.entries(wanted)) root.setAttribute(name, value);
+    },
+    [ATTRIBUTES, attributes] as const,
+  );
 }

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+
+type Stop = { name: string; isEnd: boolean; faults: string[] };
+
+/** More stops than any page has: somebody would be trapped. */
+const MOST_STOPS = 400;
+
+/**
+ * Goes through the page with the Tab key, from its start until the focus leaves it, and looks at each stop: whether
+ * it is in sight, has a ring of two pixels at least, and is covered by nothing, not even at a corner.
+ *
+ * @returns Names of the stops in their order, and a line for each fault.
+ */
+export async function walkByTab(page: Page): Promise<{ stops: string[]; faults: string[] }> {
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+    (document.activeElement as HTMLElement | null)?.blur();
+    document.getSelection()?.removeAllRanges();
+    Reflect.deleteProperty(window, "passedStops");
+  });
+  const stops: string[] = [];
+  const faults: string[] = [];
+  for (let count = 0; count < MOST_STOPS; count += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await lookAtFocus(page);
+    if (stop.isEnd) return { stops, faults };
+    stops.push(stop.name);
+    faults.push(...stop.faults.map((fault) => `${fault}: ${stop.name}`));
+  }
+  return { stops, faults: [...faults, `the focus goes round after ${MOST_STOPS} stops`] };
+}
+
+function lookAtFocus(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    const passed: WeakSet<Element> =
+      (Reflect.get(window, "passedStops") as WeakSet<Element>) ?? new WeakSet();
+    Object.assign(window, { passedStops: passed });
+    if (!element || element === document.body || passed.has(element))
+      return { name: "", isEnd: true, faults: [] };
+    passed.add(element);
+
+    const label = element.getAttribute("aria-label") ?? element.textContent ?? "";
+    const name = `${element.tagName.toLowerCase()} ${label.trim().slice(0, 40) || element.id}`;
+    // A radio or box that is drawn by its label is as large as that; its ring may be the label's.
+    const label0 = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+    const target = label0?.contains(element) ? label0 : element;
+    const rings = [element, target, ...(element.parentElement ? [element.parentElement] : [])];
+    const hasRing = rings.some((one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    });
+
+    const covered = [...element.getClientRects()].flatMap((box) => {
+      const [width, height] = [innerWidth, innerHeight];
+      const corner = Number.parseFloat(getComputedStyle(element).borderStartStartRadius);
+      // As far in as a round corner is empty.
+      const inset = Math.max(
+        Math.min(3, box.width / 4),
+        0.34 * Math.min(corner, box.height / 2, box.width / 2),
+      );
+      const points = [
+        [box.left + inset, box.top + inset],
+        [box.right - inset, box.top + inset],
+        [box.left + inset, box.bottom - inset],
+        [box.right - inset, box.bottom - inset],
+        [box.left + box.width / 2, box.top + box.height / 2],
+      ] as const;
+      return points.flatMap(([x, y]) => {
+        // What is higher than the window cannot be seen whole; of a text area the browser shows the line of the cursor.
+        const isPart = box.height > height - 120 || element instanceof HTMLTextAreaElement;
+        if (isPart && (y < 0 || y >= height)) return [];
+        if (x < 0 || x >= width || y < 0 || y >= height) return ["out of sight"];
+        const top = document.elementFromPoint(x, y);
+        const isOwn = top && (target.contains(top) || top.contains(element));
+        return isOwn ? [] : [`covered by <${top?.tagName.toLowerCase()} ${top?.className}>`];
+      });
+    });
+    const faults = [...new Set(covered), ...(hasRing ? [] : ["no ring"])];
+    return { name, isEnd: false, faults };
+  });
+}

@@ -1,0 +1,23 @@
+import { expect, test, wakeUp } from "../test.ts";
+import { walkByTab } from "./focus-walk.ts";
+import { pagesToCheck } from "./matrix.ts";
+
+test.use({ trace: "off" });
+
+for (const path of pagesToCheck) {
+  test(`A20 A21 A22 every stop of ${path} is seen, none is covered, and the last is reached`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    await wakeUp(page);
+    const { stops, faults } = await walkByTab(page);
+    expect.soft(faults).toEqual([]);
+    expect.soft(stops[0], "the first stop").toMatch(/^a Skip/);
+    const last = await page
+      .locator("a[href], button, input, select, textarea, summary")
+      .last()
+      .evaluate((element) => (element.getAttribute("aria-label") ?? element.textContent ?? "").trim());
+    expect.soft(stops.at(-1), "the last stop").toContain(last.slice(0, 40));
+  });
+}

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+
+/** What would move although nothing may: transitions, animations and smooth scrolling of any element. */
+export function findMovement(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seconds = (list: string): number[] => list.split(",").map((part) => Number.parseFloat(part));
+    const harmless = /color|background|border|outline|shadow|text-decoration|fill|stroke|visibility|filter/;
+    const faultsOf = (element: Element, part: "::before" | "::after" | null): string[] => {
+      const style = getComputedStyle(element, part);
+      const durations = seconds(style.transitionDuration);
+      const moving = style.transitionProperty.split(", ").filter((property, index) => {
+        const duration = durations[index % durations.length] ?? 0;
+        if (duration === 0 || harmless.test(property)) return false;
+        return property !== "opacity" || duration > 0.2;
+      });
+      const isAnimated = style.animationName !== "none" && Math.max(...seconds(style.animationDuration)) > 0;
+      return [
+        ...moving.map((property) => `transition of ${property}`),
+        ...(isAnimated ? [`animation ${style.animationName}`] : []),
+        ...(style.scrollBehavior === "smooth" ? ["smooth scrolling"] : []),
+      ];
+    };
+    const found = [...document.querySelectorAll("*")].flatMap((element) =>
+      ([null, "::before", "::after"] as const).flatMap((part) =>
+        faultsOf(element, part).map((fault) => `${fault}: ${element.tagName} ${element.className}`),
+      ),
+    );
+    return [...new Set(found)];
+  });
+}
+
+/** Elements that blur what lies behind them. */
+export function findBlurs(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .filter((element) => getComputedStyle(element).backdropFilter !== "none")
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}
+
+/**
+ * Controls that would be lost in forced colors, where grounds and shadows are gone: fields and bars without a bound,
+ * buttons without a bound, a drawing or words, and anything that shows no ring when it has the focus.
+ */
+export function findLostControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hasBound = (element: Element): boolean => {
+      const { outlineStyle } = getComputedStyle(element);
+      return (
+        outlineStyle !== "none" ||
+        [null, "::before"].some((part) => {
+          const { borderBlockEndStyle, borderBlockEndWidth } = getComputedStyle(element, part);
+          return borderBlockEndStyle !== "none" && borderBlockEndWidth !== "0px";
+        })
+      );
+    };
+    const isSeen = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]");
+    const seen = (selector: string): HTMLElement[] =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen);
+
+    const marks = "[type=hidden], [type=checkbox], [type=radio]";
+    const bare = seen(`input:not(${marks}), select, textarea, [role=progressbar], progress, meter`).filter(
+      (element) => !hasBound(element),
+    );
+    const empty = seen("button, a[href]").filter(
+      (element) => !hasBound(element) && !element.textContent?.trim() && !element.querySelector("svg, img"),
+    );
+    const ringless = seen("a[href], button, input, select, textarea, summary, [tabindex='0']").filter(
+      (element) => {
+        element.focus({ preventScroll: true });
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        const isLost = outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2;
+        return document.activeElement === element && element.matches(":focus-visible") && isLost;
+      },
+    );
+    (document.activeElement as HTMLElement | null)?.blur();
+    const line = (kind: string) => (element: Element) => `${kind}: ${element.outerHTML.slice(0, 120)}`;
+    return [
+      ...bare.map(line("no bound")),
+      ...empty.map(line("nothing to see")),
+      ...ringless.map(line("no ring")),
+    ];
+  });
+}
+
+/** What has no place on paper, and links whose target the paper does not tell. */
+export function findPrintFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const useless = [...document.querySelectorAll("nav, dialog, iframe, video, [data-no-print]")].filter(
+      (element) => element.checkVisibility(),
+    );
+    const fixed = [...document.querySelectorAll("body *")].filter(
+      (element) => element.checkVisibility() && getComputedStyle(element).position === "fixed",
+    );
+    const mute = [...document.querySelectorAll("main a[href^='http'], main :is(p, dd) a[href^='/']")].filter(
+      (link) => {
+        const told = getComputedStyle(link, "::after").content;
+        return link.checkVisibility() && !told.includes(link.getAttribute("href") ?? "");
+      },
+    );
+    const line = (kind: string) => (element: Element) => `${kind}: ${element.outerHTML.slice(0, 120)}`;
+    return [
+      ...useless.map(line("on paper")),
+      ...fixed.map(line("fixed")),
+      ...mute.map(line("target not told")),
+    ];
+  });
+}

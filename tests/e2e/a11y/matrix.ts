@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+import { faultsFoundByAxe } from "../axe.ts";
+import { looks, wear } from "../looks.ts";
+import { allPages, onePerTemplate } from "../pages.ts";
+import { expect } from "../test.ts";
+
+/** Whether the whole matrix is asked for: `npm run test:a11y:full`. */
+const IS_FULL = process.env.A11Y === "full";
+
+/** One page of each template; every page in the whole matrix. */
+export const pagesToCheck = IS_FULL ? allPages() : onePerTemplate();
+
+/**
+ * Checks what is on screen with axe, as it comes and in the other looks. There only colors differ, so every rule is
+ * asked once more in the whole matrix alone.
+ *
+ * @param hasLooks False where the page as it comes is enough; the whole matrix looks at all of them.
+ */
+export async function expectNoFaults(page: Page, hasLooks: boolean): Promise<void> {
+  expect.soft(await faultsFoundByAxe(page), "as it comes").toEqual([]);
+  if (!hasLooks && !IS_FULL) return;
+  for (const [name, attributes, scope] of looks) {
+    await wear(page, attributes);
+    const everything = scope === "colors" ? "all" : "all, softer";
+    expect.soft(await faultsFoundByAxe(page, IS_FULL ? everything : scope), `${name} look`).toEqual([]);
+  }
+}

@@ -1,0 +1,159 @@
+import type { Locator, Page } from "@playwright/test";
+import { strings } from "#contract/strings.ts";
+import { feedbackForm, fillFeedback, SEND, sendButton } from "../feedback.ts";
+import { wakeUp } from "../test.ts";
+
+const CAUSE = "/causes-single/sensory-corners-in-schools";
+const EVENT = "/event-single/school-for-poor-children";
+
+/** Something a visitor can open or bring about on a page. */
+export type OpenState = {
+  name: string;
+  path: string;
+  /** What a person does on the page. */
+  act?: (page: Page) => Promise<void>;
+  /** What is then in sight. */
+  shows: (page: Page) => Locator;
+  /** Screens that do not have it. */
+  only?: "phone";
+};
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("main").getByRole("button", { name }).first().click();
+const dialog = (name: string) => (page: Page) => page.getByRole("dialog", { name });
+const summary = (page: Page) => page.getByRole("region", { name: strings.summaryTitle });
+
+async function sendFeedback(page: Page): Promise<void> {
+  await fillFeedback(page);
+  await sendButton(page).click();
+}
+
+async function failToSend(page: Page): Promise<void> {
+  await page.route(SEND, (route) => route.abort());
+  await sendFeedback(page);
+}
+
+async function openComfort(page: Page): Promise<void> {
+  await page.getByRole("banner").getByRole("link", { name: "Comfort settings" }).click();
+}
+
+async function fillGift(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^\$50 / }).click();
+  const main = page.getByRole("main");
+  await main.getByLabel(/^First name/).fill("Ana");
+  await main.getByLabel(/^Last name/).fill("Sample");
+  await main
+    .getByLabel(/^E-mail/)
+    .first()
+    .fill("ana@haven.example");
+  await main.getByText("Offline", { exact: true }).first().click();
+  await press("Review your gift")(page);
+}
+
+async function fillShop(page: Page): Promise<void> {
+  for (const name of [/^Add to cart/, /^(Add to|Keep).*wish/i, /^Compare/])
+    await page.getByRole("main").getByRole("button", { name }).first().click();
+}
+
+/** Every state that pages can be brought to, beside the one they come in. */
+export const openStates: OpenState[] = [
+  {
+    name: "the open menu",
+    path: "/privacy",
+    act: (page) => page.getByRole("button", { name: "Menu" }).click(),
+    shows: dialog("Menu"),
+    only: "phone",
+  },
+  {
+    name: "the open comfort settings",
+    path: "/privacy",
+    act: openComfort,
+    shows: dialog("Comfort settings"),
+  },
+  { name: "an open picture", path: "/gallery#picture-star-carpet", shows: dialog("Star carpet") },
+  {
+    name: "an open film",
+    path: "/home-2",
+    act: (page) => page.getByRole("link", { name: "Watch Videos" }).click(),
+    shows: dialog("A slow walk through the rooms"),
+  },
+  {
+    name: "a form with errors",
+    path: "/?intent=book#contact",
+    act: (page) => sendButton(page).click(),
+    shows: summary,
+  },
+  {
+    name: "a sent form",
+    path: "/#contact",
+    act: sendFeedback,
+    shows: (page) => feedbackForm(page).getByText(strings.feedbackThanks),
+  },
+  {
+    name: "a form that could not be sent",
+    path: "/#contact",
+    act: failToSend,
+    shows: (page) => feedbackForm(page).getByRole("alert"),
+  },
+  { name: "a gift with errors", path: "/donate", act: press("Review your gift"), shows: summary },
+  {
+    name: "a gift before it is sent",
+    path: "/donate",
+    act: fillGift,
+    shows: (page) => page.getByRole("main").getByRole("button", { name: /^Send my pledge/ }),
+  },
+  {
+    name: "the donations of a cause",
+    path: `${CAUSE}#donations`,
+    shows: (page) => page.getByLabel(/^Amount in dollars/),
+  },
+  {
+    name: "an answer to a comment",
+    path: `${CAUSE}#comments`,
+    act: press("Reply to Priya N. (sample)"),
+    shows: (page) => page.getByText("You answer Priya N. (sample)."),
+  },
+  {
+    name: "the place of an event",
+    path: `${EVENT}#map`,
+    shows: (page) => page.getByRole("button", { name: "Open the interactive map" }),
+  },
+  {
+    name: "the questions form of an event",
+    path: `${EVENT}#ask`,
+    shows: (page) => page.getByRole("button", { name: "Send Message" }),
+  },
+  {
+    name: "an open benefit",
+    path: "/service-single/tactile-wall",
+    act: (page) => page.locator("main summary").first().click(),
+    shows: (page) => page.locator("main details[open] p").first(),
+  },
+  {
+    name: "an open question",
+    path: "/contact#questions",
+    act: (page) => page.locator("main #questions summary, main summary").first().click(),
+    shows: (page) => page.locator("main details[open]").first(),
+  },
+  { name: "search results", path: "/search?q=quiet", shows: (page) => page.locator("[data-hit]").first() },
+  {
+    name: "a search without results",
+    path: "/search?q=zzzz",
+    shows: (page) => page.getByRole("status").filter({ hasText: /zzzz/ }),
+  },
+  {
+    name: "a full shop with its messages",
+    path: "/shop",
+    act: fillShop,
+    shows: (page) => page.getByRole("table"),
+  },
+];
+
+/** Brings a page to a state and waits until it can be seen. */
+export async function bringAbout(page: Page, { path, act, shows }: OpenState): Promise<void> {
+  await page.goto(path);
+  await wakeUp(page);
+  if (path.includes("#contact")) await page.locator("#contact form[novalidate]").waitFor();
+  await act?.(page);
+  await shows(page).waitFor();
+}

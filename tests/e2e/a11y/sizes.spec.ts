@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { wear } from "../looks.ts";
+import { expect, test, wakeUp } from "../test.ts";
+import { reachingOut } from "../width.ts";
+import { pagesToCheck } from "./matrix.ts";
+import { findHardLines, findSmallTargets, findTextFaults } from "./text-faults.ts";
+
+test.skip(({ isMobile }) => isMobile, "the sizes are set here");
+test.use({ trace: "off" });
+
+const FINE = { cutOff: [], overlapping: [], onPicture: [] };
+
+/** What people set who need more air in a text: WCAG 1.4.12. */
+const WIDE_TEXT = `* {
+  line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
+}
+p { margin-block-end: 2em !important; }`;
+
+/** Puts a style of the reader's own on the page, or takes it away. */
+async function setReaderStyle(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+}
+
+/** Text size of the browser itself, in px; 16 is the usual one. */
+async function setBrowserText(page: Page, size: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: size, fixed: size } });
+}
+
+async function expectWhole(page: Page, when: string): Promise<void> {
+  expect.soft(await reachingOut(page), `${when}: scrolls sideways`).toEqual([]);
+  expect.soft(await findTextFaults(page), `${when}: text`).toEqual(FINE);
+}
+
+for (const path of pagesToCheck) {
+  test(`A13 A14 A15 A16 A17 A24 ${path} can be read at every size`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    await wakeUp(page);
+    await expectWhole(page, "at 1280 px");
+    expect.soft(await findHardLines(page), "running text").toEqual([]);
+    expect.soft(await findSmallTargets(page), "targets").toEqual([]);
+
+    await setReaderStyle(page, WIDE_TEXT);
+    await expectWhole(page, "wide text at 1280 px");
+    await setReaderStyle(page, "");
+    await wear(page, { "data-text-size": "200" });
+    await expectWhole(page, "200 % by the panel at 1280 px");
+    await wear(page, {});
+    await setBrowserText(page, 32);
+    await expectWhole(page, "200 % by the browser at 1280 px");
+    await setBrowserText(page, 16);
+
+    // 400 % on a screen of 1280 × 1024 px
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expectWhole(page, "at 320 px");
+    expect.soft(await findSmallTargets(page), "targets at 320 px").toEqual([]);
+    await setReaderStyle(page, WIDE_TEXT);
+    await expectWhole(page, "wide text at 320 px");
+  });
+}

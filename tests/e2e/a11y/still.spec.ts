@@ -1,0 +1,45 @@
+import { expect, test, wakeUp } from "../test.ts";
+import { pagesToCheck } from "./matrix.ts";
+
+test.skip(({ isMobile }) => isMobile, "what stands still is the same at every width");
+test.use({ trace: "off" });
+
+const quiet = {
+  "calm mode": () => localStorage.setItem("comfort", JSON.stringify({ calm: "on" })),
+  "data saving": () =>
+    Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) }),
+  "reduced motion": () => undefined,
+};
+
+for (const path of pagesToCheck) {
+  for (const [name, prepare] of Object.entries(quiet)) {
+    // The pages that would move are looked at in each way, the others in one.
+    if (name !== "calm mode" && !/^\/(home.*)?$/.test(path)) continue;
+    test(`A1 A10 with ${name} ${path} looks the same after 1 s and 8 s, and nothing opens in 30 s`, async ({
+      page,
+    }) => {
+      await page.clock.install();
+      await page.addInitScript(prepare);
+      if (name === "reduced motion") await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto(path);
+      await wakeUp(page);
+      await page.evaluate(async () => {
+        const seen = [...document.images].filter((one) => one.getBoundingClientRect().top < innerHeight);
+        await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
+      });
+      await page.clock.runFor(1000);
+      const first = await page.screenshot();
+      const moving = () =>
+        page.evaluate(
+          () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+        );
+      expect.soft(await moving(), "running animations").toBe(0);
+      await page.clock.runFor(7000);
+      expect.soft((await page.screenshot()).equals(first), "the pictures after 1 s and 8 s").toBe(true);
+      await page.clock.runFor(22_000);
+      await expect.soft(page.getByRole("dialog")).toHaveCount(0);
+      await expect.soft(page.getByRole("alert")).toHaveCount(0);
+      expect.soft((await page.screenshot()).equals(first), "the picture after 30 s").toBe(true);
+    });
+  }
+}

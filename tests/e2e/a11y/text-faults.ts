@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+
+/** Lines of text that somebody could not read, each with its first words. */
+export type TextFaults = {
+  /** Reaches out of a box that cuts it off. */
+  cutOff: string[];
+  /** Runs over other text. */
+  overlapping: string[];
+  /** Lies on a picture without a ground of its own. */
+  onPicture: string[];
+};
+
+/** Finds text that is cut off, covered by other text, or laid on a bare picture, wherever on the page it stands. */
+export function findTextFaults(page: Page): Promise<TextFaults> {
+  return page.evaluate(() => {
+    type Line = { box: DOMRect; element: Element; words: string };
+    const styles = new Map<Element, CSSStyleDeclaration>();
+    const styleOf = (element: Element): CSSStyleDeclaration => {
+      const style = styles.get(element) ?? getComputedStyle(element);
+      styles.set(element, style);
+      return style;
+    };
+    const ancestors = (element: Element): Element[] => {
+      const list: Element[] = [];
+      for (let one: Element | null = element; one; one = one.parentElement) list.push(one);
+      return list;
+    };
+
+    const lines: Line[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element || !node.nodeValue?.trim() || element.closest("[inert], [aria-hidden=true]")) continue;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      // Words for screen readers alone, and the skip link as long as it has no focus.
+      if (ancestors(element).some((one) => styleOf(one).clipPath.startsWith("inset("))) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects())
+        if (box.width > 1) lines.push({ box, element, words: node.nodeValue.trim().slice(0, 40) });
+    }
+
+    const isCutOff = ({ box, element }: Line): boolean =>
+      ancestors(element).some((one) => {
+        const { overflowX, overflowY } = styleOf(one);
+        const edge = one.getBoundingClientRect();
+        // A line's box is taller than its letters.
+        const slack = box.height / 4;
+        const across = box.left < edge.left - 2 || box.right > edge.right + 2;
+        const down = box.top < edge.top - slack || box.bottom > edge.bottom + slack;
+        const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
+        return (cuts(overflowX) && across) || (cuts(overflowY) && down);
+      });
+
+    const shared = (a: DOMRect, b: DOMRect): { x: number; y: number } => ({
+      x: Math.min(a.right, b.right) - Math.max(a.left, b.left),
+      y: Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+    });
+    // What is fixed to the window lies over whatever is scrolled below it.
+    const flowing = lines.filter(
+      ({ element }) => !ancestors(element).some((one) => styleOf(one).position === "fixed"),
+    );
+    const overlapping = flowing.flatMap((line, index) =>
+      flowing
+        .slice(index + 1)
+        .filter(({ box, element }) => {
+          const { x, y } = shared(line.box, box);
+          const isOwn = element.contains(line.element) || line.element.contains(element);
+          return x > 3 && y > 0.4 * Math.min(box.height, line.box.height) && !isOwn;
+        })
+        .map(({ words }) => `${line.words} × ${words}`),
+    );
+
+    const isSolid = (element: Element): boolean => {
+      const color = styleOf(element).backgroundColor;
+      const alpha = /\/\s*([\d.]+)\)|rgba\(.*,\s*([\d.]+)\)/.exec(color);
+      return Number(alpha?.[1] ?? alpha?.[2] ?? 1) > 0.85;
+    };
+    const pictures = [...document.querySelectorAll("img, video")].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    );
+    const isOnPicture = ({ box, element }: Line): boolean =>
+      pictures.some((picture) => {
+        const { x, y } = shared(box, picture.getBoundingClientRect());
+        if (x <= 3 || y <= 3 || isOutOfSight(picture, box)) return false;
+        const own = ancestors(element).filter((one) => !one.contains(picture));
+        return !own.some(isSolid);
+      });
+    /** A cropped picture is larger than what is seen of it. */
+    const isOutOfSight = (picture: Element, box: DOMRect): boolean =>
+      ancestors(picture).some((one) => {
+        if (styleOf(one).overflowX === "visible") return false;
+        const { x, y } = shared(box, one.getBoundingClientRect());
+        return x <= 3 || y <= 3;
+      });
+
+    const wordsOf = (found: Line[]): string[] => [...new Set(found.map(({ words }) => words))];
+    return {
+      cutOff: wordsOf(lines.filter(isCutOff)),
+      overlapping: [...new Set(overlapping)],
+      onPicture: wordsOf(lines.filter(isOnPicture)),
+    };
+  });
+}
+
+/** Running text that is hard to read: crowded lines, long lines, centered blocks, long italics or capitals. */
+export function findHardLines(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement("canvas").getContext("2d");
+    return [...document.querySelectorAll("main :is(p, li, dd, blockquote)")].flatMap((block) => {
+      const words = block.textContent?.trim() ?? "";
+      if (words.length < 120 || block.querySelector("p, li, div") || !block.checkVisibility()) return [];
+      const style = getComputedStyle(block);
+      const size = Number.parseFloat(style.fontSize);
+      if (pen) pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const zero = pen?.measureText("0").width ?? size / 2;
+      const faults = [
+        Number.parseFloat(style.lineHeight) / size < 1.499 &&
+          `lines ${style.lineHeight} of ${style.fontSize}`,
+        block.getBoundingClientRect().width / zero > 75 && "wider than 75 characters",
+        !/^(start|left)$/.test(style.textAlign) && `aligned ${style.textAlign}`,
+        style.fontStyle === "italic" && "italic",
+        style.textTransform === "uppercase" && "capitals",
+      ];
+      return faults.filter((fault) => fault !== false).map((fault) => `${fault}: ${words.slice(0, 40)}`);
+    });
+  });
+}
+
+/** Controls smaller than 44 px either way. Links inside of text are exempt; a box beside its label counts with it. */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = "a[href], button, summary, select, textarea, input:not([type=hidden]), [role=tab]";
+    const isInText = (element: Element): boolean => {
+      const block = element.closest("p, li, dd, td, figcaption, blockquote, address");
+      const isInline = getComputedStyle(element).display === "inline";
+      return isInline && block !== null && block.textContent?.trim() !== element.textContent?.trim();
+    };
+    return [...document.querySelectorAll<HTMLElement>(controls)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => !element.closest("[inert], [aria-hidden=true]") && !isInText(element))
+      .flatMap((element) => {
+        const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+        const isMark = element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type);
+        // A label may be stretched over the tile that it stands in.
+        const isTile = label && getComputedStyle(label, "::after").position === "absolute";
+        const target = isTile ? label.parentElement : label;
+        const { width, height } = (isMark && target ? target : element).getBoundingClientRect();
+        const isHidden = getComputedStyle(element).clipPath.startsWith("inset(");
+        if (isHidden || (width >= 43.5 && height >= 43.5)) return [];
+        return [`${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 120)}`];
+      });
+  });
+}
