@@ -26,6 +26,7 @@ describe("the title on a picture that is shared", () => {
   test.each([
     "Tea",
     "Why We Need Sensory Rooms",
+    "Weighted-Blanket Lounge",
     "Gentle yoga to help with the water problem",
     "How a small room with low light, one lamp and a heavy blanket helps people who have had far too much of the day",
   ])("%s keeps clear of logo, door and edge", async (title) => {

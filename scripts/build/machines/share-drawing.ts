@@ -74,9 +74,13 @@ export function arch(side = 0, above = 0): string {
 
 /** The title in the largest letters in which it has room, line by line; the last line stands at the bottom. */
 function fitTitle(typeface: Typeface, title: string) {
-  const breakAt = (size: number) => breakLines(title, (line) => typeface.width(line, size) <= TEXT_WIDTH);
-  const { size, leading, most } = TITLES.find(({ size, most }) => breakAt(size).length <= most) ?? SMALLEST;
-  const lines = breakAt(size).slice(0, most);
+  const fits = (size: number) => (line: string) => typeface.width(line, size) <= TEXT_WIDTH;
+  const isRoomy = ({ size, most }: (typeof TITLES)[number]) => {
+    const lines = breakLines(title, fits(size));
+    return lines.length <= most && lines.every(fits(size));
+  };
+  const { size, leading, most } = TITLES.find(isRoomy) ?? SMALLEST;
+  const lines = breakLines(title, fits(size)).slice(0, most);
   return lines.map((text, index) => ({
     text,
     at: { x: LEFT - 3, y: BOTTOM - leading * (lines.length - 1 - index), size },
