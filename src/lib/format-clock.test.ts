@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatClock } from "./format-clock.ts";
+import { formatClock, formatHours } from "./format-clock.ts";
 
 it("writes times as people say them", () => {
   expect(formatClock("10:00")).toBe("10 am");
@@ -12,4 +12,8 @@ it("writes times as people say them", () => {
 it("has words for the two twelves", () => {
   expect(formatClock("12:00")).toBe("noon");
   expect(formatClock("00:00")).toBe("midnight");
+});
+
+it("writes opening hours in words", () => {
+  expect(formatHours({ opens: "12:00", closes: "17:00" })).toBe("noon to 5 pm");
 });

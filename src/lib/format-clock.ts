@@ -10,3 +10,8 @@ export function formatClock(time: string): string {
   const shown = minutes === 0 ? `${hours % 12}` : `${hours % 12 || 12}:${String(minutes).padStart(2, "0")}`;
   return `${shown} ${hours < 12 ? "am" : "pm"}`;
 }
+
+/** Writes from when to when, as in `10 am to 8 pm`. */
+export function formatHours({ opens, closes }: { opens: string; closes: string }): string {
+  return `${formatClock(opens)} to ${formatClock(closes)}`;
+}

@@ -1,5 +1,5 @@
 import type { Site } from "#src/content/schemas/site.ts";
-import { formatClock } from "#src/lib/format-clock.ts";
+import { formatHours } from "#src/lib/format-clock.ts";
 import styles from "./opening-hours.module.css";
 
 /** When somebody is there to answer. */
@@ -11,9 +11,7 @@ export function OpeningHours({ hours }: { hours: Site["hours"] }) {
         {hours.map(({ days, opens, closes, note }) => (
           <div key={days} className={styles.row}>
             <dt>{days}</dt>
-            <dd>
-              {formatClock(opens)} to {formatClock(closes)}
-            </dd>
+            <dd>{formatHours({ opens, closes })}</dd>
             {note && <dd className={styles.note}>{note}</dd>}
           </div>
         ))}

@@ -1,5 +1,5 @@
 import type { Site } from "#src/content/schemas/site.ts";
-import { formatClock } from "#src/lib/format-clock.ts";
+import { formatHours } from "#src/lib/format-clock.ts";
 import styles from "./footer-visit.module.css";
 
 type FooterVisitProps = Pick<Site, "address" | "hours"> & { quietHours?: string | undefined };
@@ -20,9 +20,7 @@ export function FooterVisit({ address, hours, quietHours }: FooterVisitProps) {
         {hours.map(({ days, opens, closes }) => (
           <div key={days}>
             <dt>{days}</dt>
-            <dd>
-              {formatClock(opens)} to {formatClock(closes)}
-            </dd>
+            <dd>{formatHours({ opens, closes })}</dd>
           </div>
         ))}
       </dl>

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { fixtures } from "./footer.fixtures.tsx";
-import { SocialRow } from "./social-row.tsx";
 
 function render(page: React.ReactNode): string {
   return renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
@@ -20,13 +19,4 @@ it("offers help in one order: phone, e-mail, form, accessibility help", () => {
 it("says so while the content is a sample", () => {
   const Footer = fixtures.WithNewsletter ?? (() => null);
   expect(render(<Footer />)).toContain("sample content of a template");
-});
-
-it("shows no icon for a profile that does not exist", () => {
-  const html = render(
-    <SocialRow owner="Haven" profiles={[{ network: "instagram", url: "https://instagram.example/haven" }]} />,
-  );
-  expect(html).toContain('aria-label="Haven on Instagram"');
-  expect(html).not.toContain("Facebook");
-  expect(render(<SocialRow owner="Haven" profiles={[]} />)).toBe("");
 });

@@ -5,12 +5,12 @@ import type { Site } from "#src/content/schemas/site.ts";
 import { resolveAnchor } from "#src/lib/site-anchors.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Logo } from "#src/ui/logo/logo.tsx";
+import { ProfileLinks } from "#src/ui/profile-links/profile-links.tsx";
 import { SectionEdge } from "#src/ui/section/section-edge.tsx";
 import styles from "./footer.module.css";
 import { FooterHelp } from "./footer-help.tsx";
 import { FooterLinks } from "./footer-links.tsx";
 import { FooterVisit } from "./footer-visit.tsx";
-import { SocialRow } from "./social-row.tsx";
 
 type FooterFacts = Pick<
   Site,
@@ -52,7 +52,7 @@ export function Footer({ site, links, explore, anchors, isSample, newsletter }: 
               <Logo name={site.shortName} />
             </Link>
             <p className={styles.organisation}>{site.organisation}</p>
-            <SocialRow profiles={site.social} owner={site.shortName} />
+            <ProfileLinks profiles={site.social} owner={site.shortName} look="outlined" />
           </div>
           {newsletter && (
             <section aria-labelledby="footer-letters" className={styles.newsletter}>

@@ -1,6 +1,6 @@
 import type { TitledText } from "#src/content/schemas/fields.ts";
 import type { Site } from "#src/content/schemas/site.ts";
-import { formatClock } from "#src/lib/format-clock.ts";
+import { formatHours } from "#src/lib/format-clock.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -27,7 +27,7 @@ export function Hours({ hours, quietTimes, quietHours }: HoursProps) {
                 <div key={days} className={styles.row}>
                   <dt>{days}</dt>
                   <dd>
-                    {formatClock(opens)} to {formatClock(closes)}
+                    {formatHours({ opens, closes })}
                     {note && <span className={styles.note}>{note}</span>}
                   </dd>
                 </div>

@@ -1,8 +1,8 @@
 import type { SocialLink } from "#src/content/schemas/fields.ts";
 import type { Site } from "#src/content/schemas/site.ts";
-import { NETWORK_NAMES } from "#src/lib/network-names.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
+import { ProfileLinks } from "#src/ui/profile-links/profile-links.tsx";
 import styles from "./top-bar.module.css";
 
 type TopBarProps = {
@@ -29,20 +29,7 @@ export function TopBar({ name, phone, address, social }: TopBarProps) {
           <Icon name="pin" />
           {address.street}, {address.city}, {address.region} {address.postalCode}
         </p>
-        <ul role="list" className={styles.profiles}>
-          {social.map(({ network, url }) => (
-            <li key={network}>
-              <a
-                href={url}
-                rel="noopener external"
-                className={styles.profile}
-                aria-label={`${name} on ${NETWORK_NAMES[network]}`}
-              >
-                <Icon name={network} />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ProfileLinks profiles={social} owner={name} className={styles.profiles} />
       </div>
     </aside>
   );

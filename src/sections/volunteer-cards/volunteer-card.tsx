@@ -1,10 +1,8 @@
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import type { Volunteer } from "#src/content/schemas/volunteer.ts";
-import { NETWORK_NAMES } from "#src/lib/network-names.ts";
-import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
+import { ProfileLinks } from "#src/ui/profile-links/profile-links.tsx";
 import { RichText } from "#src/ui/rich-text/rich-text.tsx";
-import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 
 import styles from "./volunteer-cards.module.css";
 
@@ -20,21 +18,7 @@ export function VolunteerCard({ volunteer }: VolunteerCardProps) {
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.role}>{role}</p>
         <RichText blocks={body} />
-        {social.length > 0 && (
-          <ul role="list" className={styles.social}>
-            {social.map(({ network, url }) => (
-              <li key={network}>
-                <SmartLink
-                  to={url}
-                  className={styles.profile}
-                  aria-label={`${name} on ${NETWORK_NAMES[network]}`}
-                >
-                  <Icon name={network} />
-                </SmartLink>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ProfileLinks profiles={social} owner={name} className={styles.social} />
       </div>
     </li>
   );

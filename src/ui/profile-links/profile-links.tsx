@@ -1,19 +1,23 @@
 import type { SocialLink } from "#src/content/schemas/fields.ts";
+import { classNames } from "#src/lib/class-names.ts";
 import { NETWORK_NAMES } from "#src/lib/network-names.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
-import styles from "./social-row.module.css";
+import styles from "./profile-links.module.css";
 
-type SocialRowProps = {
+type ProfileLinksProps = {
   profiles: readonly SocialLink[];
   /** Whose profiles they are; part of each link's name. */
   owner: string;
+  /** `outlined`: large and round, to end a page. `plain`: small, beside other things. */
+  look?: "outlined" | "plain";
+  className?: string | undefined;
 };
 
-/** Round links to the profiles that exist; nothing where there are none. */
-export function SocialRow({ profiles, owner }: SocialRowProps) {
+/** Links to the profiles that exist on other sites; nothing where there are none. */
+export function ProfileLinks({ profiles, owner, look = "plain", className }: ProfileLinksProps) {
   if (profiles.length === 0) return null;
   return (
-    <ul className={styles.row}>
+    <ul role="list" className={classNames(styles.row, styles[look], className)}>
       {profiles.map(({ network, url }) => (
         <li key={network}>
           <a

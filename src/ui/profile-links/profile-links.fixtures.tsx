@@ -1,0 +1,16 @@
+import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { ProfileLinks } from "./profile-links.tsx";
+
+const profiles = (["facebook", "instagram", "youtube", "linkedin"] as const).map((network) => ({
+  network,
+  url: `https://${network}.example/haven`,
+}));
+
+export const fixtures = {
+  looks: () => (
+    <BothMoods>
+      <ProfileLinks profiles={profiles} owner="Haven" look="outlined" />
+      <ProfileLinks profiles={profiles} owner="A volunteer" />
+    </BothMoods>
+  ),
+};
