@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
+import { startFront } from "./bench/front.ts";
+import { measurePage, type PageRun } from "./bench/lighthouse.ts";
+import { startServer } from "./bench/server-process.ts";
+import { ensureTools } from "./tools/install.ts";
+
+// `npm run bench:site`: how fast each kind of page is, as Lighthouse sees it, behind TLS, HTTP/2 and Brotli as on a real
+// host. Needs a build. Other pages: npm run bench:site -- /about /shop. `BENCH_RUNS=1` is a quick look.
+
+const runs = Number(process.env.BENCH_RUNS ?? 5);
+const budgets: { pages: { page: string }[] } = JSON.parse(readFileSync("budgets.json", "utf8"));
+const named = process.argv.slice(2);
+const pages = named.length > 0 ? named : budgets.pages.map(({ page }) => page);
+
+ensureTools();
+const dataDir = mkdtempSync(`${tmpdir()}/bench-`);
+const server = await startServer({ DATA_DIR: dataDir, TRUSTED_PROXY: "127.0.0.1" });
+const front = await startFront(server.port);
+const faults = new Set<string>();
+const loads: number[] = [];
+try {
+  console.log(
+    `${cpus()[0]?.model ?? "unknown processor"}, ${availableParallelism()} cores; median of ${runs} (spread)\n\n` +
+      "| page | Lighthouse | FCP s | LCP s | TBT ms | CLS | kB | requests |\n|---|---|---|---|---|---|---|---|",
+  );
+  for (const page of pages) {
+    const results: PageRun[] = [];
+    for (let run = 0; run < runs; run++) {
+      loads.push(loadavg()[0] ?? 0);
+      results.push(await measurePage(front, page));
+    }
+    console.log(row(page, results));
+    for (const fault of results.flatMap((result) => result.faults)) faults.add(`${page}: ${fault}`);
+  }
+  console.log(`\nLoad of the machine meanwhile: ${loads.map((load) => load.toFixed(1)).join(" ")}`);
+  if (faults.size > 0) console.log(`What cost points, at least once:\n  ${[...faults].join("\n  ")}`);
+} finally {
+  front.stop();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function row(page: string, results: readonly PageRun[]): string {
+  const seconds = (ms: number) => (ms / 1000).toFixed(2);
+  const scores = results[0]?.scores.map((_, index) => middle(results.map((run) => run.scores[index] ?? 0)));
+  const cells = [
+    page,
+    scores?.join(" / "),
+    spread(results, "fcp", seconds),
+    spread(results, "lcp", seconds),
+    spread(results, "tbt", (ms) => ms.toFixed(0)),
+    spread(results, "cls", (shift) => shift.toFixed(3)),
+    (middle(results.map(({ bytes }) => bytes)) / 1024).toFixed(0),
+    middle(results.map(({ requests }) => requests)),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+function spread(
+  results: readonly PageRun[],
+  name: "fcp" | "lcp" | "tbt" | "cls",
+  write: (value: number) => string,
+): string {
+  const values = results.map((run) => run[name]);
+  const [least, most] = [write(Math.min(...values)), write(Math.max(...values))];
+  return least === most ? least : `${write(middle(values))} (${least}–${most})`;
+}
+
+function middle(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
