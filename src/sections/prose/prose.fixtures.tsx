@@ -1,6 +1,7 @@
+import type { DocumentSection } from "#src/content/schemas/pages/guidance.ts";
 import { Prose } from "./prose.tsx";
 
-const sections = [
+const sections: DocumentSection[] = [
   {
     title: "What we keep",
     paragraphs: ["What you write to us, and nothing about you that you did not write."],
