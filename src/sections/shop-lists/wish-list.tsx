@@ -27,26 +27,29 @@ export function WishList({ products, empty }: { products: readonly ListedProduct
       <Heading level={2} size={3} id={TITLE_ID}>
         Wish list
       </Heading>
-      {wished.length === 0 && <p className={styles.empty}>{empty}</p>}
-      <ul role="list">
-        {wished.map(({ id, title, image, price, discount }) => (
-          <li key={id} className={styles.wish}>
-            <Picture picture={image} shape="arch" sizes="5rem" className={styles.picture} isDecorative />
-            <div>
-              <a href={`#product-${id}`} className={styles.title}>
-                {title}
-              </a>
-              <p>
-                <Price price={price} discount={discount} />
-              </p>
-            </div>
-            <Button variant="quiet" onClick={() => remove(id)}>
-              Remove
-              <VisuallyHidden> {title} from the wish list</VisuallyHidden>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {wished.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <ul role="list">
+          {wished.map(({ id, title, image, price, discount }) => (
+            <li key={id} className={styles.wish}>
+              <Picture picture={image} shape="arch" sizes="5rem" className={styles.picture} isDecorative />
+              <div>
+                <a href={`#product-${id}`} className={styles.title}>
+                  {title}
+                </a>
+                <p>
+                  <Price price={price} discount={discount} />
+                </p>
+              </div>
+              <Button variant="quiet" onClick={() => remove(id)}>
+                Remove
+                <VisuallyHidden> {title} from the wish list</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <ShopNotice place="wish-list" />
     </div>
   );

@@ -29,23 +29,26 @@ export function OrderedProducts({ field, products, empty }: OrderedProductsProps
       <section id={field.id} tabIndex={-1} className={styles.summary} aria-label={field.label}>
         <FieldNotes id={field.id} error={field.error} />
         {isHydrated && <input type="hidden" name={field.name} value={orderLines(cart, known)} />}
-        {cart.length === 0 && <p>{empty}</p>}
-        <ul role="list">
-          {cart.map((item) => (
-            <li key={`${item.id} ${item.selected_color} ${item.selected_size}`}>
-              <span>
-                {item.qty} × {known.find(({ id }) => id === item.id)?.title}
-                {[item.selected_color, item.selected_size].filter(Boolean).map((choice) => `, ${choice}`)}
-              </span>
-              <span>{formatCents(item.sum)}</span>
-            </li>
-          ))}
-        </ul>
-        {cart.length > 0 && (
-          <p className={styles.total}>
-            <span>To pay at the studio</span>
-            <strong>{formatCents(cartCents(cart))}</strong>
-          </p>
+        {cart.length === 0 ? (
+          <p>{empty}</p>
+        ) : (
+          <>
+            <ul role="list">
+              {cart.map((item) => (
+                <li key={`${item.id} ${item.selected_color} ${item.selected_size}`}>
+                  <span>
+                    {item.qty} × {known.find(({ id }) => id === item.id)?.title}
+                    {[item.selected_color, item.selected_size].filter(Boolean).map((choice) => `, ${choice}`)}
+                  </span>
+                  <span>{formatCents(item.sum)}</span>
+                </li>
+              ))}
+            </ul>
+            <p className={styles.total}>
+              <span>To pay at the studio</span>
+              <strong>{formatCents(cartCents(cart))}</strong>
+            </p>
+          </>
         )}
       </section>
     </>
