@@ -30,7 +30,12 @@ const steps: Step[] = [
     command: `vitest run --config vitest.build.config.ts --reporter=default --reporter=json --outputFile.json=${RESULTS}/build.json`,
     report: () => vitestCounts("build.json"),
   },
-  { name: "browser", command: "playwright test", report: browserCounts },
+  {
+    name: "components",
+    command: "npm run --silent test:fixtures",
+    report: () => browserCounts("fixtures.json"),
+  },
+  { name: "browser", command: "playwright test", report: () => browserCounts("browser.json") },
 ];
 
 function vitestCounts(file: string): Counts {
@@ -38,8 +43,8 @@ function vitestCounts(file: string): Counts {
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }
 
-function browserCounts(): Counts {
-  const { stats } = JSON.parse(readFileSync(`${RESULTS}/browser.json`, "utf8"));
+function browserCounts(file: string): Counts {
+  const { stats } = JSON.parse(readFileSync(`${RESULTS}/${file}`, "utf8"));
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }
 

@@ -45,6 +45,6 @@ async function expectSameLook(page: Page, name: string, file: string): Promise<v
     stylePath: "tests/visual/plain-pictures.css",
     scale: "device",
     // Browsers of different age smooth letters a little differently; a part that moved changes far more than this.
-    maxDiffPixelRatio: 0.01,
+    maxDiffPixelRatio: 0.0025,
   });
 }
