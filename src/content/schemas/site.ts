@@ -21,7 +21,10 @@ const openingHours = z.strictObject({
 });
 
 /** A number that a charity has or has not: `none` says so, null that nobody has said yet. */
-const charityNumber = text.nullable().transform((value) => (value === "none" ? null : value));
+const charityNumber = text
+  .nullable()
+  .default(null)
+  .transform((value) => (value === "none" ? null : value));
 
 /** A link that belongs to a feature goes when the feature is off. */
 const featureLink = link.extend({ feature: featureName.exactOptional() });
@@ -70,9 +73,9 @@ export const siteSchema = z.strictObject({
   ein: charityNumber,
   charityRegistration: charityNumber,
   /** Readers of the newsletter; null hides the number. */
-  subscribers: z.int().min(1).nullable(),
+  subscribers: z.int().min(1).nullable().default(null),
   /** Who reads newsletter sign-ups and what comes next; null takes the sign-up away. */
-  newsletter: z.strictObject({ title: text, reader: text, reply: text }).nullable(),
+  newsletter: z.strictObject({ title: text, reader: text, reply: text }).nullable().default(null),
   features: z.strictObject({
     shop: z.boolean(),
     causes: z.boolean(),
