@@ -10,10 +10,13 @@ export type Finding = {
 
 /** The findings as a list for people: places with the same words stand together. */
 export function describeFindings(findings: readonly Finding[]): string {
-  const groups = Map.groupBy(findings, ({ found, todo }) => `${found}\n     ${todo}`);
-  const parts = [...groups].map(([words, group], index) => {
-    const places = group.map(({ place }) => `     ${place}`).join("\n");
-    return `${String(index + 1).padStart(2)}.  ${words}\n${places}`;
-  });
+  const places = new Map<string, string[]>();
+  for (const { place, found, todo } of findings) {
+    const words = `${found}\n     ${todo}`;
+    places.set(words, [...(places.get(words) ?? []), place]);
+  }
+  const parts = [...places].map(([words, group], index) =>
+    [`${String(index + 1).padStart(2)}.  ${words}`, ...group.map((place) => `     ${place}`)].join("\n"),
+  );
   return parts.join("\n\n");
 }
