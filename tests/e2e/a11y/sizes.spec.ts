@@ -3,7 +3,7 @@ import { wear } from "../looks.ts";
 import { expect, test, wakeUp } from "../test.ts";
 import { reachingOut } from "../width.ts";
 import { pagesToCheck } from "./matrix.ts";
-import { findHardLines, findSmallTargets, findTextFaults } from "./text-faults.ts";
+import { findHardLines, findSmallTargets, findSqueezedText, findTextFaults } from "./text-faults.ts";
 
 test.skip(({ isMobile }) => isMobile, "the sizes are set here");
 test.use({ trace: "off" });
@@ -54,6 +54,13 @@ for (const path of pagesToCheck) {
     await setBrowserText(page, 32);
     await expectWhole(page, "200 % by the browser at 1280 px");
     await setBrowserText(page, 16);
+
+    for (const look of [{ "data-pictures": "hidden" }, { "data-simple": "on" }]) {
+      await wear(page, look);
+      await expectWhole(page, Object.keys(look).join());
+      expect.soft(await findSqueezedText(page), Object.keys(look).join()).toEqual([]);
+    }
+    await wear(page, {});
 
     // 400 % on a screen of 1280 × 1024 px
     await page.setViewportSize({ width: 320, height: 256 });

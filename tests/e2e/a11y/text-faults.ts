@@ -152,3 +152,17 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       });
   });
 }
+
+/** Longer texts of which only a word or two stand side by side: squeezed into a column that is meant for something else. */
+export function findSqueezedText(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("main :is(p, li, dd, h2, h3, h4, a)")].flatMap((block) => {
+      const words = block.textContent?.trim() ?? "";
+      const isBlock = [...block.children].every((child) => getComputedStyle(child).display === "inline");
+      if (words.length < 40 || !isBlock || !block.checkVisibility() || block.closest("[inert]")) return [];
+      const size = Number.parseFloat(getComputedStyle(block).fontSize);
+      const width = block.getBoundingClientRect().width / size;
+      return width < 5 ? [`${width.toFixed(1)} em wide: ${words.slice(0, 40)}`] : [];
+    }),
+  );
+}
