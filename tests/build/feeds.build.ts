@@ -5,9 +5,16 @@ import ICAL from "ical.js";
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { readEvents, readPosts } from "#src/content/.server/content.ts";
-import { CLIENT, readPage, readPages, wordsOf } from "./built-site.ts";
+import { type BuiltPage, CLIENT, readPages, wordsOf } from "./built-site.ts";
 
 const SITE = "https://haven-studio.example";
+const pages = new Map(readPages().map((page) => [page.path, page]));
+
+function documentOf(address: string): BuiltPage["document"] {
+  const page = pages.get(address);
+  if (!page) throw new Error(`There is no page ${address} in the build.`);
+  return page.document;
+}
 
 type Entry = { id: string; title: string; updated: string; published: string; content: { "#text": string } };
 
@@ -31,7 +38,7 @@ describe("the feed of the blog", () => {
 
   test("holds the whole text of a post", () => {
     for (const entry of feed.entry) {
-      const article = readPage(new URL(entry.id).pathname).document;
+      const article = documentOf(new URL(entry.id).pathname);
       const text = parse(entry.content["#text"]);
       const paragraphs = text.querySelectorAll("p").map(wordsOf).filter(Boolean);
       expect(paragraphs.length).toBeGreaterThan(4);
@@ -59,7 +66,7 @@ describe("the feed of the blog", () => {
   });
 
   test("is found from every page", () => {
-    for (const { document, path: address } of readPages().filter((page) => page.path !== "/404.html"))
+    for (const [address, { document }] of [...pages].filter(([name]) => name !== "/404.html"))
       expect(document.querySelector('link[type="application/atom+xml"]')?.getAttribute("href"), address).toBe(
         "/feed.xml",
       );
@@ -93,3 +100,23 @@ describe.each(globSync("{events.ics,event-single/*.ics}", { cwd: CLIENT }))("%s"
     }
   });
 });
+
+test.each(readEvents())("the page of $slug offers its calendar file and Google Calendar", (event) => {
+  const document = documentOf(`/event-single/${event.slug}`);
+  const links = document.querySelectorAll("main a").map((link) => link.getAttribute("href") ?? "");
+  expect(links).toContain(`/event-single/${event.slug}.ics`);
+  const google = new URL(
+    links.find((link) => link.startsWith("https://calendar.google.com/")) ?? "about:blank",
+  );
+  expect(google.searchParams.get("text")).toBe(event.title);
+  const [starts = "", ends = ""] = google.searchParams.get("dates")?.split("/") ?? [];
+  expect([starts, ends].map((stamp) => Date.parse(isoOf(stamp)))).toEqual([
+    Date.parse(event.starts),
+    Date.parse(event.ends),
+  ]);
+});
+
+/** `20270515T200000Z` as `2027-05-15T20:00:00Z`. */
+function isoOf(stamp: string): string {
+  return stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
+}
