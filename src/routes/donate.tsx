@@ -41,7 +41,8 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
       <DonationSection intro={intro}>
         <DonationForm words={words} studio={site} cause={cause} />
       </DonationSection>
-      {causes.causes.length > 0 && <CauseCards layout="cards" {...causes} />}
+      {/* Who prints this page prints a pledge. */}
+      <div data-no-print>{causes.causes.length > 0 && <CauseCards layout="cards" {...causes} />}</div>
     </>
   );
 }

@@ -50,7 +50,8 @@ async function fillCard(page: Page, number: string): Promise<void> {
 
 async function payWith(page: Page, number: string): Promise<void> {
   await fillCard(page, number);
-  await page.getByRole("button", { name: "Review your gift" }).click();
+  // By keyboard: a click may still go to the frame that stood there before the page scrolled.
+  await page.getByRole("button", { name: "Review your gift" }).press("Enter");
   await expect(page.getByText(`Visa ending in ${number.slice(-4)}`)).toBeVisible();
   await page.getByRole("button", { name: "Give $50" }).click();
 }
@@ -69,6 +70,7 @@ test("a gift by card is looked over, paid once, stored once, and its number is n
   await page.getByRole("button", { name: "Open the card fields" }).scrollIntoViewIfNeeded();
   expect(asked).toEqual([]);
   await page.getByRole("button", { name: "Open the card fields" }).click();
+  await expect(page.getByLabel(/^Name on the card/)).toBeVisible();
   await page.getByRole("button", { name: "Review your gift" }).click();
   await page.getByRole("link", { name: "Please write the card number." }).click();
   await page.keyboard.type(numbers.good.slice(0, 2));

@@ -48,7 +48,7 @@ function Framed({ children }: { children: ReactNode }) {
 function returned(fate: PaymentFate): ComponentType {
   return () => (
     <Framed>
-      <PaymentReturned fate={fate} studio={studio} onAsk={() => {}} onAgain={() => {}} />
+      <PaymentReturned fate={fate} studio={studio} isTest={false} onAsk={() => {}} onAgain={() => {}} />
     </Framed>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { isTestKey } from "./donation-words.ts";
 import { type DonationFormProps, OneGift } from "./one-gift.tsx";
 import { PaymentReturned } from "./payment-returned.tsx";
 import { useReturnedPayment } from "./use-returned-payment.ts";
@@ -18,6 +19,7 @@ export function DonationForm(props: DonationFormProps) {
         <PaymentReturned
           fate={returned.fate}
           studio={props.studio}
+          isTest={isTestKey(props.words.cardKey)}
           onAsk={() => void ask(returned.secret)}
           onAgain={dismiss}
         />

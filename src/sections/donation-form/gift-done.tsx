@@ -4,7 +4,7 @@ import { pledgeNumber } from "#contract/forms/pledge-number.ts";
 import { formatCents } from "#src/lib/format-money.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
-import type { DonationStudio, DonationWords } from "./donation-words.ts";
+import { type DonationStudio, type DonationWords, testWords } from "./donation-words.ts";
 import styles from "./gift-review.module.css";
 import { PledgeSteps } from "./pledge-steps.tsx";
 
@@ -40,7 +40,7 @@ export function GiftDone({ sent, offline, studio, isTest, onAgain }: GiftDonePro
       ) : (
         <p>
           Your gift of <strong>{sum}</strong> has arrived.
-          {isTest && " This was a test: no money was taken."}
+          {isTest && ` ${testWords}`}
         </p>
       )}
       <p>

@@ -12,7 +12,7 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { CauseField, causeTitle } from "./cause-field.tsx";
 import { DonationBox } from "./donation-box.tsx";
 import styles from "./donation-form.module.css";
-import type { DonationCause, DonationStudio, DonationWords } from "./donation-words.ts";
+import { type DonationCause, type DonationStudio, type DonationWords, isTestKey } from "./donation-words.ts";
 import { DonorFields } from "./donor-fields.tsx";
 import { GiftDone } from "./gift-done.tsx";
 import { GiftReview } from "./gift-review.tsx";
@@ -133,7 +133,7 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
           sent={state.sent}
           offline={words.offline}
           studio={studio}
-          isTest={words.cardKey.startsWith("pk_test_")}
+          isTest={isTestKey(words.cardKey)}
           onAgain={onAgain}
         />
       )}

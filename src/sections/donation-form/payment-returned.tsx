@@ -4,19 +4,21 @@ import { focusHeading } from "#src/lib/focus-heading.ts";
 import { formatCents } from "#src/lib/format-money.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
-import type { DonationStudio } from "./donation-words.ts";
+import { type DonationStudio, testWords } from "./donation-words.ts";
 import styles from "./gift-review.module.css";
 
 type PaymentReturnedProps = {
   /** undefined while Stripe is being asked. */
   fate: PaymentFate | undefined;
   studio: DonationStudio;
+  /** Stripe was in test mode. */
+  isTest: boolean;
   onAsk: () => void;
   onAgain: () => void;
 };
 
 /** Tells a donor whom the bank has sent back how the payment stands. Nothing is said that Stripe has not said. */
-export function PaymentReturned({ fate, studio, onAsk, onAgain }: PaymentReturnedProps) {
+export function PaymentReturned({ fate, studio, isTest, onAsk, onAgain }: PaymentReturnedProps) {
   const titleId = useId();
   const { title, text } = wordsFor(fate);
   // Each new title takes the focus, so that it is read out.
@@ -29,6 +31,7 @@ export function PaymentReturned({ fate, studio, onAsk, onAgain }: PaymentReturne
       </Heading>
       {fate && (
         <>
+          {isTest && <p>{testWords}</p>}
           <p>
             Questions? Call {studio.phone} or write to {studio.email}.
           </p>
