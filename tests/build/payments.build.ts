@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { cardPolicy } from "#server/headers.ts";
+import { readPublishableKey } from "#src/content/.server/publishable-key.ts";
+import { readPages } from "./built-site.ts";
+
+/** Everything by which this build says what a page may load. */
+const policies = ["build/csp.json", "build/client/_headers"].map((file) => readFileSync(file, "utf8"));
+
+test.skipIf(readPublishableKey(process.env))("without a key no page knows of a payment provider", () => {
+  for (const text of [...policies, ...readPages().map(({ html }) => html)])
+    expect(text).not.toMatch(/stripe\.com/i);
+});
+
+test.runIf(readPublishableKey(process.env))("with a key every page may load the provider's fields", () => {
+  for (const text of policies) expect(text).toContain(cardPolicy.frameSrc.at(-1));
+});
