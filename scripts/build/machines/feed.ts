@@ -23,7 +23,9 @@ export async function atomFeed(client: string): Promise<string> {
   const { name, url } = readSite();
   const { meta } = readPage("blog");
   const posts = readPosts().slice(0, MOST_POSTS);
-  const entries = await Promise.all(posts.map((post) => entry(post, client)));
+  const entries: string[] = [];
+  // One after the other: two posts may show the same picture, and it is made once.
+  for (const post of posts) entries.push(await entry(post, client));
   const days = posts.map(({ date, updated }) => updated ?? date).toSorted();
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
@@ -43,11 +45,9 @@ ${entries.join("\n")}
 async function entry(post: Post, client: string): Promise<string> {
   const { url } = readSite();
   const page = url + postPath(post.slug);
-  const files = [post.image.picture, ...picturesIn(post.body)];
-  const shared = await Promise.all(
-    files.map(async (file) => [file, await sharePlain(client, file)] as const),
-  );
-  const pictures = new Map(shared);
+  const pictures = new Map<string, SharedPicture>();
+  for (const file of [post.image.picture, ...picturesIn(post.body)])
+    pictures.set(file, await sharePlain(client, file));
   const picture = (file: string) => pictureHtml(pictures.get(file));
   const text = `<p>${picture(post.image.picture)}</p>\n${richTextHtml(post.body, { page, picture })}`;
   return `<entry>

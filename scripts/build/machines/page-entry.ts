@@ -10,7 +10,7 @@ import {
 } from "#src/content/.server/content.ts";
 import type { Cause } from "#src/content/schemas/cause.ts";
 import type { StudioEvent } from "#src/content/schemas/event.ts";
-import { pageSchemas } from "#src/content/schemas/pages/page-schemas.ts";
+import { type PageName, pageSchemas } from "#src/content/schemas/pages/page-schemas.ts";
 import type { PictureRef } from "#src/content/schemas/picture.ts";
 import type { Post } from "#src/content/schemas/post.ts";
 import type { Service } from "#src/content/schemas/service.ts";
@@ -63,10 +63,14 @@ export function lastChange(path: string, page: PageEntry): string | undefined {
 export function pagePicture(path: string, page: PageEntry): string {
   if (page.kind !== "page") return page.entry.image.picture;
   const name = path.replace(LATER_PAGE, "").slice(1);
-  const words =
-    name === "what-to-expect" ? readVisit() : name in pageSchemas ? readPage(name as "about") : {};
+  const words = name === "what-to-expect" ? readVisit() : isPageName(name) ? readPage(name) : {};
+  // Not every page has a banner, and not every banner a picture.
   const { picture } = (words as { banner?: { picture?: PictureRef } }).banner ?? {};
   return (picture ?? readPage("home").hero.slides[0])?.picture ?? "";
+}
+
+function isPageName(name: string): name is PageName {
+  return name in pageSchemas;
 }
 
 /** Says in a few words what a page is, for the picture that is shared. */

@@ -8,6 +8,8 @@ import { arch, DOOR, drawShareGround, SHARE_SIZE, type ShareWords } from "./shar
 /** Finished pictures by what they are made of: thousands of posts cost their time only once. */
 const CACHE = "node_modules/.cache/og";
 
+const JPEG = { quality: 82, mozjpeg: true };
+
 /** A picture that other sites may show. */
 export type SharedPicture = {
   /** Address on this site, with a fingerprint: `/og/1f2e….jpg`. */
@@ -63,7 +65,7 @@ async function make(
   ingredients: (string | Uint8Array)[],
   draw: () => Promise<Sharp>,
 ): Promise<string> {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(JSON.stringify(JPEG));
   for (const part of ingredients) hash.update(part);
   const name = `${hash.digest("hex").slice(0, 20)}.jpg`;
   const kept = path.join(CACHE, name);
@@ -72,11 +74,12 @@ async function make(
   try {
     await copyFile(kept, target);
   } catch {
-    const bytes = await (await draw()).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+    const bytes = await (await draw()).jpeg(JPEG).toBuffer();
     await mkdir(CACHE, { recursive: true });
-    // Under another name first: a build that is stopped here leaves no half picture behind.
-    await writeFile(`${kept}.part`, bytes);
-    await rename(`${kept}.part`, kept);
+    // Under another name first: a build that is stopped here leaves no half picture behind, and two do not meet.
+    const part = `${kept}.${process.pid}`;
+    await writeFile(part, bytes);
+    await rename(part, kept);
     await writeFile(target, bytes);
   }
   return `/og/${name}`;

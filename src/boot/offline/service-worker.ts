@@ -1,7 +1,7 @@
 import { clientsClaim, copyResponse, type WorkboxPlugin } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
-import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { CacheFirst, NetworkFirst, type Strategy } from "workbox-strategies";
 import { CACHE_PREFIX, OFFLINE_PAGE } from "./names.ts";
 import { isKeepable, type Kept, keptAs, pagePath, stateFile } from "./rules.ts";
 
@@ -25,30 +25,36 @@ const DAY = 86_400;
 
 const OFFLINE_CACHE = `${CACHE_PREFIX}offline-${OFFLINE.version}`;
 
-const files = new CacheFirst({
+/** Where files and pictures go, and how many for how long. */
+const fileCache = {
   cacheName: `${CACHE_PREFIX}files`,
   plugins: [keepOnly("file"), offlineFiles(), expire(250, 60)],
-});
-const pictures = new CacheFirst({
+};
+const pictureCache = {
   cacheName: `${CACHE_PREFIX}pictures`,
   plugins: [keepOnly("picture"), offlineFiles(), expire(80, 30)],
-});
-const pages = new NetworkFirst({
+};
+const pageCache = {
   cacheName: `${CACHE_PREFIX}pages`,
-  networkTimeoutSeconds: PATIENCE,
   plugins: [keepOnly("page"), withoutQuery(), withState(), expire(120, 30)],
-});
+};
 
-for (const [kept, strategy] of Object.entries({ page: pages, file: files, picture: pictures }))
-  registerRoute(
-    ({ url, request, sameOrigin }) =>
-      // Whoever asks past all caches, as a second attempt at a broken file does, gets the network.
-      sameOrigin &&
-      keptAs(url.pathname) === kept &&
-      request.cache !== "reload" &&
-      request.cache !== "no-store",
-    strategy,
-  );
+const pages = new NetworkFirst({ ...pageCache, networkTimeoutSeconds: PATIENCE });
+const files = new CacheFirst(fileCache);
+/** `anew` serves a second attempt at a broken file: what it gets takes the place of what was kept. */
+const strategies: Record<Kept, { usual: Strategy; anew: Strategy }> = {
+  page: { usual: pages, anew: pages },
+  file: { usual: files, anew: new NetworkFirst(fileCache) },
+  picture: { usual: new CacheFirst(pictureCache), anew: new NetworkFirst(pictureCache) },
+};
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && keptAs(url.pathname) !== undefined,
+  ({ url, request, event }) => {
+    const { usual, anew } = strategies[keptAs(url.pathname) ?? "page"];
+    return (request.cache === "reload" ? anew : usual).handle({ request, event });
+  },
+);
 
 setCatchHandler(async ({ request }) => {
   const isPage = request.mode === "navigate";
