@@ -31,9 +31,10 @@ test("the privacy page states what holds for this site", () => {
   expect(words).toContain("anyone under 13");
   expect(words).toContain("30 days after");
   expect(words).toContain("180 days");
-  // The sample site counts nobody; the sentence about analytics must not stand beside the one that says so.
-  expect(words).toContain("We use no cookies");
-  expect(words).not.toContain("Cookies are used for analytics");
+  // The sample site measures nobody; the sentence about measuring must not stand beside the one that says so.
+  expect(words).toContain("We do not count or follow visitors");
+  expect(words).not.toContain("We measure how fast");
+  expect(readPages().filter(({ html }) => html.includes("/assets/vitals-"))).toEqual([]);
 });
 
 test("a service page tells price and senses, and leads on to three and six services and six pictures", () => {
