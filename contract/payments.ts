@@ -38,6 +38,9 @@ export function readIntentBody(body: string): string | undefined {
 export const paymentWords = {
   /** No answer from the provider, or none that helps. Nothing was charged. */
   down: "Card payments do not work just now. No money was taken. Please try again in a few minutes, or make an offline pledge.",
+  /** The payment was confirmed, and no answer came. The same gift has the same payment, so that this is true. */
+  unheard:
+    "We could not hear how the payment ended. Please give the same gift again: it is never paid twice.",
   /** The payment that a donation names is unknown, unfinished, or of another kind. */
   startAgain: "Please start the payment again.",
 } as const;

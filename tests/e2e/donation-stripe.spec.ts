@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { paymentWebhookPath } from "#contract/payments.ts";
+import { paymentWebhookPath, paymentWords } from "#contract/payments.ts";
 import { cardPolicy } from "#server/headers.ts";
 import { signedEvent, startStripeStandIn, stripeKeys } from "#server/testing/stripe.fixtures.ts";
 import { type CardServer, startCardServer } from "./card-server.ts";
@@ -128,6 +128,18 @@ test("a donor whom the bank sends back is told what Stripe says, not what the ad
   await expect(page.getByText("Your gift of $50 has arrived.")).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/donate`);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Ana");
+});
+
+test("a payment whose answer got lost is never made twice", async ({ page, context, faults }) => {
+  allowFailedRequests(faults);
+  await stubStripe(context, standIn);
+  await fillDonor(page);
+  await page.getByRole("button", { name: "Open the card fields" }).click();
+  await payWith(page, numbers.unheard);
+  await expect(page.getByText(paymentWords.unheard)).toBeVisible();
+  await payWith(page, numbers.unheard);
+  await expect(page.getByRole("heading", { name: "Thank you, Ana" })).toBeFocused();
+  expect(standIn.payments.size).toBe(1);
 });
 
 test("while Stripe cannot be reached, nothing is taken and a pledge is still possible", async ({

@@ -12,6 +12,8 @@ export const numbers = {
   declined: "4000000000000002",
   /** The bank wants to be visited, and sends the donor back. */
   visit: "4000002500003155",
+  /** The payment is made, but its answer gets lost. */
+  unheard: "4000000000000077",
 } as const;
 
 /**
@@ -32,6 +34,11 @@ export async function stubStripe(context: BrowserContext, standIn: StandIn): Pro
     const payment = standIn.payments.get(url.searchParams.get("payment") ?? "");
     if (!payment) return route.fulfill({ status: 404, headers: cors, body: "{}" });
     if (url.pathname === "/confirm") {
+      // The money is taken, and the answer gets lost.
+      if (url.searchParams.get("card") === numbers.unheard && payment.status !== "succeeded") {
+        payment.status = "succeeded";
+        return route.abort();
+      }
       const isDeclined = url.searchParams.get("card") === numbers.declined;
       payment.status = isDeclined ? "requires_payment_method" : "succeeded";
       if (isDeclined) payment.last_payment_error = { message: "Your card was declined." };

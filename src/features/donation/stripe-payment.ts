@@ -1,4 +1,4 @@
-import type { Stripe, StripeCardNumberElement } from "@stripe/stripe-js";
+import type { PaymentIntent, Stripe, StripeCardNumberElement } from "@stripe/stripe-js";
 import { paymentWords } from "#contract/payments.ts";
 import { brandNames } from "./card-brands.ts";
 import type { CardCheck, CardGift, CardOutcome } from "./card-control.ts";
@@ -17,12 +17,10 @@ export async function prepareCard(
   card: StripeCardNumberElement,
   name: string,
 ): Promise<PreparedCard> {
-  const { error, paymentMethod } = await stripe.createPaymentMethod({
-    type: "card",
-    card,
-    billing_details: { name },
-  });
-  if (!paymentMethod) return refused(error.message ?? paymentWords.down);
+  const { error, paymentMethod } = await stripe
+    .createPaymentMethod({ type: "card", card, billing_details: { name } })
+    .catch(() => ({ error: { message: paymentWords.down }, paymentMethod: undefined }));
+  if (!paymentMethod) return refused(error?.message ?? paymentWords.down);
   const brand = readBrand(paymentMethod.card?.brand);
   if (!brand)
     return refused("We take Visa, Mastercard, American Express and Discover. Please use one of these.");
@@ -47,13 +45,27 @@ export async function confirmPayment(
   if (!stripe || !method) return { kind: "refused", message: paymentWords.startAgain };
   const started = await startPayment(url, form);
   if ("refusal" in started) return { kind: "refused", message: started.refusal };
-  const { error, paymentIntent } = await stripe.confirmCardPayment(started.clientSecret, {
-    payment_method: method,
-    return_url: new URL(RETURN_PATH, location.href).href,
-  });
-  // The same gift may have been paid before, and only its answer was lost.
-  const payment = paymentIntent ?? error.payment_intent;
+  const { clientSecret } = started;
+  const { payment, reason } = await confirm(stripe, clientSecret, method);
   if (payment?.status === "succeeded" || payment?.status === "processing")
     return { kind: "paid", reference: payment.id };
-  return { kind: "refused", message: `${error?.message ?? "The card was refused."} No money was taken.` };
+  return { kind: "refused", message: payment ? `${reason} No money was taken.` : paymentWords.unheard };
+}
+
+/** The payment as Stripe last saw it, and why it failed. No payment means that Stripe could not be heard. */
+type Confirmed = { payment: PaymentIntent | undefined; reason: string };
+
+async function confirm(stripe: Stripe, clientSecret: string, method: string): Promise<Confirmed> {
+  try {
+    const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, {
+      payment_method: method,
+      return_url: new URL(RETURN_PATH, location.href).href,
+    });
+    const reason = error?.message ?? "The card was refused.";
+    // The same gift may have been paid before, and only its answer was lost.
+    const payment = paymentIntent ?? error.payment_intent;
+    return { payment: payment ?? (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent, reason };
+  } catch {
+    return { payment: undefined, reason: "" };
+  }
 }
