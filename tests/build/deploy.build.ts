@@ -1,0 +1,119 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readHeaderRules } from "../../scripts/host/host-rules.ts";
+
+const dockerfile = readFileSync("Dockerfile", "utf8").replace(/\\\n\s*/g, " ");
+const stages = dockerfile.split(/^(?=FROM )/m).slice(1);
+const last = stages.at(-1) ?? "";
+/** What the last stage takes: `[where from, where to]`, below the folder of the site. */
+const copies = [...last.matchAll(/^COPY (?:--from=\w+ \/haven\/)?(\S+) \.\/(\S*)$/gm)].map(
+  ([, from = "", to = ""]) => [from, to || from] as const,
+);
+
+describe("the container", () => {
+  test("is made of files that exist, and of nothing that comes from outside", () => {
+    expect(copies.map(([from]) => from)).toEqual(expect.arrayContaining(["server", "contract", "build"]));
+    expect(copies.filter(([from]) => !existsSync(from))).toEqual([]);
+    for (const stage of stages) expect(stage).toMatch(/^FROM node:24-slim/);
+    expect(dockerfile).not.toMatch(/^ADD |curl|wget|latest/m);
+  });
+
+  test("runs as somebody who may write messages and nothing else, and says how it is", () => {
+    expect(last.indexOf("USER node")).toBeGreaterThan(last.lastIndexOf("COPY "));
+    expect(last).toContain("VOLUME /data");
+    expect(last).toContain("HEALTHCHECK");
+  });
+
+  describe("in a folder that holds what the last stage copies", () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "container-"));
+    const app = path.join(folder, "haven");
+    const env = {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: path.join(folder, "data"),
+    };
+
+    beforeAll(() => {
+      for (const [from, to] of copies)
+        if (from !== "node_modules") cpSync(from, path.join(app, to), { recursive: true });
+      for (const name of packagesOfTheServer())
+        cpSync(name, path.join(app, name), { recursive: true, dereference: true });
+    }, 60_000);
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    test("the server starts and is well, and its messages can be read and copied", async () => {
+      const child = spawn(process.execPath, ["server/main.ts"], { cwd: app, env });
+      const output: string[] = [];
+      for (const stream of [child.stdout, child.stderr])
+        stream.on("data", (chunk) => output.push(String(chunk)));
+      await expect.poll(() => output.join(""), { timeout: 30_000 }).toMatch(/The site is at\s+http/);
+      const [, port] = /http:\/\/[^\s]+:(\d+)/.exec(output.join("")) ?? [];
+      const ask = [...last.matchAll(/"-e", "([^\n]+)"\]$/gm)][0]?.[1] ?? "";
+      expect(ask).toContain("/healthz");
+      const health = spawnSync(process.execPath, ["-e", ask], { cwd: app, env: { ...env, PORT: port } });
+      expect(health.status).toBe(0);
+      const copy = path.join(folder, "copy.sqlite");
+      const messages = spawnSync(process.execPath, ["scripts/messages.ts", "backup", copy], {
+        cwd: app,
+        env,
+        encoding: "utf8",
+      });
+      expect(messages.stdout).toContain(`0 messages are in ${copy}`);
+      child.kill("SIGTERM");
+      expect((await once(child, "exit"))[0]).toBe(0);
+      const gone = spawnSync(process.execPath, ["-e", ask], { cwd: app, env: { ...env, PORT: port } });
+      expect(gone.status).toBe(1);
+    });
+  });
+});
+
+/** Folders of the packages that `npm ci --omit=dev` installs. */
+function packagesOfTheServer(): string[] {
+  const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  const packages: Record<string, { dev?: boolean }> = lock.packages;
+  return Object.entries(packages)
+    .filter(([name, { dev }]) => name.startsWith("node_modules/") && !dev && existsSync(name))
+    .map(([name]) => name);
+}
+
+describe("the service for systemd", () => {
+  const service = readFileSync("deploy/haven.service", "utf8");
+
+  test("starts what is there, as a user of its own", () => {
+    const [, program] = /^ExecStart=\/srv\/haven\/\S+\/node (\S+)$/m.exec(service) ?? [];
+    expect(existsSync(program ?? "")).toBe(true);
+    expect(service).toMatch(/^User=haven$/m);
+  });
+
+  test("closes what a server of pages and forms has no use for", () => {
+    for (const line of [
+      "NoNewPrivileges=yes",
+      "ProtectSystem=strict",
+      "CapabilityBoundingSet=",
+      "UMask=0077",
+    ])
+      expect(service.split("\n")).toContain(line);
+    // Node compiles while it runs: this would end it at once.
+    expect(service).not.toContain("MemoryDenyWriteExecute");
+  });
+});
+
+test("settings for a web server of one's own have every header of this build", () => {
+  const rules = readHeaderRules(readFileSync("build/client/_headers", "utf8"));
+  const names = rules.flatMap(({ headers }) => headers.map(([name]) => name));
+  expect(names).toEqual(expect.arrayContaining(["content-security-policy", "cache-control"]));
+  for (const host of ["nginx", "caddy"]) {
+    const { stdout, status } = spawnSync(process.execPath, ["scripts/host-config.ts", host, "/var/www"], {
+      encoding: "utf8",
+    });
+    expect(status).toBe(0);
+    for (const { headers } of rules)
+      for (const [name, value] of headers) expect(stdout).toContain(`${name} "${value}"`);
+  }
+});
