@@ -10,7 +10,7 @@ export type Handoff = {
   entry: string;
   /** Route id → module URL, for the routes that are on screen. */
   modules: Record<string, string>;
-  /** Modules that the ones above import. */
+  /** Files that the ones above import. */
   preload: string[];
   /** In a finished build: URL of the state file. Before that: the state itself. */
   state: string;

@@ -13,18 +13,18 @@ export function bootBlock(path: string, context: EntryContext, state: string): s
   const routes = staticHandlerContext.matches.flatMap((match) => manifest.routes[match.route.id] ?? []);
   const handoff: Handoff = {
     path,
-    context: JSON.parse(context.serverHandoffString ?? "{}"),
+    context: JSON.parse(context.serverHandoffString ?? "{}", withoutUnused),
     manifest: manifest.url,
     entry: manifest.entry.module,
     modules: Object.fromEntries(routes.map((route) => [route.id, route.module])),
-    preload: [
-      ...new Set([
-        ...manifest.entry.imports,
-        ...routes.flatMap((route) => [route.module, ...(route.imports ?? [])]),
-      ]),
-    ],
+    preload: [...new Set([...manifest.entry.imports, ...routes.flatMap((route) => route.imports ?? [])])],
     state,
   };
   const text = JSON.stringify(handoff).replaceAll("<", "\\u003c");
   return `<script type="application/json" id="handoff">${text}</script>`;
+}
+
+/** Names of future features that are off would stand in every page; missing they mean the same. */
+function withoutUnused(key: string, value: unknown): unknown {
+  return value === false && key.startsWith("unstable_") ? undefined : value;
 }
