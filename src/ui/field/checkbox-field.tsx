@@ -24,7 +24,7 @@ export function CheckboxField({ id, label, hint, error, extra, ...input }: Check
           <LabelWords label={label} required={input.required ?? false} />
         </label>
       </div>
-      {extra}
+      {extra && <div className={styles.extra}>{extra}</div>}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );

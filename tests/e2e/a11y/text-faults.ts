@@ -42,6 +42,8 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
 
     const isCutOff = ({ box, element }: Line): boolean =>
       ancestors(element).some((one) => {
+        // A slider's edge cuts off the slides that are yet to come.
+        if (one.querySelector("[aria-roledescription=slide]")) return false;
         const { overflowX, overflowY } = styleOf(one);
         const edge = one.getBoundingClientRect();
         // A line's box is taller than its letters.
