@@ -1,6 +1,10 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 
 // `npm run dev`: the site with hot reload and, beside it, the relay; Vite passes /api on to it.
+// A mistake that is there already is said in words at once; later ones are shown in the browser.
+const { status } = spawnSync(process.execPath, ["scripts/check-content.ts"], { stdio: "inherit" });
+if (status !== 0) process.exit(1);
+
 const RELAY_PORT = process.env.RELAY_PORT ?? "3001";
 const commands: [string, string[], NodeJS.ProcessEnv][] = [
   [
