@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import type { Frame } from "#src/content/.server/frame.ts";
+import { Container } from "#src/ui/container/container.tsx";
 import { FaultPage } from "./fault-page.tsx";
 import { HeadingFocus } from "./page-announcer.tsx";
 
@@ -12,10 +13,23 @@ const NotFoundPage = lazy(() =>
   ),
 );
 
+/** In development only: what is wrong, such as every mistake in the content with its place. */
+function FaultInWords({ error }: { error: Error }) {
+  return (
+    <>
+      <FaultPage help={undefined} />
+      <Container>
+        <pre>{error.message}</pre>
+      </Container>
+    </>
+  );
+}
+
 /** Shown where a page cannot be: an address that nothing answers to, or a fault. */
 export function ErrorPage({ error }: { error: unknown }) {
   const frame = useRouteLoaderData("root") as Frame | undefined;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  if (import.meta.env.DEV && error instanceof Error) return <FaultInWords error={error} />;
   if (!frame || !isMissing) return <FaultPage help={frame?.site} />;
   return (
     <>
