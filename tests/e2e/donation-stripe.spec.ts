@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { paymentWebhookPath, paymentWords } from "#contract/payments.ts";
 import { cardPolicy } from "#server/headers.ts";
 import { signedEvent, startStripeStandIn, stripeKeys } from "#server/testing/stripe.fixtures.ts";
+import { faultsFoundByAxe } from "./axe.ts";
 import { type CardServer, startCardServer } from "./card-server.ts";
 import { numbers, stubStripe, withKey } from "./stripe-stub.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
@@ -72,6 +73,10 @@ test("a gift by card is looked over, paid once, stored once, and its number is n
   await page.getByRole("button", { name: "Open the card fields" }).click();
   await expect(page.getByLabel(/^Name on the card/)).toBeVisible();
   await page.getByRole("button", { name: "Review your gift" }).click();
+  await expect(page.getByText("Please write the security code of the card.").last()).toBeVisible();
+  const faults = await faultsFoundByAxe(page, "all", "#payment");
+  // What stands in Stripe's frames is Stripe's to test.
+  expect(faults.filter((line) => !line.startsWith("undecided frame-tested"))).toEqual([]);
   await page.getByRole("link", { name: "Please write the card number." }).click();
   await page.keyboard.type(numbers.good.slice(0, 2));
   await expect(page.getByRole("radio", { name: "Visa" })).toBeChecked();

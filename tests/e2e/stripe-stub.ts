@@ -94,7 +94,7 @@ function stubScript(): void {
 
   function createElement(type: string, { classes }: Options) {
     const frame = document.createElement("iframe");
-    frame.title = "Secure card field";
+    frame.title = `Secure ${type} input frame`;
     const handlers = new Map<string, Handler>();
     const tell = (words: string) => frame.contentWindow?.postMessage(words, "https://js.stripe.com");
     const element = {
