@@ -41,13 +41,12 @@ export function studioReference(): Organization {
  * @param image Full address of a picture.
  */
 export function studioData(image: string): LocalBusiness {
-  const { name, url, description, phone, email, address, map, hours, social, ein } = readSite();
+  const { name, url, phone, email, address, map, hours, social, ein } = readSite();
   return {
     "@type": "LocalBusiness",
     "@id": studioId(),
     name,
     url: `${url}/`,
-    description,
     image,
     logo: url + ICON_PATHS.large,
     telephone: phoneLink(phone).replace("tel:", ""),
