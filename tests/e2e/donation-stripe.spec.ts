@@ -70,8 +70,8 @@ test("a gift by card is looked over, paid once, stored once, and its number is n
   await fillDonor(page);
   await page.getByRole("button", { name: "Open the card fields" }).scrollIntoViewIfNeeded();
   expect(asked).toEqual([]);
-  await page.getByRole("button", { name: "Open the card fields" }).click();
-  await expect(page.getByLabel(/^Name on the card/)).toBeVisible();
+  await page.getByRole("button", { name: "Open the card fields" }).press("Enter");
+  await expect(page.getByLabel(/^Name on the card/)).toBeFocused();
   await page.getByRole("button", { name: "Review your gift" }).click();
   await expect(page.getByText("Please write the security code of the card.").last()).toBeVisible();
   const faults = await faultsFoundByAxe(page, "all", "#payment");

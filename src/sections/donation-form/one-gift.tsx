@@ -4,7 +4,8 @@ import { AmountChoice } from "#src/features/donation/amount-choice.tsx";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { DraftChoice } from "#src/features/forms/draft-choice.tsx";
 import { ErrorsToMend } from "#src/features/forms/errors-to-mend.tsx";
-import { formTarget } from "#src/features/forms/form-target.ts";
+import { formTarget, isHosted } from "#src/features/forms/form-target.ts";
+import { HostedNote } from "#src/features/forms/hosted-note.tsx";
 import { loadValidation } from "#src/features/forms/lazy-parts.ts";
 import { WireFields } from "#src/features/forms/wire-fields.tsx";
 import { Button } from "#src/ui/button/button.tsx";
@@ -77,6 +78,7 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
       onInput={handleInput}
       onFocus={() => void loadValidation()}
     >
+      {isHosted && <HostedNote email={studio.email} />}
       <div className={styles.boxes} hidden={isStored || stage.name !== "fill"}>
         <p className={styles.about}>{words.about}</p>
         <ErrorsToMend errors={summary} />

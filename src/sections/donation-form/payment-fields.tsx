@@ -1,4 +1,4 @@
-import { type Ref, useRef, useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { testMode as noProvider } from "#contract/payments.ts";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { useCardFields } from "#src/features/donation/use-card-fields.ts";
@@ -56,12 +56,21 @@ export function PaymentFields(props: PaymentFieldsProps) {
  * The card fields. They are larger than all the rest of the form: the test fields are fetched when somebody comes near,
  * those of a payment provider only when the donor asks for them.
  */
-function CardBox({ idPrefix, cardErrors, control, testMode, cardKey }: PaymentFieldsProps) {
+function CardBox(props: PaymentFieldsProps) {
+  const { idPrefix, cardErrors, control, testMode, cardKey } = props;
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
-  const [isAsked, setAsked] = useState(cardKey === noProvider);
-  const card = useCardFields(cardKey, isNear && isAsked);
-  if (card.phase === "ready")
+  const hasProvider = cardKey !== noProvider;
+  const [isAsked, setAsked] = useState(false);
+  const card = useCardFields(cardKey, hasProvider ? isAsked : isNear);
+  const isReady = card.phase === "ready";
+
+  // The button that was pressed has gone: the donor goes on where it led.
+  useEffect(() => {
+    if (isAsked && isReady) document.getElementById(`${idPrefix}-holder`)?.focus();
+  }, [isAsked, isReady, idPrefix]);
+
+  if (isReady)
     return (
       <card.Fields
         idPrefix={idPrefix}
@@ -71,39 +80,28 @@ function CardBox({ idPrefix, cardErrors, control, testMode, cardKey }: PaymentFi
         control={control}
       />
     );
+  const hasFailed = card.phase === "failed";
   return (
-    <div ref={place} className={styles.cardPlace}>
-      {isAsked ? (
-        <StatusMessage tone={card.phase === "failed" ? "error" : "info"}>
-          {card.phase === "failed" ? (
-            <>
-              <p>The card fields could not be loaded. You can try again, or make an offline pledge.</p>
-              <Button variant="secondary" onClick={card.retry}>
-                Try again
-              </Button>
-            </>
-          ) : (
-            "The card fields are on their way."
-          )}
-        </StatusMessage>
-      ) : (
-        <AskForFields onAsk={() => setAsked(true)} />
+    <div ref={place} className={hasProvider ? styles.ask : styles.cardPlace}>
+      {hasProvider && (
+        <p>
+          The card fields come from Stripe, our payment provider. Stripe learns your internet address when you
+          open them. Your card details go straight there, and never to our server.
+        </p>
       )}
-    </div>
-  );
-}
-
-/** Says whose fields they are before anything is loaded from there. */
-function AskForFields({ onAsk }: { onAsk: () => void }) {
-  return (
-    <div className={styles.ask}>
-      <p>
-        The card fields come from Stripe, our payment provider. Stripe learns your internet address when you
-        open them. Your card details go straight there, and never to our server.
-      </p>
-      <Button variant="secondary" onClick={onAsk}>
-        Open the card fields
-      </Button>
+      <StatusMessage tone={hasFailed ? "error" : "info"}>
+        {hasFailed && "The card fields could not be loaded. You can try again, or make an offline pledge."}
+        {!hasFailed && (isAsked || !hasProvider) && "The card fields are on their way."}
+      </StatusMessage>
+      {(hasProvider || hasFailed) && (
+        <Button
+          variant="secondary"
+          isLoading={isAsked && !hasFailed}
+          onClick={hasFailed ? card.retry : () => setAsked(true)}
+        >
+          {hasFailed ? "Try again" : "Open the card fields"}
+        </Button>
+      )}
     </div>
   );
 }
