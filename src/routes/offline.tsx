@@ -23,7 +23,7 @@ export default function Offline({ loaderData: { page } }: Route.ComponentProps) 
   return (
     <>
       <TitleBanner {...page.banner} />
-      <WayBack texts={page.texts}>
+      <WayBack texts={page.texts} links={page.links}>
         <ButtonLink to={phoneLink(site.phone)}>{page.call}</ButtonLink>
       </WayBack>
     </>

@@ -69,6 +69,8 @@ export const offlinePageSchema = z.strictObject({
   texts,
   /** Words of the link that calls the studio. */
   call: text,
+  /** Pages that a visitor is likely to have opened. */
+  links: z.array(link).min(1),
 });
 
 /** `content/pages/search.yaml` */
