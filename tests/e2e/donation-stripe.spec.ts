@@ -101,26 +101,6 @@ test("a gift by card is looked over, paid once, stored once, and its number is n
   expect(everything.filter((text) => text.replaceAll(/[\s+-]|%20/g, "").includes(numbers.good))).toEqual([]);
 });
 
-test("a card that is declined takes no money and stores nothing; another one pays the same gift", async ({
-  page,
-  context,
-}) => {
-  await stubStripe(context, standIn);
-  await fillDonor(page);
-  await page.getByRole("button", { name: "Open the card fields" }).click();
-  await payWith(page, numbers.declined);
-  await expect(page.getByText("Your card was declined. No money was taken.")).toBeVisible();
-  expect(server.log()).not.toContain("stored");
-  // The page is loaded anew: it is still the same gift, so still the same payment.
-  await page.reload();
-  await wakeUp(page);
-  await expect(page.getByLabel(/^First name/)).toHaveValue("Ana");
-  await page.getByRole("button", { name: "Open the card fields" }).click();
-  await payWith(page, numbers.good);
-  await expect(page.getByRole("heading", { name: "Thank you, Ana" })).toBeFocused();
-  expect(standIn.payments.size).toBe(1);
-});
-
 test("a donor whom the bank sends back is told what Stripe says, not what the address says", async ({
   page,
   context,
@@ -135,36 +115,60 @@ test("a donor whom the bank sends back is told what Stripe says, not what the ad
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Ana");
 });
 
-test("a payment whose answer got lost is never made twice", async ({ page, context, faults }) => {
-  allowFailedRequests(faults);
-  await stubStripe(context, standIn);
-  await fillDonor(page);
-  await page.getByRole("button", { name: "Open the card fields" }).click();
-  await payWith(page, numbers.unheard);
-  await expect(page.getByText(paymentWords.unheard)).toBeVisible();
-  await payWith(page, numbers.unheard);
-  await expect(page.getByRole("heading", { name: "Thank you, Ana" })).toBeFocused();
-  expect(standIn.payments.size).toBe(1);
-});
+test.describe("when something goes wrong", () => {
+  test.skip(({ isMobile }) => isMobile, "the same on every screen");
 
-test("while Stripe cannot be reached, nothing is taken and a pledge is still possible", async ({
-  page,
-  context,
-  faults,
-}) => {
-  allowFailedRequests(faults);
-  await context.route("https://js.stripe.com/**", (route) => route.abort());
-  await fillDonor(page);
-  await page.getByRole("button", { name: "Open the card fields" }).click();
-  await expect(page.getByText("The card fields could not be loaded.")).toBeVisible();
-  await context.unroute("https://js.stripe.com/**");
-  await stubStripe(context, standIn);
-  await page.getByRole("button", { name: "Try again" }).click();
-  standIn.failWith(500);
-  await payWith(page, numbers.good);
-  await expect(page.getByText(/Card payments do not work just now\. No money was taken\./)).toBeVisible();
-  await page.getByRole("radio", { name: "Offline pledge" }).check();
-  await page.getByRole("button", { name: "Review your gift" }).click();
-  await page.getByRole("button", { name: "Send my pledge of $50" }).click();
-  await expect(page.getByText(/Its number is [2-9A-Z]{4}-[2-9A-Z]{4}\./)).toBeVisible();
+  test("a card that is declined takes no money and stores nothing; another one pays the same gift", async ({
+    page,
+    context,
+  }) => {
+    await stubStripe(context, standIn);
+    await fillDonor(page);
+    await page.getByRole("button", { name: "Open the card fields" }).click();
+    await payWith(page, numbers.declined);
+    await expect(page.getByText("Your card was declined. No money was taken.")).toBeVisible();
+    expect(server.log()).not.toContain("stored");
+    // The page is loaded anew: it is still the same gift, so still the same payment.
+    await page.reload();
+    await wakeUp(page);
+    await expect(page.getByLabel(/^First name/)).toHaveValue("Ana");
+    await page.getByRole("button", { name: "Open the card fields" }).click();
+    await payWith(page, numbers.good);
+    await expect(page.getByRole("heading", { name: "Thank you, Ana" })).toBeFocused();
+    expect(standIn.payments.size).toBe(1);
+  });
+
+  test("a payment whose answer got lost is never made twice", async ({ page, context, faults }) => {
+    allowFailedRequests(faults);
+    await stubStripe(context, standIn);
+    await fillDonor(page);
+    await page.getByRole("button", { name: "Open the card fields" }).click();
+    await payWith(page, numbers.unheard);
+    await expect(page.getByText(paymentWords.unheard)).toBeVisible();
+    await payWith(page, numbers.unheard);
+    await expect(page.getByRole("heading", { name: "Thank you, Ana" })).toBeFocused();
+    expect(standIn.payments.size).toBe(1);
+  });
+
+  test("while Stripe cannot be reached, nothing is taken and a pledge is still possible", async ({
+    page,
+    context,
+    faults,
+  }) => {
+    allowFailedRequests(faults);
+    await context.route("https://js.stripe.com/**", (route) => route.abort());
+    await fillDonor(page);
+    await page.getByRole("button", { name: "Open the card fields" }).click();
+    await expect(page.getByText("The card fields could not be loaded.")).toBeVisible();
+    await context.unroute("https://js.stripe.com/**");
+    await stubStripe(context, standIn);
+    await page.getByRole("button", { name: "Try again" }).click();
+    standIn.failWith(500);
+    await payWith(page, numbers.good);
+    await expect(page.getByText(/Card payments do not work just now\. No money was taken\./)).toBeVisible();
+    await page.getByRole("radio", { name: "Offline pledge" }).check();
+    await page.getByRole("button", { name: "Review your gift" }).click();
+    await page.getByRole("button", { name: "Send my pledge of $50" }).click();
+    await expect(page.getByText(/Its number is [2-9A-Z]{4}-[2-9A-Z]{4}\./)).toBeVisible();
+  });
 });
