@@ -20,6 +20,9 @@ beforeAll(() => {
     "site.yaml",
     featureNames.reduce((text, name) => text.replace(`  ${name}: true`, `  ${name}: false`), site),
   );
+  // Nor has anybody said or given anything yet.
+  for (const list of ["testimonials", "partners", "supporters", "gallery", "faq", "comments"])
+    content.write(`${list}.yaml`, "[]\n");
   const { status, stderr } = spawnSync("react-router", ["build"], {
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production", CONTENT_DIR: content.root, BUILD_DIR: BUILD },
@@ -34,6 +37,12 @@ test("a site with every feature switched off has the other pages, and none of th
   const addresses = pages.map((page) => page.path);
   expect(addresses).toEqual(expect.arrayContaining(["/", "/about", "/service", "/contact", "/404.html"]));
   expect(addresses.filter((address) => featureOf(address))).toEqual([]);
+});
+
+test("a list without entries leaves no empty section behind", () => {
+  const home = pages.find((page) => page.path === "/")?.document;
+  for (const id of ["testimonials-title", "partners-title", "gallery-title", "events-title", "blog-title"])
+    expect(home?.getElementById(id) ?? undefined, id).toBeUndefined();
 });
 
 test("no page of it has a dead link", () => {

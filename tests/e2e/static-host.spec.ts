@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { staticHost } from "../static-host.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
-import { allowFailedRequests, expect, test } from "./test.ts";
+import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
 const CLIENT = path.resolve("build/client");
 
@@ -31,8 +31,9 @@ test("any host of files can serve the site: every page, and a page of its own wh
   expect(await missing.text()).toContain("There is no page here");
 });
 
-test("links lead on without a server of ours, and an unknown address says so", async ({ page }) => {
+test("links lead on within the page, without a server of ours", async ({ page }) => {
   await page.goto(origin);
+  await wakeUp(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Services" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page).toHaveURL(`${origin}/service`);

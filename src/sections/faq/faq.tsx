@@ -15,8 +15,9 @@ type FaqProps = {
   id?: string;
 };
 
-/** Questions that visitors ask, each with its answer behind it. */
+/** Questions that visitors ask, each with its answer behind it. Nothing where there are none. */
 export function Faq({ head, questions, ground = "alt", id = "questions" }: FaqProps) {
+  if (questions.length === 0) return null;
   const titleId = `${id}-title`;
   return (
     <Section id={id} mood="day" ground={ground} labelledBy={titleId}>

@@ -19,8 +19,9 @@ type GalleryStripProps = {
   id?: string;
 };
 
-/** Pictures of the rooms. Each opens large over the page. */
+/** Pictures of the rooms. Each opens large over the page. Nothing where there are none. */
 export function GalleryStrip({ head, items, layout = "strip", id = "gallery" }: GalleryStripProps) {
+  if (items.length === 0) return null;
   const titleId = `${id}-title`;
   return (
     <Section id={id} mood="day" labelledBy={titleId} isExtra={layout === "strip"} className={styles.section}>

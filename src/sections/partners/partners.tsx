@@ -14,8 +14,9 @@ type PartnersProps = {
   ground?: "plain" | "alt";
 };
 
-/** A quiet strip of partners' marks, in the colour of the text around them. Moves only when somebody asks. */
+/** A quiet strip of partners' marks, in the colour of the text around them. Moves only when somebody asks. Nothing where there are none. */
 export function Partners({ head, partners, ground = "plain" }: PartnersProps) {
+  if (partners.length === 0) return null;
   return (
     <Section mood="day" ground={ground} labelledBy="partners-title" isExtra className={styles.section}>
       <Container width="wide">

@@ -13,8 +13,9 @@ type SupporterRowProps = {
   first: number;
 };
 
-/** Portraits that overlap like people on a bench. Four are seen; when `first` changes, all move up by one. */
+/** Portraits that overlap like people on a bench. Four are seen; when `first` changes, all move up by one. Nothing without people. */
 export function SupporterRow({ label, people, first }: SupporterRowProps) {
+  if (people.length === 0) return null;
   return (
     <div className={styles.group}>
       <p className={styles.label} id="supporters-label">

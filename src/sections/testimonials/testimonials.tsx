@@ -14,8 +14,9 @@ type TestimonialsProps = {
   id?: string;
 };
 
-/** What guests say: niches in a night room, three side by side, that move only when somebody asks. */
+/** What guests say: niches in a night room, three side by side, that move only when somebody asks. Nothing where nobody has said anything yet. */
 export function Testimonials({ head, testimonials, id = "testimonials" }: TestimonialsProps) {
+  if (testimonials.length === 0) return null;
   const titleId = `${id}-title`;
   return (
     <Section id={id} mood="night" ground="alt" labelledBy={titleId}>
