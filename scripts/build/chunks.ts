@@ -13,13 +13,19 @@ const DETAIL_PAGES = ["blog", "cause", "event", "post", "search", "service", "sh
 /** Too small for a file of its own. */
 const HELPER = /[\\/]src[\\/]lib[\\/]/;
 
+/** Other arrangements of the home page. */
+const HOME_VARIANTS = ["home-with-causes", "home-with-slider", "home-with-stack"];
+
 /** A module that so many page modules share comes with the first of them. */
 const SHARED_BY_MANY = 8;
 
+/** A module that so many share stays in a file with its like, so that no page fetches much that it does not show. */
+const SHARED_BY_SOME = 5;
+
 /**
  * Sorts modules into chunks: React and the router; everything that the frame and the home page need; the kit that
- * most other pages share; what pages with a sidebar, tabs or long text share; and a small rest for each page. Few
- * files, nothing twice, and a visitor who goes on from the home page fetches almost nothing.
+ * most other pages share; what pages with a sidebar, tabs or long text share; what the other homes share; and a small
+ * rest for each page. Few files, nothing twice, and a visitor who goes on from the home page fetches almost nothing.
  */
 export function chunkGroups() {
   let core: Set<string> | undefined;
@@ -32,7 +38,9 @@ export function chunkGroups() {
     if (core.has(id)) return "core";
     const pages = users.get(id) ?? [];
     if (pages.length >= SHARED_BY_MANY || (pages.length > 1 && HELPER.test(id))) return "kit";
-    return pages.filter((page) => DETAIL_PAGES.includes(page)).length > 1 ? "detail" : null;
+    const isSharedBy = (group: readonly string[]) => pages.filter((page) => group.includes(page)).length > 1;
+    if (isSharedBy(DETAIL_PAGES)) return "detail";
+    return isSharedBy(HOME_VARIANTS) && pages.length < SHARED_BY_SOME ? "homes" : null;
   }
 
   return [

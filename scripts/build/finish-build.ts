@@ -18,7 +18,7 @@ import { withoutFrame } from "./trim-data.ts";
 
 type Manifest = {
   entry: { imports: string[] };
-  routes: Record<string, { module: string; imports: string[] }>;
+  routes: Record<string, { module: string; imports: string[]; css: string[] }>;
 };
 
 const HANDOFF = /<script type="application\/json" id="handoff">(.*?)<\/script>/s;
@@ -104,7 +104,7 @@ async function dropCalendarData(client: string): Promise<void> {
 }
 
 /**
- * Most of the route manifest says what routes do not have, and every route names the chunks that are loaded with the
+ * Most of the route manifest says what routes do not have, and every route names the files that are loaded with the
  * frame anyway. Missing entries mean the same.
  */
 async function shrinkManifest(client: string): Promise<void> {
@@ -114,8 +114,16 @@ async function shrinkManifest(client: string): Promise<void> {
   const [before, json = "", after] = (await readFile(file, "utf8")).split(/(\{.*\})/s);
   const manifest: Manifest = JSON.parse(json);
   const { root, ...pages } = manifest.routes;
-  const loaded = new Set([...manifest.entry.imports, ...(root?.imports ?? []), root?.module]);
-  for (const page of Object.values(pages)) page.imports = page.imports.filter((url) => !loaded.has(url));
+  const loaded = new Set([
+    ...manifest.entry.imports,
+    ...(root?.imports ?? []),
+    ...(root?.css ?? []),
+    root?.module,
+  ]);
+  for (const page of Object.values(pages)) {
+    page.imports = page.imports.filter((url) => !loaded.has(url));
+    page.css = page.css.filter((url) => !loaded.has(url));
+  }
   const small = JSON.stringify(manifest, (_key, value) => (value === false ? undefined : value));
   await writeFile(file, `${before}${small}${after}`);
 }
