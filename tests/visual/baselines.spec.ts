@@ -13,12 +13,11 @@ const onADesktop = [
   "about-block",
   "benefits",
   "call-to-action",
-  "cause-cards",
   "hero",
   "service-showcase",
   "stack-hero",
 ];
-const onAPhone = ["cause-cards", "event-cards", "hero"];
+const onAPhone = ["event-cards", "hero"];
 
 // The style that makes pictures plain is no part of the site. At half the size a part that moved is still seen, and
 // the files stay small.
