@@ -67,8 +67,8 @@ function lookAtFocus(page: Page): Promise<Stop> {
         [box.left + box.width / 2, box.top + box.height / 2],
       ] as const;
       return points.flatMap(([x, y]) => {
-        // What is higher than the window cannot be seen whole; of a text area the browser shows the line of the cursor.
-        const isPart = box.height > height - 120 || element instanceof HTMLTextAreaElement;
+        // A panel of half a window need not be seen whole; of a text area the browser shows the line of the cursor.
+        const isPart = box.height > height / 2 || element instanceof HTMLTextAreaElement;
         if (isPart && (y < 0 || y >= height)) return [];
         if (x < 0 || x >= width || y < 0 || y >= height) return ["out of sight"];
         const top = document.elementFromPoint(x, y);
