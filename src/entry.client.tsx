@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { AWAKE_EVENT } from "./boot/handoff-shape.ts";
+import { AWAKE_EVENT, PAGE_EVENT } from "./boot/handoff-shape.ts";
 
 // In production this module runs only after the wake script has fetched it (see src/boot/wake.ts), and what pages do
 // without React runs already. In development it starts here, once hydration cannot trip over it.
@@ -14,7 +14,7 @@ if (import.meta.env.KEEPS_VISITED)
     AWAKE_EVENT,
     () =>
       import("./boot/offline/keep-visited.ts").then(
-        ({ keepVisited }) => keepVisited(),
+        ({ keepVisited }) => keepVisited(PAGE_EVENT),
         () => {},
       ),
     { once: true },

@@ -1,4 +1,3 @@
-import { PAGE_EVENT } from "../handoff-shape.ts";
 import { WORKER_PATH } from "./names.ts";
 
 /** As much of Trusted Types as is used here; not every browser has them. */
@@ -12,16 +11,19 @@ type PolicyFactory = {
 /**
  * Starts the worker that keeps opened pages for a time without network, once the page is complete. Not where a visitor
  * saves data: it fetches a page more than once.
+ *
+ * @param pageEvent Sent on `document` each time another page has come on screen. Given rather than imported: so this
+ *   file needs no other one, and the script that fetches it need not list any.
  */
-export function keepVisited(): void {
+export function keepVisited(pageEvent: string): void {
   const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   // Browsers leave it out in private windows and on plain http.
   if (!serviceWorker || connection?.saveData) return;
-  if (document.readyState === "complete") start(serviceWorker);
-  else addEventListener("load", () => start(serviceWorker), { once: true });
+  if (document.readyState === "complete") start(serviceWorker, pageEvent);
+  else addEventListener("load", () => start(serviceWorker, pageEvent), { once: true });
 }
 
-function start(container: ServiceWorkerContainer): void {
+function start(container: ServiceWorkerContainer, pageEvent: string): void {
   // A page that the worker has brought is in the cache already.
   const isNew = !container.controller;
   // Without the worker the site is the same as ever.
@@ -31,7 +33,7 @@ function start(container: ServiceWorkerContainer): void {
       active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
     if (isNew) keep([location.pathname, ...performance.getEntriesByType("resource").map(({ name }) => name)]);
     // Within the site only a page's data is fetched: the page itself must be there for a visitor who comes back to it.
-    document.addEventListener(PAGE_EVENT, () => keep([location.pathname]));
+    document.addEventListener(pageEvent, () => keep([location.pathname]));
   });
 }
 
