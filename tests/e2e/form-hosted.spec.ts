@@ -90,5 +90,9 @@ test.describe("without JavaScript", () => {
     await expect(feedbackForm(page).locator("a[href^='mailto:']")).toBeVisible();
     await expect(sendButton(page)).toBeHidden();
     await expect(feedbackForm(page).getByLabel(/^Message/)).toBeHidden();
+    await page.goto(`${site?.url}/donate`);
+    const giving = page.getByRole("main").locator("form");
+    await expect(giving.locator("a[href^='mailto:']")).toBeVisible();
+    await expect(giving.getByLabel(/^First name/)).toBeHidden();
   });
 });

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { strings } from "#contract/strings.ts";
+import { expect, test, wakeUp } from "./test.ts";
+
+const SERVICE = "/service-single/group-session";
+const THANKS = "Thank you. You are on the list.";
+
+/** The sign-up at the end of every page. */
+function footerForm(page: Page) {
+  return page.getByRole("contentinfo").locator("form");
+}
+
+test("the sign-up at the end of a page asks for agreement, then says that it worked", async ({ page }) => {
+  await page.goto("/about");
+  await wakeUp(page);
+  const form = footerForm(page);
+  await form.getByLabel(/^E-mail/).fill("ada@visitor.example");
+  await expect(form).toHaveJSProperty("noValidate", true);
+  await form.getByRole("button", { name: "Sign Up" }).click();
+  const summary = form.getByRole("region", { name: strings.summaryTitle });
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: /tick the box/ }).click();
+  await expect(form.getByLabel(/^I agree to the privacy policy/)).toBeFocused();
+  await page.keyboard.press("Space");
+  await form.getByRole("button", { name: "Sign Up" }).click();
+  await expect(form.getByRole("status").getByText(THANKS)).toBeVisible();
+  await expect(form.getByLabel(/^E-mail/)).toHaveValue("");
+});
+
+test("beside a service there are two sign-ups, which share no name, no id and no text", async ({ page }) => {
+  await page.goto(SERVICE);
+  await wakeUp(page);
+  const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  const footer = page.getByRole("region", { name: "Letters by e-mail" });
+  const sidebar = page.getByRole("region", { name: "A quiet letter" });
+  await sidebar.getByLabel(/^E-mail/).fill("ada@visitor.example");
+  await page.reload();
+  await wakeUp(page);
+  await expect(sidebar.getByLabel(/^E-mail/)).toHaveValue("ada@visitor.example");
+  await expect(footer.getByLabel(/^E-mail/)).toHaveValue("");
+  await sidebar.getByLabel(/^I agree/).check();
+  await sidebar.getByRole("button", { name: "Sign Up" }).click();
+  await expect(sidebar.getByText(THANKS)).toBeVisible();
+  await expect(footer.getByText(THANKS)).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the sign-up is answered by a page", async ({ page }) => {
+    await page.goto("/about");
+    await footerForm(page)
+      .getByLabel(/^E-mail/)
+      .fill("ada@visitor.example");
+    await footerForm(page)
+      .getByLabel(/^I agree/)
+      .check();
+    await footerForm(page).getByRole("button", { name: "Sign Up" }).click();
+    await expect(page).toHaveURL(/\/message-sent$/);
+  });
+});
