@@ -24,7 +24,7 @@ export function CheckboxField({ id, label, hint, error, extra, ...input }: Check
           <LabelWords label={label} required={input.required ?? false} />
         </label>
       </div>
-      {extra && <div className={styles.extra}>{extra}</div>}
+      {extra}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );

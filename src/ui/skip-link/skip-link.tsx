@@ -3,7 +3,7 @@ import styles from "./skip-link.module.css";
 /** First stop of the Tab key on every page: leads past the header to the content (`#main`). */
 export function SkipLink() {
   return (
-    <a href="#main" className={styles.link} data-no-print>
+    <a href="#main" className={styles.link}>
       Skip to content
     </a>
   );
