@@ -12,7 +12,14 @@ for (const path of pagesToCheck) {
     await page.goto(path);
     await wakeUp(page);
     // Parts that are fetched when somebody comes near are there before the walk.
-    for (const form of await page.locator("main form:visible").all()) await form.scrollIntoViewIfNeeded();
+    await page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+        scrollTo(0, y);
+        await frame();
+        await frame();
+      }
+    });
     await page.waitForLoadState("networkidle");
     const { stops, faults } = await walkByTab(page);
     expect.soft(faults).toEqual([]);
