@@ -38,6 +38,8 @@ export default defineConfig(({ mode }) => ({
   // In development these are only met when somebody uses a form, the shop or a card: too late to prepare them then.
   optimizeDeps: {
     include: [
+      "@stripe/react-stripe-js",
+      "@stripe/stripe-js/pure",
       "card-validator",
       "credit-card-type",
       "react-toastify/unstyled",
