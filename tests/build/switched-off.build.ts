@@ -21,7 +21,7 @@ beforeAll(() => {
     featureNames.reduce((text, name) => text.replace(`  ${name}: true`, `  ${name}: false`), site),
   );
   // Nor has anybody said or given anything yet.
-  for (const list of ["testimonials", "partners", "supporters", "gallery", "faq", "comments"])
+  for (const list of ["testimonials", "partners", "supporters", "gallery", "comments"])
     content.write(`${list}.yaml`, "[]\n");
   const { status, stderr } = spawnSync("react-router", ["build"], {
     encoding: "utf8",
