@@ -13,7 +13,7 @@ export const LONGEST = 120_000;
 export async function follow(page: Page, name: string): Promise<void> {
   await page
     .getByRole("contentinfo")
-    .getByRole("link", { name })
+    .getByRole("link", { name, exact: true })
     .evaluate((link: HTMLElement) => link.click());
 }
 

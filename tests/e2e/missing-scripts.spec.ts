@@ -84,12 +84,12 @@ test("coming near a link whose page is gone changes nothing", async ({ page, isM
   await startAtHome(page);
   await page.route(PRIVACY_SCRIPT, answer404);
   const failed = page.waitForResponse(PRIVACY_SCRIPT);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).hover();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy", exact: true }).hover();
   expect((await failed).status()).toBe(404);
   await expect(page).toHaveURL(/\/$/);
   expect(await isSameDocument(page)).toBe(true);
   await page.unroute(PRIVACY_SCRIPT);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy", exact: true }).click();
   await expectPrivacyPage(page);
 });
 

@@ -12,10 +12,6 @@ type CarouselProps = {
   /** Names the whole: `What our guests say`. */
   label: string;
   slides: readonly Slide[];
-  /** Goes on from the last slide to the first. */
-  hasLoop?: boolean;
-  /** Time in ms that one step takes. */
-  speed?: number;
   /**
    * Class with custom properties: `--carousel-show` (slides side by side, 1), and the same for windows up to a width,
    * such as `--carousel-show-991` (1399, 1199, 991, 768 or 575 px); `--carousel-gap`, `--carousel-arrows` and
@@ -26,11 +22,12 @@ type CarouselProps = {
 
 /**
  * Slides side by side. In static HTML, and wherever nothing may move, it is a strip that scrolls and snaps; once
- * React is awake arrows and dots work, and where things may move Embla takes over. It never moves by itself.
+ * React is awake arrows and dots work, and where things may move Embla takes over. After the last slide comes the
+ * first. It never moves by itself.
  */
-export function Carousel({ label, slides, hasLoop = true, speed = 500, className }: CarouselProps) {
+export function Carousel({ label, slides, className }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
-  const carousel = useCarousel(viewport, { count: slides.length, hasLoop, speed });
+  const carousel = useCarousel(viewport, slides.length);
   const { selected, visible, isDriven, wasAsked } = carousel;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls

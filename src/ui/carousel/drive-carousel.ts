@@ -2,6 +2,9 @@ import type { EmblaCarouselType } from "embla-carousel";
 import { emblaDuration } from "./embla-duration.ts";
 import { scrollToSlide, slideAtStart } from "./strip.ts";
 
+/** Time in ms that one step takes. */
+const STEP_TAKES = 500;
+
 /**
  * Fetches Embla and hands the slides over to it, at the place where the visitor has scrolled to. Where it cannot be
  * fetched the strip stays a strip.
@@ -12,7 +15,6 @@ import { scrollToSlide, slideAtStart } from "./strip.ts";
  */
 export function driveCarousel(
   viewport: HTMLElement,
-  { hasLoop, speed }: { hasLoop: boolean; speed: number },
   onChange: (api: EmblaCarouselType | undefined) => void,
 ): () => void {
   let api: EmblaCarouselType | undefined;
@@ -26,9 +28,9 @@ export function driveCarousel(
     viewport.scrollLeft = 0;
     api = EmblaCarousel(viewport, {
       align: "start",
-      containScroll: hasLoop ? false : "keepSnaps",
-      duration: emblaDuration(speed),
-      loop: hasLoop,
+      containScroll: false,
+      duration: emblaDuration(STEP_TAKES),
+      loop: true,
       startIndex,
     });
     onChange(api);

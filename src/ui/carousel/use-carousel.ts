@@ -5,8 +5,6 @@ import { driveCarousel } from "./drive-carousel.ts";
 import { firstShown, scrollToSlide } from "./strip.ts";
 import { useVisibleSlides } from "./use-visible-slides.ts";
 
-type CarouselOptions = { count: number; hasLoop: boolean; speed: number };
-
 /** Where a carousel stands, and how to move it. */
 export type CarouselState = {
   /** The first of the slides shown. */
@@ -25,11 +23,9 @@ export type CarouselState = {
  * Moves the slides in a viewport: by Embla where things may move, by plain scrolling before and otherwise.
  *
  * @param viewport The element that clips the slides; its only child holds them.
+ * @param count Number of slides.
  */
-export function useCarousel(
-  viewport: RefObject<HTMLElement | null>,
-  { count, hasLoop, speed }: CarouselOptions,
-): CarouselState {
+export function useCarousel(viewport: RefObject<HTMLElement | null>, count: number): CarouselState {
   const isAllowed = useMotionAllowed();
   const embla = useRef<EmblaCarouselType>(undefined);
   const [isDriven, setDriven] = useState(false);
@@ -40,14 +36,14 @@ export function useCarousel(
   useEffect(() => {
     const element = viewport.current;
     if (!isAllowed || !element) return;
-    return driveCarousel(element, { hasLoop, speed }, (api) => {
+    return driveCarousel(element, (api) => {
       embla.current = api;
       setDriven(api !== undefined);
       if (!api) return;
       setSelected(api.selectedScrollSnap());
       api.on("select", () => setSelected(api.selectedScrollSnap()));
     });
-  }, [viewport, isAllowed, hasLoop, speed]);
+  }, [viewport, isAllowed]);
 
   const selected = isDriven ? driven : firstShown(visible);
 
@@ -59,7 +55,7 @@ export function useCarousel(
 
   function step(by: 1 | -1): void {
     setAsked(true);
-    if (!embla.current && viewport.current) scrollToSlide(viewport.current, selected + by, hasLoop);
+    if (!embla.current && viewport.current) scrollToSlide(viewport.current, selected + by, true);
     else if (by === 1) embla.current?.scrollNext();
     else embla.current?.scrollPrev();
   }

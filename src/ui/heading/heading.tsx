@@ -12,7 +12,6 @@ type HeadingProps = {
   eyebrow?: string | undefined;
   /** A sentence below. */
   lead?: ReactNode;
-  align?: "start" | "center";
   className?: string | undefined;
   children: ReactNode;
 };
@@ -20,19 +19,10 @@ type HeadingProps = {
 const SIZES = { 1: styles.size1, 2: styles.size2, 3: styles.size3, 4: styles.size4 };
 
 /** A heading, with its small line above and its sentence below where given. Level 1 takes focus on page change. */
-export function Heading({
-  level,
-  size = level,
-  id,
-  eyebrow,
-  lead,
-  align = "start",
-  className,
-  children,
-}: HeadingProps) {
+export function Heading({ level, size = level, id, eyebrow, lead, className, children }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (
-    <div className={classNames(styles.group, align === "center" && styles.center, className)}>
+    <div className={classNames(styles.group, className)}>
       {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
       <Tag id={id} className={SIZES[size]} tabIndex={level === 1 ? -1 : undefined}>
         {children}

@@ -7,7 +7,9 @@ export const fixtures = {
     <BothMoods>
       <p>
         {iconNames.map((name) => (
-          <Icon key={name} name={name} label={name} />
+          <span key={name}>
+            <Icon name={name} /> {name}{" "}
+          </span>
         ))}
       </p>
     </BothMoods>

@@ -5,23 +5,16 @@ import drawings from "./icons.svg";
 
 type IconProps = {
   name: IconName;
-  /** What the icon says where no text beside it does. Left out, it is decoration. */
-  label?: string;
   className?: string | undefined;
 };
 
 /**
- * A line drawing in the colour and 1.25 times the size of the text around it. All drawings stand in one file that is
- * fetched once, so that neither pages nor scripts carry their outlines.
+ * A line drawing in the colour and 1.25 times the size of the text around it; decoration, the words beside it say the
+ * same. All drawings stand in one file that is fetched once, so that neither pages nor scripts carry their outlines.
  */
-export function Icon({ name, label, className }: IconProps) {
+export function Icon({ name, className }: IconProps) {
   return (
-    <svg
-      className={classNames(styles.icon, className)}
-      role={label ? "img" : undefined}
-      aria-label={label}
-      aria-hidden={label === undefined}
-    >
+    <svg className={classNames(styles.icon, className)} aria-hidden>
       <use href={`${drawings}#${name}`} />
     </svg>
   );

@@ -3,7 +3,7 @@ import { Section } from "#src/ui/section/section.tsx";
 import { Picture, type PictureShape } from "./picture.tsx";
 import { samplePictures } from "./sample-picture.ts";
 
-const shapes: PictureShape[] = ["plain", "arch", "tall-arch", "pill", "circle", "band"];
+const shapes: PictureShape[] = ["plain", "arch", "tall-arch", "circle"];
 
 export const fixtures = {
   shapes: () =>

@@ -2,8 +2,8 @@ import type { PictureData } from "#src/content/schemas/picture.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import styles from "./picture.module.css";
 
-/** `arch` and `tall-arch` are doors, `band` is wide; all but `plain` and `pill` set their own proportions. */
-export type PictureShape = "plain" | "arch" | "tall-arch" | "pill" | "circle" | "band";
+/** `arch` and `tall-arch` are doors; all but `plain` set their own proportions. */
+export type PictureShape = "plain" | "arch" | "tall-arch" | "circle";
 
 type PictureProps = {
   picture: PictureData;
@@ -21,9 +21,7 @@ const SHAPES: Record<PictureShape, string | undefined> = {
   plain: undefined,
   arch: styles.arch,
   "tall-arch": styles.tallArch,
-  pill: styles.pill,
   circle: styles.circle,
-  band: styles.band,
 };
 
 /** A picture in its best format and size, cropped around its focal point, with a blurred preview until it is there. */
