@@ -8,7 +8,6 @@ const onADesktop = [
   "carousel",
   "field",
   "heading",
-  "picture",
   "tabs",
   "about-block",
   "benefits",
