@@ -1,4 +1,5 @@
-import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
+import { fillFeedback, sendButton } from "./feedback.ts";
+import { allowFailedRequests, expect, holdReact, test, wakeUp } from "./test.ts";
 
 const APP_SCRIPT = /\/assets\/(?!wake-).*\.js$/;
 
@@ -19,7 +20,7 @@ test("A30 after waking, links change the page without a full load, and Back rest
   await page.goto("/");
   await wakeUp(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy", exact: true }).click();
   await expect(page).toHaveURL(/\/privacy$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -49,6 +50,27 @@ test("a page that cannot fetch React stays readable, and tries again later", asy
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await context.setOffline(false);
   await wakeUp(page);
+});
+
+test("a first click goes to the browser when React does not come", async ({ page }) => {
+  await page.clock.install();
+  await holdReact(page);
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Comfort settings" }).click();
+  await page.clock.fastForward(19_000);
+  await expect(page).toHaveURL(/\/$/);
+  await page.clock.fastForward(1000);
+  await expect(page).toHaveURL(/\/accessibility/);
+});
+
+test("a first message is sent by the browser when React does not come", async ({ page }) => {
+  await page.clock.install();
+  await holdReact(page);
+  await page.goto("/#contact");
+  await fillFeedback(page);
+  await sendButton(page).click();
+  await page.clock.fastForward(20_000);
+  await expect(page).toHaveURL(/\/message-sent$/);
 });
 
 test("an unknown address answers 404 with a page that leads on", async ({ page, faults }) => {
