@@ -1,24 +1,12 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { AWAKE_EVENT, PAGE_EVENT } from "./boot/handoff-shape.ts";
+import { AWAKE_EVENT } from "./boot/handoff-shape.ts";
 
 // In production this module runs only after the wake script has fetched it (see src/boot/wake.ts), and what pages do
 // without React runs already. In development it starts here, once hydration cannot trip over it.
 if (import.meta.env.DEV)
   document.addEventListener(AWAKE_EVENT, () => import("./boot/page.ts"), { once: true });
-
-// Pages that open again without a network: in a file of its own, which nobody waits for or misses.
-if (import.meta.env.KEEPS_VISITED)
-  document.addEventListener(
-    AWAKE_EVENT,
-    () =>
-      import("./boot/offline/keep-visited.ts").then(
-        ({ keepVisited }) => keepVisited(PAGE_EVENT),
-        () => {},
-      ),
-    { once: true },
-  );
 
 startTransition(() => {
   hydrateRoot(
@@ -28,3 +16,6 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// Pages that open again without a network: in a file of its own, which nobody waits for or misses.
+if (import.meta.env.KEEPS_VISITED) import("./boot/offline/keep-visited.ts").catch(() => {});

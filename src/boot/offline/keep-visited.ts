@@ -1,5 +1,9 @@
 import { WORKER_PATH } from "./names.ts";
 
+// Starts the worker that keeps opened pages for a time without network, once the page is complete. Not where a visitor
+// saves data: it fetches a page more than once. This file needs no other one that a page may have, so that the script
+// which fetches it need not list any.
+
 /** As much of Trusted Types as is used here; not every browser has them. */
 type PolicyFactory = {
   createPolicy: (
@@ -8,22 +12,16 @@ type PolicyFactory = {
   ) => { createScriptURL: (url: string) => string };
 };
 
-/**
- * Starts the worker that keeps opened pages for a time without network, once the page is complete. Not where a visitor
- * saves data: it fetches a page more than once.
- *
- * @param pageEvent Sent on `document` each time another page has come on screen. Given rather than imported: so this
- *   file needs no other one, and the script that fetches it need not list any.
- */
-export function keepVisited(pageEvent: string): void {
-  const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  // Browsers leave it out in private windows and on plain http.
-  if (!serviceWorker || connection?.saveData) return;
-  if (document.readyState === "complete") start(serviceWorker, pageEvent);
-  else addEventListener("load", () => start(serviceWorker, pageEvent), { once: true });
+const PAGE_EVENT = "app-page" satisfies typeof import("../handoff-shape.ts").PAGE_EVENT;
+
+const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+// Browsers leave it out in private windows and on plain http.
+if (serviceWorker && !connection?.saveData) {
+  if (document.readyState === "complete") start(serviceWorker);
+  else addEventListener("load", () => start(serviceWorker), { once: true });
 }
 
-function start(container: ServiceWorkerContainer, pageEvent: string): void {
+function start(container: ServiceWorkerContainer): void {
   // A page that the worker has brought is in the cache already.
   const isNew = !container.controller;
   // Without the worker the site is the same as ever.
@@ -33,7 +31,7 @@ function start(container: ServiceWorkerContainer, pageEvent: string): void {
       active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
     if (isNew) keep([location.pathname, ...performance.getEntriesByType("resource").map(({ name }) => name)]);
     // Within the site only a page's data is fetched: the page itself must be there for a visitor who comes back to it.
-    document.addEventListener(pageEvent, () => keep([location.pathname]));
+    document.addEventListener(PAGE_EVENT, () => keep([location.pathname]));
   });
 }
 
