@@ -60,6 +60,7 @@ async function payWith(page: Page, number: string): Promise<void> {
 test("a gift by card is looked over, paid once, stored once, and its number is nowhere but at Stripe", async ({
   page,
   context,
+  faults: lines,
 }) => {
   const asked = await stubStripe(context, standIn);
   const seen: string[] = [];
@@ -74,6 +75,8 @@ test("a gift by card is looked over, paid once, stored once, and its number is n
   await expect(page.getByLabel(/^Name on the card/)).toBeFocused();
   await page.getByRole("button", { name: "Review your gift" }).click();
   await expect(page.getByText("Please write the security code of the card.").last()).toBeVisible();
+  // axe looks for itself in every frame.
+  lines.expected.push(/^console: Failed to execute 'postMessage'.*https:\/\/js\.stripe\.com/);
   const faults = await faultsFoundByAxe(page, "all", "#payment");
   // What stands in Stripe's frames is Stripe's to test.
   expect(faults.filter((line) => !line.startsWith("undecided frame-tested"))).toEqual([]);
