@@ -70,7 +70,7 @@ test("when the index cannot be reached the page says so, and trying again works"
   allowFailedRequests(faults);
   await page.route("**/pagefind/**", (route) => route.abort());
   await page.goto("/search?q=swing");
-  await expect(page.getByRole("alert")).toContainText("The search does not answer");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("The search does not answer");
   await expect(page.getByRole("heading", { name: "All main pages" })).toBeVisible();
   await page.unroute("**/pagefind/**");
   await page.getByRole("button", { name: "Try again" }).click();
