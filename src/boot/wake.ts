@@ -20,7 +20,12 @@ if (handoff) {
     });
     return attempt;
   };
-  const handleSign = (): void => void wake().catch(() => {});
+  const handleSign = (event?: Event): void => {
+    // A page that appears under a resting pointer is told of a move of no length.
+    const { type, movementX, movementY } = (event ?? {}) as PointerEvent;
+    if (type === "pointermove" && !movementX && !movementY) return;
+    wake().catch(() => {});
+  };
   for (const sign of SIGNS) addEventListener(sign, handleSign, { passive: true });
 
   const inView = new IntersectionObserver((entries) => {

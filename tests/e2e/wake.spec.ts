@@ -8,8 +8,12 @@ test("a page asks for no React code until there is a sign of a person", async ({
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
   });
+  // Time stands still: however slow the machine is, React does not wake by itself.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(scripts.filter((path) => APP_SCRIPT.test(path))).toEqual([]);
+  await page.clock.resume();
   await wakeUp(page);
   expect(scripts.some((path) => APP_SCRIPT.test(path))).toBe(true);
 });
