@@ -11,7 +11,6 @@ import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 // The service worker over a copy of the built site whose server goes away, comes back and holds something new.
 
 test.use({ serviceWorkers: "allow" });
-test.skip(({ isMobile }) => isMobile, "the worker knows no screens");
 
 let folder: string;
 let port: number;
