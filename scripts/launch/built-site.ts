@@ -19,7 +19,7 @@ export function findInBuild(client: string, email: string, now: number): Finding
     {
       place: path.relative(process.cwd(), file),
       found: "The built site names an address or a day of before.",
-      todo: "Build again: npm run build",
+      remedy: "Build again: npm run build",
     },
   ];
 }

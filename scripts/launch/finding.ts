@@ -5,14 +5,14 @@ export type Finding = {
   /** What stands there. */
   found: string;
   /** What the owner does about it. */
-  todo: string;
+  remedy: string;
 };
 
 /** The findings as a list for people: places with the same words stand together. */
 export function describeFindings(findings: readonly Finding[]): string {
   const places = new Map<string, string[]>();
-  for (const { place, found, todo } of findings) {
-    const words = `${found}\n     ${todo}`;
+  for (const { place, found, remedy } of findings) {
+    const words = `${found}\n     ${remedy}`;
     places.set(words, [...(places.get(words) ?? []), place]);
   }
   const parts = [...places].map(([words, group], index) =>

@@ -10,7 +10,7 @@ const REAL_FIGURE = "Write the real one.";
 const HIDE_FIGURE = "Write the real one, or take it out: then nothing is shown.";
 
 /** Facts of the sample that look real. One that is still the same is most likely nobody's own. */
-type SampleFact = { file: string; path: (string | number)[]; value: unknown; found: string; todo: string };
+type SampleFact = { file: string; path: (string | number)[]; value: unknown; found: string; remedy: string };
 
 const FACTS: readonly SampleFact[] = [
   {
@@ -18,49 +18,49 @@ const FACTS: readonly SampleFact[] = [
     path: ["sample"],
     value: true,
     found: "The switch that shows the line “sample content of a template”.",
-    todo: "Set it to false when everything else in this list is done.",
+    remedy: "Set it to false when everything else in this list is done.",
   },
   {
     file: "site.yaml",
     path: ["noindex"],
     value: true,
     found: "Search engines are told to stay away.",
-    todo: "Set it to false, so that people can find you.",
+    remedy: "Set it to false, so that people can find you.",
   },
   {
     file: "site.yaml",
     path: ["address", "street"],
     value: "120 Willow Arch Lane",
     found: "The address of the sample studio.",
-    todo: "Write your own, and its position under `map`.",
+    remedy: "Write your own, and its position under `map`.",
   },
   {
     file: "site.yaml",
     path: ["subscribers"],
     value: 20_000,
     found: FIGURE,
-    todo: "Write the real one, or null: then nothing is shown.",
+    remedy: "Write the real one, or null: then nothing is shown.",
   },
   {
     file: "site.yaml",
     path: ["ein"],
     value: null,
     found: "Nobody has said yet whether gifts are tax-deductible.",
-    todo: "Write the number. If you have none, write none: then the site says nothing about taxes.",
+    remedy: "Write the number. If you have none, write none: then the site says nothing about taxes.",
   },
   {
     file: "site.yaml",
     path: ["charityRegistration"],
     value: null,
     found: "Nobody has said yet whether gifts are tax-deductible.",
-    todo: "Write the number. If you have none, write none: then the site says nothing about taxes.",
+    remedy: "Write the number. If you have none, write none: then the site says nothing about taxes.",
   },
   ...[260, 26, 120, 15].map((value, index) => ({
     file: "pages/home.yaml",
     path: ["counters", index, "value"],
     value,
     found: FIGURE,
-    todo: HIDE_FIGURE,
+    remedy: HIDE_FIGURE,
   })),
   ...[
     ["sensory-corners-in-schools", 8000],
@@ -72,14 +72,14 @@ const FACTS: readonly SampleFact[] = [
     path: ["raised"],
     value,
     found: FIGURE,
-    todo: REAL_FIGURE,
+    remedy: REAL_FIGURE,
   })),
   {
     file: "causes/sensory-corners-in-schools.md",
     path: ["donors"],
     value: 380,
     found: FIGURE,
-    todo: HIDE_FIGURE,
+    remedy: HIDE_FIGURE,
   },
 ];
 
@@ -92,11 +92,11 @@ const FACTS: readonly SampleFact[] = [
 export function findSampleFacts(root: string, files: readonly string[]): Finding[] {
   const sources = new Map<string, Source>();
   return FACTS.filter(({ file }) => files.includes(file)).flatMap(
-    ({ file, path: way, value, found, todo }) => {
+    ({ file, path: way, value, found, remedy }) => {
       const source = sources.get(file) ?? readSource(root, file);
       sources.set(file, source);
       if (valueAt(source.data, way) !== value) return [];
-      return [{ place: `content/${file}:${source.locate(way).line}  ${way.join(".")}`, found, todo }];
+      return [{ place: `content/${file}:${source.locate(way).line}  ${way.join(".")}`, found, remedy }];
     },
   );
 }

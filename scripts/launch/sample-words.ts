@@ -2,35 +2,35 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Finding } from "./finding.ts";
 
-type Rule = { pattern: RegExp; found: string; todo: string };
+type Rule = { pattern: RegExp; found: string; remedy: string };
 
 /** What gives a line away as invented, in any file of the content. */
 const RULES: readonly Rule[] = [
-  { pattern: /\bHaven Sensory Studio\b/, found: "The name of the sample studio.", todo: "Write your own." },
+  { pattern: /\bHaven Sensory Studio\b/, found: "The name of the sample studio.", remedy: "Write your own." },
   {
     pattern: /\b555-01\d\d\b/,
     found: "A phone number that belongs to nobody (555-01 is kept for examples).",
-    todo: "Write your own.",
+    remedy: "Write your own.",
   },
   {
     pattern: /\.example\b|@example\.(com|org|net)\b|\/\/(www\.)?example\.(com|org|net)\b/,
     found: "An address that leads nowhere (.example is kept for examples).",
-    todo: "Write your own, or take the entry out.",
+    remedy: "Write your own, or take the entry out.",
   },
   {
     pattern: /\bsample (guests?|people|person)\b|\(sample\)/i,
     found: "Words that call themselves a sample.",
-    todo: "Put real words in their place, with the consent of whoever said them, or take the entry out.",
+    remedy: "Put real words in their place, with the consent of whoever said them, or take the entry out.",
   },
   {
     pattern: /\bpeople\/(supporter|testimonial|volunteer)-\d\.svg\b/,
     found: "A drawn portrait of an invented person.",
-    todo: "Put in a picture of the real person, with their consent, or take the entry out.",
+    remedy: "Put in a picture of the real person, with their consent, or take the entry out.",
   },
   {
     pattern: /Say in one (sentence|or two)|Say what happens first|^Write here\b/,
     found: "A line of a new entry that nobody has written yet.",
-    todo: "Write it.",
+    remedy: "Write it.",
   },
 ];
 
@@ -61,10 +61,14 @@ function findInLine(line: string, index: number, place: string): Finding[] {
       {
         place,
         found: "A file whose first line says that its entries are invented.",
-        todo: "Put your own in their place (a file without any holds []), then delete that line.",
+        remedy: "Put your own in their place (a file without any holds []), then delete that line.",
       },
     ];
   // Notes are for the owner; the switch `sample` is looked at by itself.
   if (/^\s*#|^sample:/.test(line)) return [];
-  return RULES.filter(({ pattern }) => pattern.test(line)).map(({ found, todo }) => ({ place, found, todo }));
+  return RULES.filter(({ pattern }) => pattern.test(line)).map(({ found, remedy }) => ({
+    place,
+    found,
+    remedy,
+  }));
 }

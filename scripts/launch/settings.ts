@@ -27,7 +27,7 @@ function wrongSettings(env: Readonly<Record<string, string | undefined>>): Findi
     return [];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [{ place: WHERE, found: error.message, todo: "Mend it: the server would not start." }];
+    return [{ place: WHERE, found: error.message, remedy: "Mend it: the server would not start." }];
   }
 }
 
@@ -37,7 +37,8 @@ function missingMail(env: Readonly<Record<string, string | undefined>>): Finding
     {
       place: `${WHERE}: SMTP_URL, MAIL_TO`,
       found: "Messages would be kept, but not mailed to you.",
-      todo: "Set both (README.md, Settings). If they stand in a file, name it: npm run launch:check -- /etc/haven.env",
+      remedy:
+        "Set both (README.md, Settings). If they stand in a file, name it: npm run launch:check -- /etc/haven.env",
     },
   ];
 }
@@ -52,7 +53,8 @@ function trialOfStripe(env: Readonly<Record<string, string | undefined>>): Findi
       found: isTest
         ? "Stripe is in test mode: donors would give, and no money would come."
         : "No payment provider: the donation form is in test mode, says so to donors, and takes no money.",
-      todo: "Set the live keys (docs/payments.md), or set donations to false under features in content/site.yaml.",
+      remedy:
+        "Set the live keys (docs/payments.md), or set donations to false under features in content/site.yaml.",
     },
   ];
 }
