@@ -1,7 +1,7 @@
 import type { FocusEvent, ReactNode } from "react";
 import { classNames } from "#src/lib/class-names.ts";
 import { describedBy, FieldNotes, type FieldProps, LabelWords } from "#src/ui/field/field-parts.tsx";
-import styles from "./stripe-card-fields.module.css";
+import styles from "./frame-field.module.css";
 
 type FrameFieldProps = Pick<FieldProps, "id" | "label" | "hint" | "error"> & {
   /** Puts the focus into the frame. */

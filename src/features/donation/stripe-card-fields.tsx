@@ -12,9 +12,10 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { BrandChoice } from "./brand-choice.tsx";
 import type { CardBrand } from "./card-brands.ts";
 import type { CardCheck, CardFieldsProps, CardGift, CardOutcome } from "./card-control.ts";
+import styles from "./card-fields.module.css";
+import frame from "./frame-field.module.css";
 import { FrameField } from "./frame-field.tsx";
 import { openStripe } from "./load-stripe.ts";
-import styles from "./stripe-card-fields.module.css";
 import { cardErrors, type FrameState, type FrameStates, readBrand, untouched } from "./stripe-card-state.ts";
 import { confirmPayment, prepareCard } from "./stripe-payment.ts";
 import { useFrameStyle } from "./use-frame-style.ts";
@@ -69,7 +70,7 @@ function Fields({ idPrefix, errors, cardKey, control }: CardFieldsProps) {
     frames.current = { ...frames.current, [part]: state };
   }
 
-  const options = (placeholder: string) => ({ style, placeholder, classes: { focus: styles.focused ?? "" } });
+  const options = (placeholder: string) => ({ style, placeholder, classes: { focus: frame.focused ?? "" } });
   return (
     <div ref={place} className={styles.fields}>
       <StatusMessage tone="info">

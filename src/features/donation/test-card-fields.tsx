@@ -4,6 +4,7 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { BrandChoice } from "./brand-choice.tsx";
 import { brandNames, type CardBrand, cardBrands } from "./card-brands.ts";
 import type { CardCheck, CardFieldsProps, CardOutcome } from "./card-control.ts";
+import layout from "./card-fields.module.css";
 import { readCard, recognizeCard } from "./read-card.ts";
 import styles from "./test-card-fields.module.css";
 import { digitsOf, isTestCard, refusedTestCard, shownTestCards } from "./test-cards.ts";
@@ -54,7 +55,7 @@ export function TestCardFields({ idPrefix, errors, notice, control }: CardFields
 
   const shared = { autoComplete: "off", spellCheck: false, inputMode: "numeric" } as const;
   return (
-    <div className={styles.fields}>
+    <div className={layout.fields}>
       <StatusMessage tone="info">{notice}</StatusMessage>
       <TestNumbers />
       <TextField
@@ -79,7 +80,7 @@ export function TestCardFields({ idPrefix, errors, notice, control }: CardFields
         }}
       />
       <BrandChoice brand={recognized.brand ?? chosen} onChoose={setChosen} />
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <TextField
           {...shared}
           ref={expiry}
