@@ -47,7 +47,7 @@ export type AppParts = {
 /** Measurements that a visitor may send: many more than pages that anybody opens. */
 const vitalsLimit = { count: 120, windowMs: 600_000 };
 
-/** The whole server as one function from request to answer: forms, health, and the built site. */
+/** The whole server as one function from request to answer: forms and what goes with them, and the built site. */
 export type App = {
   /** @param env what the adapter for Node adds, above all the visitor's connection */
   readonly fetch: (request: Request, env?: AppEnv["Bindings"]) => Response | Promise<Response>;
@@ -66,7 +66,7 @@ export function createApp(parts: AppParts): App {
   };
 }
 
-/** Forms and health. */
+/** Forms, payments, measurements and health. */
 function createRelay(parts: AppParts): Hono<AppEnv> {
   const { allowedOrigins, isTrustedProxy, publicIds, rateLimit: limit } = parts.config;
   const { inbox, payments, onStored, log, now } = parts;
@@ -76,7 +76,8 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   const formAction = [...(parts.policy.formAction ?? []), ...allowedOrigins];
   app.use(secure({ ...parts.policy, formAction }, isTrustedProxy));
 
-  app.use(sendFormPath, ownOrigin(allowedOrigins, isTrustedProxy));
+  const fromOwnPages = ownOrigin(allowedOrigins, isTrustedProxy);
+  app.use(sendFormPath, fromOwnPages);
   app.post(
     sendFormPath,
     rateLimit(createRateLimiter(limit, now), isTrustedProxy),
@@ -99,7 +100,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
       app,
       { payments, publicIds, inbox, onStored, log, now },
       {
-        fromOwnPages: ownOrigin(allowedOrigins, isTrustedProxy),
+        fromOwnPages,
         limited: rateLimit(createRateLimiter(limit, now), isTrustedProxy),
       },
     );

@@ -1,27 +1,19 @@
 import type { Context } from "hono";
-import { refusals } from "#contract/refusals.ts";
 import { messageSentPath } from "#contract/wire.ts";
-import type { Log } from "../log.ts";
 import { confirmGift } from "../payments/confirm-gift.ts";
 import type { Payments } from "../payments/payments.ts";
 import type { AppEnv } from "../request-facts.ts";
-import type { Inbox, Saved } from "../store/inbox.ts";
-import type { NewMessage } from "../store/message.ts";
 import { wantsHtml } from "./answer.ts";
-import { createMemory, type Lease } from "./memory.ts";
 import { receiveForm } from "./receive-form.ts";
-import { Refusal } from "./refusal.ts";
+import { type StoreParts, storeMessage } from "./store-message.ts";
 import { checkEnvelope, checkFields } from "./submission.ts";
+import { withinMemory } from "./within-memory.ts";
 
 /** What taking a form needs. */
-export type SendFormParts = {
-  readonly inbox: Inbox;
+export type SendFormParts = StoreParts & {
   readonly publicIds: readonly string[];
   /** undefined where no cards are taken. */
   readonly payments: Payments | undefined;
-  /** Called once a new message is stored. */
-  readonly onStored: () => void;
-  readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -34,42 +26,12 @@ const bodyMemory = 128_000_000;
  * Everything else is thrown as a Refusal.
  */
 export function sendForm(parts: SendFormParts): (c: Context<AppEnv>) => Promise<Response> {
-  const memory = createMemory(bodyMemory);
-  return async (c) => {
-    const lease = memory.lease();
-    try {
-      return await take(c, parts, lease);
-    } finally {
-      lease.release();
-    }
-  };
-}
-
-async function take(c: Context<AppEnv>, parts: SendFormParts, lease: Lease): Promise<Response> {
-  const form = await receiveForm(c, lease);
-  const checked = checkFields(checkEnvelope(form, parts.publicIds), form, parts.now());
-  const message = await confirmGift(checked, parts.payments, parts.log);
-  const saved = await save(message, parts);
-  parts.log("message stored", {
-    message: saved.id,
-    form: message.form,
-    isNew: saved.isNew,
-    isSpam: message.isSpam,
+  return withinMemory(bodyMemory, async (c, lease) => {
+    const form = await receiveForm(c, lease);
+    const message = checkFields(checkEnvelope(form, parts.publicIds), form, parts.now());
+    await storeMessage(await confirmGift(message, parts.payments, parts.log), parts);
+    return wantsHtml(c) ? c.redirect(thanksAddress(c), 303) : c.text("OK");
   });
-  if (saved.isNew && !message.isSpam) parts.onStored();
-  return wantsHtml(c) ? c.redirect(thanksAddress(c), 303) : c.text("OK");
-}
-
-async function save(message: NewMessage, { inbox, log }: SendFormParts): Promise<Saved> {
-  try {
-    return await inbox.save(message);
-  } catch (error) {
-    log("message not stored", {
-      form: message.form,
-      reason: error instanceof Error ? error.message : "unknown",
-    });
-    throw new Refusal(503, refusals.notStored, { headers: { "retry-after": "60" } });
-  }
 }
 
 /** A site on another origin has its own page of thanks. */

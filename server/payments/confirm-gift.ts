@@ -5,7 +5,7 @@ import { Refusal } from "../form/refusal.ts";
 import type { Log } from "../log.ts";
 import type { NewMessage } from "../store/message.ts";
 import { paymentMessage, withState } from "./payment-message.ts";
-import type { Payments } from "./payments.ts";
+import { errorType, type Payments } from "./payments.ts";
 
 /**
  * Asks Stripe about the payment that a donation by card names, so that nobody can claim a gift that was not made. If
@@ -31,7 +31,7 @@ export async function confirmGift(
       return paymentMessage(payment, "paid") ?? withState(message, "unconfirmed");
     if (payment.status === "processing") return withState(message, "unconfirmed");
   } catch (error) {
-    const type = error instanceof Error && "type" in error ? String(error.type) : "unknown";
+    const type = errorType(error);
     log("payment not looked up", { reason: type });
     if (type !== "StripeInvalidRequestError") return withState(message, "unconfirmed");
   }

@@ -3,16 +3,16 @@ import { donationCents } from "#contract/forms/donation-amount.ts";
 import { type IntentBody, paymentWords } from "#contract/payments.ts";
 import { strings } from "#contract/strings.ts";
 import { submissionIdField } from "#contract/wire.ts";
-import { createMemory } from "../form/memory.ts";
 import { receiveForm } from "../form/receive-form.ts";
 import type { ReceivedForm } from "../form/received-form.ts";
 import { Refusal } from "../form/refusal.ts";
 import { checkEnvelope, checkFields } from "../form/submission.ts";
+import { withinMemory } from "../form/within-memory.ts";
 import type { Log } from "../log.ts";
 import type { AppEnv } from "../request-facts.ts";
 import type { NewMessage } from "../store/message.ts";
 import { paymentMetadata } from "./payment-message.ts";
-import type { Payments } from "./payments.ts";
+import { errorType, type Payments } from "./payments.ts";
 
 /** What starting a payment needs. */
 export type CreateIntentParts = {
@@ -31,19 +31,12 @@ const bodyMemory = 8_000_000;
  * The form is checked as strictly as one that is sent; its submission id makes a second try the same payment.
  */
 export function createIntent(parts: CreateIntentParts): (c: Context<AppEnv>) => Promise<Response> {
-  const memory = createMemory(bodyMemory);
-  return async (c) => {
-    const lease = memory.lease();
-    try {
-      const form = await receiveForm(c, lease);
-      const gift = checkGift(form, parts);
-      const clientSecret = await startPayment(gift, parts);
-      c.header("cache-control", "no-store");
-      return c.json({ clientSecret } satisfies IntentBody);
-    } finally {
-      lease.release();
-    }
-  };
+  return withinMemory(bodyMemory, async (c, lease) => {
+    const gift = checkGift(await receiveForm(c, lease), parts);
+    const clientSecret = await startPayment(gift, parts);
+    c.header("cache-control", "no-store");
+    return c.json({ clientSecret } satisfies IntentBody);
+  });
 }
 
 function checkGift(form: ReceivedForm, { publicIds, now }: CreateIntentParts): NewMessage {
@@ -75,7 +68,7 @@ async function startPayment(gift: NewMessage, { payments, log }: CreateIntentPar
     if (secret) return secret;
     log("payment not started", { reason: "Stripe gave no client secret" });
   } catch (error) {
-    const type = error instanceof Error && "type" in error ? String(error.type) : "unknown";
+    const type = errorType(error);
     log("payment not started", { reason: type });
     // The id was used for another gift.
     if (type === "StripeIdempotencyError") throw new Refusal(400, paymentWords.startAgain);

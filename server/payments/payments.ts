@@ -30,3 +30,8 @@ export async function openPayments(settings: StripeSettings | undefined): Promis
   };
   return { stripe: new Client(secretKey, { ...PATIENCE, telemetry: false, ...place }), webhookSecret };
 }
+
+/** The kind of an error of Stripe's, such as `StripeInvalidRequestError`, which names nobody; `unknown` for any other. */
+export function errorType(error: unknown): string {
+  return error instanceof Error && "type" in error ? String(error.type) : "unknown";
+}

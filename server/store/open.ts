@@ -1,6 +1,5 @@
-import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
-import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { privateFile } from "./private-file.ts";
 
 /** Name of the one file that holds all messages. */
 export const storeFileName = "messages.sqlite";
@@ -43,10 +42,7 @@ const schema = `
  * @param maxPages most pages (4 kB each) the file may have, to try out a full disk
  */
 export function openDatabase(folder: string, maxPages?: number): DatabaseSync {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, storeFileName);
-  // SQLite gives its journal files the mode of the main file.
-  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
+  const file = privateFile(folder, storeFileName);
   const db = new DatabaseSync(file, { timeout: 1000, enableForeignKeyConstraints: true });
   db.exec(
     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA secure_delete = ON",

@@ -1,15 +1,22 @@
-import type { Context, Hono, MiddlewareHandler } from "hono";
+import type { Hono, MiddlewareHandler } from "hono";
+import * as z from "zod/mini";
 import { type VitalsReport, vitalNames, vitalsPath } from "#contract/vitals.ts";
-import { readBody } from "../form/read-body.ts";
-import { Refusal } from "../form/refusal.ts";
+import { readWhole } from "../form/read-body.ts";
 import type { AppEnv } from "../request-facts.ts";
 import type { VitalsStore } from "./store.ts";
 
 /** Most bytes of a report. */
 const longestReport = 512;
 
-/** Largest value of a measure: ten minutes. */
-const largestValue = 600_000;
+/** A measure is at most ten minutes. */
+const value = z.number().check(z.gte(0), z.lte(600_000));
+
+const reportSchema = z.strictObject({
+  page: z.string(),
+  values: z
+    .partialRecord(z.enum(vitalNames), value)
+    .check(z.refine((values) => Object.keys(values).length > 0)),
+});
 
 /** What takes measurements works with. */
 export type VitalsParts = {
@@ -30,7 +37,7 @@ export function addVitals(
     if (wait > 0) return c.text("Too many reports", 429, { "retry-after": String(wait) });
     if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
       return c.text("Expected application/json", 415);
-    const report = parseReport(await readText(c));
+    const report = parseReport(String(await readWhole(c.req.raw.body, longestReport)));
     if (!report || !isPage(report.page)) return c.text("This is no report of a page here", 400);
     store.add(report);
     return c.body(null, 204);
@@ -38,40 +45,11 @@ export function addVitals(
   app.all(vitalsPath, (c) => c.text("Method not allowed", 405, { allow: "POST" }));
 }
 
-async function readText(c: Context<AppEnv>): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  await readBody(c.req.raw.body, (chunk) => {
-    size += chunk.length;
-    if (size > longestReport)
-      throw new Refusal(413, "This report is too long", { headers: { connection: "close" } });
-    chunks.push(chunk);
-  });
-  return Buffer.concat(chunks).toString("utf8");
-}
-
 /** Reads a report; undefined where it holds anything else than known measures of one page. */
 function parseReport(text: string): VitalsReport | undefined {
-  let report: unknown;
   try {
-    report = JSON.parse(text);
+    return reportSchema.parse(JSON.parse(text));
   } catch {
     return undefined;
   }
-  if (!isRecord(report) || Object.keys(report).join() !== "page,values") return undefined;
-  const { page, values } = report;
-  if (typeof page !== "string" || !isRecord(values)) return undefined;
-  const entries = Object.entries(values);
-  const areKnown = entries.every(
-    ([name, value]) =>
-      (vitalNames as readonly string[]).includes(name) &&
-      typeof value === "number" &&
-      value >= 0 &&
-      value <= largestValue,
-  );
-  return areKnown && entries.length > 0 ? { page, values } : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

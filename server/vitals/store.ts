@@ -1,7 +1,6 @@
-import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
-import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { VitalName, VitalsReport } from "#contract/vitals.ts";
+import { privateFile } from "../store/private-file.ts";
 
 /** Name of the file that holds the measurements. It stands apart, so that messages never wait for them. */
 export const vitalsFileName = "vitals.sqlite";
@@ -41,10 +40,7 @@ export type VitalsStore = {
  * @param now milliseconds since 1970
  */
 export function openVitals(folder: string, now: () => number): VitalsStore {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, vitalsFileName);
-  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
-  const db = new DatabaseSync(file, { timeout: 1000 });
+  const db = new DatabaseSync(privateFile(folder, vitalsFileName), { timeout: 1000 });
   // A power cut may take the last minutes along: these are figures, not messages.
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
     CREATE TABLE IF NOT EXISTS vitals (
