@@ -17,8 +17,12 @@ export type Outcome =
   | { readonly phase: "invalid"; readonly errors: readonly FieldError[] }
   | { readonly phase: "refused"; readonly reason: RefusalReason; readonly message: string };
 
-/** Where a form stands. `progress` runs from 0 to 1 and is there while a file is on its way. */
+/**
+ * Where a form stands. While it is `checking`, nothing has been sent. `progress` runs from 0 to 1 and is there while a
+ * file is on its way.
+ */
 export type FormState =
   | { readonly phase: "idle" }
+  | { readonly phase: "checking" }
   | { readonly phase: "submitting"; readonly progress?: number }
   | Outcome;

@@ -61,7 +61,7 @@ function FormOnPage({
 }: FormProps & { page: string }) {
   const id = useId();
   const { ref, state, handleSubmit, handleInput } = useForm(name, page, place);
-  const isBusy = state.phase === "submitting";
+  const isSending = state.phase === "submitting";
   const errors = useMemo(() => {
     const list = state.phase === "invalid" ? state.errors : [];
     return list.map(({ field, message }) => ({ field, fieldId: `${id}-${field}`, message }));
@@ -84,7 +84,7 @@ function FormOnPage({
       encType="multipart/form-data"
       className={classNames(styles.form, isCompact && styles.compact)}
       data-wake={wake ?? ""}
-      aria-busy={isBusy}
+      aria-busy={isSending}
       onSubmit={handleSubmit}
       onInput={handleInput}
       onFocus={() => void loadSubmitter()}
@@ -94,8 +94,8 @@ function FormOnPage({
       <ErrorsToMend errors={errors} />
       {props.children(field)}
       <div className={styles.send}>
-        <Button type="submit" isLoading={isBusy}>
-          {isBusy ? strings.submitting : props.submitLabel}
+        <Button type="submit" isLoading={isSending || state.phase === "checking"}>
+          {isSending ? strings.submitting : props.submitLabel}
         </Button>
         <FormOutcome state={state} help={props.help} thanks={props.thanks} />
       </div>

@@ -43,6 +43,7 @@ export function createSubmitter(options: SubmitterOptions): Submitter {
   async function checkAndSend(body: FormData, onAttempt?: (attempt: Attempt) => void): Promise<Outcome> {
     const checked = validateForm(form, fieldsOf(body));
     if (!checked.ok) return { phase: "invalid", errors: checked.errors };
+    onState({ phase: "submitting" });
     attempt = nextAttempt(attempt, body, createId);
     body.set(submissionIdField, attempt.id);
     onAttempt?.(attempt);
@@ -56,7 +57,6 @@ export function createSubmitter(options: SubmitterOptions): Submitter {
       if (isBusy) return undefined;
       isBusy = true;
       attempt ??= last;
-      onState({ phase: "submitting" });
       const outcome = await checkAndSend(body, onAttempt).finally(() => {
         isBusy = false;
       });

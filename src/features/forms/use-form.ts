@@ -39,13 +39,14 @@ export function useForm(name: FormName, page: string, place?: string) {
     const form = event.currentTarget;
     // One press too many after success shall not turn the thanks into errors about an empty form.
     if (state.phase === "stored" && isUntouched(form)) return;
-    setState({ phase: "submitting" });
+    setState({ phase: "checking" });
     const loaded = await loadSubmitter();
     if (loaded) {
       submitter.current ??= loaded.createSubmitter({ form: name, url: formTarget.url, onState: setState });
       await submit(form, submitter.current);
     } else if (navigator.onLine) {
       // The scripts of an earlier deployment may be gone. The browser can send the form by itself.
+      setState({ phase: "submitting" });
       HTMLFormElement.prototype.submit.call(form);
     } else setState({ phase: "refused", reason: "offline", message: strings.offline });
   }

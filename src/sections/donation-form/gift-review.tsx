@@ -32,7 +32,8 @@ export function GiftReview(props: GiftReviewProps) {
   const titleId = useId();
   useEffect(() => focusHeading(titleId), [titleId]);
   const sum = formatCents(gift.cents);
-  const isSending = isBusy || state.phase === "submitting";
+  // What stands here was checked before.
+  const isSending = isBusy || state.phase === "checking" || state.phase === "submitting";
   const rows = [
     ["Your gift", sum],
     ["What it pays for", giftWords(gift.cents, presets)],
