@@ -12,6 +12,11 @@ export const paymentWebhookPath = "/api/v1.0/payments/webhook";
 /** Stands where a publishable key would, on a site without a payment provider. */
 export const testMode = "test-mode";
 
+/** Whether a publishable key is one of the provider's test mode, in which no money is taken. */
+export function isTestKey(key: string): boolean {
+  return key.startsWith("pk_test_");
+}
+
 /** What the browser needs to confirm a payment with the provider. */
 export type IntentBody = { readonly clientSecret: string };
 

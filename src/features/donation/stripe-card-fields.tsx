@@ -7,6 +7,7 @@ import {
   useStripe,
 } from "@stripe/react-stripe-js";
 import { useImperativeHandle, useRef, useState } from "react";
+import { isTestKey } from "#contract/payments.ts";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { BrandChoice } from "./brand-choice.tsx";
@@ -75,8 +76,7 @@ function Fields({ idPrefix, errors, cardKey, control }: CardFieldsProps) {
     <div ref={place} className={styles.fields}>
       <StatusMessage tone="info">
         Your card details go straight to Stripe, our payment provider. They never reach our server.
-        {cardKey.startsWith("pk_test_") &&
-          " Stripe is in test mode: no money is taken. Please use no real card."}
+        {isTestKey(cardKey) && " Stripe is in test mode: no money is taken. Please use no real card."}
       </StatusMessage>
       <TextField
         ref={holder}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { isTestKey } from "./donation-words.ts";
+import { isTestKey } from "#contract/payments.ts";
 import { type DonationFormProps, OneGift } from "./one-gift.tsx";
 import { PaymentReturned } from "./payment-returned.tsx";
 import { useReturnedPayment } from "./use-returned-payment.ts";

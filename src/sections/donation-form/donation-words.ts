@@ -13,11 +13,6 @@ export type DonationWords = Pick<DonatePage, "presets" | "boxes" | "offline" | "
 /** Said after a payment in the provider's own test mode. */
 export const testWords = "This was a test: no money was taken.";
 
-/** Whether a key is one of the provider's test mode. */
-export function isTestKey(cardKey: string): boolean {
-  return cardKey.startsWith("pk_test_");
-}
-
 /** Where a pledge is sent to, and where help is to be had. */
 export type DonationStudio = {
   name: string;

@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState } from "react";
 import { fieldLabel } from "#contract/labels.ts";
+import { isTestKey } from "#contract/payments.ts";
 import { AmountChoice } from "#src/features/donation/amount-choice.tsx";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { DraftChoice } from "#src/features/forms/draft-choice.tsx";
@@ -13,7 +14,7 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { CauseField, causeTitle } from "./cause-field.tsx";
 import { DonationBox } from "./donation-box.tsx";
 import styles from "./donation-form.module.css";
-import { type DonationCause, type DonationStudio, type DonationWords, isTestKey } from "./donation-words.ts";
+import type { DonationCause, DonationStudio, DonationWords } from "./donation-words.ts";
 import { DonorFields } from "./donor-fields.tsx";
 import { GiftDone } from "./gift-done.tsx";
 import { GiftReview } from "./gift-review.tsx";

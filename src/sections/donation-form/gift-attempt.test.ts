@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { submissionIdPattern } from "#contract/wire.ts";
+import { forgetGift, giftId } from "./gift-attempt.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetGift();
+});
+
+function gift(amount: string): FormData {
+  const form = new FormData();
+  form.set("amount", amount);
+  return form;
+}
+
+it("gives a gift the same id until it has arrived, and another gift another", () => {
+  const first = giftId(gift("50"));
+  expect(giftId(gift("50"))).toBe(first);
+  expect(giftId(gift("60"))).not.toBe(first);
+  const again = giftId(gift("50"));
+  forgetGift();
+  expect(giftId(gift("50"))).not.toBe(again);
+});
+
+it("gives an id without HTTPS too, where browsers know no randomUUID", () => {
+  const { crypto } = globalThis;
+  vi.stubGlobal("crypto", {
+    getRandomValues: (array: BigUint64Array<ArrayBuffer>) => crypto.getRandomValues(array),
+  });
+  expect(giftId(gift("50"))).toMatch(submissionIdPattern);
+});
