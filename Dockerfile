@@ -26,7 +26,6 @@ COPY server ./server
 COPY scripts/messages.ts ./scripts/messages.ts
 COPY scripts/messages ./scripts/messages
 COPY scripts/cli ./scripts/cli
-COPY src/content/.server/content-error.ts ./src/content/.server/content-error.ts
 COPY --from=site /haven/build ./build
 # Messages outlive the container in this volume. The server cannot write anywhere else.
 RUN mkdir /data && chown node:node /data

@@ -1,5 +1,3 @@
-import { ContentError } from "#src/content/.server/content-error.ts";
-
 /** Something the owner can put right, in words. */
 export class Mistake extends Error {}
 
@@ -11,7 +9,7 @@ export function run(main: (words: string[]) => Promise<void> | void): void {
   Promise.resolve(process.argv.slice(2))
     .then(main)
     .catch((error: unknown) => {
-      console.error(error instanceof Mistake || error instanceof ContentError ? error.message : error);
+      console.error(error instanceof Mistake ? error.message : error);
       process.exitCode = 1;
     });
 }

@@ -29,7 +29,7 @@ const LONG =
  */
 export function fieldFor(name: string, schema: unknown, pictures: readonly string[]): Field {
   const { inner, required, initial } = unwrap(schema);
-  const field = { name, label: labelOf(name), ...(required ? {} : { required: false }), ...initial };
+  const field = { name, label: labelOf(name), ...optional(required), ...initial };
   if (inner === pictureRefSchema) return { ...field, widget: "select", options: pictures };
   if (inner instanceof z.ZodPipe)
     return { ...field, ...fieldFor(name, inner.in, pictures), ...optional(required) };

@@ -1,5 +1,6 @@
 import type { Content } from "#src/content/.server/load-content.ts";
 import type { FeatureName } from "#src/content/schemas/site.ts";
+import { eventClock } from "#src/lib/event-time.ts";
 import { causePath, eventPath, postPath } from "#src/lib/paths.ts";
 import { instantIn } from "./instant-in.ts";
 
@@ -125,7 +126,7 @@ imageSmall: ${picture}
 tags: [events]
 # What happens when. One line is enough; copy these three for each further one.
 schedule:
-  - time: ${JSON.stringify(clock(time))}
+  - time: ${JSON.stringify(eventClock(starts, zone))}
     title: Welcome
     text: Say what happens first.
 ---
@@ -173,10 +174,4 @@ function later(instant: string, hours: number): string {
   const offset = instant.slice(19);
   const local = new Date(Date.parse(`${instant.slice(0, 19)}Z`) + hours * 3_600_000);
   return `${local.toISOString().slice(0, 19)}${offset}`;
-}
-
-/** `16:00` as the schedule writes it: `4:00pm`. */
-function clock(time: string): string {
-  const [hours = 0, minutes] = [Number(time.slice(0, 2)), time.slice(3)];
-  return `${hours % 12 || 12}:${minutes}${hours < 12 ? "am" : "pm"}`;
 }

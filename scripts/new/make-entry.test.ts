@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadContent } from "#src/content/.server/load-content.ts";
+import { slugOf } from "#src/content/.server/slug-of.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
 import { type Kind, kinds } from "./entries.ts";
 import { instantIn } from "./instant-in.ts";
 import { makeEntry } from "./make-entry.ts";
-import { slugOf } from "./slug-of.ts";
 
 let content: TemporaryContent;
 beforeEach(() => {
@@ -71,10 +71,7 @@ test.each([
 });
 
 test("a part of the site that is switched off gets no new entries", () => {
-  content.write(
-    "site.yaml",
-    readFileSync("content/site.yaml", "utf8").replace("  blog: true", "  blog: false"),
-  );
+  content.switchOff("blog");
   expect(() => make("post", "Rest", "2026-11-21")).toThrow(/switch it on first/);
 });
 

@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { loadContent } from "#src/content/.server/load-content.ts";
+import { slugOf } from "#src/content/.server/slug-of.ts";
 import { Mistake } from "../cli/run.ts";
 import type { Kind } from "./entries.ts";
-import { slugOf } from "./slug-of.ts";
 
 /** What `npm run new` was told. */
 export type Wish = { kind: Kind; title: string; answer: string };

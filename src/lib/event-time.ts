@@ -23,10 +23,11 @@ export function eventDay(instant: string, timeZone: string): EventDay {
  * @param timeZone Name of the place's clock.
  */
 export function eventHours(starts: string, ends: string, timeZone: string): string {
-  return `${clock(starts, timeZone)}-${clock(ends, timeZone)}`;
+  return `${eventClock(starts, timeZone)}-${eventClock(ends, timeZone)}`;
 }
 
-function clock(instant: string, timeZone: string): string {
+/** Gives one time of an event in the form `4:00pm`, as the clock at its place shows it. */
+export function eventClock(instant: string, timeZone: string): string {
   const options = { hour: "numeric", minute: "2-digit", hour12: true } as const;
   const { hour, minute, dayPeriod = "" } = partsOf(instant, timeZone, options);
   return `${hour}:${minute}${dayPeriod.toLowerCase()}`;

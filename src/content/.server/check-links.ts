@@ -3,36 +3,46 @@ import type { Mistake } from "./content-error.ts";
 import { entryPaths, fixedPaths } from "./site-paths.ts";
 import { formatPath, type Position } from "./source.ts";
 import type { CollectionName, Reading } from "./sources.ts";
-import { leaves } from "./walk.ts";
+import { isLink, leaves } from "./walk.ts";
 
 /** Last parts of the addresses that lead to an entry: its slug and, where there is one, its number. */
 export type Addresses = ReadonlyMap<CollectionName, ReadonlySet<string>>;
 
-const linkFields = new Set<PropertyKey | undefined>(["href", "link"]);
+/** A link as the content has it, and where it stands. */
+export interface WrittenLink extends Position {
+  target: string;
+  file: string;
+  field: string;
+}
+
 const linkStart = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
 /** Finds links that lead nowhere, in fields and in texts. */
 export function checkLinks(reading: Reading, addresses: Addresses): Mistake[] {
-  const mistakes: Mistake[] = [];
+  return linksOf(reading).flatMap(({ target, ...place }) => {
+    const problem = linkProblem(target, addresses);
+    return problem ? [{ ...place, found: `"${target}"`, ...problem }] : [];
+  });
+}
 
-  function check(href: string, place: { file: string; field: string } & Position): void {
-    const problem = linkProblem(href, addresses);
-    if (problem) mistakes.push({ ...place, found: `"${href}"`, ...problem });
-  }
-
-  for (const source of reading.sources) {
-    for (const { path, value } of leaves(source.data)) {
-      // A link of the wrong form is the schema's to report.
-      if (typeof value !== "string" || !linkFields.has(path.at(-1)) || !linkStart.test(value)) continue;
-      check(value, { file: source.file, ...source.locate(path), field: formatPath(path) });
-    }
-  }
-  for (const { source, text } of [...reading.entries.values()].flat()) {
-    for (const { name, line, column } of text.links) {
-      check(name, { file: source.file, line, column, field: "text" });
-    }
-  }
-  return mistakes;
+/** Every link in fields and in texts. A field's link of the wrong form is the schema's to report, and left out. */
+export function linksOf({ sources, entries }: Reading): WrittenLink[] {
+  const inFields = sources.flatMap((source) =>
+    [...leaves(source.data)].flatMap(({ path, value }) => {
+      if (typeof value !== "string" || !isLink(path) || !linkStart.test(value)) return [];
+      return [{ target: value, file: source.file, ...source.locate(path), field: formatPath(path) }];
+    }),
+  );
+  const inTexts = [...entries.values()].flat().flatMap(({ source, text }) =>
+    text.links.map(({ name, line, column }) => ({
+      target: name,
+      file: source.file,
+      line,
+      column,
+      field: "text",
+    })),
+  );
+  return [...inFields, ...inTexts];
 }
 
 function linkProblem(href: string, addresses: Addresses): Pick<Mistake, "expected" | "hint"> | undefined {

@@ -1,3 +1,5 @@
+import { inspect } from "node:util";
+
 /** One mistake in the content, in words that the studio's owner understands. */
 export interface Mistake {
   /** The file as the owner sees it: `content/causes/food.md`. */
@@ -23,6 +25,11 @@ export class ContentError extends Error {
     super(`${count} in the content:\n\n${mistakes.map(describeMistake).join("\n\n")}\n`);
     this.name = "ContentError";
     this.mistakes = mistakes;
+  }
+
+  /** Wherever it is printed, the owner sees the words alone and no traces of a fault. */
+  [inspect.custom](): string {
+    return this.message;
   }
 }
 

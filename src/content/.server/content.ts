@@ -15,6 +15,7 @@ import type { Supporter } from "../schemas/supporter.ts";
 import type { Testimonial } from "../schemas/testimonial.ts";
 import type { Visit } from "../schemas/visit.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
+import type { WrittenLink } from "./check-links.ts";
 import { contentRoot, fingerprint } from "./content-folder.ts";
 import { type Content, loadContent } from "./load-content.ts";
 
@@ -133,4 +134,9 @@ export function readFaq(): Question[] {
 /** What happens on a visit. */
 export function readVisit(): Visit {
   return content().visit;
+}
+
+/** Every link of the files with its place, also those that are not shown. */
+export function readLinks(): WrittenLink[] {
+  return content().links;
 }

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContentError, type Mistake } from "./content-error.ts";
 import { loadContent } from "./load-content.ts";
@@ -223,6 +224,7 @@ test("several mistakes are listed together, in the order of the files and lines"
     "content/supporters.yaml:1",
   ]);
   expect(error.message).toContain("4 mistakes in the content");
+  expect(inspect(error)).toBe(error.message);
   expect(error.message).toContain(
     'content/causes/bus-stop.md:8:9  raised\n  found:    "ten"\n  expected: a number',
   );

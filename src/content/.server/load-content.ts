@@ -16,7 +16,7 @@ import { type Supporter, supporterSchema } from "../schemas/supporter.ts";
 import { type Testimonial, testimonialSchema } from "../schemas/testimonial.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
 import { type Volunteer, volunteerSchema } from "../schemas/volunteer.ts";
-import { checkLinks } from "./check-links.ts";
+import { checkLinks, linksOf, type WrittenLink } from "./check-links.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkReferences, checkUnique } from "./check-references.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";
@@ -53,6 +53,8 @@ export interface Content {
   partners: Partner[];
   supporters: Supporter[];
   questions: Question[];
+  /** Where the files have links, also those that are not shown. */
+  links: WrittenLink[];
   /** Number of files that were read. */
   fileCount: number;
 }
@@ -93,6 +95,7 @@ export function loadContent(root: string): Content {
     pictures,
     ...lists,
     ...shownEntries(collections, site.features),
+    links: linksOf(reading),
     fileCount: reading.sources.length,
   };
 }

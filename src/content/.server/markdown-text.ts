@@ -1,4 +1,5 @@
 import type { Inline } from "../schemas/rich-text.ts";
+import { slugOf } from "./slug-of.ts";
 
 const namedEntities: Record<string, string> = {
   amp: "&",
@@ -38,11 +39,7 @@ export function plainText(nodes: Inline[]): string {
  * @param used ids given so far; the new one is added
  */
 export function headingId(title: string, used: Set<string>): string {
-  const words = title
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f'’]/g, "")
-    .toLowerCase();
-  const base = `part-${words.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "text"}`;
+  const base = `part-${slugOf(title) || "text"}`;
   let id = base;
   for (let count = 2; used.has(id); count++) id = `${base}-${count}`;
   used.add(id);

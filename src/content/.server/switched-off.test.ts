@@ -1,24 +1,16 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type FeatureName, featureNames } from "../schemas/site.ts";
+import { featureNames } from "../schemas/site.ts";
 import { loadContent } from "./load-content.ts";
 import { featureOf } from "./site-paths.ts";
 import { copyContent, type TemporaryContent } from "./temporary-content.ts";
-import { leaves } from "./walk.ts";
+import { isLink, leaves } from "./walk.ts";
 
 let content: TemporaryContent;
 beforeEach(() => {
   content = copyContent();
 });
 afterEach(() => content.remove());
-
-function switchOff(...names: FeatureName[]): void {
-  const site = readFileSync("content/site.yaml", "utf8");
-  content.write(
-    "site.yaml",
-    names.reduce((text, name) => text.replace(`  ${name}: true`, `  ${name}: false`), site),
-  );
-}
 
 /** Addresses that pages would link to. */
 function linksLeft(): string[] {
@@ -28,14 +20,14 @@ function linksLeft(): string[] {
     return !feature || site.features[feature];
   });
   return [...leaves([shown, site.navigation, visit, entries])]
-    .filter(({ path }) => path.at(-1) === "href" || path.at(-1) === "link")
+    .filter(({ path }) => isLink(path))
     .map(({ value }) => String(value));
 }
 
 test.each([...featureNames.map((name) => ({ names: [name] })), { names: [...featureNames] }])(
   "with $names switched off no link leads to their pages",
   ({ names }) => {
-    switchOff(...names);
+    content.switchOff(...names);
     const links = linksLeft();
     expect(links.length).toBeGreaterThan(10);
     expect(
@@ -45,7 +37,7 @@ test.each([...featureNames.map((name) => ({ names: [name] })), { names: [...feat
 );
 
 test("a switched-off feature has no entries, and other texts name it in plain words", () => {
-  switchOff("causes");
+  content.switchOff("causes");
   const { causes, services } = loadContent(content.root);
   expect(causes).toEqual([]);
   const van = services.find(({ slug }) => slug === "mobile-sensory-van");
@@ -56,14 +48,14 @@ test("a switched-off feature has no entries, and other texts name it in plain wo
 });
 
 test("a menu entry goes with the feature that it names", () => {
-  switchOff("blog");
+  content.switchOff("blog");
   const { navigation } = loadContent(content.root).site;
   expect(navigation.header.map(({ href }) => href)).not.toContain("#blog");
   expect(navigation.menu.map(({ id }) => id)).not.toContain("blog");
 });
 
 test("the privacy page does not speak of what is switched off", () => {
-  switchOff("shop", "donations");
+  content.switchOff("shop", "donations");
   const words = JSON.stringify(loadContent(content.root).pages.privacy);
   expect(words).toContain("Newsletter");
   expect(words).not.toContain("Shop");
@@ -71,7 +63,7 @@ test("the privacy page does not speak of what is switched off", () => {
 });
 
 test("a place that needs its link is a mistake that says which switch is off", () => {
-  switchOff("shop");
+  content.switchOff("shop");
   const page = readFileSync("content/pages/message-sent.yaml", "utf8");
   content.write("pages/message-sent.yaml", page.replace(/href: \S+/, "href: /shop"));
   expect(() => loadContent(content.root)).toThrow(

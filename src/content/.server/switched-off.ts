@@ -3,6 +3,7 @@ import type { Inline, RichText } from "../schemas/rich-text.ts";
 import type { FeatureName, Site } from "../schemas/site.ts";
 import { featureOf } from "./site-paths.ts";
 import type { Path } from "./source.ts";
+import { isLink } from "./walk.ts";
 
 /** Stands for what goes away together with a feature. */
 const GONE = Symbol("gone");
@@ -12,8 +13,6 @@ export interface LostLink {
   path: Path;
   feature: FeatureName;
 }
-
-const linkFields = new Set(["href", "link"]);
 
 /** The feature that takes a page of this site away, if it is switched off. */
 export function missingFeature(address: string, features: Site["features"]): FeatureName | undefined {
@@ -44,8 +43,7 @@ export function withoutSwitchedOff<Schema extends z.ZodType>(
         .map((item, index) => visit(inner.element, item, [...path, index]))
         .filter((item) => item !== GONE);
     if (inner instanceof z.ZodObject && isRecord(part)) return visitObject(inner.shape, part, path);
-    const feature =
-      typeof part === "string" && linkFields.has(String(path.at(-1))) && missingFeature(part, features);
+    const feature = typeof part === "string" && isLink(path) && missingFeature(part, features);
     if (!feature) return part;
     met.push({ path, feature });
     return GONE;

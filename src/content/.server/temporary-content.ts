@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { FeatureName } from "../schemas/site.ts";
 
 /** A copy of the site's content that a test may break. */
 export interface TemporaryContent {
@@ -9,6 +10,8 @@ export interface TemporaryContent {
   write(file: string, text: string): void;
   /** Removes a file of the copy. */
   drop(file: string): void;
+  /** Switches features off in `site.yaml`. */
+  switchOff(...names: FeatureName[]): void;
   /** Removes the copy. */
   remove(): void;
 }
@@ -27,6 +30,14 @@ export function copyContent(): TemporaryContent {
       writeFileSync(path.join(root, file), text);
     },
     drop: (file) => rmSync(path.join(root, file)),
+    switchOff(...names) {
+      const file = path.join(root, "site.yaml");
+      const site = readFileSync(file, "utf8");
+      writeFileSync(
+        file,
+        names.reduce((text, name) => text.replace(`  ${name}: true`, `  ${name}: false`), site),
+      );
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

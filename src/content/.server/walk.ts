@@ -16,3 +16,8 @@ export function* leaves(data: unknown, path: Path = []): Generator<Found> {
   for (const [key, value] of Object.entries(data))
     yield* leaves(value, [...path, isList ? Number(key) : key]);
 }
+
+/** Whether a value leads somewhere: the name of its field says so. */
+export function isLink(path: Path): boolean {
+  return path.at(-1) === "href" || path.at(-1) === "link";
+}

@@ -39,6 +39,6 @@ export const serviceDetailsSchema = z.strictObject({
   sensory: heading.extend({ adjustable: text }),
   services: sectionHead,
   pictures: sectionHead,
-  /** `reader` and `reply`: who keeps the list, and when the first letter comes. */
+  /** Invites to the letters; who keeps the list stands in `site.yaml`. */
   newsletter: titledText,
 });
