@@ -1,4 +1,4 @@
-import { findService, readVisit } from "#src/content/.server/content.ts";
+import { findService, readFaq, readVisit } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { Hours } from "#src/sections/hours/hours.tsx";
@@ -15,10 +15,11 @@ import { useFrame } from "./shared/use-frame.ts";
 export const handle: PageHandle = {};
 
 export async function loader() {
-  const { rooms, ...visit } = readVisit();
+  const { rooms, questions, ...visit } = readVisit();
   const services = rooms.services.flatMap((slug) => findService(slug) ?? []);
   return withPictures({
     visit,
+    questions: readFaq().length > 0 ? questions : undefined,
     rooms: {
       head: { title: rooms.title, lead: rooms.lead },
       items: services.map(({ slug, title, sensory }) => ({ slug, title, sensory })),
@@ -29,7 +30,7 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.visit.meta, canonical: "/what-to-expect" });
 
-export default function WhatToExpect({ loaderData: { visit, rooms } }: Route.ComponentProps) {
+export default function WhatToExpect({ loaderData: { visit, questions, rooms } }: Route.ComponentProps) {
   const { hours, quietHours, address } = useFrame().site;
   const place = `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`;
   return (
@@ -37,7 +38,7 @@ export default function WhatToExpect({ loaderData: { visit, rooms } }: Route.Com
       <TitleBanner {...visit.banner} />
       <VisitStory steps={visit.steps}>
         <PrintButton>Print this page</PrintButton>
-        <TextLink to={visit.questions.href}>{visit.questions.label}</TextLink>
+        {questions && <TextLink to={questions.href}>{questions.label}</TextLink>}
       </VisitStory>
       <Directions directions={visit.directions} address={place} />
       <SensoryRooms head={rooms.head} rooms={rooms.items} />

@@ -15,13 +15,9 @@ const content = copyContent();
 let pages: BuiltPage[];
 
 beforeAll(() => {
-  const site = readFileSync("content/site.yaml", "utf8");
-  content.write(
-    "site.yaml",
-    featureNames.reduce((text, name) => text.replace(`  ${name}: true`, `  ${name}: false`), site),
-  );
-  // Nor has anybody said or given anything yet.
-  for (const list of ["testimonials", "partners", "supporters", "gallery", "comments"])
+  content.switchOff(...featureNames);
+  // Nor has anybody said, asked or given anything yet.
+  for (const list of ["testimonials", "partners", "supporters", "gallery", "comments", "faq"])
     content.write(`${list}.yaml`, "[]\n");
   const { status, stderr } = spawnSync("react-router", ["build"], {
     encoding: "utf8",

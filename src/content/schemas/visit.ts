@@ -8,8 +8,8 @@ const step = z.strictObject({ title: text, text, picture: pictureRefSchema.exact
 /** `content/visit.yaml`: what happens on a visit, step by step. */
 export const visitSchema = z.strictObject({
   ...pageHead,
-  /** Leads to the answers to common questions. */
-  questions: link,
+  /** Leads to the answers to common questions; not shown while there are none. */
+  questions: link.exactOptional(),
   /** The visit as a short story, from parking to leaving. */
   steps: z.array(step).min(1),
   directions: z.strictObject({ title: text, steps: texts }),
