@@ -5,6 +5,7 @@ import { bootScripts } from "./scripts/build/boot-scripts.ts";
 import { chunkGroups } from "./scripts/build/chunks.ts";
 import { shortClassName } from "./scripts/build/class-name.ts";
 import { formConstants, readFormsSetting } from "./scripts/build/forms-setting.ts";
+import { pictureStyles } from "./scripts/build/picture-styles.ts";
 import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.ts";
 import { trimRouter } from "./scripts/build/trim-router.ts";
 import { readSite } from "./src/content/.server/content.ts";
@@ -16,7 +17,10 @@ export default defineConfig(({ mode }) => ({
     "import.meta.env.KEEPS_VISITED":
       mode === "production" && !process.env.FIXTURES && readSite().serviceWorker,
   },
-  css: { modules: mode === "production" ? { generateScopedName: shortClassName } : {} },
+  css: {
+    modules: mode === "production" ? { generateScopedName: shortClassName } : {},
+    postcss: pictureStyles(),
+  },
   build: {
     // About 2 % smaller than the built-in minifier, on every page.
     minify: "terser",

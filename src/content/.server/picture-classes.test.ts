@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { focalClass, previewClass } from "./picture-classes.ts";
+import { pictureRules } from "./picture-rules.ts";
 
-const stylesheet = readFileSync("src/styles/picture-classes.css", "utf8");
+const stylesheet = pictureRules();
 
 /** Value of a custom property that one of the classes sets in the stylesheet. */
 function readProperty(classes: string, property: string): number {

@@ -1,8 +1,7 @@
 import sharp from "sharp";
 
 // Pages carry no style attributes (the security policy forbids them), so a picture's focal point and its blurred
-// preview are spelled with classes of a fixed set. The rules are in src/styles/picture-classes.css, which
-// scripts/make-picture-classes.ts writes from the numbers below.
+// preview are spelled with classes of a fixed set. `picture-rules.ts` writes their rules from the numbers below.
 
 /** Step of the focal grid in percent: fine enough for a crop, coarse enough for a short stylesheet. */
 export const focalStep = 5;

@@ -59,7 +59,7 @@ export interface PictureData {
   decorative: boolean;
   /** Best format first. */
   sources: PictureSource[];
-  /** Class names for the image that set `object-position` (see src/styles/picture-classes.css). */
+  /** Class names for the image that set `object-position` (see src/content/.server/picture-rules.ts). */
   focalClass: string;
   /** Class names for the frame that paint a blurred preview until the picture is there; empty for drawings. */
   placeholderClass: string;
