@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { handoffBlock } from "#src/boot/handoff.ts";
+import type { Handoff } from "#src/boot/handoff-shape.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import {
   bootScriptPath,
@@ -12,6 +14,7 @@ import {
 import { compressTree } from "./compress.ts";
 import { writeHostFiles } from "./host-files.ts";
 import { writeMachineFiles } from "./machines/machine-files.ts";
+import { listPageFiles } from "./page-files.ts";
 import { writeSearchIndex } from "./search-index.ts";
 import { writeServiceWorker } from "./service-worker.ts";
 import { withoutFrame } from "./trim-data.ts";
@@ -51,19 +54,13 @@ export async function finishPages(buildDirectory: string): Promise<void> {
   await writeFile(path.join(client, bootScriptPath(wake)), wake);
   await mkdir(path.join(client, "boot"), { recursive: true });
   const vitals = await writeVitals(client);
-  for (const file of await listPages(client)) await moveState(client, file, vitals);
+  for (const { file } of await listPageFiles(client)) await moveState(client, file, vitals);
   await shrinkManifest(client);
   await writeNotFound(client);
   await rm(path.join(client, "__spa-fallback.html"), { force: true });
   await rm(path.join(client, ".vite"), { recursive: true, force: true });
-  await dropCalendarData(client);
   await trimData(client);
   await writeHostFiles(buildDirectory, [hashOf(await bundleBootScript(COMFORT_SOURCE))]);
-}
-
-async function listPages(client: string): Promise<string[]> {
-  const files = await readdir(client, { recursive: true });
-  return files.filter((file) => file.endsWith("index.html")).map((file) => path.join(client, file));
 }
 
 /** Where the owner wants pages to measure themselves, gives the address of the script that does it. */
@@ -80,27 +77,25 @@ async function moveState(client: string, file: string, vitals: string | undefine
   const html = await readFile(file, "utf8");
   const block = HANDOFF.exec(html)?.[1];
   if (!block) throw new Error(`${file} has no data block for React.`);
-  const handoff = JSON.parse(block);
+  const handoff: Handoff = JSON.parse(block);
   const name = `/boot/${createHash("sha256").update(handoff.state).digest("hex").slice(0, 16)}.txt`;
   await writeFile(path.join(client, name), handoff.state);
-  const moved = JSON.stringify({ ...handoff, state: name, vitals }).replaceAll("<", "\\u003c");
+  const moved = handoffBlock({ ...handoff, state: name, ...(vitals && { vitals }) });
   await writeFile(
     file,
-    html.replace(HANDOFF, () => `<script type="application/json" id="handoff">${moved}</script>`),
+    html.replace(HANDOFF, () => moved),
   );
 }
 
-/** A page's data is fetched by visitors who have the frame already. */
+/**
+ * The router writes a data file for every address. A page's is fetched by visitors who have the frame already; nobody
+ * goes to a calendar file within the site.
+ */
 async function trimData(client: string): Promise<void> {
   const files = (await readdir(client, { recursive: true })).filter((file) => file.endsWith(".data"));
   for (const file of files.map((name) => path.join(client, name)))
-    await writeFile(file, withoutFrame(await readFile(file, "utf8")));
-}
-
-/** The router writes a data file for every address; nobody goes to a calendar file within the site. */
-async function dropCalendarData(client: string): Promise<void> {
-  const files = await readdir(client, { recursive: true });
-  for (const file of files.filter((name) => name.endsWith(".ics.data"))) await rm(path.join(client, file));
+    if (file.endsWith(".ics.data")) await rm(file);
+    else await writeFile(file, withoutFrame(await readFile(file, "utf8")));
 }
 
 /**

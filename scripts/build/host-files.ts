@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FormTarget } from "#contract/form-target.ts";
+import { cardPolicy, type PolicyAdditions, securityHeaders } from "#server/headers.ts";
+import type { Help } from "#server/static/help.ts";
 import { readCauses, readEvents, readSite } from "#src/content/.server/content.ts";
 import { readPublishableKey } from "#src/content/.server/publishable-key.ts";
 import { causePath, eventPath } from "#src/lib/paths.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
-import { cardPolicy, type PolicyAdditions, securityHeaders } from "../../server/headers.ts";
-import type { Help } from "../../server/static/help.ts";
 import { formOrigins, readFormsSetting } from "./forms-setting.ts";
 
 const FOR_A_YEAR = "public, max-age=31536000, immutable";

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { close, createIndex, type PagefindIndex } from "pagefind";
+import { listPageFiles } from "./page-files.ts";
 
 /** What the search page fetches; Pagefind's own user interfaces and its worker are not used (docs/decisions/search.md). */
 const NEEDED =
@@ -37,12 +38,10 @@ export async function writeSearchIndex(client: string): Promise<void> {
 }
 
 async function addPages(index: PagefindIndex, client: string): Promise<number> {
-  const files = await readdir(client, { recursive: true });
   let count = 0;
   // One after the other: all pages at once would all be in memory.
-  for (const file of files.filter((name) => path.basename(name) === "index.html")) {
-    const content = await readFile(path.join(client, file), "utf8");
-    const url = `/${path.dirname(file).replaceAll(path.sep, "/")}`.replace(/^\/\.$/, "/");
+  for (const { file, path: url } of await listPageFiles(client)) {
+    const content = await readFile(file, "utf8");
     if (UTILITY_PAGES.has(url) || canonicalPath(content) !== url) continue;
     failOn((await index.addHTMLFile({ url, content })).errors);
     count += 1;

@@ -1,4 +1,5 @@
 import type { EntryContext } from "react-router";
+import { dataBlock } from "#src/lib/data-block.ts";
 import type { Handoff } from "./handoff-shape.ts";
 
 /**
@@ -11,7 +12,7 @@ import type { Handoff } from "./handoff-shape.ts";
 export function bootBlock(path: string, context: EntryContext, state: string): string {
   const { manifest, staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.flatMap((match) => manifest.routes[match.route.id] ?? []);
-  const handoff: Handoff = {
+  return handoffBlock({
     path,
     context: JSON.parse(context.serverHandoffString ?? "{}", withoutUnused),
     manifest: manifest.url,
@@ -19,9 +20,12 @@ export function bootBlock(path: string, context: EntryContext, state: string): s
     modules: Object.fromEntries(routes.map((route) => [route.id, route.module])),
     preload: [...new Set([...manifest.entry.imports, ...routes.flatMap((route) => route.imports ?? [])])],
     state,
-  };
-  const text = JSON.stringify(handoff).replaceAll("<", "\\u003c");
-  return `<script type="application/json" id="handoff">${text}</script>`;
+  });
+}
+
+/** Writes the data block itself. */
+export function handoffBlock(handoff: Handoff): string {
+  return dataBlock('type="application/json" id="handoff"', handoff);
 }
 
 /** Names of future features that are off would stand in every page; missing they mean the same. */

@@ -1,14 +1,10 @@
-import { readdir, readFile } from "node:fs/promises";
-import path from "node:path";
+import { readFile } from "node:fs/promises";
 import { decodeEntities } from "#src/content/.server/markdown-text.ts";
+import { listPageFiles, type PageFile } from "../page-files.ts";
 import { canonicalPath } from "../search-index.ts";
 
 /** A finished page as machines are told of it. */
-export type BuiltPage = {
-  /** Absolute path of the file. */
-  file: string;
-  /** Address of the page: `/about`. */
-  path: string;
+export type BuiltPage = PageFile & {
   /** The path that search engines keep; the page's own, apart from other layouts of the same content. */
   canonical: string;
   title: string;
@@ -29,27 +25,22 @@ export type Step = { label: string; href?: string };
  * @param client Absolute path of the published folder.
  */
 export async function readBuiltPages(client: string): Promise<BuiltPage[]> {
-  const files = (await readdir(client, { recursive: true })).filter(
-    (name) => path.basename(name) === "index.html",
-  );
   const pages: BuiltPage[] = [];
   // One after the other, and without their words: thousands of pages would not all fit into memory.
-  for (const name of files.toSorted()) {
-    const page = await readBuiltPage(client, name);
+  for (const file of await listPageFiles(client)) {
+    const page = await readBuiltPage(file);
     if (page) pages.push(page);
   }
   return pages;
 }
 
-async function readBuiltPage(client: string, name: string): Promise<BuiltPage | undefined> {
-  const file = path.join(client, name);
-  const html = await readFile(file, "utf8");
+async function readBuiltPage(page: PageFile): Promise<BuiltPage | undefined> {
+  const html = await readFile(page.file, "utf8");
   const head = html.slice(0, html.indexOf("</head>"));
   const canonical = canonicalPath(head);
   if (canonical === undefined) return undefined;
   return {
-    file,
-    path: `/${path.dirname(name).replaceAll(path.sep, "/")}`.replace(/^\/\.$/, "/"),
+    ...page,
     canonical,
     title: decodeEntities(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ""),
     description: decodeEntities(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? ""),

@@ -1,5 +1,5 @@
+import { escapeHtml } from "#server/escape-html.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import { escapeHtml } from "../../../server/escape-html.ts";
 import type { BuiltPage } from "./built-page.ts";
 import { findPageEntry, lastChange } from "./page-entry.ts";
 

@@ -10,10 +10,10 @@ import { donateData, postalAddress, studioReference } from "./studio-data.ts";
 /** A blog post. */
 export function articleData(post: Post, image: string): BlogPosting {
   const { name, url } = readSite();
-  const address = url + postPath(post.slug);
+  const page = url + postPath(post.slug);
   return {
     "@type": "BlogPosting",
-    "@id": address,
+    "@id": page,
     headline: post.title,
     description: post.summary,
     image,
@@ -21,7 +21,7 @@ export function articleData(post: Post, image: string): BlogPosting {
     dateModified: post.updated ?? post.date,
     author: post.author === name ? studioReference() : { "@type": "Person", name: post.author },
     publisher: studioReference(),
-    mainEntityOfPage: address,
+    mainEntityOfPage: page,
     keywords: post.tags,
     wordCount: post.words,
     citation: post.sources.map((source) => source.url),
@@ -31,14 +31,14 @@ export function articleData(post: Post, image: string): BlogPosting {
 
 /** An event with its time on the clock of its place. No price is made up. */
 export function eventData(event: StudioEvent, image: string): Event {
-  const { url } = readSite();
+  const page = readSite().url + eventPath(event.slug);
   const { place } = event;
   return {
     "@type": "Event",
-    "@id": url + eventPath(event.slug),
+    "@id": page,
     name: event.title,
     description: event.summary,
-    url: url + eventPath(event.slug),
+    url: page,
     image,
     startDate: event.starts,
     endDate: event.ends,
@@ -63,12 +63,13 @@ export function causeData(cause: Cause): DonateAction {
 /** Something the studio offers. */
 export function serviceData(service: Service, image: string): ServiceData {
   const { url, address } = readSite();
+  const page = url + servicePath(service.slug);
   return {
     "@type": "Service",
-    "@id": url + servicePath(service.slug),
+    "@id": page,
     name: service.title,
     description: service.summary,
-    url: url + servicePath(service.slug),
+    url: page,
     image,
     provider: studioReference(),
     areaServed: `${address.city}, ${address.region}`,

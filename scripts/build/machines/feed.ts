@@ -1,9 +1,9 @@
+import { escapeHtml } from "#server/escape-html.ts";
 import { readPage, readPosts, readSite } from "#src/content/.server/content.ts";
 import type { PictureRef } from "#src/content/schemas/picture.ts";
 import type { Post } from "#src/content/schemas/post.ts";
 import type { Block } from "#src/content/schemas/rich-text.ts";
 import { postPath } from "#src/lib/paths.ts";
-import { escapeHtml } from "../../../server/escape-html.ts";
 import { ICON_PATHS } from "./icons.ts";
 import { richTextHtml } from "./rich-text-html.ts";
 import { type SharedPicture, sharePlain } from "./share-picture.ts";
@@ -45,10 +45,10 @@ ${entries.join("\n")}
 async function entry(post: Post, client: string): Promise<string> {
   const { url } = readSite();
   const page = url + postPath(post.slug);
-  const pictures = new Map<string, SharedPicture>();
+  const pictures = new Map<string, string>();
   for (const file of [post.image.picture, ...picturesIn(post.body)])
-    pictures.set(file, await sharePlain(client, file));
-  const picture = (file: string) => pictureHtml(pictures.get(file));
+    pictures.set(file, pictureHtml(await sharePlain(client, file)));
+  const picture = (file: string) => pictures.get(file) ?? "";
   const text = `<p>${picture(post.image.picture)}</p>\n${richTextHtml(post.body, { page, picture })}`;
   return `<entry>
 <title>${escapeHtml(post.title)}</title>
@@ -61,12 +61,10 @@ ${post.tags.map((tag) => `<category term="${escapeHtml(tag)}"/>`).join("")}
 <summary>${escapeHtml(post.summary)}</summary>
 <content type="html">${escapeHtml(text)}</content>
 </entry>`;
+}
 
-  function pictureHtml(shown: SharedPicture | undefined): string {
-    if (!shown) return "";
-    const { href, width, height, alt } = shown;
-    return `<img src="${url}${href}" width="${width}" height="${height}" alt="${escapeHtml(alt)}">`;
-  }
+function pictureHtml({ href, width, height, alt }: SharedPicture): string {
+  return `<img src="${readSite().url}${href}" width="${width}" height="${height}" alt="${escapeHtml(alt)}">`;
 }
 
 /** Files of all pictures of an article, also inside lists and quotes. */

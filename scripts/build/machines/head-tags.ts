@@ -1,7 +1,9 @@
+import { escapeHtml } from "#server/escape-html.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import { escapeHtml } from "../../../server/escape-html.ts";
 import type { BuiltPage } from "./built-page.ts";
 import { FEED_PATH } from "./feed.ts";
+import { ICON_PATHS } from "./icons.ts";
+import { MANIFEST_PATH } from "./manifest.ts";
 import type { PageEntry } from "./page-entry.ts";
 import type { SharedPicture } from "./share-picture.ts";
 
@@ -32,8 +34,8 @@ export function headTags(page: BuiltPage, entry: PageEntry, picture: SharedPictu
       content === undefined ? [] : [tag("meta", { property, content: String(content) })],
     ),
     tag("meta", { name: "twitter:card", content: "summary_large_image" }),
-    tag("link", { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" }),
-    tag("link", { rel: "manifest", href: "/manifest.webmanifest" }),
+    tag("link", { rel: "apple-touch-icon", href: ICON_PATHS.touch }),
+    tag("link", { rel: "manifest", href: MANIFEST_PATH }),
     ...(features.blog
       ? [tag("link", { rel: "alternate", type: "application/atom+xml", href: FEED_PATH, title: name })]
       : []),

@@ -11,18 +11,18 @@ export const ICON_PATHS = {
 } as const;
 
 const SOURCE = "public/favicon.svg";
-/** Daylight's ground in src/styles/palette.css: phones that ask for a full square get it. */
-export const ICON_GROUND = "#fbf3e8";
+/** Daylight's ground and the night room's lighter one, as in src/styles/palette.css. */
+export const GROUNDS = { day: "#fbf3e8", night: "#1b1844" } as const;
 
 type Look = { size: number; mark: number; ground?: string };
 
 const LOOKS: Record<keyof typeof ICON_PATHS, Look> = {
   // Apple paints clear parts black, and rounds the corners itself.
-  touch: { size: 180, mark: 136, ground: ICON_GROUND },
+  touch: { size: 180, mark: 136, ground: GROUNDS.day },
   small: { size: 192, mark: 192 },
   large: { size: 512, mark: 512 },
   // Android cuts a circle out of it: only the middle 80 % are sure to be seen.
-  maskable: { size: 512, mark: 352, ground: ICON_GROUND },
+  maskable: { size: 512, mark: 352, ground: GROUNDS.day },
 };
 
 /**
@@ -34,7 +34,8 @@ export async function writeIcons(client: string): Promise<void> {
   await mkdir(path.join(client, "icons"), { recursive: true });
   for (const [name, look] of Object.entries(LOOKS)) {
     const file = path.join(client, ICON_PATHS[name as keyof typeof ICON_PATHS]);
-    await drawIcon(look).then((icon) => icon.png({ palette: true, compressionLevel: 9 }).toFile(file));
+    const icon = await drawIcon(look);
+    await icon.png({ palette: true, compressionLevel: 9 }).toFile(file);
   }
 }
 

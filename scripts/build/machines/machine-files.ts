@@ -6,7 +6,7 @@ import { robotsFile, securityFile, sitemap } from "./crawler-files.ts";
 import { atomFeed, FEED_PATH } from "./feed.ts";
 import { headTags } from "./head-tags.ts";
 import { writeIcons } from "./icons.ts";
-import { webManifest } from "./manifest.ts";
+import { MANIFEST_PATH, webManifest } from "./manifest.ts";
 import { findPageEntry, pageKind, pagePicture } from "./page-entry.ts";
 import { sharePage } from "./share-picture.ts";
 import { structuredData } from "./structured-data.ts";
@@ -28,7 +28,7 @@ export async function writeMachineFiles(client: string): Promise<void> {
     write(client, "/sitemap.xml", sitemap(pages)),
     write(client, "/robots.txt", robotsFile()),
     write(client, "/.well-known/security.txt", securityFile(new Date())),
-    write(client, "/manifest.webmanifest", webManifest()),
+    write(client, MANIFEST_PATH, webManifest()),
     ...(features.blog ? [atomFeed(client).then((feed) => write(client, FEED_PATH, feed))] : []),
   ]);
 }

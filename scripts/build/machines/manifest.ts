@@ -1,8 +1,8 @@
 import { readSite } from "#src/content/.server/content.ts";
-import { ICON_GROUND, ICON_PATHS } from "./icons.ts";
+import { GROUNDS, ICON_PATHS } from "./icons.ts";
 
-/** Ground of the night room in src/styles/palette.css, in which most pages begin. */
-const NIGHT = "#1b1844";
+/** Address of the manifest. */
+export const MANIFEST_PATH = "/manifest.webmanifest";
 
 /** Writes what a phone needs to put the site among its apps. */
 export function webManifest(): string {
@@ -18,8 +18,9 @@ export function webManifest(): string {
     scope: "/",
     // With the browser's way back and reload: many who come here are not at home with apps.
     display: "minimal-ui",
-    background_color: ICON_GROUND,
-    theme_color: NIGHT,
+    background_color: GROUNDS.day,
+    // Most pages begin in the night room.
+    theme_color: GROUNDS.night,
     icons: [
       { src: ICON_PATHS.small, sizes: "192x192", type: "image/png" },
       { src: ICON_PATHS.large, sizes: "512x512", type: "image/png" },

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Mood } from "#src/content/schemas/picture.ts";
+import { GROUNDS } from "./icons.ts";
 import { loadTypeface, type Typeface } from "./outlines.ts";
 
 /** Size that social networks, messengers and search engines ask for, in pixels. */
@@ -21,10 +22,10 @@ const TITLES = [
 ] as const;
 const SMALLEST = { size: 44, leading: 50, most: 6 } as const;
 
-// The colors of src/styles/palette.css, at plain contrast: a picture that is shared knows no comfort settings.
+// After src/styles/palette.css, at plain contrast: a picture that is shared knows no comfort settings.
 const COLORS = {
-  day: { ground: "#fbf3e8", far: "#f1e3d3", near: "#d9cff5", title: "#2b1f5c", kind: "#0a5551" },
-  night: { ground: "#1b1844", far: "#262159", near: "#3a2a66", title: "#ede7ff", kind: "#7fe0d6" },
+  day: { ground: GROUNDS.day, far: "#f1e3d3", near: "#d9cff5", title: "#2b1f5c", kind: "#0a5551" },
+  night: { ground: GROUNDS.night, far: "#262159", near: "#3a2a66", title: "#ede7ff", kind: "#7fe0d6" },
 } as const;
 
 const LOGOS: Record<Mood, string> = { day: "haven-logo.svg", night: "haven-logo-light.svg" };

@@ -1,5 +1,6 @@
 import type { BreadcrumbList, Graph, Thing } from "schema-dts";
 import { readSite } from "#src/content/.server/content.ts";
+import { dataBlock } from "#src/lib/data-block.ts";
 import type { BuiltPage } from "./built-page.ts";
 import { articleData, causeData, eventData, serviceData } from "./entry-data.ts";
 import type { PageEntry } from "./page-entry.ts";
@@ -15,8 +16,7 @@ export function structuredData(page: BuiltPage, entry: PageEntry, picture: strin
   const things = [...aboutPage(page.canonical, entry, picture), ...breadcrumb(page)];
   if (things.length === 0) return "";
   const graph: Graph = { "@context": "https://schema.org", "@graph": things };
-  // `<` could end the block early.
-  return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll("<", "\\u003c")}</script>`;
+  return dataBlock('type="application/ld+json"', graph);
 }
 
 function aboutPage(path: string, page: PageEntry, picture: string): Thing[] {
