@@ -1,24 +1,19 @@
-import { allHeaders, type HeaderRule, type Redirect } from "./host-rules.ts";
+import type { Redirects } from "#server/static/redirects.ts";
+import { EVERYWHERE, type HeaderRule } from "./host-rules.ts";
 
 /**
  * Settings for Caddy that serve the built site as it is: to be imported into a site's block.
  *
  * @param root Absolute path of the folder that is published.
  */
-export function caddySettings(
-  root: string,
-  rules: readonly HeaderRule[],
-  redirects: readonly Redirect[],
-): string {
-  const everywhere = rules.find(({ pattern }) => pattern === "/*");
-  const parts = rules.filter((rule) => rule !== everywhere);
+export function caddySettings(root: string, rules: readonly HeaderRule[], redirects: Redirects): string {
+  const parts = rules.map(({ pattern }) => pattern).filter((pattern) => pattern !== EVERYWHERE);
   return [
     `root * ${root}`,
-    ...redirects.map(({ from, to, status }) => `redir ${from} ${to} ${status}`),
+    ...[...redirects].map(([from, to]) => `redir ${from} ${to} 301`),
     // Each address belongs to one block alone: which of two blocks would come last is Caddy's to decide.
-    `@others not path ${parts.map(({ pattern }) => pattern).join(" ")}`,
-    ...(everywhere ? headerBlock("@others", everywhere, rules) : []),
-    ...parts.flatMap((rule) => headerBlock(rule.pattern, rule, rules)),
+    `@others not path ${parts.join(" ")}`,
+    ...rules.flatMap(headerBlock),
     "try_files {path} {path}/index.html",
     "file_server {",
     "\tprecompressed br gzip",
@@ -32,10 +27,7 @@ export function caddySettings(
   ].join("\n");
 }
 
-function headerBlock(matcher: string, rule: HeaderRule, rules: readonly HeaderRule[]): string[] {
-  return [
-    `header ${matcher} {`,
-    ...allHeaders(rule, rules).map(([name, value]) => `\t${name} "${value}"`),
-    "}",
-  ];
+function headerBlock({ pattern, headers }: HeaderRule): string[] {
+  const matcher = pattern === EVERYWHERE ? "@others" : pattern;
+  return [`header ${matcher} {`, ...headers.map(([name, value]) => `\t${name} "${value}"`), "}"];
 }

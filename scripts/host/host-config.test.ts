@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { caddySettings } from "./caddy.ts";
-import { readHeaderRules, readRedirects } from "./host-rules.ts";
+import { readHeaderRules } from "./host-rules.ts";
 import { nginxSettings } from "./nginx.ts";
 
 const rules = readHeaderRules(`/*
@@ -13,7 +13,7 @@ const rules = readHeaderRules(`/*
 /og/*
   cross-origin-resource-policy: cross-origin
 `);
-const redirects = readRedirects("/causes-single /causes 301\n\n");
+const redirects = new Map([["/causes-single", "/causes"]]);
 
 /** The lines between a place's brackets. */
 function block(settings: string, head: string): string {

@@ -1,17 +1,12 @@
-import { allHeaders, type HeaderRule, type Redirect } from "./host-rules.ts";
+import type { Redirects } from "#server/static/redirects.ts";
+import type { HeaderRule } from "./host-rules.ts";
 
 /**
  * Settings for nginx that serve the built site as it is: to be included in a `server` block.
  *
  * @param root Absolute path of the folder that is published.
  */
-export function nginxSettings(
-  root: string,
-  rules: readonly HeaderRule[],
-  redirects: readonly Redirect[],
-): string {
-  const everywhere = rules.find(({ pattern }) => pattern === "/*");
-  const parts = rules.filter((rule) => rule !== everywhere);
+export function nginxSettings(root: string, rules: readonly HeaderRule[], redirects: Redirects): string {
   return [
     `root ${root};`,
     "index index.html;",
@@ -25,19 +20,18 @@ export function nginxSettings(
     "  image/png png; image/jpeg jpg; image/x-icon ico; font/woff2 woff2; video/mp4 mp4; application/xml xml;",
     "}",
     "",
-    ...redirects.map(({ from, to, status }) => `location = ${from} { return ${status} ${to}; }`),
+    ...[...redirects].map(([from, to]) => `location = ${from} { return 301 ${to}; }`),
     "",
-    ...(everywhere ? place("/", everywhere, rules) : []),
-    ...parts.flatMap((rule) => place(rule.pattern.replace(/\*$/, ""), rule, rules)),
+    ...rules.flatMap(place),
     "",
   ].join("\n");
 }
 
-function place(start: string, rule: HeaderRule, rules: readonly HeaderRule[]): string[] {
+function place({ pattern, headers }: HeaderRule): string[] {
   return [
-    `location ${start} {`,
+    `location ${pattern.replace(/\*$/, "")} {`,
     "  try_files $uri $uri/index.html =404;",
-    ...allHeaders(rule, rules).map(([name, value]) => `  add_header ${name} "${value}" always;`),
+    ...headers.map(([name, value]) => `  add_header ${name} "${value}" always;`),
     "}",
   ];
 }
