@@ -1,15 +1,16 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { CLSThresholds, FCPThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from "web-vitals";
 import { openVitals, type VitalSummary, vitalsDays, vitalsFileName } from "#server/vitals/store.ts";
 import { Mistake, run } from "./cli/run.ts";
 
-/** Up to here a value counts as good (https://web.dev/articles/vitals). */
-const GOOD: Readonly<Record<VitalSummary["name"], number>> = {
-  LCP: 2500,
-  INP: 200,
-  CLS: 0.1,
-  FCP: 1800,
-  TTFB: 800,
+/** Up to the first number a value counts as good, above the second as poor. */
+const THRESHOLDS: Readonly<Record<VitalSummary["name"], readonly [good: number, poor: number]>> = {
+  LCP: LCPThresholds,
+  INP: INPThresholds,
+  CLS: CLSThresholds,
+  FCP: FCPThresholds,
+  TTFB: TTFBThresholds,
 };
 
 /** `npm run vitals`: how fast pages were for visitors, for the owner. */
@@ -37,7 +38,7 @@ function main(): void {
 
 function line({ name, p75, count }: VitalSummary): string {
   const value = name === "CLS" ? p75.toFixed(3) : `${Math.round(p75)} ms`;
-  const verdict = p75 <= GOOD[name] ? "good" : "slow";
+  const verdict = p75 <= THRESHOLDS[name][0] ? "good" : "slow";
   return `  ${name.padEnd(5)}${value.padStart(9)}  ${verdict}  ${count} visits`;
 }
 

@@ -2,8 +2,7 @@ import { createHash, createPublicKey } from "node:crypto";
 import { request } from "node:http";
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
 import type { AddressInfo } from "node:net";
-import { pathToFileURL } from "node:url";
-import { ensureTools, requireTool } from "../tools/install.ts";
+import { ensureTools, importTool } from "../tools/install.ts";
 
 /** What stands before our server: https as a real host speaks it. */
 export type Front = {
@@ -32,7 +31,7 @@ const OF_THE_CONNECTION = new Set(["connection", "keep-alive", "transfer-encodin
  */
 export async function startFront(port: number): Promise<Front> {
   ensureTools();
-  const { generate }: Selfsigned = await import(pathToFileURL(requireTool.resolve("selfsigned")).href);
+  const { generate }: Selfsigned = await importTool("selfsigned");
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
     keySize: 2048,
     algorithm: "sha256",

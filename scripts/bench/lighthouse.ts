@@ -1,6 +1,5 @@
-import { pathToFileURL } from "node:url";
 import { findBrowser } from "../find-browser.ts";
-import { requireTool } from "../tools/install.ts";
+import { importTool } from "../tools/install.ts";
 import type { Front } from "./front.ts";
 
 /** What Lighthouse says of one load of a page, as on a middling phone with slow mobile data. */
@@ -81,8 +80,4 @@ function readReport({ audits, categories }: Report): PageRun {
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => id),
   };
-}
-
-function importTool<Module>(name: string): Promise<Module> {
-  return import(pathToFileURL(requireTool.resolve(name)).href);
 }

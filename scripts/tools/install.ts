@@ -2,12 +2,17 @@ import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 
 /** Where the large tools live: `scripts/tools`. */
 export const toolsFolder = import.meta.dirname;
 
-/** Loads what the folder's own `node_modules` holds: `requireTool.resolve("@sveltia/cms/package.json")`. */
-export const requireTool = createRequire(path.join(toolsFolder, "package.json"));
+const { resolve } = createRequire(path.join(toolsFolder, "package.json"));
+
+/** Imports a package that the folder's own `node_modules` holds: `importTool("lighthouse")`. */
+export function importTool<Module>(name: string): Promise<Module> {
+  return import(pathToFileURL(resolve(name)).href);
+}
 
 /**
  * Installs the large tools that only single commands need, if they are not there yet or the list has changed.
