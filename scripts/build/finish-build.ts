@@ -11,6 +11,7 @@ import {
   VITALS_SOURCE,
   WAKE_SOURCE,
 } from "./boot-scripts.ts";
+import { checkPlaces } from "./check-places.ts";
 import { compressTree } from "./compress.ts";
 import { writeHostFiles } from "./host-files.ts";
 import { writeMachineFiles } from "./machines/machine-files.ts";
@@ -32,6 +33,7 @@ const ANY_SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
  * search's index, and everything that compresses compressed.
  *
  * @param buildDirectory Absolute path of `build/`.
+ * @throws ContentError when a link names a place that its page does not have.
  */
 export async function finishBuild(buildDirectory: string): Promise<void> {
   const client = path.join(buildDirectory, "client");
@@ -40,6 +42,8 @@ export async function finishBuild(buildDirectory: string): Promise<void> {
   await writeServiceWorker(client);
   await writeSearchIndex(client);
   await compressTree(client);
+  // Last: a site that is published all the same lacks nothing but the place.
+  await checkPlaces(client);
 }
 
 /**
