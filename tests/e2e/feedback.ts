@@ -1,5 +1,6 @@
-import type { Locator, Page, Route } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { sendFormPath } from "#contract/wire.ts";
+import { hold } from "./test.ts";
 
 /** Every address under which forms are sent. */
 export const SEND = `**${sendFormPath}`;
@@ -37,19 +38,7 @@ export function countSent(page: Page): () => number {
   return () => count;
 }
 
-/**
- * Keeps the answer to a form back.
- *
- * @returns Lets the message go on to the relay.
- */
-export async function holdAnswer(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(SEND, async (route: Route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
+/** Keeps a message on its way until the returned function is called. */
+export function holdAnswer(page: Page): Promise<() => void> {
+  return hold(page, SEND);
 }

@@ -4,6 +4,7 @@ import { strings } from "#contract/strings.ts";
 import { feedbackForm, fillFeedback, SEND, sendButton, VISITOR } from "./feedback.ts";
 import { type OwnServer, startServer, startSilentServer } from "./own-server.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
+import { fillVolunteer } from "./volunteer.ts";
 
 // Each refusal as the real server gives it, in the page and, without JavaScript, as a page of its own.
 
@@ -17,6 +18,9 @@ test.afterAll(() => server.stop());
 
 /** Text of more than 50 kB. */
 const tooLong = `${"A long story. ".repeat(5000)}The end.`;
+
+/** A file of more than 5 MB. */
+const tooLargeFile = Buffer.alloc(5_000_001, "%PDF-1.7 ");
 
 /** A proxy that tells the server another host than the visitor asked for. */
 function sendWithWrongHost(page: Page): Promise<unknown> {
@@ -128,16 +132,7 @@ test("after 20 seconds without an answer the page gives up, and keeps the text",
 test("a file that is too large is named before anything is sent", async ({ page }) => {
   await page.goto(`${server.url}/volunteer-single`);
   await wakeUp(page);
-  const form = page.getByRole("main").locator("form");
-  await form.getByLabel(/^First name/).fill("Ada");
-  await form.getByLabel(/^E-mail/).fill(VISITOR.email);
-  await form.getByLabel(/^Subject/).fill("Saturdays");
-  await form.getByLabel(/^Description/).fill("I can drive the van.");
-  await form.getByLabel(/^CV file/).setInputFiles({
-    name: "cv.pdf",
-    mimeType: "application/pdf",
-    buffer: Buffer.alloc(5_000_001, "%PDF-1.7 "),
-  });
+  const form = await fillVolunteer(page, tooLargeFile);
   await form.getByRole("button", { name: "Send Message" }).click();
   const summary = page.getByRole("region", { name: strings.summaryTitle });
   await expect(summary).toBeFocused();
@@ -189,13 +184,7 @@ test.describe("without JavaScript", () => {
 
   test("a file that is too large is asked for again; the words around it stay", async ({ page }) => {
     await page.goto(`${server.url}/volunteer-single`);
-    const form = page.getByRole("main").locator("form");
-    await form.getByLabel(/^First name/).fill("Ada");
-    await form.getByLabel(/^E-mail/).fill(VISITOR.email);
-    await form.getByLabel(/^Subject/).fill("Saturdays");
-    await form.getByLabel(/^Description/).fill("I can drive the van.");
-    const buffer = Buffer.alloc(5_000_001, "%PDF-1.7 ");
-    await form.getByLabel(/^CV file/).setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer });
+    const form = await fillVolunteer(page, tooLargeFile);
     await form.getByRole("button", { name: "Send Message" }).click();
     await expectPage(page, refusals.tooLarge);
     await expect(page.getByLabel(/^Description/)).toHaveValue("I can drive the van.");

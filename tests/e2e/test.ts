@@ -50,20 +50,26 @@ export async function wakeUp(page: Page): Promise<void> {
 }
 
 /**
- * Keeps React from waking for a while, as a slow network does.
+ * Keeps back for a while what a page asks for, as a slow network does.
  *
- * @returns Lets the held files through.
+ * @param address Pattern of its addresses.
+ * @returns Lets it through.
  */
-export async function holdReact(page: Page): Promise<() => void> {
+export async function hold(page: Page, address: string): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/assets/entry.client-*.js", async (route) => {
+  await page.route(address, async (route) => {
     await held;
     await route.continue();
   });
   return release;
+}
+
+/** Keeps React from waking until the returned function is called. */
+export function holdReact(page: Page): Promise<() => void> {
+  return hold(page, "**/assets/entry.client-*.js");
 }
 
 export { expect };
