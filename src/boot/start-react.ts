@@ -1,3 +1,4 @@
+import { pagePath } from "#src/lib/paths.ts";
 import type { Handoff } from "./handoff-shape.ts";
 
 type RouterWindow = Window & { __reactRouterContext?: object; __reactRouterRouteModules?: object };
@@ -14,7 +15,7 @@ export function readHandoff(): Handoff | undefined {
   const text = document.getElementById("handoff")?.textContent;
   if (!text) return undefined;
   const handoff = JSON.parse(text) as Handoff;
-  return trimSlash(handoff.path) === trimSlash(decodeURI(location.pathname)) ? handoff : undefined;
+  return pagePath(handoff.path) === pagePath(decodeURI(location.pathname)) ? handoff : undefined;
 }
 
 /**
@@ -66,8 +67,4 @@ function keepScrollPosition(): void {
   } catch {
     // Storage is blocked: there is no stored position to jump to.
   }
-}
-
-function trimSlash(path: string): string {
-  return path.replace(/\/+$/, "") || "/";
 }

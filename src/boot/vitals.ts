@@ -1,10 +1,11 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { type VitalName, type VitalsReport, vitalsPath } from "#contract/vitals.ts";
+import { pagePath } from "#src/lib/paths.ts";
 
 // Measures how fast the page came and how it answered, and sends these few numbers once, when the page is left or put
 // aside. The wake script fetches this file after everything else, only where the owner wants it (docs/performance.md).
 
-const page = location.pathname.replace(/(.)\/+$/, "$1");
+const page = pagePath(location.pathname);
 const values: VitalsReport["values"] = {};
 
 function note({ name, value }: { name: VitalName; value: number }): void {

@@ -1,13 +1,11 @@
 import "./page.ts";
+import { savesData } from "#src/lib/motion-allowed.ts";
 import { captureUntilAwake } from "./capture.ts";
 import { readHandoff, startReact } from "./start-react.ts";
 
 /** Idle time in ms after which React wakes by itself: past the window in which a page is still being read in. */
 const IDLE_WAKE = 5000;
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"] as const;
-
-/** What a visitor may have asked of every site. */
-type Wishes = Navigator & { connection?: { saveData?: boolean }; globalPrivacyControl?: boolean };
 
 const handoff = readHandoff();
 if (handoff) {
@@ -38,8 +36,9 @@ if (handoff) {
     if (/^[#?]/.test(asked) && location.href.includes(asked)) handleSign();
   }
 
-  const { connection, globalPrivacyControl } = navigator as Wishes;
-  if (!connection?.saveData)
+  // Visitors may have asked every site not to share what they do.
+  const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  if (!savesData())
     addEventListener("load", () => {
       setTimeout(handleSign, IDLE_WAKE);
       if (handoff.vitals && !globalPrivacyControl) import(/* @vite-ignore */ handoff.vitals);

@@ -26,7 +26,8 @@ export function onMotionChange(callback: () => void): () => void {
   };
 }
 
-function savesData(): boolean {
+/** Tells whether the visitor has asked for less data. */
+export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData ?? false;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type BlogLayout, blogLayoutOf, blogListPath, postPathIn, searchPath } from "./paths.ts";
+import { type BlogLayout, blogLayoutOf, blogListPath, pagePath, postPathIn, searchPath } from "./paths.ts";
 
 it.each<[BlogLayout, string, string, string]>([
   ["right-sidebar", "/blog", "/blog/page/2", "/blog-single/1"],
@@ -10,6 +10,10 @@ it.each<[BlogLayout, string, string, string]>([
   expect(blogListPath(2, layout)).toBe(second);
   expect(postPathIn(layout, "1")).toBe(post);
   for (const path of [first, second, post]) expect(blogLayoutOf(path)).toBe(layout);
+});
+
+it("a page has one name, with or without a slash", () => {
+  expect([pagePath("/about/"), pagePath("/about"), pagePath("/")]).toEqual(["/about", "/about", "/"]);
 });
 
 it("a word of any kind can be searched for", () => {

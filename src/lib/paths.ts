@@ -1,3 +1,8 @@
+/** Path of a page in one spelling: some hosts put a slash at its end. */
+export function pagePath(path: string): string {
+  return path.replace(/\/+$/, "") || "/";
+}
+
 /** Address of a cause's page. */
 export function causePath(slug: string): string {
   return `/causes-single/${slug}`;

@@ -1,14 +1,10 @@
 import { CACHE_PREFIX } from "./names.ts";
+import type { WorkerScope } from "./worker-scope.ts";
 
 // Stands in the worker's place where `serviceWorker` in `content/site.yaml` is false: it takes away all that an earlier
 // one has left in visitors' browsers, and itself.
 
-type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
-declare const self: {
-  skipWaiting: () => Promise<void>;
-  registration: { unregister: () => Promise<boolean> };
-  addEventListener: (name: "install" | "activate", handle: (event: Waiting) => void) => void;
-};
+declare const self: WorkerScope;
 
 /** Where Workbox notes when each entry was used. */
 const NOTES = "workbox-expiration";

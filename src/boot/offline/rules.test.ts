@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKeepable, keptAs, pagePath, stateFile } from "./rules.ts";
+import { isKeepable, keptAs, stateFile } from "./rules.ts";
 
 test.each([
   ["/", "page"],
@@ -31,10 +31,6 @@ test.each([
   "/favicon.svg",
 ])("%s is left to the browser", (path) => {
   expect(keptAs(path)).toBeUndefined();
-});
-
-test("a page has one name, with or without a slash", () => {
-  expect([pagePath("/about/"), pagePath("/about"), pagePath("/")]).toEqual(["/about", "/about", "/"]);
 });
 
 function answer(status: number, contentType: string, type: ResponseType = "basic"): Response {

@@ -1,4 +1,5 @@
 import { messageSentPath } from "#contract/wire.ts";
+import { pagePath } from "#src/lib/paths.ts";
 
 /** What an address is to the worker: a page, what a page is made of, or none of its business. */
 export type Kept = "page" | "file" | "picture";
@@ -20,16 +21,6 @@ export function keptAs(path: string): Kept | undefined {
   if (/^\/(api|healthz)(\/|$)/.test(path)) return undefined;
   const page = pagePath(path.replace(/\.data$/, ""));
   return ANSWERS.has(page) || /\.[^/]*$/.test(page) ? undefined : "page";
-}
-
-/**
- * Names a page in the cache. What follows the path, such as the words of a search, is never written down: all pages
- * are the same files whatever follows.
- *
- * @param path With or without a slash at its end, as hosts have it.
- */
-export function pagePath(path: string): string {
-  return path.replace(/\/+$/, "") || "/";
 }
 
 /**

@@ -2,8 +2,10 @@ import { clientsClaim, copyResponse, type WorkboxPlugin } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst, type Strategy } from "workbox-strategies";
+import { pagePath } from "#src/lib/paths.ts";
 import { CACHE_PREFIX, OFFLINE_PAGE } from "./names.ts";
-import { isKeepable, type Kept, keptAs, pagePath, stateFile } from "./rules.ts";
+import { isKeepable, type Kept, keptAs, stateFile } from "./rules.ts";
+import type { WorkerScope } from "./worker-scope.ts";
 
 // Lets pages that somebody has opened open again without a network (docs/decisions/service-worker.md). A page always
 // comes from the network while there is one; only files whose name changes with their content come from the cache.
@@ -11,13 +13,7 @@ import { isKeepable, type Kept, keptAs, pagePath, stateFile } from "./rules.ts";
 /** Filled in by the build: the page for addresses that are not in the cache, and what it is made of. */
 declare const OFFLINE: { version: string; files: readonly string[] };
 
-/** As much of a worker's surroundings as is used here: the project's types are those of pages. */
-type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
-declare const self: {
-  skipWaiting: () => Promise<void>;
-  registration: { navigationPreload?: { enable: () => Promise<void> } };
-  addEventListener: (name: "install" | "activate", handle: (event: Waiting) => void) => void;
-};
+declare const self: WorkerScope;
 
 /** Seconds after which a page that does not come is taken from the cache. */
 const PATIENCE = 10;
@@ -102,6 +98,10 @@ async function plain(response: Response): Promise<Response> {
   return response.redirected ? copyResponse(response) : response;
 }
 
+/**
+ * What follows a page's path, such as the words of a search, is never written down: all pages are the same files
+ * whatever follows.
+ */
 function withoutQuery(): WorkboxPlugin {
   return {
     cacheKeyWillBeUsed: async ({ request }) => {

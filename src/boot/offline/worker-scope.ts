@@ -1,0 +1,11 @@
+type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
+
+/** As much of a worker's surroundings as is used here: the project's types are those of pages. */
+export type WorkerScope = {
+  skipWaiting: () => Promise<void>;
+  registration: {
+    navigationPreload?: { enable: () => Promise<void> };
+    unregister: () => Promise<boolean>;
+  };
+  addEventListener: (name: "install" | "activate", handle: (event: Waiting) => void) => void;
+};
