@@ -22,18 +22,21 @@ export function readPages(client = CLIENT): BuiltPage[] {
     file.endsWith(".html"),
   );
   if (files.length === 0) throw new Error("Nothing is built: run `npm run build` first.");
-  return files.toSorted().map((file) => {
-    const html = readFileSync(path.join(client, file), "utf8");
-    const address = `/${file.replace(/(^|\/)index\.html$/, "")}`;
-    return { path: address, html, document: parse(html, { comment: true }) };
-  });
+  return files.toSorted().map((file) => readPageFile(client, file));
+}
+
+function readPageFile(client: string, file: string): BuiltPage {
+  const html = readFileSync(path.join(client, file), "utf8");
+  const address = `/${file.replace(/(^|\/)index\.html$/, "")}`;
+  return { path: address, html, document: parse(html, { comment: true }) };
 }
 
 /** The page at an address. */
 export function readPage(address: string): BuiltPage {
-  const page = readPages().find((candidate) => candidate.path === address);
-  if (!page) throw new Error(`There is no page ${address} in the build.`);
-  return page;
+  const name = address.slice(1);
+  const file = name.endsWith(".html") ? name : path.join(name, "index.html");
+  if (!existsSync(path.join(CLIENT, file))) throw new Error(`There is no page ${address} in the build.`);
+  return readPageFile(CLIENT, file);
 }
 
 /** Bytes that a visitor's browser receives for a file: the Brotli copy where there is one. */
