@@ -14,6 +14,9 @@ export function caddySettings(root: string, rules: readonly HeaderRule[], redire
     // Each address belongs to one block alone: which of two blocks would come last is Caddy's to decide.
     `@others not path ${parts.join(" ")}`,
     ...rules.flatMap(headerBlock),
+    // Kinds of files that Caddy has no name for.
+    "header *.webmanifest content-type application/manifest+json",
+    "header *.data content-type text/plain",
     "try_files {path} {path}/index.html",
     "file_server {",
     "\tprecompressed br gzip",

@@ -38,6 +38,10 @@ describe("nginx", () => {
     ]);
   });
 
+  it("has browsers ask for a page each time", () => {
+    expect(block(settings, "location /")).toContain('add_header cache-control "no-cache" always;');
+  });
+
   it("sends moved addresses on and shows the site's own page where there is none", () => {
     expect(settings).toContain("location = /causes-single { return 301 /causes; }");
     expect(settings).toContain("error_page 404 /404.html;");
@@ -52,7 +56,7 @@ describe("Caddy", () => {
     expect(settings).toContain("@others not path /assets/* /og/*");
     expect(block(settings, "header @others")).toContain('\tcross-origin-resource-policy "same-origin"');
     expect(block(settings, "header /og/*")).toBe(
-      '\tx-content-type-options "nosniff"\n\tcross-origin-resource-policy "cross-origin"',
+      '\tcache-control "no-cache"\n\tx-content-type-options "nosniff"\n\tcross-origin-resource-policy "cross-origin"',
     );
   });
 

@@ -5,6 +5,12 @@ export type HeaderRule = { pattern: string; headers: readonly (readonly [name: s
 export const EVERYWHERE = "/*";
 
 /**
+ * Hosts that know `_headers` have a browser ask each time whether a page has changed. nginx and Caddy leave that to the
+ * browser, which would guess, and show an old page for days.
+ */
+const ASK_AGAIN = ["cache-control", "no-cache"] as const;
+
+/**
  * Reads the file `_headers` that the build writes for hosts that know it.
  *
  * @returns Each rule with every header for its addresses: those of all pages, and its own, which count where both name
@@ -18,7 +24,7 @@ export function readHeaderRules(text: string): HeaderRule[] {
   const everywhere = rules.find(({ pattern }) => pattern === EVERYWHERE)?.headers ?? [];
   return rules.map(({ pattern, headers }) => ({
     pattern,
-    headers: [...new Map([...everywhere, ...headers])],
+    headers: [...new Map([ASK_AGAIN, ...everywhere, ...headers])],
   }));
 }
 

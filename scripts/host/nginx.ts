@@ -11,6 +11,7 @@ export function nginxSettings(root: string, rules: readonly HeaderRule[], redire
     `root ${root};`,
     "index index.html;",
     "error_page 404 /404.html;",
+    "absolute_redirect off;",
     "# With the module for Brotli, add: brotli_static on;",
     "gzip_static on;",
     "charset utf-8;",
