@@ -14,9 +14,8 @@ export function caddySettings(root: string, rules: readonly HeaderRule[], redire
     // Each address belongs to one block alone: which of two blocks would come last is Caddy's to decide.
     `@others not path ${parts.join(" ")}`,
     ...rules.flatMap(headerBlock),
-    // Kinds of files that Caddy has no name for.
-    "header *.webmanifest content-type application/manifest+json",
-    "header *.data content-type text/plain",
+    ...namedKind("*.webmanifest", "application/manifest+json"),
+    ...namedKind("*.data", "text/plain"),
     "try_files {path} {path}/index.html",
     "file_server {",
     "\tprecompressed br gzip",
@@ -28,6 +27,11 @@ export function caddySettings(root: string, rules: readonly HeaderRule[], redire
     "}",
     "",
   ].join("\n");
+}
+
+/** For kinds of files that Caddy does not know: it would take a name away again that is not given last. */
+function namedKind(pattern: string, kind: string): string[] {
+  return [`header ${pattern} {`, `\tcontent-type "${kind}"`, "\tdefer", "}"];
 }
 
 function headerBlock({ pattern, headers }: HeaderRule): string[] {
