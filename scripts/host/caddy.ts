@@ -14,8 +14,8 @@ export function caddySettings(root: string, rules: readonly HeaderRule[], redire
     // Each address belongs to one block alone: which of two blocks would come last is Caddy's to decide.
     `@others not path ${parts.join(" ")}`,
     ...rules.flatMap(headerBlock),
-    ...namedKind("*.webmanifest", "application/manifest+json"),
-    ...namedKind("*.data", "text/plain"),
+    ...namedKind("webmanifest", "application/manifest+json"),
+    ...namedKind("data", "text/plain"),
     "try_files {path} {path}/index.html",
     "file_server {",
     "\tprecompressed br gzip",
@@ -30,8 +30,8 @@ export function caddySettings(root: string, rules: readonly HeaderRule[], redire
 }
 
 /** For kinds of files that Caddy does not know: it would take a name away again that is not given last. */
-function namedKind(pattern: string, kind: string): string[] {
-  return [`header ${pattern} {`, `\tcontent-type "${kind}"`, "\tdefer", "}"];
+function namedKind(ending: string, kind: string): string[] {
+  return [`@${ending} path *.${ending}`, `header @${ending} {`, `\tcontent-type "${kind}"`, "\tdefer", "}"];
 }
 
 function headerBlock({ pattern, headers }: HeaderRule): string[] {
