@@ -5,6 +5,7 @@ import { AllCauses } from "./all-causes.tsx";
 import styles from "./banded-causes.module.css";
 import { CauseBand } from "./cause-band.tsx";
 import { CauseCard } from "./cause-card.tsx";
+import lists from "./cause-lists.module.css";
 import type { CauseListProps } from "./layouts.ts";
 
 /** The first cause on a dark band from edge to edge, the others on sheets across the band's lower edge. */
@@ -20,8 +21,8 @@ export function BandedCauses({ head, causes, intro, all, id }: CauseListProps) {
         </Container>
       )}
       {first && <CauseBand head={head} cause={first} titleId={`${id}-title`} />}
-      <Container width="wide" className={styles.frame}>
-        <ul role="list" className={styles.sheets}>
+      <Container width="wide" className={lists.frame}>
+        <ul role="list" className={lists.sheets}>
           {others.map((cause) => (
             <CauseCard key={cause.slug} cause={cause} look="sheet" sizes="(min-width: 900px) 30vw, 92vw" />
           ))}

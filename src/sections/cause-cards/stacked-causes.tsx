@@ -1,8 +1,8 @@
 import { Container } from "#src/ui/container/container.tsx";
+import { HeadingRow } from "#src/ui/heading/heading-row.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { AllCauses } from "./all-causes.tsx";
 import { CauseCard } from "./cause-card.tsx";
-import { CauseListHead } from "./cause-list-head.tsx";
 import styles from "./cause-lists.module.css";
 import type { CauseListProps } from "./layouts.ts";
 
@@ -11,7 +11,7 @@ export function StackedCauses({ head, causes, all, id }: CauseListProps) {
   return (
     <Section id={id} ground="alt" labelledBy={`${id}-title`}>
       <Container width="wide" className={styles.frame}>
-        <CauseListHead head={head} titleId={`${id}-title`} />
+        <HeadingRow head={head} titleId={`${id}-title`} size={1} />
         <ul role="list" className={styles.stacked}>
           {causes.map((cause, index) => (
             <CauseCard

@@ -3,10 +3,8 @@ import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { GalleryViewer } from "#src/features/gallery-viewer/gallery-viewer.tsx";
 import { Container } from "#src/ui/container/container.tsx";
-import { Heading } from "#src/ui/heading/heading.tsx";
 import { HeadingRow } from "#src/ui/heading/heading-row.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import { GalleryGrid } from "./gallery-grid.tsx";
 import { GallerySlider } from "./gallery-slider.tsx";
 import styles from "./gallery-strip.module.css";
@@ -26,12 +24,7 @@ export function GalleryStrip({ head, items, layout = "strip", id = "gallery" }: 
   return (
     <Section id={id} mood="day" labelledBy={titleId} isExtra={layout === "strip"} className={styles.section}>
       <Container width="wide">
-        <HeadingRow>
-          <Heading level={2} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
-            {head.title}
-          </Heading>
-          {head.action && <TextLink to={head.action.href}>{head.action.label}</TextLink>}
-        </HeadingRow>
+        <HeadingRow head={head} titleId={titleId} />
         {layout === "grid" && <GalleryGrid items={items} />}
       </Container>
       {layout === "strip" && <GallerySlider label={head.title} items={items} />}

@@ -1,10 +1,8 @@
 import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
 import type { PostSummary } from "#src/content/schemas/summaries.ts";
 import { Container } from "#src/ui/container/container.tsx";
-import { Heading } from "#src/ui/heading/heading.tsx";
 import { HeadingRow } from "#src/ui/heading/heading-row.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import { PostCards } from "./post-cards.tsx";
 
 type BlogTeaserProps = {
@@ -24,12 +22,7 @@ export function BlogTeaser({ head, posts, id = "blog", ground = "alt", isExtra =
   return (
     <Section id={id} mood="day" ground={ground} labelledBy={titleId} isExtra={isExtra}>
       <Container width="wide">
-        <HeadingRow>
-          <Heading level={2} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
-            {head.title}
-          </Heading>
-          {head.action && <TextLink to={head.action.href}>{head.action.label}</TextLink>}
-        </HeadingRow>
+        <HeadingRow head={head} titleId={titleId} />
         <PostCards posts={posts} />
       </Container>
     </Section>

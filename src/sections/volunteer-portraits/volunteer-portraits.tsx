@@ -1,9 +1,7 @@
 import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import type { Volunteer } from "#src/content/schemas/volunteer.ts";
-import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Container } from "#src/ui/container/container.tsx";
-import { Heading } from "#src/ui/heading/heading.tsx";
 import { HeadingRow } from "#src/ui/heading/heading-row.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -21,12 +19,7 @@ export function VolunteerPortraits({ head, volunteers, id = "volunteers" }: Volu
   return (
     <Section id={id} labelledBy={titleId}>
       <Container width="wide" className={styles.frame}>
-        <HeadingRow>
-          <Heading level={2} size={1} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
-            {head.title}
-          </Heading>
-          {head.action && <ButtonLink to={head.action.href}>{head.action.label}</ButtonLink>}
-        </HeadingRow>
+        <HeadingRow head={head} titleId={titleId} size={1} hasButton />
         <ul role="list" className={styles.people}>
           {volunteers.map(({ slug, name, role, portrait }) => (
             <li key={slug} className={styles.person}>

@@ -1,7 +1,27 @@
-import type { ReactNode } from "react";
+import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { Heading } from "./heading.tsx";
 import styles from "./heading-row.module.css";
 
+type HeadingRowProps = {
+  head: SectionHead;
+  /** Id of the heading, which names the section. */
+  titleId: string;
+  size?: 1 | 2;
+  /** Whether the way to more is a button rather than a link. */
+  hasButton?: boolean;
+};
+
 /** Opens a section: its heading, and at the other end of the line the way to more, where there is one. */
-export function HeadingRow({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
+export function HeadingRow({ head, titleId, size = 2, hasButton = false }: HeadingRowProps) {
+  const ActionLink = hasButton ? ButtonLink : TextLink;
+  return (
+    <div className={styles.row}>
+      <Heading level={2} size={size} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
+        {head.title}
+      </Heading>
+      {head.action && <ActionLink to={head.action.href}>{head.action.label}</ActionLink>}
+    </div>
+  );
 }
