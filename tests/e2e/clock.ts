@@ -1,6 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { wakeUp } from "./test.ts";
 
+/**
+ * Keeps time from passing in pages that are opened from now on, until `clock.resume`: however slow the machine is,
+ * React does not wake by itself.
+ */
+export async function standStill({ clock }: Pick<Page, "clock">): Promise<void> {
+  await clock.install({ time: 0 });
+  await clock.pauseAt(1000);
+}
+
 /** Stops the clock; from here on time passes only with `page.clock.runFor`. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);

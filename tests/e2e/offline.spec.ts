@@ -1,25 +1,23 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { messageSentPath } from "#contract/wire.ts";
 import { bundleBootScript } from "../../scripts/build/boot-scripts.ts";
 import { feedbackForm, fillFeedback, sendButton } from "./feedback.ts";
 import { freePort, type OwnServer, startServer } from "./own-server.ts";
+import { copySite, type OwnSite } from "./own-site.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
 // The service worker over a copy of the built site whose server goes away, comes back and holds something new.
 
 test.use({ serviceWorkers: "allow" });
 
-let folder: string;
+let site: OwnSite;
 let port: number;
 let server: OwnServer;
 let url: string;
 
 test.beforeEach(async ({ faults }) => {
-  folder = mkdtempSync(path.join(tmpdir(), "site-offline-"));
-  cpSync("build", folder, { recursive: true });
+  site = copySite();
   port = await freePort();
   await startAgain();
   url = server.url;
@@ -27,18 +25,11 @@ test.beforeEach(async ({ faults }) => {
 });
 test.afterEach(async () => {
   await server.stop();
-  rmSync(folder, { recursive: true });
+  site.remove();
 });
 
 async function startAgain(): Promise<void> {
-  server = await startServer({ PORT: String(port), SITE_DIR: path.join(folder, "client") });
-}
-
-/** Puts another text in the place of a file, as a new build does; packed copies would still hold the old one. */
-function replaceFile(name: string, text: string): void {
-  const file = path.join(folder, "client", name);
-  for (const ending of [".br", ".gz"]) rmSync(file + ending, { force: true });
-  writeFileSync(file, text);
+  server = await startServer({ PORT: String(port), SITE_DIR: site.client });
 }
 
 /** Opens a page as a person does, and waits until the worker has put it aside. */
@@ -113,10 +104,10 @@ test("after a new build the next visit shows the new page", async ({ page }) => 
   await visit(page, "/privacy");
   await page.reload();
   await server.stop();
-  const html = readFileSync(path.join(folder, "client/privacy/index.html"), "utf8");
+  const html = site.read("privacy/index.html");
   // Without the data for React: the page would want to be what it was.
   const data = /<script type="application\/json" id="handoff">.*?<\/script>/s;
-  replaceFile("privacy/index.html", html.replace(data, "").replace(/(<h1[^>]*>)[^<]*/, "$1Written anew"));
+  site.write("privacy/index.html", html.replace(data, "").replace(/(<h1[^>]*>)[^<]*/, "$1Written anew"));
   await startAgain();
   await page.goto(`${url}/privacy`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Written anew");
@@ -125,7 +116,7 @@ test("after a new build the next visit shows the new page", async ({ page }) => 
 test("switched off by the owner, it takes away what it kept, and itself", async ({ page }) => {
   await visit(page, "/privacy");
   await server.stop();
-  replaceFile("sw.js", await bundleBootScript(path.resolve("src/boot/offline/retired-worker.ts")));
+  site.write("sw.js", await bundleBootScript(path.resolve("src/boot/offline/retired-worker.ts")));
   await startAgain();
   await page.goto(`${url}/robots.txt`);
   await expect

@@ -65,7 +65,7 @@ export async function startSilentServer(site: string): Promise<Pick<OwnServer, "
     for await (const chunk of body ?? []) response.write(chunk);
     response.end();
   });
-  const port = await listen(server, 0);
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {
@@ -78,13 +78,18 @@ export async function startSilentServer(site: string): Promise<Pick<OwnServer, "
 /** A port that nobody uses. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  const port = await listen(server, 0);
+  const port = await listen(server);
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
 
-function listen(server: Server, port: number): Promise<number> {
+/**
+ * Lets a server listen on this machine.
+ *
+ * @returns Its port, one that nobody else uses.
+ */
+export function listen(server: Server): Promise<number> {
   return new Promise((resolve) => {
-    server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
+    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
   });
 }

@@ -10,12 +10,17 @@ export function allPages(): string[] {
   return files.map((file) => `/${file.replace(/^build\/client\//, "").replace(/\/?index\.html$/, "")}`);
 }
 
+/** The template of a page, as `/causes-single/*` of each below that folder. */
+export function templateOf(page: string): string {
+  return page.replace(/^(\/[\w-]+)\/.+$/, "$1/*");
+}
+
 /** One page for each template: the longest of those below one folder, as `causes-single`. */
 export function onePerTemplate(): string[] {
   const templates = new Map<string, string>();
   for (const page of allPages()) {
     if (REPEATED.test(page) && !page.startsWith("/blog-single")) continue;
-    const template = page.replace(/^(\/[\w-]+)\/.+$/, "$1/*");
+    const template = templateOf(page);
     const known = templates.get(template);
     if (!known || size(page) > size(known)) templates.set(template, page);
   }

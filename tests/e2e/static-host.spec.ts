@@ -1,29 +1,23 @@
-import { once } from "node:events";
-import { readdirSync } from "node:fs";
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { staticHost } from "../static-host.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
+import { listen } from "./own-server.ts";
+import { allPages } from "./pages.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
-
-const CLIENT = path.resolve("build/client");
 
 let host: Server;
 let origin: string;
 test.beforeAll(async () => {
-  host = staticHost(CLIENT).listen(0, "127.0.0.1");
-  await once(host, "listening");
-  origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  host = staticHost(path.resolve("build/client"));
+  origin = `http://127.0.0.1:${await listen(host)}`;
 });
 test.afterAll(() => void host.close());
 
 test("any host of files can serve the site: every page, and a page of its own where there is none", async ({
   request,
 }) => {
-  const pages = readdirSync(CLIENT, { recursive: true, encoding: "utf8" })
-    .filter((file) => path.basename(file) === "index.html")
-    .map((file) => `/${path.dirname(file).replaceAll(path.sep, "/")}`.replace(/^\/\.$/, "/"));
+  const pages = allPages();
   expect(pages.length).toBeGreaterThan(40);
   for (const page of pages) expect((await request.get(origin + page)).status(), page).toBe(200);
   const missing = await request.get(`${origin}/blog-single/nothing`);

@@ -1,3 +1,4 @@
+import { standStill } from "./clock.ts";
 import { fillFeedback, sendButton } from "./feedback.ts";
 import { allowFailedRequests, expect, holdReact, test, wakeUp } from "./test.ts";
 
@@ -8,9 +9,7 @@ test("a page asks for no React code until there is a sign of a person", async ({
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
   });
-  // Time stands still: however slow the machine is, React does not wake by itself.
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
+  await standStill(page);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(scripts.filter((path) => APP_SCRIPT.test(path))).toEqual([]);
   await page.clock.resume();
@@ -57,7 +56,7 @@ test("a page that cannot fetch React stays readable, and tries again later", asy
 });
 
 test("a first click goes to the browser when React does not come", async ({ page }) => {
-  await page.clock.install();
+  await standStill(page);
   await holdReact(page);
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Comfort settings" }).click();
@@ -68,7 +67,7 @@ test("a first click goes to the browser when React does not come", async ({ page
 });
 
 test("a first message is sent by the browser when React does not come", async ({ page }) => {
-  await page.clock.install();
+  await standStill(page);
   await holdReact(page);
   await page.goto("/#contact");
   await fillFeedback(page);

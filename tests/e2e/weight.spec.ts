@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
-import { onePerTemplate } from "./pages.ts";
+import { standStill } from "./clock.ts";
+import { onePerTemplate, templateOf } from "./pages.ts";
 import { expect, test, wakeUp } from "./test.ts";
 
 type Budget = { page: string; firstView?: number; onward?: number };
@@ -29,9 +30,9 @@ test.skip(
 );
 
 test("every kind of page has a budget", () => {
-  const kinds = (paths: string[]) => new Set(paths.map((path) => path.replace(/^(\/[\w-]+)\/.+$/, "$1/*")));
-  const budgeted = kinds(budgets.pages.map(({ page }) => page));
-  expect([...kinds(onePerTemplate())].filter((kind) => !budgeted.has(kind))).toEqual([]);
+  const budgeted = budgets.pages.map(({ page }) => templateOf(page));
+  const kinds = onePerTemplate().map(templateOf);
+  expect(kinds.filter((kind) => !budgeted.includes(kind))).toEqual([]);
 });
 
 for (const { page: path, ...own } of budgets.pages) {
@@ -50,9 +51,7 @@ for (const { page: path, ...own } of budgets.pages) {
 /** Everything a phone fetches for a page, headers included, before anybody does anything. */
 async function firstView(browser: Browser, path: string): Promise<number> {
   const context = await browser.newContext(PHONE);
-  // Time stands still: however slow the machine is, React does not wake by itself.
-  await context.clock.install({ time: 0 });
-  await context.clock.pauseAt(1000);
+  await standStill(context);
   const count = countBytes(context, () => true);
   const page = await context.newPage();
   await page.goto(path, { waitUntil: "networkidle" });

@@ -43,8 +43,8 @@ function lookAtFocus(page: Page): Promise<Stop> {
     const label = element.getAttribute("aria-label") ?? element.textContent ?? "";
     const name = `${element.tagName.toLowerCase()} ${label.trim().slice(0, 40) || element.id}`;
     // A radio or box that is drawn by its label is as large as that; its ring may be the label's.
-    const label0 = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-    const target = label0?.contains(element) ? label0 : element;
+    const ownLabel = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+    const target = ownLabel?.contains(element) ? ownLabel : element;
     const rings = [element, target, ...(element.parentElement ? [element.parentElement] : [])];
     const hasRing = rings.some((one) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one);

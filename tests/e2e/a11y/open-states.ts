@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { strings } from "#contract/strings.ts";
+import { fillDonor } from "../donor.ts";
 import { feedbackForm, fillFeedback, SEND, sendButton } from "../feedback.ts";
 import { wakeUp } from "../test.ts";
 
@@ -39,20 +40,13 @@ async function openComfort(page: Page): Promise<void> {
 
 async function fillGift(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^\$50 / }).click();
-  const main = page.getByRole("main");
-  await main.getByLabel(/^First name/).fill("Ana");
-  await main.getByLabel(/^Last name/).fill("Sample");
-  await main
-    .getByLabel(/^E-mail/)
-    .first()
-    .fill("ana@haven.example");
-  await main.getByRole("radio", { name: /^Offline/ }).check();
+  await fillDonor(page);
+  await page.getByRole("radio", { name: /^Offline/ }).check();
   await press("Review your gift")(page);
 }
 
 async function fillShop(page: Page): Promise<void> {
-  for (const name of [/^Add to cart/, /^Wish list/, /^Compare/])
-    await page.getByRole("main").getByRole("button", { name }).first().click();
+  for (const name of [/^Add to cart/, /^Wish list/, /^Compare/]) await press(name)(page);
 }
 
 /** Every state that pages can be brought to, beside the one they come in. */
