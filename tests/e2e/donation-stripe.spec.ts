@@ -4,6 +4,7 @@ import { cardPolicy } from "#server/headers.ts";
 import { signedEvent, startStripeStandIn, stripeKeys } from "#server/testing/stripe.fixtures.ts";
 import { faultsFoundByAxe } from "./axe.ts";
 import { type CardServer, startCardServer } from "./card-server.ts";
+import { fillDonor } from "./donor.ts";
 import { numbers, stubStripe, withKey } from "./stripe-stub.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
@@ -26,17 +27,18 @@ test.afterEach(async () => {
   await standIn.close();
 });
 
-async function fillDonor(page: Page): Promise<void> {
+async function fillGift(page: Page): Promise<void> {
   await page.goto(`${server.url}/donate`);
   await wakeUp(page);
   await page.getByRole("button", { name: /^\$50 / }).click();
-  await page.getByLabel(/^First name/).fill("Ana");
-  await page.getByLabel(/^Last name/).fill("Sample");
-  await page
-    .getByRole("main")
-    .getByLabel(/^E-mail/)
-    .first()
-    .fill("ana@haven.example");
+  await fillDonor(page);
+}
+
+/** Opens the card fields of a gift, beside the stub of Stripe. */
+async function openCardFields(page: Page): Promise<void> {
+  await stubStripe(page.context(), standIn);
+  await fillGift(page);
+  await page.getByRole("button", { name: "Open the card fields" }).click();
 }
 
 async function fillCard(page: Page, number: string): Promise<void> {
@@ -68,7 +70,7 @@ test("a gift by card is looked over, paid once, stored once, and its number is n
     if (request.url().startsWith(server.url)) seen.push(`${request.url()} ${request.postData() ?? ""}`);
   });
   context.on("console", (message) => seen.push(message.text()));
-  await fillDonor(page);
+  await fillGift(page);
   await page.getByRole("button", { name: "Open the card fields" }).scrollIntoViewIfNeeded();
   expect(asked).toEqual([]);
   await page.getByRole("button", { name: "Open the card fields" }).press("Enter");
@@ -106,11 +108,8 @@ test("a gift by card is looked over, paid once, stored once, and its number is n
 
 test("a donor whom the bank sends back is told what Stripe says, not what the address says", async ({
   page,
-  context,
 }) => {
-  await stubStripe(context, standIn);
-  await fillDonor(page);
-  await page.getByRole("button", { name: "Open the card fields" }).click();
+  await openCardFields(page);
   await payWith(page, numbers.visit);
   await expect(page.getByRole("heading", { name: "Thank you" })).toBeFocused();
   await expect(page.getByText("Your gift of $50 has arrived.")).toBeVisible();
@@ -123,11 +122,8 @@ test.describe("when something goes wrong", () => {
 
   test("a card that is declined takes no money and stores nothing; another one pays the same gift", async ({
     page,
-    context,
   }) => {
-    await stubStripe(context, standIn);
-    await fillDonor(page);
-    await page.getByRole("button", { name: "Open the card fields" }).click();
+    await openCardFields(page);
     await payWith(page, numbers.declined);
     await expect(page.getByText("Your card was declined. No money was taken.")).toBeVisible();
     expect(server.log()).not.toContain("stored");
@@ -141,11 +137,9 @@ test.describe("when something goes wrong", () => {
     expect(standIn.payments.size).toBe(1);
   });
 
-  test("a payment whose answer got lost is never made twice", async ({ page, context, faults }) => {
+  test("a payment whose answer got lost is never made twice", async ({ page, faults }) => {
     allowFailedRequests(faults);
-    await stubStripe(context, standIn);
-    await fillDonor(page);
-    await page.getByRole("button", { name: "Open the card fields" }).click();
+    await openCardFields(page);
     await payWith(page, numbers.unheard);
     await expect(page.getByText(paymentWords.unheard)).toBeVisible();
     await payWith(page, numbers.unheard);
@@ -160,7 +154,7 @@ test.describe("when something goes wrong", () => {
   }) => {
     allowFailedRequests(faults);
     await context.route("https://js.stripe.com/**", (route) => route.abort());
-    await fillDonor(page);
+    await fillGift(page);
     await page.getByRole("button", { name: "Open the card fields" }).click();
     await expect(page.getByText("The card fields could not be loaded.")).toBeVisible();
     await context.unroute("https://js.stripe.com/**");

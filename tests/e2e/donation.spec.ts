@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { refusals } from "#contract/refusals.ts";
 import { strings } from "#contract/strings.ts";
 import { startCardServer } from "./card-server.ts";
+import { fillDonor } from "./donor.ts";
 import { countSent, SEND } from "./feedback.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
@@ -18,15 +19,9 @@ async function openGiving(page: Page, path = "/donate"): Promise<void> {
   await wakeUp(page);
 }
 
-async function fillDonor(page: Page): Promise<void> {
+async function fillGift(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^\$50 / }).click();
-  await page.getByLabel(/^First name/).fill("Ana");
-  await page.getByLabel(/^Last name/).fill("Sample");
-  await page
-    .getByRole("main")
-    .getByLabel(/^E-mail/)
-    .first()
-    .fill("ana@haven.example");
+  await fillDonor(page);
 }
 
 async function fillCard(page: Page, digits: string): Promise<void> {
@@ -84,7 +79,7 @@ test("typed card numbers are in no request, storage, console, log or database", 
   context.on("request", (request) => seen.push(`${request.url()} ${request.postData() ?? ""}`));
   context.on("console", (message) => seen.push(message.text()));
   await openGiving(page, `${server.url}/donate`);
-  await fillDonor(page);
+  await fillGift(page);
 
   // A real number is refused, and cleared.
   await fillCard(page, REAL);
@@ -131,7 +126,7 @@ test("A36 a test card is looked over, takes no money, sends nothing, and can bec
 }) => {
   const sent = countSent(page);
   await openGiving(page);
-  await fillDonor(page);
+  await fillGift(page);
   await fillCard(page, TEST);
   await review(page).click();
   await expect(page.getByRole("heading", { name: "Please look over your gift" })).toBeFocused();
@@ -150,7 +145,7 @@ test("A36 a pledge is stored, has a number, says what comes next, and leaves not
   const sent = countSent(page);
   const body = page.waitForRequest((request) => request.method() === "POST");
   await openGiving(page);
-  await fillDonor(page);
+  await fillGift(page);
   await page.getByRole("radio", { name: "Offline pledge" }).check();
   await review(page).click();
   await page.getByRole("button", { name: "Change something" }).click();
@@ -178,7 +173,7 @@ test("a pledge that cannot be sent keeps everything, and goes out once at the ne
     else await route.continue();
   });
   await openGiving(page, "/causes-single/mobile-sensory-room#donations");
-  await fillDonor(page);
+  await fillGift(page);
   await page.getByRole("radio", { name: "Offline pledge" }).check();
   await review(page).click();
   const send = page.getByRole("button", { name: "Send my pledge of $50" });
@@ -199,13 +194,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("radio")).toHaveCount(0);
     await expect(page.getByText("How to complete your pledge").first()).toBeVisible();
     await page.getByLabel(/^Amount in dollars/).fill("25");
-    await page.getByLabel(/^First name/).fill("Ana");
-    await page.getByLabel(/^Last name/).fill("Sample");
-    await page
-      .getByRole("main")
-      .getByLabel(/^E-mail/)
-      .first()
-      .fill("ana@haven.example");
+    await fillDonor(page);
     await page.getByRole("button", { name: "Send my pledge" }).click();
     await expect(page).toHaveURL(/\/message-sent$/);
   });

@@ -1,16 +1,17 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { strings } from "#contract/strings.ts";
 import { sendFormPath } from "#contract/wire.ts";
 import { formOrigins, readFormsSetting } from "../../scripts/build/forms-setting.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { freePort, type OwnServer, startServer } from "./own-server.ts";
+import { copySite, type OwnSite } from "./own-site.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
+import { fillVolunteer } from "./volunteer.ts";
 
 // The pages on one origin, the relay on another, as with FORMS=https://forms.example.com.
 
-let folder: string;
+let pages: OwnSite;
 let site: OwnServer;
 let relay: OwnServer;
 
@@ -18,33 +19,28 @@ test.beforeAll(async () => {
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
   relay = await startServer({ ALLOWED_ORIGINS: siteUrl, SITE_DIR: "test-results/no-site" });
-  folder = mkdtempSync(path.join(tmpdir(), "site-elsewhere-"));
-  sendElsewhere(folder, relay.url);
-  site = await startServer({ PORT: String(port), SITE_DIR: path.join(folder, "client") });
+  pages = copySite();
+  sendElsewhere(pages, relay.url);
+  site = await startServer({ PORT: String(port), SITE_DIR: pages.client });
 });
 test.afterAll(async () => {
   await site.stop();
   await relay.stop();
-  rmSync(folder, { recursive: true });
+  pages.remove();
 });
 
-/** Copies the built site as a build with `FORMS` makes it: another address in pages, scripts and policy, no other change. */
-function sendElsewhere(to: string, FORMS: string): void {
-  cpSync("build", to, { recursive: true });
-  const client = path.join(to, "client");
+/** Makes a site what a build with `FORMS` makes: another address in pages, scripts and policy, no other change. */
+function sendElsewhere({ folder, client, read, write }: OwnSite, FORMS: string): void {
   for (const name of readdirSync(client, { recursive: true, encoding: "utf8" })) {
-    const file = path.join(client, name);
-    // Packed copies would still hold the old address.
-    if (/\.(html|js)\.(br|gz)$/.test(name)) rmSync(file);
     if (!/\.(html|js)$/.test(name)) continue;
-    const text = readFileSync(file, "utf8");
+    const text = read(name);
     if (text.includes(sendFormPath))
-      writeFileSync(file, text.replaceAll(`"${sendFormPath}"`, `"${FORMS}${sendFormPath}"`));
+      write(name, text.replaceAll(`"${sendFormPath}"`, `"${FORMS}${sendFormPath}"`));
   }
   const origins = formOrigins(readFormsSetting({ FORMS }));
   const policy = JSON.parse(readFileSync("build/csp.json", "utf8"));
   const widened = { ...policy, connectSrc: origins, formAction: origins };
-  writeFileSync(path.join(to, "csp.json"), JSON.stringify(widened));
+  writeFileSync(path.join(folder, "csp.json"), JSON.stringify(widened));
 }
 
 /** Only one of the two servers may have it. */
@@ -70,13 +66,7 @@ test("a message is stored by the relay, and its refusals can be read", async ({ 
 test("a file goes there too, although the browser asks for leave first", async ({ page }) => {
   await page.goto(`${site.url}/volunteer-single`);
   await wakeUp(page);
-  const form = page.getByRole("main").locator("form");
-  await form.getByLabel(/^First name/).fill("With a file");
-  await form.getByLabel(/^E-mail/).fill(VISITOR.email);
-  await form.getByLabel(/^Subject/).fill("Saturdays");
-  await form.getByLabel(/^Description/).fill("I can drive the van.");
-  const buffer = Buffer.from("%PDF-1.7\n");
-  await form.getByLabel(/^CV file/).setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer });
+  const form = await fillVolunteer(page, Buffer.from("%PDF-1.7\n"), "With a file");
   await form.getByRole("button", { name: "Send Message" }).click();
   await expect(form.getByRole("status").getByText(strings.volunteerThanks, { exact: true })).toBeVisible();
   expectStored("With a file");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { strings } from "#contract/strings.ts";
-import { feedbackForm, sendButton } from "../feedback.ts";
+import { fillDonor } from "../donor.ts";
+import { feedbackForm, holdAnswer, sendButton } from "../feedback.ts";
 import { expect, test, wakeUp } from "../test.ts";
 import { admitReader, heard, listen, readAloud } from "./screen-reader.ts";
 
@@ -17,16 +18,11 @@ async function open(page: Page, path: string): Promise<void> {
   await wakeUp(page);
 }
 
-/** Where the phrases stand in what was said; -1 for one that was not. */
-function placesOf(said: string[], phrases: (string | RegExp)[]): number[] {
-  return phrases.map((phrase) =>
-    said.findIndex((one) => (typeof phrase === "string" ? one === phrase : phrase.test(one))),
-  );
-}
-
 /** Expects the phrases in this order, with any others between them. */
 function expectInOrder(said: string[], phrases: (string | RegExp)[]): void {
-  const places = placesOf(said, phrases);
+  const places = phrases.map((phrase) =>
+    said.findIndex((one) => (typeof phrase === "string" ? one === phrase : phrase.test(one))),
+  );
   expect(places, `${phrases.join("\n")}\n\nwas said as:\n${said.join("\n")}`).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 }
@@ -63,7 +59,9 @@ test("A33 A35 a booking says what is missing, where, and that it has arrived", a
   await listen(page);
   await sendButton(page).press("Enter");
   await expect(page.getByRole("region", { name: strings.summaryTitle })).toBeFocused();
-  expect((await heard(page)).at(-1)).toBe(`region, ${strings.summaryTitle}`);
+  const refused = await heard(page);
+  expect(refused.at(-1)).toBe(`region, ${strings.summaryTitle}`);
+  expect(refused.join("\n"), "an empty form is not on its way").not.toContain(strings.submitting);
   expectInOrder(await readAloud(page, "#contact form"), [
     `region, ${strings.summaryTitle}`,
     "link, Please write your name.",
@@ -78,7 +76,10 @@ test("A33 A35 a booking says what is missing, where, and that it has arrived", a
   await feedbackForm(page)
     .getByLabel(/^E-mail/)
     .fill("ada@visitor.example");
+  const release = await holdAnswer(page);
   await sendButton(page).press("Enter");
+  await expect.poll(async () => (await heard(page)).join("\n")).toContain(`polite: ${strings.submitting}`);
+  release();
   await expect(feedbackForm(page).getByText(strings.feedbackThanks)).toBeVisible();
   await expect
     .poll(async () => (await heard(page)).join("\n"))
@@ -89,12 +90,7 @@ test("A36 an offline gift can be looked over and is thanked for, in words", asyn
   await open(page, "/donate");
   const main = page.getByRole("main");
   await main.getByRole("button", { name: /^\$50 / }).press("Enter");
-  await main.getByLabel(/^First name/).fill("Ana");
-  await main.getByLabel(/^Last name/).fill("Sample");
-  await main
-    .getByLabel(/^E-mail/)
-    .first()
-    .fill("ana@haven.example");
+  await fillDonor(page);
   await main.getByRole("radio", { name: /^Offline/ }).press("Space");
   await listen(page);
   await main.getByRole("button", { name: "Review your gift" }).press("Enter");
