@@ -1,31 +1,24 @@
-import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { featureOf } from "#src/content/.server/site-paths.ts";
 import { copyContent } from "#src/content/.server/temporary-content.ts";
 import { featureNames } from "#src/content/schemas/site.ts";
+import { buildAside } from "../../scripts/build/build-aside.ts";
 import { type BuiltPage, readPages } from "./built-site.ts";
 import { deadLinks } from "./dead-links.ts";
 
-/** Inside the project, so that the build finds its packages. */
-const BUILD = path.resolve("test-results/switched-off");
-const CLIENT = path.join(BUILD, "client");
 const content = copyContent();
+let client: string;
 let pages: BuiltPage[];
 
-beforeAll(() => {
+beforeAll(async () => {
   content.switchOff(...featureNames);
   // Nor has anybody said, asked or given anything yet.
   for (const list of ["testimonials", "partners", "supporters", "gallery", "comments", "faq"])
     content.write(`${list}.yaml`, "[]\n");
-  const { status, stderr } = spawnSync("react-router", ["build"], {
-    encoding: "utf8",
-    env: { ...process.env, NODE_ENV: "production", CONTENT_DIR: content.root, BUILD_DIR: BUILD },
-    shell: process.platform === "win32",
-  });
-  expect(status, stderr.slice(-2000)).toBe(0);
-  pages = readPages(CLIENT);
+  client = await buildAside("switched-off", { CONTENT_DIR: content.root });
+  pages = readPages(client);
 }, 300_000);
 afterAll(() => content.remove());
 
@@ -44,16 +37,16 @@ test("a list without entries leaves no empty section behind", () => {
 test("no page of it has a dead link", () => {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const dead = pages.flatMap((page) =>
-    deadLinks(page, byPath, CLIENT).map((href) => `${page.path} -> ${href}`),
+    deadLinks(page, byPath, client).map((href) => `${page.path} -> ${href}`),
   );
   expect(dead).toEqual([]);
 });
 
 test("no list for machines names a page of theirs", () => {
-  const lists = readdirSync(CLIENT).filter((file) => /^_redirects$|\.(xml|txt|webmanifest|ics)$/.test(file));
+  const lists = readdirSync(client).filter((file) => /^_redirects$|\.(xml|txt|webmanifest|ics)$/.test(file));
   expect(lists).toContain("_redirects");
   for (const list of lists) {
-    const words = readFileSync(path.join(CLIENT, list), "utf8");
+    const words = readFileSync(path.join(client, list), "utf8");
     const addresses = [...words.matchAll(/(?:^|[\s>"])(?:https:\/\/[^\s/<"]+)?(\/[^\s<"]*)/g)].map(
       ([, address]) => address ?? "",
     );

@@ -1,9 +1,6 @@
-import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { promisify } from "node:util";
 import { strings } from "#contract/strings.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
+import { buildAside } from "../../scripts/build/build-aside.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { type OwnServer, startServer } from "./own-server.ts";
 import { expect, test, wakeUp } from "./test.ts";
@@ -13,9 +10,6 @@ import { partsOf } from "./wire.ts";
 
 test.describe.configure({ mode: "serial" });
 
-/** Inside the project, so that the build finds the packages. */
-const BUILD = path.resolve("test-results/hosted-forms");
-
 let content: TemporaryContent | undefined;
 let site: OwnServer | undefined;
 
@@ -23,22 +17,15 @@ test.beforeAll(async () => {
   test.setTimeout(600_000);
   content = copyContent();
   // Fewer pages are built sooner.
-  const facts = readFileSync("content/site.yaml", "utf8");
-  content.write("site.yaml", facts.replace(/^( {2}(?:shop|events|blog)): true$/gm, "$1: false"));
-  await promisify(execFile)("react-router", ["build"], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      BUILD_DIR: BUILD,
-      CONTENT_DIR: content.root,
-      FORMS: "emailjs",
-      EMAILJS_SERVICE_ID: "service_1",
-      EMAILJS_TEMPLATE_ID: "template_2",
-      EMAILJS_PUBLIC_KEY: "key-3",
-    },
-    maxBuffer: 100_000_000,
+  content.switchOff("shop", "events", "blog");
+  const pages = await buildAside("hosted-forms", {
+    CONTENT_DIR: content.root,
+    FORMS: "emailjs",
+    EMAILJS_SERVICE_ID: "service_1",
+    EMAILJS_TEMPLATE_ID: "template_2",
+    EMAILJS_PUBLIC_KEY: "key-3",
   });
-  site = await startServer({ SITE_DIR: path.join(BUILD, "client") });
+  site = await startServer({ SITE_DIR: pages });
 });
 test.afterAll(async () => {
   await site?.stop();
