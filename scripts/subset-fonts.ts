@@ -1,19 +1,13 @@
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
+import { readLetters } from "./fonts/letters.ts";
 
-// Cuts the two typefaces to what the site shows. Run it after an update of the font packages; the results are
-// committed, so neither a build nor a visitor needs the originals.
+// Cuts the two typefaces to what the site shows: each once with the letters of plain English, which every page needs,
+// and once with all. Run it after an update of the font packages or a change of the letters in src/styles/fonts.css; the
+// results are committed, so neither a build nor a visitor needs the originals.
 
 const PACKAGES = new URL("../node_modules/@fontsource-variable/", import.meta.url);
-const TARGET = new URL("../src/styles/fonts/", import.meta.url);
-
-/** All characters from one code point to another, both included. */
-function charactersBetween(first: number, last: number): string {
-  return String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
-}
-
-/** Basic Latin, Latin-1 (accented names, ×, ½, ©) and the punctuation of running text. */
-const CHARACTERS = `${charactersBetween(0x20, 0x7e)}${charactersBetween(0xa0, 0xff)}ıŒœ–—‘’‚“”„†•…‹›€™−→`;
+const STYLES = new URL("../src/styles/", import.meta.url);
 
 const FONTS = [
   {
@@ -32,10 +26,18 @@ const FONTS = [
   },
 ];
 
+const styles = await readFile(new URL("fonts.css", STYLES), "utf8");
 for (const { source, licence, name, axes } of FONTS) {
   const original = await readFile(new URL(source, PACKAGES));
-  const font = await subsetFont(original, CHARACTERS, { targetFormat: "woff2", variationAxes: axes });
-  await writeFile(new URL(`${name}.woff2`, TARGET), font);
-  await copyFile(new URL(licence, PACKAGES), new URL(`${name}.LICENSE.txt`, TARGET));
-  console.log(`${name}: ${original.length} → ${font.length} bytes`);
+  const english = readLetters(styles, `${name}.woff2`);
+  const others = readLetters(styles, `${name}-all.woff2`);
+  for (const [file, letters] of [
+    [`${name}.woff2`, english],
+    [`${name}-all.woff2`, english + others],
+  ] as const) {
+    const font = await subsetFont(original, letters, { targetFormat: "woff2", variationAxes: axes });
+    await writeFile(new URL(`fonts/${file}`, STYLES), font);
+    console.log(`${file}: ${original.length} → ${font.length} bytes`);
+  }
+  await copyFile(new URL(licence, PACKAGES), new URL(`fonts/${name}.LICENSE.txt`, STYLES));
 }

@@ -110,7 +110,9 @@ async function readLogo(mood: Mood): Promise<string> {
 
 async function loadTypefaces() {
   const [display, text] = await Promise.all(
-    ["fraunces", "atkinson-hyperlegible-next"].map((name) => loadTypeface(`src/styles/fonts/${name}.woff2`)),
+    ["fraunces", "atkinson-hyperlegible-next"].map((name) =>
+      loadTypeface(`src/styles/fonts/${name}-all.woff2`),
+    ),
   );
   if (!display || !text) throw new Error("The typefaces of the site cannot be read.");
   return { display, text };
