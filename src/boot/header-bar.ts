@@ -9,14 +9,12 @@ export function startHeaderBar(): void {
     isPending = false;
     root.toggleAttribute("data-scrolled", window.scrollY > FIXED_AFTER);
   }
-  addEventListener(
-    "scroll",
-    () => {
-      if (isPending) return;
-      isPending = true;
-      requestAnimationFrame(update);
-    },
-    { passive: true },
-  );
-  update();
+  // Always in the next frame: asked for at once, the position would have the browser lay the page out one time more.
+  function updateSoon(): void {
+    if (isPending) return;
+    isPending = true;
+    requestAnimationFrame(update);
+  }
+  addEventListener("scroll", updateSoon, { passive: true });
+  updateSoon();
 }
