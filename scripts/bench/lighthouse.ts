@@ -30,18 +30,21 @@ type Chrome = { port: number; kill: () => void };
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
+/** Now and then Lighthouse misses the beginning of a load. */
+const TRIES = 5;
+
 /**
- * Measures one load in a fresh browser. Now and then Lighthouse misses the beginning of a load: then it tries once more.
+ * Measures one load in a fresh browser.
  *
  * @param path of the page, such as `/about`
- * @throws When there is no browser, or Lighthouse could not load the page twice.
+ * @throws When there is no browser, or Lighthouse could not load the page however often it tried.
  */
 export async function measurePage(front: Front, path: string): Promise<PageRun> {
-  return (await loadPage(front, path)) ?? (await loadPage(front, path)) ?? fail(path);
-}
-
-function fail(path: string): never {
-  throw new Error(`${path}: Lighthouse gave no report, in two tries.`);
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const run = await loadPage(front, path);
+    if (run) return run;
+  }
+  throw new Error(`${path}: Lighthouse gave no report, in ${TRIES} tries.`);
 }
 
 /** @returns Nothing where Lighthouse has no report. */
