@@ -13,10 +13,10 @@ describe.each(["fraunces", "atkinson-hyperlegible-next"])("the files of %s", (na
     for (const [file, letters] of [
       [`${name}.woff2`, english],
       [`${name}-all.woff2`, english + others],
-    ]) {
+    ] as const) {
       const typeface = await loadTypeface(`src/styles/fonts/${file}`);
       expect(
-        [...(letters ?? "")].filter((letter) => !typeface.has(letter)),
+        [...letters].filter((letter) => !typeface.has(letter)),
         file,
       ).toEqual([]);
     }

@@ -25,10 +25,15 @@ test("A25 a slider's arrows keep the focus, announce the slide, and put the othe
 });
 
 test("A29 the browser's own search opens the answer that holds the words", async ({ page }) => {
-  await page.goto("/contact#:~:text=What%20should%20I%20wear");
-  await page.waitForLoadState("load");
-  test.skip((await page.evaluate(() => scrollY)) === 0, "this browser looks for no words in an address");
-  await page.goto("about:blank");
+  // A page of the test's own tells what the browser can: were it a page of the site, its faults would skip this test.
+  const far = '<!doctype html><p style="margin-top: 300vh">lamp</p>';
+  await page.route("**/probe", (route) => route.fulfill({ contentType: "text/html", body: far }));
+  await page.goto("/probe#:~:text=lamp");
+  const place = await page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY)))),
+  );
+  test.skip(place === 0, "this browser looks for no words in an address");
   await page.goto("/contact#:~:text=We%20have%20clean%20ones%20at%20the%20desk.");
   const answer = page.locator("main details", { hasText: "We have clean ones at the desk." });
   await expect(answer).toHaveAttribute("open");
