@@ -1,14 +1,14 @@
 import { prerenderToNodeStream } from "react-dom/static";
 import { type EntryContext, ServerRouter } from "react-router";
 import { bootScriptPath } from "../scripts/build/boot-scripts.ts";
-import comfortScript from "./boot/comfort.ts?boot";
 import { bootBlock } from "./boot/handoff.ts";
+import headScript from "./boot/head.ts?boot";
 import wakeScript from "./boot/wake.ts?boot";
 
 /** React Router's check of the fallback page looks for these words; that page is deleted after the build. */
 const FALLBACK_MARK = "<!-- window.__reactRouterContext = window.__reactRouterRouteModules = -->";
 
-/** The comfort script comes right after the encoding, before any style sheet could hold it up. */
+/** The head script comes right after the encoding, before any style sheet could hold it up. */
 const HEAD_START = /<meta charSet="utf-8"\/>/i;
 
 /**
@@ -33,7 +33,7 @@ export default async function handleRequest(
   } as EntryContext);
   const { pathname } = new URL(request.url);
   const page = html
-    .replace(HEAD_START, (start) => `${start}<script>${comfortScript}</script>`)
+    .replace(HEAD_START, (start) => `${start}<script>${headScript}</script>`)
     // The page may be served with or without a slash at the end of its address: its own anchors name no address.
     .replaceAll(`href="${pathname}#`, 'href="#');
   if (!isAsleep) return new Response(page, { status, headers });

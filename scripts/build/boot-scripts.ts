@@ -60,4 +60,4 @@ export function bootScripts(): Plugin {
 /** Absolute paths of the boot scripts, for the build's last step. */
 export const WAKE_SOURCE = path.resolve("src/boot/wake.ts");
 export const VITALS_SOURCE = path.resolve("src/boot/vitals.ts");
-export const COMFORT_SOURCE = path.resolve("src/boot/comfort.ts");
+export const HEAD_SOURCE = path.resolve("src/boot/head.ts");

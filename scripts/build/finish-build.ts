@@ -4,13 +4,7 @@ import path from "node:path";
 import { handoffBlock } from "#src/boot/handoff.ts";
 import type { Handoff } from "#src/boot/handoff-shape.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import {
-  bootScriptPath,
-  bundleBootScript,
-  COMFORT_SOURCE,
-  VITALS_SOURCE,
-  WAKE_SOURCE,
-} from "./boot-scripts.ts";
+import { bootScriptPath, bundleBootScript, HEAD_SOURCE, VITALS_SOURCE, WAKE_SOURCE } from "./boot-scripts.ts";
 import { checkPlaces } from "./check-places.ts";
 import { compressTree } from "./compress.ts";
 import { writeHostFiles } from "./host-files.ts";
@@ -64,7 +58,7 @@ export async function finishPages(buildDirectory: string): Promise<void> {
   await rm(path.join(client, "__spa-fallback.html"), { force: true });
   await rm(path.join(client, ".vite"), { recursive: true, force: true });
   await trimData(client);
-  await writeHostFiles(buildDirectory, [hashOf(await bundleBootScript(COMFORT_SOURCE))]);
+  await writeHostFiles(buildDirectory, [hashOf(await bundleBootScript(HEAD_SOURCE))]);
 }
 
 /** Where the owner wants pages to measure themselves, gives the address of the script that does it. */
@@ -130,10 +124,10 @@ async function shrinkManifest(client: string): Promise<void> {
 /** A host shows this page at any unknown address, where hydration would not match: it ships without React. */
 async function writeNotFound(client: string): Promise<void> {
   const html = await readFile(path.join(client, "404", "index.html"), "utf8");
-  const [comfort = ""] = html.match(ANY_SCRIPT) ?? [];
+  const [head = ""] = html.match(ANY_SCRIPT) ?? [];
   await writeFile(
     path.join(client, "404.html"),
-    html.replace(ANY_SCRIPT, (script) => (script === comfort ? script : "")),
+    html.replace(ANY_SCRIPT, (script) => (script === head ? script : "")),
   );
   await rm(path.join(client, "404"), { recursive: true });
   await rm(path.join(client, "404.data"), { force: true });

@@ -1,3 +1,5 @@
+import { BELOW_FOLD_ATTRIBUTE } from "./below-fold-attribute.ts";
+
 /** Scroll distance in CSS px after which the header becomes the fixed, highlighted bar. */
 const FIXED_AFTER = 80;
 
@@ -16,5 +18,6 @@ export function startHeaderBar(): void {
     requestAnimationFrame(update);
   }
   addEventListener("scroll", updateSoon, { passive: true });
-  updateSoon();
+  // A page that is still appearing is at its top; asking for a frame would tie the first one to this script.
+  if (!root.hasAttribute(BELOW_FOLD_ATTRIBUTE)) updateSoon();
 }

@@ -37,6 +37,8 @@ export async function faultsFoundByAxe(
   part?: string,
 ): Promise<string[]> {
   const path = new URL(page.url()).pathname;
+  // What is not laid out yet has no colors, and no place.
+  await page.waitForFunction(() => !document.documentElement.matches("[data-below-fold]"));
   // Axe scrolls; at the top of the page the header covers nothing.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude("[aria-roledescription=slide][inert]");
