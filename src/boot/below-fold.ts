@@ -7,7 +7,7 @@ import { BELOW_FOLD_ATTRIBUTE } from "./below-fold-attribute.ts";
 const SHOWN = "data-shown";
 const PARTS = `:is(main > section:nth-child(n + 3), footer):not([${SHOWN}])`;
 const SIGNS = ["scroll", "pointerdown", "keydown"] as const;
-/** Time in ms after which everything is laid out, whatever letters still wait for. */
+/** Time in ms from the first frame on, after which everything is laid out, whatever letters still wait for. */
 const LONGEST = 3000;
 /** Frames for which a page that has its style sheet waits for the rest of its HTML. */
 const FRAMES_TO_WAIT = 6;
@@ -19,16 +19,18 @@ const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigat
 if (visit?.type === "navigate" && !location.hash) {
   root.setAttribute(BELOW_FOLD_ATTRIBUTE, "");
   for (const sign of SIGNS) addEventListener(sign, showAll, { once: true, passive: true });
-  setTimeout(showAll, LONGEST);
   addEventListener("DOMContentLoaded", () => requestAnimationFrame(handleFirstFrame));
 
   // Browsers that fill in forms ask for the place of every field once a page is read in, mostly before its style sheet
   // has come: the whole page would be laid out bare, for nothing. No frame is drawn before the style sheet is there.
   root.hidden = true;
   requestAnimationFrame(() => unhideWhenRead(FRAMES_TO_WAIT));
+  // Programs that draw no frames at all.
+  addEventListener("load", () => unhideWhenRead(0));
 }
 
 function handleFirstFrame(): void {
+  setTimeout(showAll, LONGEST);
   // The next frame begins after the first paint. Letters still on their way would lay out everything once more.
   requestAnimationFrame(() => document.fonts.ready.then(showNext));
 }

@@ -26,7 +26,7 @@ test.describe("a page that appears", () => {
     await page.clock.install();
     const release = await hold(page, FONTS);
     await page.goto("/", { waitUntil: "domcontentloaded" });
-    await page.clock.runFor(3000);
+    await page.clock.runFor(3100);
     expect(await partsOf(page)).toEqual({ waiting: 0, hiddenForms: 0 });
     release();
   });
