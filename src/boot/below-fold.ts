@@ -1,13 +1,13 @@
 import { BELOW_FOLD_ATTRIBUTE } from "./below-fold-attribute.ts";
 
 // What lies below the first view of a page is laid out after the first paint, one part in each frame: a slow phone shows
-// the page sooner and answers in between. See docs/decisions/below-the-fold.md; the rules are in
-// src/styles/below-fold.css.
+// the page sooner and answers in between. See docs/decisions/below-the-fold.md. The rules are in
+// src/styles/below-fold.css and name the same parts.
 
 const SHOWN = "data-shown";
 const PARTS = `:is(main > section:nth-child(n + 3), footer):not([${SHOWN}])`;
 const SIGNS = ["scroll", "pointerdown", "keydown"] as const;
-/** Time in ms from the first frame on, after which everything is laid out, whatever letters still wait for. */
+/** Time in ms after which a page that is read in is laid out as a whole, whatever letters or frames still wait for. */
 const LONGEST = 3000;
 /** Frames for which a page that has its style sheet waits for the rest of its HTML. */
 const FRAMES_TO_WAIT = 6;
@@ -19,18 +19,18 @@ const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigat
 if (visit?.type === "navigate" && !location.hash) {
   root.setAttribute(BELOW_FOLD_ATTRIBUTE, "");
   for (const sign of SIGNS) addEventListener(sign, showAll, { once: true, passive: true });
-  addEventListener("DOMContentLoaded", () => requestAnimationFrame(handleFirstFrame));
+  addEventListener("DOMContentLoaded", () => {
+    setTimeout(showAll, LONGEST);
+    requestAnimationFrame(handleFirstFrame);
+  });
 
   // Browsers that fill in forms ask for the place of every field once a page is read in, mostly before its style sheet
   // has come: the whole page would be laid out bare, for nothing. No frame is drawn before the style sheet is there.
   root.hidden = true;
   requestAnimationFrame(() => unhideWhenRead(FRAMES_TO_WAIT));
-  // Programs that draw no frames at all.
-  addEventListener("load", () => unhideWhenRead(0));
 }
 
 function handleFirstFrame(): void {
-  setTimeout(showAll, LONGEST);
   // The next frame begins after the first paint. Letters still on their way would lay out everything once more.
   requestAnimationFrame(() => document.fonts.ready.then(showNext));
 }
