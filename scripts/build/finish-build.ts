@@ -7,6 +7,7 @@ import { readSite } from "#src/content/.server/content.ts";
 import { bootScriptPath, bundleBootScript, HEAD_SOURCE, VITALS_SOURCE, WAKE_SOURCE } from "./boot-scripts.ts";
 import { checkPlaces } from "./check-places.ts";
 import { compressTree } from "./compress.ts";
+import { askEarlyForStyles } from "./early-styles.ts";
 import { writeHostFiles } from "./host-files.ts";
 import { writeMachineFiles } from "./machines/machine-files.ts";
 import { listPageFiles } from "./page-files.ts";
@@ -79,10 +80,7 @@ async function moveState(client: string, file: string, vitals: string | undefine
   const name = `/boot/${createHash("sha256").update(handoff.state).digest("hex").slice(0, 16)}.txt`;
   await writeFile(path.join(client, name), handoff.state);
   const moved = handoffBlock({ ...handoff, state: name, ...(vitals && { vitals }) });
-  await writeFile(
-    file,
-    html.replace(HANDOFF, () => moved),
-  );
+  await writeFile(file, askEarlyForStyles(html.replace(HANDOFF, () => moved)));
 }
 
 /**

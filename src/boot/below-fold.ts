@@ -5,51 +5,88 @@ import { BELOW_FOLD_ATTRIBUTE } from "./below-fold-attribute.ts";
 // src/styles/below-fold.css and name the same parts.
 
 const SHOWN = "data-shown";
-const PARTS = `:is(main > section:nth-child(n + 3), footer):not([${SHOWN}])`;
+const PARTS = `:is(main > section ~ section, footer):not([${SHOWN}])`;
 const SIGNS = ["scroll", "pointerdown", "keydown"] as const;
 /** Time in ms after which a page that is read in is laid out as a whole, whatever letters or frames still wait for. */
 const LONGEST = 3000;
 /** Frames for which a page that has its style sheet waits for the rest of its HTML. */
 const FRAMES_TO_WAIT = 6;
+/** Heights of the window that are filled at once, in the frames after the first one. */
+const SCREENS_AHEAD = 2;
+/** How the `unicode-range` of the letters begins that every page asks for early: see src/styles/fonts.css. */
+const EARLY_LETTERS = "U+20-";
 
 const root = document.documentElement;
 const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+let isLoaded = false;
 
 // Someone who comes back, or to a place further down, needs every part in its place at once.
 if (visit?.type === "navigate" && !location.hash) {
   root.setAttribute(BELOW_FOLD_ATTRIBUTE, "");
   for (const sign of SIGNS) addEventListener(sign, showAll, { once: true, passive: true });
-  addEventListener("DOMContentLoaded", () => {
-    setTimeout(showAll, LONGEST);
-    requestAnimationFrame(handleFirstFrame);
-  });
+  addEventListener("DOMContentLoaded", () => setTimeout(showAll, LONGEST));
 
   // Browsers that fill in forms ask for the place of every field once a page is read in, mostly before its style sheet
   // has come: the whole page would be laid out bare, for nothing. No frame is drawn before the style sheet is there.
   root.hidden = true;
-  requestAnimationFrame(() => unhideWhenRead(FRAMES_TO_WAIT));
+  addEventListener("DOMContentLoaded", layOutFirst);
+  addEventListener("load", layOutFirst, { capture: true });
+  requestAnimationFrame(() => showFirst(FRAMES_TO_WAIT));
 }
 
-function handleFirstFrame(): void {
-  // The next frame begins after the first paint. Letters still on their way would lay out everything once more.
-  requestAnimationFrame(() => document.fonts.ready.then(showNext));
+/** As soon as HTML and style sheets are there, in a task of its own, so that the first frame has only to be painted. */
+function layOutFirst(): void {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+  if (!root.hidden || document.readyState === "loading" || sheets.some(({ sheet }) => !sheet)) return;
+  show();
+  root.getBoundingClientRect();
+}
+
+/** Where a frame comes before that: with what there is of the HTML, after a while. */
+function showFirst(frames: number): void {
+  if (document.readyState === "loading" && frames > 0) requestAnimationFrame(() => showFirst(frames - 1));
+  else {
+    show();
+    requestAnimationFrame(showNext);
+  }
+}
+
+/**
+ * Letters that have come by now are in the first frame. Left alone, the browser takes them when a layout has missed
+ * them.
+ */
+function show(): void {
+  for (const letters of document.fonts)
+    if (letters.unicodeRange.startsWith(EARLY_LETTERS)) letters.load().catch(() => {});
+  root.hidden = false;
 }
 
 function showNext(): void {
   const part = root.hasAttribute(BELOW_FOLD_ATTRIBUTE) && document.querySelector(PARTS);
-  if (part) {
+  if (!part) showAll();
+  else if (isLoaded || !isFilled()) {
     part.setAttribute(SHOWN, "");
     requestAnimationFrame(showNext);
-  } else showAll();
+  } else waitForLoad();
+}
+
+function isFilled(): boolean {
+  const { bottom = 0 } = document.querySelector("main")?.getBoundingClientRect() ?? {};
+  return bottom > SCREENS_AHEAD * innerHeight;
+}
+
+/** Pictures in sight come first, and letters still on their way would lay out everything once more. */
+function waitForLoad(): void {
+  const handleLoad = () =>
+    document.fonts.ready.then(() => {
+      isLoaded = true;
+      requestAnimationFrame(showNext);
+    });
+  if (document.readyState === "complete") handleLoad();
+  else addEventListener("load", handleLoad);
 }
 
 function showAll(): void {
   root.removeAttribute(BELOW_FOLD_ATTRIBUTE);
   root.hidden = false;
-}
-
-function unhideWhenRead(frames: number): void {
-  if (document.readyState === "loading" && frames > 0)
-    requestAnimationFrame(() => unhideWhenRead(frames - 1));
-  else root.hidden = false;
 }

@@ -16,7 +16,7 @@ type Lazy<T> = Record<string, () => Promise<T>>;
 
 // Widths above that of the master are left out. The query must be written out: Vite reads it, it does not run it.
 const avif = import.meta.glob<BuiltPicture>("/content/images/**/*.{webp,png,jpg,jpeg,avif}", {
-  query: "?w=480;740;1100;1600;1920&format=avif&quality=40&effort=3&as=picture",
+  query: "?w=480;740;1100;1600;1920&format=avif&quality=32&effort=3&as=picture",
   import: "default",
 });
 const webp = import.meta.glob<BuiltPicture>("/content/images/**/*.{webp,png,jpg,jpeg,avif}", {

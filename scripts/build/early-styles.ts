@@ -1,0 +1,17 @@
+const STYLE_SHEET = /<link rel="stylesheet" href="([^"]+)"\/>/g;
+
+/**
+ * Has a page ask for its own small style sheets before the large one that all pages share. Their order in the cascade
+ * stays: what the parts of a page say must come after what it is made of.
+ *
+ * On one connection the small ones then come with the first bytes. Behind the large one, Lighthouse's simulated phone
+ * waits one more round trip for them on most pages.
+ *
+ * @param html A page as the router wrote it; the first style sheet is the shared one.
+ */
+export function askEarlyForStyles(html: string): string {
+  const [shared, ...own] = [...html.matchAll(STYLE_SHEET)];
+  if (!shared || own.length === 0) return html;
+  const early = own.map(([, href]) => `<link rel="preload" href="${href}" as="style"/>`);
+  return html.replace(shared[0], () => early.join("") + shared[0]);
+}
