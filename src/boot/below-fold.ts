@@ -18,7 +18,6 @@ const EARLY_LETTERS = "U+20-";
 
 const root = document.documentElement;
 const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-let isLoaded = false;
 
 // Someone who comes back, or to a place further down, needs every part in its place at once.
 if (visit?.type === "navigate" && !location.hash) {
@@ -64,7 +63,7 @@ function show(): void {
 function showNext(): void {
   const part = root.hasAttribute(BELOW_FOLD_ATTRIBUTE) && document.querySelector(PARTS);
   if (!part) showAll();
-  else if (isLoaded || !isFilled()) {
+  else if (isLoaded() || !isFilled()) {
     part.setAttribute(SHOWN, "");
     requestAnimationFrame(showNext);
   } else waitForLoad();
@@ -76,12 +75,12 @@ function isFilled(): boolean {
 }
 
 /** Pictures in sight come first, and letters still on their way would lay out everything once more. */
+function isLoaded(): boolean {
+  return document.readyState === "complete" && document.fonts.status === "loaded";
+}
+
 function waitForLoad(): void {
-  const handleLoad = () =>
-    document.fonts.ready.then(() => {
-      isLoaded = true;
-      requestAnimationFrame(showNext);
-    });
+  const handleLoad = () => document.fonts.ready.then(() => requestAnimationFrame(showNext));
   if (document.readyState === "complete") handleLoad();
   else addEventListener("load", handleLoad);
 }
