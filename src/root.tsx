@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
             href={font}
             as="font"
             type="font/woff2"
-            crossOrigin="anonymous"
+            crossOrigin=""
             fetchPriority="low"
           />
         ))}

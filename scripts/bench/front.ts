@@ -1,5 +1,5 @@
 import { createHash, createPublicKey } from "node:crypto";
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { ensureTools, importTool } from "../tools/install.ts";
@@ -22,9 +22,20 @@ type Selfsigned = {
 /** Headers that belong to one connection and must not go on to the next one. */
 const OF_THE_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
 
+/** An answer as it came. */
+type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+};
+
+/** Answers that came once, by path and encoding. */
+type Kept = Map<string, Answer>;
+
 /**
  * Starts TLS and HTTP/2 in front of a server, as nginx or Caddy would. It changes nothing of what comes through: the
- * server's own compressed copies and headers go out.
+ * server's own compressed copies and headers go out. Like the memory of a content network, it gives a file that it has
+ * once fetched without asking again, so that a browser on the same machine has the processor to itself.
  *
  * @param port of the server, which must trust 127.0.0.1 as its proxy
  * @throws When the tools cannot be installed.
@@ -40,9 +51,12 @@ export async function startFront(port: number): Promise<Front> {
       { name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] },
     ],
   });
-  const server = createSecureServer({ key, cert, allowHTTP1: true }, (incoming, outgoing) =>
-    pass(port, incoming, outgoing),
-  );
+  const kept: Kept = new Map();
+  const server = createSecureServer({ key, cert, allowHTTP1: true }, (incoming, outgoing) => {
+    const answer = kept.get(nameOf(incoming));
+    if (answer) send(answer, outgoing);
+    else pass(port, kept, incoming, outgoing);
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const spki = createPublicKey(cert).export({ type: "spki", format: "der" });
   return {
@@ -53,7 +67,7 @@ export async function startFront(port: number): Promise<Front> {
   };
 }
 
-function pass(port: number, incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void {
+function pass(port: number, kept: Kept, incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void {
   const host = incoming.headers[":authority"] ?? incoming.headers.host;
   const headers = {
     ...passable(incoming.headers),
@@ -63,15 +77,37 @@ function pass(port: number, incoming: Http2ServerRequest, outgoing: Http2ServerR
     "x-forwarded-host": host,
   };
   const target = { host: "127.0.0.1", port, path: incoming.url, method: incoming.method, headers };
-  const onward = request(target, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, passable(answer.headers));
-    answer.pipe(outgoing);
-  });
-  onward.on("error", () => {
+  const fail = () => {
     if (!outgoing.headersSent) outgoing.writeHead(502);
     outgoing.end();
-  });
+  };
+  const handleAnswer = async (came: IncomingMessage) => {
+    const answer = await readAnswer(came);
+    if (isFile(incoming, answer)) kept.set(nameOf(incoming), answer);
+    send(answer, outgoing);
+  };
+  const onward = request(target, (came) => void handleAnswer(came).catch(fail));
+  onward.on("error", fail);
   incoming.pipe(onward);
+}
+
+async function readAnswer(incoming: IncomingMessage): Promise<Answer> {
+  const body = Buffer.concat(await incoming.toArray());
+  return { status: incoming.statusCode ?? 502, headers: passable(incoming.headers), body };
+}
+
+function send({ status, headers, body }: Answer, outgoing: Http2ServerResponse): void {
+  outgoing.writeHead(status, headers);
+  outgoing.end(body);
+}
+
+/** Whole files only: not what depends on what a browser has already, nor what the server forbids to keep. */
+function isFile({ method, headers }: Http2ServerRequest, { status, headers: sent }: Answer): boolean {
+  return method === "GET" && status === 200 && !headers.range && sent["cache-control"] !== "no-store";
+}
+
+function nameOf({ method, url, headers }: Http2ServerRequest): string {
+  return [method, url, headers["accept-encoding"], headers.range, headers["if-none-match"]].join(" ");
 }
 
 function passable(headers: Readonly<Record<string, unknown>>): Record<string, string> {

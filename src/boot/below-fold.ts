@@ -35,9 +35,15 @@ if (visit?.type === "navigate" && !location.hash) {
 
 /** As soon as HTML and style sheets are there, in a task of its own, so that the first frame has only to be painted. */
 function layOutFirst(): void {
+  if (!root.hidden) return;
+  takeLetters();
   const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
-  if (!root.hidden || document.readyState === "loading" || sheets.some(({ sheet }) => !sheet)) return;
-  show();
+  if (document.readyState === "loading" || sheets.some(({ sheet }) => !sheet)) return;
+  setTimeout(layOut);
+}
+
+function layOut(): void {
+  root.hidden = false;
   root.getBoundingClientRect();
 }
 
@@ -45,19 +51,18 @@ function layOutFirst(): void {
 function showFirst(frames: number): void {
   if (document.readyState === "loading" && frames > 0) requestAnimationFrame(() => showFirst(frames - 1));
   else {
-    show();
+    layOut();
     requestAnimationFrame(showNext);
   }
 }
 
 /**
- * Letters that have come by now are in the first frame. Left alone, the browser takes them when a layout has missed
- * them.
+ * Letters that have come are then in the first frame: the browser needs a task to take them. Left alone, it begins when
+ * a layout has missed them.
  */
-function show(): void {
+function takeLetters(): void {
   for (const letters of document.fonts)
     if (letters.unicodeRange.startsWith(EARLY_LETTERS)) letters.load().catch(() => {});
-  root.hidden = false;
 }
 
 function showNext(): void {
