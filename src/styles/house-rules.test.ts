@@ -53,3 +53,13 @@ describe.each(modules)("$file", ({ declarations }) => {
     expect(declarations.filter(({ around }) => !around[0]?.startsWith("@layer"))).toEqual([]);
   });
 });
+
+// While a family has a face that is not there, Chromium gets a typeface of the system for every size of it.
+it("gives every file of a typeface a family of its own", () => {
+  const faces = readFileSync(path.join(src, "styles/fonts.css"), "utf8").split("@font-face").slice(1);
+  const families = faces
+    .filter((face) => face.includes("url("))
+    .map((face) => /font-family: "([^"]+)"/.exec(face)?.[1]);
+  expect(families.length).toBeGreaterThan(2);
+  expect(new Set(families).size).toBe(families.length);
+});
