@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { waitForWholePage } from "./test.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -37,8 +38,7 @@ export async function faultsFoundByAxe(
   part?: string,
 ): Promise<string[]> {
   const path = new URL(page.url()).pathname;
-  // What is not laid out yet has no colors, and no place.
-  await page.waitForFunction(() => !document.documentElement.matches("[data-below-fold]"));
+  await waitForWholePage(page);
   // Axe scrolls; at the top of the page the header covers nothing.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude("[aria-roledescription=slide][inert]");

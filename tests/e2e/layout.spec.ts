@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { allPages } from "./pages.ts";
-import { expect, test } from "./test.ts";
+import { expect, test, waitForWholePage } from "./test.ts";
 import { reachingOut } from "./width.ts";
 
 async function setTextSize(page: Page, percent: string): Promise<void> {
@@ -47,6 +47,7 @@ test("A9 nothing moves away under the reader while the page loads and is scrolle
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto("/", { waitUntil: "networkidle" });
+  await waitForWholePage(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 500) {
     await page.mouse.wheel(0, 500);

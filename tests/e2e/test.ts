@@ -49,6 +49,11 @@ export async function wakeUp(page: Page): Promise<void> {
   );
 }
 
+/** Waits until every part of a page that appears is laid out: before that, what is further down has no place. */
+export async function waitForWholePage(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.documentElement.matches("[data-below-fold]"));
+}
+
 /**
  * Keeps back for a while what a page asks for, as a slow network does.
  *

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { strings } from "#contract/strings.ts";
 import { fillDonor } from "../donor.ts";
 import { feedbackForm, holdAnswer, sendButton } from "../feedback.ts";
-import { expect, test, wakeUp } from "../test.ts";
+import { expect, test, waitForWholePage, wakeUp } from "../test.ts";
 import { admitReader, heard, listen, readAloud } from "./screen-reader.ts";
 
 // What a simulated screen reader says. It is the same at every width.
@@ -15,6 +15,7 @@ test.beforeEach(async ({ page }) => {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await waitForWholePage(page);
   await wakeUp(page);
 }
 
