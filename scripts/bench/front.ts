@@ -72,7 +72,8 @@ function pass(port: number, kept: Kept, incoming: Http2ServerRequest, outgoing: 
   const headers = {
     ...passable(incoming.headers),
     host,
-    "x-forwarded-for": incoming.socket.remoteAddress,
+    // A browser that has gone meanwhile has no address any more.
+    "x-forwarded-for": incoming.socket.remoteAddress ?? "127.0.0.1",
     "x-forwarded-proto": "https",
     "x-forwarded-host": host,
   };
