@@ -29,7 +29,7 @@ type Answer = {
   readonly body: Buffer;
 };
 
-/** Answers that came once, by path and encoding. */
+/** Answers that came once, by what was asked. */
 type Kept = Map<string, Answer>;
 
 /**
@@ -102,11 +102,12 @@ function send({ status, headers, body }: Answer, outgoing: Http2ServerResponse):
   outgoing.end(body);
 }
 
-/** Whole files only: not what depends on what a browser has already, nor what the server forbids to keep. */
-function isFile({ method, headers }: Http2ServerRequest, { status, headers: sent }: Answer): boolean {
-  return method === "GET" && status === 200 && !headers.range && sent["cache-control"] !== "no-store";
+/** Whole files only, and none that the server forbids to keep. */
+function isFile({ method }: Http2ServerRequest, { status, headers }: Answer): boolean {
+  return method === "GET" && status === 200 && headers["cache-control"] !== "no-store";
 }
 
+/** All in a request on which an answer depends. */
 function nameOf({ method, url, headers }: Http2ServerRequest): string {
   return [method, url, headers["accept-encoding"], headers.range, headers["if-none-match"]].join(" ");
 }
