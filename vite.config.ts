@@ -39,19 +39,23 @@ export default defineConfig(({ mode }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } },
   },
-  // In development these are only met when somebody uses a form, the shop or a card: too late to prepare them then.
+  // In development these are only met when somebody uses a slider, a form, the shop or a card: too late to prepare them
+  // then, and a page would load twice.
   optimizeDeps: {
     include: [
       "@stripe/react-stripe-js",
       "@stripe/stripe-js/pure",
       "card-validator",
       "credit-card-type",
+      "embla-carousel",
       "react-toastify/unstyled",
       "zod/mini",
       "zustand/middleware",
       "zustand/react",
       "zustand/vanilla",
     ],
+    // Met while routes are searched for packages; they read content on the server and never reach a browser.
+    exclude: ["marked", "sharp", "yaml", "zod"],
   },
   server: {
     // The relay that `npm run dev` starts beside Vite. It takes forms from its own host only, so the host is kept.

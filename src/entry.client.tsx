@@ -1,3 +1,6 @@
+// In a build, the style sheets of this module come before those of every page: half of what all pages share comes first.
+import "./styles/index.css";
+
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";

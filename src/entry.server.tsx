@@ -31,16 +31,12 @@ export default async function handleRequest(
     ...context,
     serverHandoffStream: isAsleep ? undefined : stream,
   } as EntryContext);
-  const { pathname } = new URL(request.url);
-  const page = html
-    .replace(HEAD_START, (start) => `${start}<script>${headScript}</script>`)
-    // The page may be served with or without a slash at the end of its address: its own anchors name no address.
-    .replaceAll(`href="${pathname}#`, 'href="#');
+  const page = html.replace(HEAD_START, (start) => `${start}<script>${headScript}</script>`);
   if (!isAsleep) return new Response(page, { status, headers });
 
   const tail = context.isSpaMode
     ? FALLBACK_MARK
-    : `${bootBlock(pathname, context, state)}<script src="${bootScriptPath(wakeScript)}" async></script>`;
+    : `${bootBlock(new URL(request.url).pathname, context, state)}<script src="${bootScriptPath(wakeScript)}" async></script>`;
   return new Response(
     page.replace("</body>", () => `${tail}</body>`),
     { status, headers },

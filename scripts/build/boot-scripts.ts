@@ -19,7 +19,7 @@ export async function bundleBootScript(
   const output = await build({
     configFile: false,
     logLevel: "error",
-    define: { "process.env.NODE_ENV": '"production"', ...constants },
+    define: { "process.env.NODE_ENV": '"production"', "import.meta.env.DEV": "false", ...constants },
     build: {
       write: false,
       target: "es2022",
@@ -45,14 +45,19 @@ export function bootScriptPath(code: string, name: "wake" | "vitals" = "wake"): 
 
 /** Lets server code import a boot script as text: `import code from "./boot/x.ts?boot"`. */
 export function bootScripts(): Plugin {
+  let isDevelopment = false;
   return {
     name: "boot-scripts",
     enforce: "pre",
+    configResolved({ command }) {
+      isDevelopment = command === "serve";
+    },
     async load(id) {
       if (!id.endsWith(SUFFIX)) return null;
       const file = id.slice(0, -SUFFIX.length);
       this.addWatchFile(file);
-      return `export default ${JSON.stringify(await bundleBootScript(file))};`;
+      const code = await bundleBootScript(file, { "import.meta.env.DEV": String(isDevelopment) });
+      return `export default ${JSON.stringify(code)};`;
     },
   };
 }

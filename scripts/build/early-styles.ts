@@ -1,3 +1,5 @@
+import { CORE_CHUNK } from "./chunks.ts";
+
 const STYLE_SHEET = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 
 /**
@@ -7,11 +9,14 @@ const STYLE_SHEET = /<link rel="stylesheet" href="([^"]+)"\/>/g;
  * On one connection the small ones then come with the first bytes. Behind the large one, Lighthouse's simulated phone
  * waits one more round trip for them on most pages.
  *
- * @param html A page as the router wrote it; the first style sheet is the shared one.
+ * @param html A page as the router wrote it.
  */
 export function askEarlyForStyles(html: string): string {
-  const [shared, ...own] = [...html.matchAll(STYLE_SHEET)];
-  if (!shared || own.length === 0) return html;
+  const sheets = [...html.matchAll(STYLE_SHEET)];
+  const place = sheets.findIndex(([, href]) => href?.startsWith(`/assets/${CORE_CHUNK}-`));
+  const large = sheets[place];
+  const own = sheets.slice(place + 1);
+  if (!large || own.length === 0) return html;
   const early = own.map(([, href]) => `<link rel="preload" href="${href}" as="style"/>`);
-  return html.replace(shared[0], () => early.join("") + shared[0]);
+  return html.replace(large[0], () => early.join("") + large[0]);
 }

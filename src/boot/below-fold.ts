@@ -19,8 +19,9 @@ const EARLY_LETTERS = "U+20-";
 const root = document.documentElement;
 const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 
-// Someone who comes back, or to a place further down, needs every part in its place at once.
-if (visit?.type === "navigate" && !location.hash) {
+// Someone who comes back, or to a place further down, needs every part in its place at once. In development React begins
+// at once too, and would find marks that it did not write.
+if (!import.meta.env.DEV && visit?.type === "navigate" && !location.hash) {
   root.setAttribute(BELOW_FOLD_ATTRIBUTE, "");
   for (const sign of SIGNS) addEventListener(sign, showAll, { once: true, passive: true });
   addEventListener("DOMContentLoaded", () => setTimeout(showAll, LONGEST));

@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { Link } from "react-router";
 import { resolveAnchor } from "#src/lib/site-anchors.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./mobile-menu.module.css";
 import { useDialogOpen } from "./use-dialog-open.ts";
 
@@ -84,9 +84,9 @@ export function MobileMenu({ items, anchors, book }: MobileMenuProps) {
 
 function MenuLink({ link, title, onNavigate }: { link: string; title: string; onNavigate: () => void }) {
   return (
-    <Link to={link} className={styles.link} onClick={onNavigate}>
+    <SmartLink to={link} className={styles.link} onClick={onNavigate}>
       {title}
-    </Link>
+    </SmartLink>
   );
 }
 

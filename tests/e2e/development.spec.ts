@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { AWAKE_EVENT } from "#src/boot/handoff-shape.ts";
+import { freePort } from "./own-server.ts";
+import { onePerTemplate } from "./pages.ts";
+import { expect, test } from "./test.ts";
+
+// Only in development does React say where a page differs from what it would have written itself: in a build such a
+// page stays as it was written, without a word.
+
+test.describe.configure({ mode: "default" });
+test.skip(({ isMobile }) => isMobile, "Pages are the same on every screen; styles make the difference.");
+
+let server: ChildProcess;
+let site: string;
+
+test.beforeAll(async () => {
+  const port = await freePort();
+  site = `http://127.0.0.1:${port}`;
+  server = spawn("node_modules/.bin/react-router", ["dev", "--host", "127.0.0.1", "--port", String(port)], {
+    env: { ...process.env, NODE_ENV: "development" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(server.stdout as NodeJS.ReadableStream, "data");
+  await expect
+    .poll(
+      () =>
+        fetch(site).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+});
+test.afterAll(() => void server.kill());
+
+for (const path of onePerTemplate())
+  test(`${path} is taken over by React as it was written`, async ({ page }) => {
+    await page.addInitScript((name) => {
+      document.addEventListener(name, () => document.documentElement.setAttribute("data-awake", ""));
+    }, AWAKE_EVENT);
+    await page.goto(site + path);
+    await expect(page.locator("html[data-awake]")).toBeAttached();
+  });
