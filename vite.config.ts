@@ -7,6 +7,7 @@ import { shortClassName } from "./scripts/build/class-name.ts";
 import { formConstants, readFormsSetting } from "./scripts/build/forms-setting.ts";
 import { pictureStyles } from "./scripts/build/picture-styles.ts";
 import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.ts";
+import { MINIFY } from "./scripts/build/terser-options.ts";
 import { trimRouter } from "./scripts/build/trim-router.ts";
 import { readSite } from "./src/content/.server/content.ts";
 
@@ -22,13 +23,7 @@ export default defineConfig(({ mode }) => ({
     postcss: pictureStyles(),
   },
   build: {
-    // About 2 % smaller than the built-in minifier, on every page.
-    minify: "terser",
-    terserOptions: {
-      module: true,
-      ecma: 2020,
-      compress: { passes: 4, unsafe_arrows: true, pure_getters: true },
-    },
+    ...MINIFY,
     // Recent browsers only: keeps modern CSS as it is written and the script small.
     target: ["chrome111", "firefox114", "safari16.4"],
     cssTarget: ["chrome123", "firefox120", "safari17.5"],

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { build, type Plugin } from "vite";
+import { MINIFY } from "./terser-options.ts";
 
 const SUFFIX = "?boot";
 
@@ -23,6 +24,7 @@ export async function bundleBootScript(
     build: {
       write: false,
       target: "es2022",
+      ...MINIFY,
       modulePreload: false,
       lib: { entry: file, formats: ["iife"], name: "boot" },
       rolldownOptions: { output: { extend: false } },

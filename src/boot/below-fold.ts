@@ -1,4 +1,5 @@
 import { BELOW_FOLD_ATTRIBUTE } from "./below-fold-attribute.ts";
+import { takeComfort } from "./comfort.ts";
 
 // What lies below the first view of a page is laid out after the first paint, one part in each frame: a slow phone shows
 // the page sooner and answers in between. See docs/decisions/below-the-fold.md. The rules are in
@@ -29,10 +30,12 @@ if (!import.meta.env.DEV && visit?.type === "navigate" && !location.hash) {
   // Browsers that fill in forms ask for the place of every field once a page is read in, mostly before its style sheet
   // has come: the whole page would be laid out bare, for nothing. No frame is drawn before the style sheet is there.
   root.hidden = true;
+  // In a task of its own: the first look into localStorage waits for another process.
+  setTimeout(takeComfort);
   addEventListener("DOMContentLoaded", layOutFirst);
   addEventListener("load", layOutFirst, { capture: true });
   requestAnimationFrame(() => showFirst(FRAMES_TO_WAIT));
-}
+} else takeComfort();
 
 /** As soon as HTML and style sheets are there, in a task of its own, so that the first frame has only to be painted. */
 function layOutFirst(): void {
@@ -44,6 +47,7 @@ function layOutFirst(): void {
 }
 
 function layOut(): void {
+  takeComfort();
   root.hidden = false;
   root.getBoundingClientRect();
 }
@@ -92,6 +96,7 @@ function waitForLoad(): void {
 }
 
 function showAll(): void {
+  takeComfort();
   root.removeAttribute(BELOW_FOLD_ATTRIBUTE);
   root.hidden = false;
 }
