@@ -7,6 +7,7 @@ import { shortClassName } from "./scripts/build/class-name.ts";
 import { formConstants, readFormsSetting } from "./scripts/build/forms-setting.ts";
 import { pictureStyles } from "./scripts/build/picture-styles.ts";
 import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.ts";
+import { shortProperties } from "./scripts/build/short-properties.ts";
 import { MINIFY } from "./scripts/build/terser-options.ts";
 import { trimRouter } from "./scripts/build/trim-router.ts";
 import { readSite } from "./src/content/.server/content.ts";
@@ -20,7 +21,7 @@ export default defineConfig(({ mode }) => ({
   },
   css: {
     modules: mode === "production" ? { generateScopedName: shortClassName } : {},
-    postcss: pictureStyles(),
+    postcss: { plugins: [pictureStyles(), ...(mode === "production" ? [shortProperties()] : [])] },
   },
   build: {
     ...MINIFY,

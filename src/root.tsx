@@ -21,7 +21,7 @@ import { SkipLink } from "./ui/skip-link/skip-link.tsx";
  * Asked for before the style sheet names them: text then hardly moves when they arrive. The first picture of a page goes
  * before them, since text can be read without them.
  */
-const FONTS = [textFont, displayFont];
+const FONTS = [displayFont, textFont];
 
 /** What every page shares: the studio's facts for header, footer and forms. */
 export function loader() {

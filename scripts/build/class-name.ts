@@ -20,14 +20,14 @@ export function shortClassName(name: string, file: string): string {
   if (known) return known;
   const place = order.indexOf(sheet);
   if (place < 0) throw new Error(`${sheet} was not there when the build began.`);
-  const short = `_${place.toString(36)}${letter(names.size)}`;
+  const short = `_${place.toString(36)}${lettersOf(names.size)}`;
   names.set(name, short);
   return short;
 }
 
-/** `A`, `B`, … `Z`, `AA`: capitals, so that they never run into the style sheet's number. */
-function letter(index: number): string {
-  const rest = index < 26 ? "" : letter(Math.floor(index / 26) - 1);
+/** `A`, `B`, … `Z`, `AA`: capitals, so that they never run into a number, or into a name that others have given. */
+export function lettersOf(index: number): string {
+  const rest = index < 26 ? "" : lettersOf(Math.floor(index / 26) - 1);
   return rest + String.fromCharCode(65 + (index % 26));
 }
 
