@@ -103,7 +103,8 @@ describe("hostile senders", () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => postRaw(relay, `${type}\r\nTransfer-Encoding: chunked`, endless)),
     );
-    for (const { status } of answers) expect([413, 503]).toContain(status);
+    // Far beyond the limit the server hangs up: a sender that is still writing then may miss the answer.
+    for (const { status } of answers) expect([0, 413, 503]).toContain(status);
     expect(await sendValid(relay)).toBe(200);
     expect(relay.memory()).toBeLessThan(400);
     say(`memory ${before.toFixed(0)} MB before, ${relay.memory().toFixed(0)} MB after 10 × 30 MB at once`);
