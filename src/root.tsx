@@ -19,7 +19,7 @@ import { SkipLink } from "./ui/skip-link/skip-link.tsx";
 
 /**
  * Asked for before the style sheet names them: text then hardly moves when they arrive. The first picture of a page goes
- * before them, since text can be read without them.
+ * before them, since text can be read without them; the smaller of the two goes first.
  */
 const FONTS = [displayFont, textFont];
 
