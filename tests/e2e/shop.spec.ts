@@ -36,6 +36,19 @@ test("the cart is kept under the key root, and is there after a reload", async (
   await expect(cart(page)).toContainText("Total for 2 pieces$96");
 });
 
+test("the press that wakes the page is not lost, and neither is what an earlier visit left", async ({
+  page,
+}) => {
+  for (const pieces of ["In your cart: 1 piece.", "In your cart: 2 pieces."]) {
+    await page.goto("/shop");
+    // No pointer, no key before it: React first hears of a person by this press.
+    await page
+      .getByRole("button", { name: `Add to cart ${kit}` })
+      .evaluate((button: HTMLElement) => button.click());
+    await expect(page.getByText(pieces)).toBeVisible();
+  }
+});
+
 test("what happens in one tab shows in the other", async ({ page, context }) => {
   await openShop(page);
   const other = await context.newPage();

@@ -11,8 +11,15 @@ export function useShop<Part>(select: (state: ShopState) => Part): Part {
   return useStore(shopStore, select);
 }
 
-/** Does something in the shop, and says so where it was pressed. */
+/** What was pressed before the shop was read back, such as the press that woke the page. Later nothing waits. */
+let early: (() => void)[] | undefined = [];
+
+/** Does something in the shop as soon as it is read back, and says so where it was pressed. */
 export function act(action: ShopAction, place: NoticePlace): void {
+  if (early) {
+    early.push(() => act(action, place));
+    return;
+  }
   const { state, notice } = action(shopStore.getState());
   shopStore.setState(state);
   giveNotice(notice, place);
@@ -34,6 +41,9 @@ export function useKeptShop(products: readonly ShopProduct[]): { isLate: boolean
   const refresh = useCallback(async () => {
     setLate(!(await rehydrate(shopStore)));
     shopStore.setState((state) => receiveProducts(state, products));
+    const pressed = early;
+    early = undefined;
+    pressed?.forEach((repeat) => void repeat());
   }, [products]);
 
   useEffect(() => {
