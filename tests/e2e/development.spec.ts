@@ -22,16 +22,11 @@ test.beforeAll(async () => {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(server.stdout as NodeJS.ReadableStream, "data");
-  await expect
-    .poll(
-      () =>
-        fetch(site).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(true);
+  const isUp = () =>
+    fetch(site)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+  await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
 });
 test.afterAll(() => void server.kill());
 

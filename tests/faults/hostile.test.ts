@@ -100,11 +100,15 @@ describe("hostile senders", () => {
       Buffer.from(`${head.length.toString(16)}\r\n${head}\r\n`),
       ...Array<Buffer>(30).fill(chunk),
     ]);
+    const sendEndless = () => postRaw(relay, `${type}\r\nTransfer-Encoding: chunked`, endless);
+    // Far beyond the limit the server hangs up. Who was still writing and missed the answer asks once more, as browsers do.
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => postRaw(relay, `${type}\r\nTransfer-Encoding: chunked`, endless)),
+      Array.from({ length: 10 }, async () => {
+        const first = await sendEndless();
+        return first.status ? first : sendEndless();
+      }),
     );
-    // Far beyond the limit the server hangs up: a sender that is still writing then may miss the answer.
-    for (const { status } of answers) expect([0, 413, 503]).toContain(status);
+    for (const { status } of answers) expect([413, 503]).toContain(status);
     expect(await sendValid(relay)).toBe(200);
     expect(relay.memory()).toBeLessThan(400);
     say(`memory ${before.toFixed(0)} MB before, ${relay.memory().toFixed(0)} MB after 10 × 30 MB at once`);

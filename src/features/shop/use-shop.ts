@@ -43,7 +43,7 @@ export function useKeptShop(products: readonly ShopProduct[]): { isLate: boolean
     shopStore.setState((state) => receiveProducts(state, products));
     const pressed = early;
     early = undefined;
-    pressed?.forEach((repeat) => void repeat());
+    for (const repeat of pressed ?? []) repeat();
   }, [products]);
 
   useEffect(() => {
