@@ -17,17 +17,21 @@ const FONTS = [
     // One fixed cut, soft and for display sizes: with a free optical size the letters' widths change with their
     // size, and no fallback font could be matched to them.
     axes: { opsz: 84, wght: 540, SOFT: 100, WONK: 0 },
+    // Straight letters at this size are a substitution of their own.
+    features: ["kern", "liga", "rvrn"],
   },
   {
     source: "atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
     licence: "atkinson-hyperlegible-next/LICENSE",
     name: "atkinson-hyperlegible-next",
     axes: { wght: { min: 400, max: 700 } },
+    // Figures of one width, for sums. Nothing is written in fractions or in languages with letters of their own.
+    features: ["kern", "tnum"],
   },
 ];
 
 const styles = await readFile(new URL("fonts.css", STYLES), "utf8");
-for (const { source, licence, name, axes } of FONTS) {
+for (const { source, licence, name, axes, features } of FONTS) {
   const original = await readFile(new URL(source, PACKAGES));
   const english = readLetters(styles, `${name}.woff2`);
   const others = readLetters(styles, `${name}-all.woff2`);
@@ -35,7 +39,13 @@ for (const { source, licence, name, axes } of FONTS) {
     [`${name}.woff2`, english],
     [`${name}-all.woff2`, english + others],
   ] as const) {
-    const font = await subsetFont(original, letters, { targetFormat: "woff2", variationAxes: axes });
+    const font = await subsetFont(original, letters, {
+      targetFormat: "woff2",
+      variationAxes: axes,
+      keepFeatures: features,
+      // Names of styles for menus of programs.
+      dropTables: ["STAT"],
+    });
     await writeFile(new URL(`fonts/${file}`, STYLES), font);
     console.log(`${file}: ${original.length} → ${font.length} bytes`);
   }

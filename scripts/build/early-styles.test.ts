@@ -8,8 +8,8 @@ const own =
 
 it("asks for a page's own style sheets first and leaves the cascade as it is", () => {
   expect(askEarlyForStyles(`<head>${look}${large}${own}</head>`)).toBe(
-    `<head>${look}<link rel="preload" href="/assets/shop.css" as="style"/>` +
-      `<link rel="preload" href="/assets/kit.css#" as="style"/>${large}${own}</head>`,
+    '<head><link rel="preload" href="/assets/shop.css" as="style"/>' +
+      `<link rel="preload" href="/assets/kit.css#" as="style"/>${look}${large}${own}</head>`,
   );
 });
 

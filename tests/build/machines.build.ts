@@ -46,6 +46,7 @@ describe.each(pages)("$path", (page) => {
     expect([said(page, "og:image:width"), said(page, "og:image:height")]).toEqual(["1200", "630"]);
     expect(statSync(file).size).toBeLessThan(100_000);
     expect(said(page, "og:image:alt")?.length).toBeGreaterThan(20);
+    expect(said(page, "og:image:alt")).not.toMatch(/[.!?…]\./);
   });
 });
 

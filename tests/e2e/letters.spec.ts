@@ -19,3 +19,40 @@ test("a page in English fetches one file of each typeface, and other letters onl
     .poll(() => page.evaluate(() => document.fonts.check("1rem 'Atkinson other letters'", "ë")))
     .toBe(true);
 });
+
+/** As a page has them: labels and lists, the medium weight of links and buttons, and what is stressed. */
+const WEIGHTS = [400, 550, 700];
+
+const WORDS =
+  "Go back home to all posts about quiet rooms. Book an hour, choose the light, and tell us what would help you rest.";
+
+test("letters of the system take the room of the real ones until those have come", async ({ page }) => {
+  await page.goto("/contact");
+  const rooms = await page.evaluate(
+    async ({ weights, words }) => {
+      const measure = (family: string, weight: number) => {
+        const line = document.createElement("span");
+        line.style.cssText = `position: absolute; white-space: nowrap; font: ${weight} 5rem ${family}`;
+        line.append(words);
+        document.body.append(line);
+        const { width } = line.getBoundingClientRect();
+        line.remove();
+        return width;
+      };
+      const families = ["'Atkinson fallback'", "'Atkinson Hyperlegible Next'"];
+      const rooms: { weight: number; own: number; real: number }[] = [];
+      for (const weight of weights) {
+        // Rejected where the system has none of the typefaces that are named.
+        for (const family of families)
+          await document.fonts.load(`${weight} 1rem ${family}`, words).catch(() => undefined);
+        const [own = 0, real = 0] = families.map((family) => measure(`${family}, monospace`, weight));
+        if (own !== measure("monospace", weight)) rooms.push({ weight, own, real });
+      }
+      return rooms;
+    },
+    { weights: WEIGHTS, words: WORDS },
+  );
+  test.skip(rooms.length === 0, "This system has neither Arial nor a typeface of its widths.");
+  for (const { weight, own, real } of rooms)
+    expect(Math.abs(own / real - 1), `at weight ${weight}, ${own} and ${real} pixels`).toBeLessThan(0.01);
+});

@@ -37,7 +37,7 @@ export async function sharePage(
     const seen = await coverDoor(file, focal);
     return sharp(Buffer.from(ground)).composite([{ input: seen, left: DOOR.left, top: DOOR.top }]);
   });
-  return { href, ...SHARE_SIZE, alt: `${words.title}. ${alt}`.trim() };
+  return { href, ...SHARE_SIZE, alt: `${endSentence(words.title)} ${alt}`.trim() };
 }
 
 /** Width in pixels at which an article's pictures go out with the feed. */
@@ -101,6 +101,11 @@ async function coverDoor(file: string, [x, y]: [number, number]): Promise<Buffer
     .composite([{ input: Buffer.from(mask), blend: "dest-in" }])
     .png()
     .toBuffer();
+}
+
+/** A title may bring its own stop: "What is a sensory room?" */
+function endSentence(title: string): string {
+  return /[.!?…]$/.test(title) ? title : `${title}.`;
 }
 
 function between(least: number, value: number, most: number): number {
