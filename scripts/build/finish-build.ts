@@ -21,7 +21,8 @@ type Manifest = {
 };
 
 const HANDOFF = /<script type="application\/json" id="handoff">(.*?)<\/script>/s;
-const ANY_SCRIPT = /<script\b[^>]*>.*?<\/script>/gs;
+/** A script, or what asks for one early. */
+const ANY_SCRIPT = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/gs;
 
 /**
  * Turns what the bundler wrote into the folder that is published: finished pages, what other programs read, the

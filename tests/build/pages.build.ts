@@ -65,6 +65,18 @@ describe.each(pages)("$path", ({ path: address, html, document }) => {
   });
 });
 
+test("what is asked for early is what the page uses", () => {
+  for (const { document, path: address } of pages) {
+    const used = document
+      .querySelectorAll("script[src], link[rel=stylesheet]")
+      .map((element) => element.getAttribute("src") ?? element.getAttribute("href"));
+    for (const early of document.querySelectorAll(
+      "link[rel=preload][as=script], link[rel=preload][as=style]",
+    ))
+      expect(used, address).toContain(early.getAttribute("href"));
+  }
+});
+
 test("A41 every page has a title of its own, apart from other layouts of the same content", () => {
   const titles = new Map<string, string>();
   for (const { document, path: address } of pages) {
