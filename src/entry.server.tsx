@@ -32,10 +32,8 @@ export default async function handleRequest(
     serverHandoffStream: isAsleep ? undefined : stream,
   } as EntryContext);
   const wake = bootScriptPath(wakeScript);
-  const early = isAsleep
-    ? // Small, and what hears the first press: before the typefaces, which are asked for further down in the head.
-      `<link rel="preload" href="${wake}" as="script" fetchPriority="low"/>`
-    : "";
+  // Small, and what hears the first press: before the typefaces, which are asked for further down in the head.
+  const early = isAsleep ? `<link rel="preload" href="${wake}" as="script" fetchPriority="low"/>` : "";
   const page = html.replace(HEAD_START, (start) => `${start}<script>${headScript}</script>${early}`);
   if (!isAsleep) return new Response(page, { status, headers });
 
