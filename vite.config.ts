@@ -10,10 +10,11 @@ import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.
 import { shortProperties } from "./scripts/build/short-properties.ts";
 import { MINIFY } from "./scripts/build/terser-options.ts";
 import { trimRouter } from "./scripts/build/trim-router.ts";
+import { uprightPictures } from "./scripts/build/upright-pictures.ts";
 import { readSite } from "./src/content/.server/content.ts";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [bootScripts(), imagetools(), reactRouter(), trimRouter(), reloadOnContentChange()],
+  plugins: [bootScripts(), imagetools(uprightPictures), reactRouter(), trimRouter(), reloadOnContentChange()],
   define: {
     ...formConstants(readFormsSetting(process.env)),
     "import.meta.env.KEEPS_VISITED":

@@ -1,5 +1,6 @@
 import { readPage, readProducts } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
+import { upright } from "#src/content/.server/upright.ts";
 import { ToastPlace } from "#src/features/shop/toast-place.tsx";
 import { ShopCart } from "#src/sections/shop-cart/shop-cart.tsx";
 import { ShopLists } from "#src/sections/shop-lists/shop-lists.tsx";
@@ -12,7 +13,12 @@ import { useFrame } from "./shared/use-frame.ts";
 
 export async function loader() {
   const { reader, reply } = readPage("home").contact.form;
-  return withPictures({ page: readPage("shop"), products: readProducts(), about: `${reader} ${reply}` });
+  return withPictures({
+    page: readPage("shop"),
+    // The first is shown wide, all others in doors.
+    products: readProducts().map((product, index) => (index === 0 ? product : upright(product))),
+    about: `${reader} ${reply}`,
+  });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

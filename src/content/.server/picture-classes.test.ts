@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { focalClass, previewClass } from "./picture-classes.ts";
 import { pictureRules } from "./picture-rules.ts";
@@ -21,8 +22,8 @@ test("every focal point has rules in the stylesheet, within half a step of what 
 });
 
 test("the preview of a dark picture is darker than that of a bright one, and keeps its tint", async () => {
-  const night = await previewClass("content/images/hero-1-calm-room.webp");
-  const day = await previewClass("content/images/hero-2-daylight-nook.webp");
+  const night = await previewClass(sharp("content/images/hero-1-calm-room.webp"));
+  const day = await previewClass(sharp("content/images/hero-2-daylight-nook.webp"));
   for (let cell = 1; cell <= 6; cell++) {
     expect(readProperty(night, `--pl${cell}`)).toBeLessThan(readProperty(day, `--pl${cell}`));
   }

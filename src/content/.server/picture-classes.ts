@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import type { Sharp } from "sharp";
 
 // Pages carry no style attributes (the security policy forbids them), so a picture's focal point and its blurred
 // preview are spelled with classes of a fixed set. `picture-rules.ts` writes their rules from the numbers below.
@@ -23,10 +23,10 @@ export function focalClass([x, y]: readonly [number, number]): string {
 
 /**
  * Class names that paint a picture as a few blurred patches of light in its own tint, until it is loaded.
- * @param file path of the picture on disk
+ * @param picture as sharp opens it
  */
-export async function previewClass(file: string): Promise<string> {
-  const pixels = await sharp(file)
+export async function previewClass(picture: Sharp): Promise<string> {
+  const pixels = await picture
     .resize(previewColumns, previewRows, { fit: "fill" })
     .toColourspace("srgb")
     .removeAlpha()

@@ -1,7 +1,9 @@
 import path from "node:path";
+import sharp, { type Sharp } from "sharp";
 import type { PictureData, PictureEntry, PictureRef, WithPictures } from "../schemas/picture.ts";
 import { readPictures } from "./content.ts";
 import { focalClass, previewClass } from "./picture-classes.ts";
+import { isPictureRef, uprightPart } from "./upright.ts";
 
 // The build makes the sizes (vite-imagetools, kept in node_modules/.cache): this module needs Vite, the other readers
 // do not. Nothing is loaded before a page asks for it, so that development only encodes what it shows.
@@ -23,6 +25,15 @@ const webp = import.meta.glob<BuiltPicture>("/content/images/**/*.{webp,png,jpg,
   query: "?w=800;1600&format=webp&quality=74&effort=4&as=picture",
   import: "default",
 });
+// `upright` cuts out the part that upright frames show (scripts/build/upright-pictures.ts).
+const uprightAvif = import.meta.glob<BuiltPicture>("/content/images/**/*.{webp,png,jpg,jpeg,avif}", {
+  query: "?upright&w=240;480;640&format=avif&quality=32&effort=3&as=picture",
+  import: "default",
+});
+const uprightWebp = import.meta.glob<BuiltPicture>("/content/images/**/*.{webp,png,jpg,jpeg,avif}", {
+  query: "?upright&w=320;640&format=webp&quality=74&effort=4&as=picture",
+  import: "default",
+});
 const drawingUrls = import.meta.glob<string>("/content/images/**/*.svg", {
   query: "?url",
   import: "default",
@@ -33,20 +44,20 @@ const drawingTexts = import.meta.glob<string>("/content/images/**/*.svg", {
 });
 
 const folder = "/content/images/";
-const cache = new WeakMap<PictureEntry, Promise<PictureData>>();
+const cache = new WeakMap<PictureEntry, Map<PictureRef["frame"], Promise<PictureData>>>();
 
 /**
  * A picture with its sizes, by its file name inside `content/images`.
  * @throws Error when no such picture is described in `pictures.yaml`
  */
-export function loadPicture(file: string): Promise<PictureData> {
+function loadPicture({ picture: file, frame }: PictureRef): Promise<PictureData> {
   const entry = readPictures().find((candidate) => candidate.file === file);
   if (!entry) throw new Error(`content/pictures.yaml does not describe "${file}".`);
   // Entries are new objects whenever the content was read again, which makes old results unreachable.
-  const known = cache.get(entry);
-  if (known) return known;
-  const picture = file.endsWith(".svg") ? loadDrawing(entry) : loadRaster(entry);
-  cache.set(entry, picture);
+  const known = cache.get(entry) ?? new Map<PictureRef["frame"], Promise<PictureData>>();
+  cache.set(entry, known);
+  const picture = known.get(frame) ?? (file.endsWith(".svg") ? loadDrawing(entry) : loadRaster(entry, frame));
+  known.set(frame, picture);
   return picture;
 }
 
@@ -61,31 +72,28 @@ export async function withPictures<T>(value: T): Promise<WithPictures<T>> {
 async function replacePictures(value: unknown): Promise<unknown> {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return Promise.all(value.map(replacePictures));
-  if (isPictureRef(value)) return loadPicture(value.picture);
+  if (isPictureRef(value)) return loadPicture(value);
   const fields = Object.entries(value).map(
     async ([key, inner]) => [key, await replacePictures(inner)] as const,
   );
   return Object.fromEntries(await Promise.all(fields));
 }
 
-function isPictureRef(value: object): value is PictureRef {
-  return "picture" in value && typeof value.picture === "string" && Object.keys(value).length === 1;
+async function loadRaster(entry: PictureEntry, frame: PictureRef["frame"]): Promise<PictureData> {
+  const [modern, plain] = frame ? [uprightAvif, uprightWebp] : [avif, webp];
+  const formats = await Promise.all([load(modern, entry.file), load(plain, entry.file)]);
+  const { src, w, h } = formats[1].img;
+  const sources = formats.flatMap((format) =>
+    Object.entries(format.sources).map(([name, srcset]) => ({ type: `image/${name}`, srcset })),
+  );
+  const placeholderClass = await previewClass(await openShown(entry, frame));
+  return { ...common(entry), src, width: w, height: h, sources, placeholderClass, isMono: false };
 }
 
-async function loadRaster(entry: PictureEntry): Promise<PictureData> {
-  const [modern, fallback] = await Promise.all([load(avif, entry.file), load(webp, entry.file)]);
-  const placeholderClass = await previewClass(path.resolve(`.${folder}${entry.file}`));
-  return {
-    ...common(entry),
-    src: fallback.img.src,
-    width: fallback.img.w,
-    height: fallback.img.h,
-    sources: [modern, fallback].flatMap(({ sources }) =>
-      Object.entries(sources).map(([format, srcset]) => ({ type: `image/${format}`, srcset })),
-    ),
-    placeholderClass,
-    isMono: false,
-  };
+/** The master, or what an upright frame shows of it. */
+async function openShown({ file, focal }: PictureEntry, frame: PictureRef["frame"]): Promise<Sharp> {
+  const master = sharp(path.resolve(`.${folder}${file}`)).autoOrient();
+  return frame ? master.extract(uprightPart((await master.metadata()).autoOrient, focal)) : master;
 }
 
 async function loadDrawing(entry: PictureEntry): Promise<PictureData> {

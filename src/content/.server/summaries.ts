@@ -3,15 +3,16 @@ import type { StudioEvent } from "../schemas/event.ts";
 import type { Post } from "../schemas/post.ts";
 import type { Service } from "../schemas/service.ts";
 import { summaryFields } from "../schemas/summaries.ts";
+import { upright } from "./upright.ts";
 
 /** What a list shows of a cause. */
 export function summarizeCause(cause: Cause) {
   return pick(cause, summaryFields.cause);
 }
 
-/** What a list shows of an event. */
+/** What a list shows of an event. Its cards are upright everywhere. */
 export function summarizeEvent(event: StudioEvent) {
-  return pick(event, summaryFields.event);
+  return upright(pick(event, summaryFields.event));
 }
 
 /** What a list shows of a post. */

@@ -27,6 +27,8 @@ export const pictureEntrySchema = z
 export interface PictureRef {
   /** File name inside `content/images`. */
   picture: string;
+  /** Shown in a frame that is taller than wide, or square: the build then cuts out the part to be seen. */
+  frame?: "upright";
 }
 
 /** A field that holds a file name of `content/images`. */
@@ -36,6 +38,11 @@ export const pictureRefSchema = z
     message: "a picture is a file name inside content/images, such as hero-1-calm-room.webp",
   })
   .transform((picture): PictureRef => ({ picture }));
+
+/** The same for a place that is always upright, such as a door. */
+export const uprightPictureSchema = pictureRefSchema.transform(
+  (ref): PictureRef => ({ ...ref, frame: "upright" }),
+);
 
 export type PictureEntry = z.infer<typeof pictureEntrySchema>;
 export type Mood = z.infer<typeof moodSchema>;
@@ -50,7 +57,7 @@ export interface PictureSource {
 /** Everything a component needs to show a picture. Drawings (SVG) have no sources. */
 export interface PictureData {
   src: string;
-  /** Pixels of the original: only their ratio matters to the page. */
+  /** Pixels of the original, or of its upright part: only their ratio matters to the page. */
   width: number;
   height: number;
   alt: string;

@@ -10,7 +10,7 @@ export function CollagePictures({ pictures }: CollagePicturesProps) {
   return (
     <div className={styles.group}>
       <span className={styles.sun} data-decor />
-      {arch && <Picture picture={arch} sizes="(min-width: 900px) 30vw, 60vw" className={styles.arch} />}
+      {arch && <Picture picture={arch} sizes="(min-width: 900px) 32vw, 70vw" className={styles.arch} />}
       {wide && <Picture picture={wide} sizes="(min-width: 900px) 34vw, 70vw" className={styles.wide} />}
     </div>
   );

@@ -13,7 +13,7 @@ export function BenefitColumn({ benefit }: BenefitColumnProps) {
   return (
     <li className={styles.column}>
       <div className={styles.pictures}>
-        {tube && <Picture picture={tube} sizes="(min-width: 900px) 22vw, 40vw" className={styles.tube} />}
+        {tube && <Picture picture={tube} sizes="(min-width: 900px) 26vw, 36vw" className={styles.tube} />}
         {bubble && <Picture picture={bubble} sizes="120px" isDecorative className={styles.bubble} />}
       </div>
       <div className={styles.words}>

@@ -14,7 +14,7 @@ type CauseBandProps = { head: SectionHead; cause: CauseSummary; titleId: string 
 export function CauseBand({ head, cause, titleId }: CauseBandProps) {
   return (
     <div className={styles.band} data-mood="night">
-      <Picture picture={cause.image} sizes="(min-width: 900px) 50vw, 100vw" className={styles.picture} />
+      <Picture picture={cause.image} sizes="(min-width: 900px) 80vw, 100vw" className={styles.picture} />
       <div className={styles.words}>
         <Heading level={2} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
           {head.title}

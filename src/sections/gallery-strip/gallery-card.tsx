@@ -1,18 +1,17 @@
-import type { GalleryItem } from "#src/content/schemas/gallery-item.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { GalleryCardItem } from "#src/content/schemas/summaries.ts";
 import { PictureLink } from "#src/features/gallery-viewer/picture-link.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./gallery-card.module.css";
 
-type GalleryCardProps = { item: WithPictures<GalleryItem>; sizes: string };
+type GalleryCardProps = { item: GalleryCardItem; sizes: string };
 
 /** An arched picture with its title and a line of text. The picture and its title open it large. */
 export function GalleryCard({ item, sizes }: GalleryCardProps) {
   return (
     <figure>
       <PictureLink slug={item.slug} href={item.image.src} className={styles.link}>
-        <Picture picture={item.image} sizes={sizes} shape="arch" className={styles.picture} />
+        <Picture picture={item.card} sizes={sizes} shape="arch" className={styles.picture} />
         <span className={styles.title}>
           {item.title}
           <Icon name="plus" className={styles.icon} />

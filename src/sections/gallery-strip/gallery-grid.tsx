@@ -1,9 +1,8 @@
-import type { GalleryItem } from "#src/content/schemas/gallery-item.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { GalleryCardItem } from "#src/content/schemas/summaries.ts";
 import { GalleryCard } from "./gallery-card.tsx";
 import styles from "./gallery-grid.module.css";
 
-type GalleryGridProps = { items: readonly WithPictures<GalleryItem>[] };
+type GalleryGridProps = { items: readonly GalleryCardItem[] };
 
 const SIZES = "(min-width: 1200px) 30vw, (min-width: 600px) 45vw, 90vw";
 

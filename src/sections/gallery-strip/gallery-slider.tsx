@@ -1,10 +1,9 @@
-import type { GalleryItem } from "#src/content/schemas/gallery-item.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { GalleryCardItem } from "#src/content/schemas/summaries.ts";
 import { Carousel } from "#src/ui/carousel/carousel.tsx";
 import { GalleryCard } from "./gallery-card.tsx";
 import styles from "./gallery-slider.module.css";
 
-type GallerySliderProps = { label: string; items: readonly WithPictures<GalleryItem>[] };
+type GallerySliderProps = { label: string; items: readonly GalleryCardItem[] };
 
 const SIZES =
   "(min-width: 1400px) 20vw, (min-width: 1200px) 25vw, (min-width: 992px) 33vw, (min-width: 576px) 50vw, 90vw";

@@ -19,13 +19,11 @@ const items = [
     title: "Salt lamp shelf",
     focal: [66, 62],
   },
-].map(({ slug, file, title, focal: [x = 50, y = 50] }, index) => ({
-  id: index + 1,
-  slug,
-  title,
-  subtitle: "Rings of light that seem to go on without end. You set the speed.",
-  image: samplePicture(file, `A calm corner of the studio: ${title}.`, { focal: [x, y] }),
-}));
+].map(({ slug, file, title, focal: [x = 50, y = 50] }, index) => {
+  const image = samplePicture(file, `A calm corner of the studio: ${title}.`, { focal: [x, y] });
+  const subtitle = "Rings of light that seem to go on without end. You set the speed.";
+  return { id: index + 1, slug, title, subtitle, image, card: image };
+});
 
 export const fixtures: Record<string, ComponentType> = {
   Strip: () => (

@@ -1,6 +1,5 @@
-import type { GalleryItem } from "#src/content/schemas/gallery-item.ts";
 import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { GalleryCardItem } from "#src/content/schemas/summaries.ts";
 import { GalleryViewer } from "#src/features/gallery-viewer/gallery-viewer.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { HeadingRow } from "#src/ui/heading/heading-row.tsx";
@@ -11,7 +10,7 @@ import styles from "./gallery-strip.module.css";
 
 type GalleryStripProps = {
   head: SectionHead;
-  items: readonly WithPictures<GalleryItem>[];
+  items: readonly GalleryCardItem[];
   /** `strip`: a slider from edge to edge. `grid`: all pictures at once, three in a row on large screens. */
   layout?: "strip" | "grid";
   id?: string;

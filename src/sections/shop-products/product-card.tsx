@@ -26,7 +26,7 @@ export function ProductCard({ product, look }: ProductCardProps) {
       <Picture
         picture={image}
         shape={look === "door" ? "arch" : "plain"}
-        sizes={look === "door" ? "(min-width: 900px) 22vw, 60vw" : "(min-width: 900px) 62vw, 100vw"}
+        sizes={look === "door" ? "(min-width: 900px) 24vw, 80vw" : "(min-width: 900px) 62vw, 100vw"}
         className={styles.picture}
       />
       <div className={styles.words}>

@@ -33,7 +33,7 @@ export function SplitHero({ eyebrow, title, lead, action, pictures, video }: Spl
         </div>
         <FadingPictures
           pictures={pictures}
-          sizes="(min-width: 900px) 70vw, 130vw"
+          sizes="(min-width: 900px) 100vw, 130vw"
           className={styles.window}
         />
       </div>

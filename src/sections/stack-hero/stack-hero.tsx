@@ -44,8 +44,9 @@ export function StackHero({ eyebrow, title, lead, action, pictures }: StackHeroP
             >
               <Picture
                 picture={picture}
-                sizes="(min-width: 900px) 48vw, 90vw"
+                sizes="(min-width: 900px) 42vw, 66vw"
                 priority={index === 0}
+                isBehind={index > 0}
                 className={styles.picture}
               />
             </div>

@@ -28,7 +28,7 @@ export function VisitTeaser({ head, moments }: VisitTeaserProps) {
           <ol role="list" className={styles.doors}>
             {moments.map(({ title, picture }) => (
               <li key={title} className={styles.door}>
-                <Picture picture={picture} shape="tall-arch" sizes="(min-width: 900px) 18vw, 30vw" />
+                <Picture picture={picture} shape="tall-arch" sizes="(min-width: 900px) 20vw, 36vw" />
                 <p>{title}</p>
               </li>
             ))}

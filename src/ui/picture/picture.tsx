@@ -12,6 +12,8 @@ type PictureProps = {
   shape?: PictureShape;
   /** For the one picture at the top of a page: fetched first. All others wait until they are near. */
   priority?: boolean;
+  /** Covered by another picture at first: fetched after all that can be seen. */
+  isBehind?: boolean;
   /** Where a caption or a heading beside the picture says the same. */
   isDecorative?: boolean;
   className?: string | undefined;
@@ -30,6 +32,7 @@ export function Picture({
   sizes,
   shape = "plain",
   priority = false,
+  isBehind = false,
   isDecorative = picture.decorative,
   className,
 }: PictureProps) {
@@ -49,7 +52,7 @@ export function Picture({
         alt={isDecorative ? "" : picture.alt}
         loading={priority ? "eager" : "lazy"}
         decoding={priority ? "sync" : "async"}
-        fetchPriority={priority ? "high" : "auto"}
+        fetchPriority={priority ? "high" : isBehind ? "low" : "auto"}
         className={classNames(
           styles.image,
           focalClass,

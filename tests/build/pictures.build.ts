@@ -1,0 +1,55 @@
+import path from "node:path";
+import type { HTMLElement } from "node-html-parser";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { CLIENT, readPages } from "./built-site.ts";
+
+/** Pixels of a file; every picture stands on many pages. */
+const sizes = new Map<string, Promise<{ width: number; height: number }>>();
+
+function sizeOf(address: string) {
+  const size = sizes.get(address) ?? sharp(path.join(CLIENT, address)).metadata();
+  sizes.set(address, size);
+  return size;
+}
+
+const pictures = new Map<string, HTMLElement>();
+for (const { document } of readPages())
+  for (const picture of document.querySelectorAll("picture"))
+    pictures.set(picture.querySelector("img")?.getAttribute("src") ?? "", picture);
+const shown = [...pictures].filter(([src]) => !src.endsWith(".svg"));
+
+test("there are pictures, lying and upright", () => {
+  const upright = shown.filter(([, picture]) => ratioOf(picture) < 1);
+  expect(upright.length).toBeGreaterThan(10);
+  expect(shown.length - upright.length).toBeGreaterThan(10);
+});
+
+test.each(shown)(
+  "every size of %s is as wide as it says, and has the shape it says",
+  async (src, picture) => {
+    const sources = picture.querySelectorAll("source").flatMap((source) => filesOf(source));
+    expect(sources.length).toBeGreaterThan(0);
+    for (const { address, width } of [...sources, { address: src, width: undefined }]) {
+      const file = await sizeOf(address);
+      if (width !== undefined) expect.soft(file.width, address).toBe(width);
+      // A pixel more or less, from rounding.
+      expect.soft(Math.abs(file.width / ratioOf(picture) - file.height), address).toBeLessThan(1.5);
+    }
+  },
+);
+
+/** Width to height of the place that a picture keeps. */
+function ratioOf(picture: HTMLElement): number {
+  const image = picture.querySelector("img");
+  return Number(image?.getAttribute("width")) / Number(image?.getAttribute("height"));
+}
+
+/** Files of a source, with the width that each is said to have. */
+function filesOf(source: HTMLElement): { address: string; width: number | undefined }[] {
+  const list = source.getAttribute("srcset") ?? "";
+  return list.split(", ").map((entry) => {
+    const [address = "", width = ""] = entry.split(" ");
+    return { address, width: Number.parseInt(width, 10) };
+  });
+}
