@@ -15,8 +15,6 @@ const SCREENS = [
 /** A picture that is shown larger than this looks soft. */
 const LARGEST = 1.35;
 
-test.skip(({ isMobile }) => isMobile, "it has screens of its own");
-
 for (const page of onePerTemplate()) {
   for (const screen of SCREENS) {
     test(`${page} shows no picture much larger than it is, ${screen.viewport.width} pixels wide`, async ({
