@@ -39,8 +39,8 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
     {
       name: "phone",
-      // What goes on between a page and a server is the same on every screen; sharpness has screens of its own.
-      testIgnore: /(form-(elsewhere|hosted|refusals)|offline|sharpness)\.spec\.ts$/,
+      // What goes on between a page and a server is the same on every screen; pictures have screens of their own.
+      testIgnore: /(form-(elsewhere|hosted|refusals)|offline|pictures)\.spec\.ts$/,
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, defaultBrowserType: "chromium" },
     },
   ],

@@ -7,8 +7,10 @@ import { ensureTools } from "./tools/install.ts";
 
 // `npm run bench:site`: how fast each kind of page is, as Lighthouse sees it, behind TLS, HTTP/2 and Brotli as on a real
 // host. Needs a build. Other pages: npm run bench:site -- /about /shop. `BENCH_RUNS=1` is a quick look.
+// `BENCH_WITHOUT=cross-origin-opener-policy` leaves headers of the server out (with commas between them), to see their cost.
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
+const leftOut = process.env.BENCH_WITHOUT?.split(",") ?? [];
 const budgets: { pages: { page: string }[] } = JSON.parse(readFileSync("budgets.json", "utf8"));
 const named = process.argv.slice(2);
 const pages = named.length > 0 ? named : budgets.pages.map(({ page }) => page);
@@ -16,12 +18,13 @@ const pages = named.length > 0 ? named : budgets.pages.map(({ page }) => page);
 ensureTools();
 const dataDir = mkdtempSync(`${tmpdir()}/bench-`);
 const server = await startServer({ DATA_DIR: dataDir, TRUSTED_PROXY: "127.0.0.1" });
-const front = await startFront(server.port);
+const front = await startFront(server.port, leftOut);
 const faults = new Set<string>();
 const loads: number[] = [];
 try {
   console.log(
-    `${cpus()[0]?.model ?? "unknown processor"}, ${availableParallelism()} cores; median of ${runs} (spread)\n\n` +
+    `${cpus()[0]?.model ?? "unknown processor"}, ${availableParallelism()} cores; median of ${runs} (spread)` +
+      (leftOut.length > 0 ? `, without ${leftOut.join(", ")}\n\n` : "\n\n") +
       "| page | Lighthouse | FCP s | LCP s | TBT ms | CLS | kB | requests |\n|---|---|---|---|---|---|---|---|",
   );
   for (const page of pages) {

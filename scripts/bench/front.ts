@@ -29,8 +29,14 @@ type Answer = {
   readonly body: Buffer;
 };
 
-/** Answers that came once, by what was asked. */
-type Kept = Map<string, Answer>;
+type Passage = {
+  /** Of the server behind. */
+  readonly port: number;
+  /** Answers that came once, by what was asked. */
+  readonly kept: Map<string, Answer>;
+  /** Headers that do not go out, in small letters. */
+  readonly unwanted: ReadonlySet<string>;
+};
 
 /**
  * Starts TLS and HTTP/2 in front of a server, as nginx or Caddy would. It changes nothing of what comes through: the
@@ -38,9 +44,10 @@ type Kept = Map<string, Answer>;
  * once fetched without asking again, so that a browser on the same machine has the processor to itself.
  *
  * @param port of the server, which must trust 127.0.0.1 as its proxy
+ * @param leaveOut names of headers of the server that are not to go out, to see what they cost
  * @throws When the tools cannot be installed.
  */
-export async function startFront(port: number): Promise<Front> {
+export async function startFront(port: number, leaveOut: readonly string[] = []): Promise<Front> {
   ensureTools();
   const { generate }: Selfsigned = await importTool("selfsigned");
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
@@ -51,11 +58,15 @@ export async function startFront(port: number): Promise<Front> {
       { name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] },
     ],
   });
-  const kept: Kept = new Map();
+  const passage: Passage = {
+    port,
+    kept: new Map(),
+    unwanted: new Set(leaveOut.map((name) => name.toLowerCase())),
+  };
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (incoming, outgoing) => {
-    const answer = kept.get(nameOf(incoming));
+    const answer = passage.kept.get(nameOf(incoming));
     if (answer) send(answer, outgoing);
-    else pass(port, kept, incoming, outgoing);
+    else pass(passage, incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const spki = createPublicKey(cert).export({ type: "spki", format: "der" });
@@ -67,7 +78,11 @@ export async function startFront(port: number): Promise<Front> {
   };
 }
 
-function pass(port: number, kept: Kept, incoming: Http2ServerRequest, outgoing: Http2ServerResponse): void {
+function pass(
+  { port, kept, unwanted }: Passage,
+  incoming: Http2ServerRequest,
+  outgoing: Http2ServerResponse,
+): void {
   const host = incoming.headers[":authority"] ?? incoming.headers.host;
   const headers = {
     ...passable(incoming.headers),
@@ -83,7 +98,7 @@ function pass(port: number, kept: Kept, incoming: Http2ServerRequest, outgoing: 
     outgoing.end();
   };
   const handleAnswer = async (came: IncomingMessage) => {
-    const answer = await readAnswer(came);
+    const answer = await readAnswer(came, unwanted);
     if (isFile(incoming, answer)) kept.set(nameOf(incoming), answer);
     send(answer, outgoing);
   };
@@ -92,9 +107,10 @@ function pass(port: number, kept: Kept, incoming: Http2ServerRequest, outgoing: 
   incoming.pipe(onward);
 }
 
-async function readAnswer(incoming: IncomingMessage): Promise<Answer> {
+async function readAnswer(incoming: IncomingMessage, unwanted: ReadonlySet<string>): Promise<Answer> {
   const body = Buffer.concat(await incoming.toArray());
-  return { status: incoming.statusCode ?? 502, headers: passable(incoming.headers), body };
+  const headers = passable(incoming.headers, unwanted);
+  return { status: incoming.statusCode ?? 502, headers, body };
 }
 
 function send({ status, headers, body }: Answer, outgoing: Http2ServerResponse): void {
@@ -112,8 +128,13 @@ function nameOf({ method, url, headers }: Http2ServerRequest): string {
   return [method, url, headers["accept-encoding"], headers.range, headers["if-none-match"]].join(" ");
 }
 
-function passable(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+function passable(
+  headers: Readonly<Record<string, unknown>>,
+  unwanted: ReadonlySet<string> = new Set(),
+): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !name.startsWith(":") && !OF_THE_CONNECTION.has(name)),
+    Object.entries(headers).filter(
+      ([name]) => !name.startsWith(":") && !OF_THE_CONNECTION.has(name) && !unwanted.has(name),
+    ),
   ) as Record<string, string>;
 }

@@ -8,7 +8,7 @@ import styles from "./title-banner.module.css";
 type TitleBannerProps = Omit<WithPictures<Banner>, "picture"> & {
   /** Pages between the home page and this one. */
   trail?: readonly { label: string; href: string }[];
-  /** Seen through a door at the end of the band; decoration. */
+  /** Seen through a door at the end of the band; decoration. Hidden on phones, which do not fetch it then. */
   picture?: PictureData | undefined;
   /** Daylight where a night room follows; the page's handle says the same to the header. */
   mood?: "day" | "night";
@@ -41,7 +41,6 @@ export function TitleBanner({
               sizes="(min-width: 900px) 20rem, 12rem"
               className={styles.picture}
               isDecorative
-              priority
             />
           </div>
         )}

@@ -1,0 +1,76 @@
+import path from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import sharp from "sharp";
+import { onePerTemplate } from "./pages.ts";
+import { expect, test, waitForWholePage, wakeUp } from "./test.ts";
+
+type Shown = { address: string; width: number; height: number };
+
+/** A phone as it is measured with, and a screen of one pixel to one. */
+const SCREENS = [
+  { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
+  { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+];
+
+/** A picture that is shown larger than this looks soft. */
+const LARGEST = 1.35;
+
+for (const address of onePerTemplate()) {
+  for (const screen of SCREENS) {
+    test(`${address} fetches the pictures that it shows, and none too small, ${screen.viewport.width} pixels wide`, async ({
+      browser,
+    }) => {
+      const page = await openWhole(browser, address, screen);
+      expect.soft(await fetchedUnseen(page), "pictures that were fetched and cannot be seen").toEqual([]);
+      const soft: string[] = [];
+      for (const { address: name, width, height } of await picturesOf(page)) {
+        const file = await sharp(path.join("build/client", name)).metadata();
+        // A picture covers its frame, so the side that falls short is the one that counts.
+        const enlarged = Math.max(width / file.width, height / file.height) * screen.deviceScaleFactor;
+        if (enlarged > LARGEST) soft.push(`${name}: ${enlarged.toFixed(2)} times`);
+      }
+      expect(soft, "pictures that look soft").toEqual([]);
+      await page.context().close();
+    });
+  }
+}
+
+/** A page with all its parts laid out. */
+async function openWhole(browser: Browser, address: string, screen: (typeof SCREENS)[number]): Promise<Page> {
+  const context = await browser.newContext({ ...screen, serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto(address, { waitUntil: "networkidle" });
+  await wakeUp(page);
+  await waitForWholePage(page);
+  return page;
+}
+
+/** Files of pictures that came, though no picture that has a place on the page shows them. */
+function fetchedUnseen(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = new Set(
+      [...document.images].filter((image) => image.clientWidth > 0).map((image) => image.currentSrc),
+    );
+    return performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.initiatorType === "img")
+      .map(({ name }) => name)
+      .filter((name) => !seen.has(name));
+  });
+}
+
+/** The files that a browser takes for the pictures of a page, each with the size of its frame in CSS pixels. */
+async function picturesOf(page: Page): Promise<Shown[]> {
+  const pictures = await page.evaluate(async (): Promise<Shown[]> => {
+    const images = [...document.querySelectorAll<HTMLImageElement>("picture img")];
+    for (const image of images) image.loading = "eager";
+    const seen = images.filter(({ clientWidth }) => clientWidth > 0);
+    await Promise.all(seen.map((image) => image.decode()));
+    return seen.map(({ currentSrc, clientWidth, clientHeight }) => ({
+      address: new URL(currentSrc).pathname,
+      width: clientWidth,
+      height: clientHeight,
+    }));
+  });
+  return pictures.filter(({ address }) => !address.endsWith(".svg"));
+}
