@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { paymentWebhookPath, paymentWords } from "#contract/payments.ts";
 import { cardPolicy } from "#server/headers.ts";
 import { signedEvent, startStripeStandIn, stripeKeys } from "#server/testing/stripe.fixtures.ts";
@@ -43,12 +43,14 @@ async function openCardFields(page: Page): Promise<void> {
 
 async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel(/^Name on the card/).fill("Ana Sample");
-  const [numberFrame, expiryFrame, codeFrame] = ["number", "expiry", "cvv"].map((part) =>
-    page.frameLocator(`[id$="-${part}-frame"] iframe`).getByRole("textbox"),
-  );
-  await numberFrame?.fill(number);
-  await expiryFrame?.fill("04/40");
-  await codeFrame?.fill("123");
+  await fieldIn(page, "number").fill(number);
+  await fieldIn(page, "expiry").fill("04/40");
+  await fieldIn(page, "cvv").fill("123");
+}
+
+/** The field in one of Stripe's frames. */
+function fieldIn(page: Page, part: "number" | "expiry" | "cvv"): Locator {
+  return page.frameLocator(`[id$="-${part}-frame"] iframe`).getByRole("textbox");
 }
 
 async function payWith(page: Page, number: string): Promise<void> {
@@ -83,6 +85,8 @@ test("a gift by card is looked over, paid once, stored once, and its number is n
   // What stands in Stripe's frames is Stripe's to test.
   expect(faults.filter((line) => !line.startsWith("undecided frame-tested"))).toEqual([]);
   await page.getByRole("link", { name: "Please write the card number." }).click();
+  // The frame is told, and takes the focus when it has heard.
+  await expect(fieldIn(page, "number")).toBeFocused();
   await page.keyboard.type(numbers.good.slice(0, 2));
   await expect(page.getByRole("radio", { name: "Visa" })).toBeChecked();
 
