@@ -19,6 +19,3 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-
-// Pages that open again without a network: in a file of its own, which nobody waits for or misses.
-if (import.meta.env.KEEPS_VISITED) import("./boot/offline/keep-visited.ts").catch(() => {});

@@ -1,7 +1,7 @@
 // First, so that the order of the cascade layers is known before any component adds to one.
 import "./styles/index.css";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { readFrame } from "./content/.server/frame.ts";
@@ -76,6 +76,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: frame }: Route.ComponentProps) {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const { serviceWorker } = frame.site;
+  useEffect(() => {
+    // Pages that open again without a network: in a file of its own, which nobody waits for or misses.
+    if (import.meta.env.PROD && serviceWorker) import("./boot/offline/keep-visited.ts").catch(() => {});
+  }, [serviceWorker]);
   return (
     <Frame frame={frame} handle={handle}>
       <Outlet />

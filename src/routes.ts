@@ -1,6 +1,4 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { readSite } from "./content/.server/content.ts";
-import { missingFeature } from "./content/.server/switched-off.ts";
 
 /** One page module at several addresses: the second and later ones need ids of their own. */
 function alias(path: string, file: string): RouteConfigEntry {
@@ -62,19 +60,10 @@ const fixtures = [
   alias("__fixtures/:name", "routes/fixtures.tsx"),
 ];
 
-// Types are made of every page, so that the code is checked whatever the owner has switched off.
-const isTypegen = process.argv.includes("typegen");
-
-/** Whether `content/site.yaml` leaves the feature of a page switched on. Pages of the others are not built at all. */
-function isOn({ path = "" }: RouteConfigEntry): boolean {
-  return isTypegen || !missingFeature(`/${path}`, readSite().features);
-}
-
 /** In development fixtures stand beside the pages; `npm run test:fixtures` builds them alone; nobody publishes them. */
 function routesOfThisBuild(): RouteConfigEntry[] {
   if (process.env.FIXTURES) return fixtures;
-  const shown = pages.filter(isOn);
-  return process.env.NODE_ENV === "production" ? shown : [...shown, ...fixtures];
+  return process.env.NODE_ENV === "production" ? pages : [...pages, ...fixtures];
 }
 
 export default [...routesOfThisBuild(), route("*", "routes/not-found.tsx")] satisfies RouteConfig;

@@ -35,6 +35,8 @@ export function openContentFolder(root: string): ContentFolder {
 }
 
 function labelFor(root: string, file: string): string {
+  // The copy in a release and a folder elsewhere are the owner's `content` as well.
+  if (path.basename(root) === "content") return path.join("content", file);
   const shown = path.relative(process.cwd(), path.join(root, file));
   return shown.startsWith("..") ? path.join("content", file) : shown;
 }

@@ -20,13 +20,28 @@ import { contentRoot, fingerprint } from "./content-folder.ts";
 import { type Content, loadContent } from "./load-content.ts";
 
 let loaded: { key: string; content: Content } | undefined;
+let provided: (() => Content) | undefined;
 
-/** The content, read once per build; in development and tests again whenever a file has changed. */
+/**
+ * Has all readers take the content from somewhere else than the folder: the running server gives that of the release
+ * which it serves, whatever the owner changes meanwhile.
+ */
+export function provideContent(read: () => Content): void {
+  provided = read;
+}
+
+/** The content, read once per publish; in development and tests again whenever a file has changed. */
 function content(): Content {
+  if (provided) return provided();
   const root = contentRoot();
   const key = process.env.NODE_ENV === "production" ? root : `${root}\n${fingerprint(root)}`;
   if (loaded?.key !== key) loaded = { key, content: loadContent(root) };
   return loaded.content;
+}
+
+/** All of it, to be kept beside the pages that were made from it. */
+export function readContent(): Content {
+  return content();
 }
 
 // Every reader throws a ContentError that lists all mistakes of the content, whichever part was asked for.

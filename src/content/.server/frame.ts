@@ -4,7 +4,7 @@ import { readPage, readSite } from "./content.ts";
 /** What header, footer and forms of every page need; it is part of every page's data, so it stays small. */
 export type FrameSite = Omit<
   Site,
-  "sample" | "map" | "tagline" | "privacy" | "retentionDays" | "analytics" | "serviceWorker"
+  "sample" | "map" | "tagline" | "privacy" | "retentionDays" | "analytics"
 > & { isSample: boolean };
 
 /**
@@ -13,7 +13,7 @@ export type FrameSite = Omit<
  * @throws ContentError when the content has mistakes.
  */
 export function readFrame() {
-  const { sample, map, tagline, privacy, retentionDays, analytics, serviceWorker, ...site } = readSite();
+  const { sample, map, tagline, privacy, retentionDays, analytics, ...site } = readSite();
   const frameSite: FrameSite = { ...site, isSample: sample };
   return { site: frameSite, bookLabel: readPage("home").hero.book, notFound: readPage("not-found") };
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from "#server/escape-html.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import type { BuiltPage } from "./built-page.ts";
+import type { PageFacts } from "./page-facts.ts";
 import { FEED_PATH } from "./feed.ts";
 import { ICON_PATHS } from "./icons.ts";
 import { MANIFEST_PATH } from "./manifest.ts";
@@ -13,7 +13,7 @@ import type { SharedPicture } from "./share-picture.ts";
  *
  * @param picture The picture that stands beside a link to the page.
  */
-export function headTags(page: BuiltPage, entry: PageEntry, picture: SharedPicture): string {
+export function headTags(page: PageFacts, entry: PageEntry, picture: SharedPicture): string {
   const { name, url, features } = readSite();
   const isPost = entry.kind === "post";
   const properties: [string, string | number | undefined][] = [

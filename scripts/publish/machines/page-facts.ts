@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { decodeEntities } from "#src/content/.server/markdown-text.ts";
-import { listPageFiles, type PageFile } from "../page-files.ts";
 import { canonicalPath } from "../search-index.ts";
 
-/** A finished page as machines are told of it. */
-export type BuiltPage = PageFile & {
+/** What a page says of itself, as machines are told of it. */
+export type PageFacts = {
+  /** Address of the page: `/about`. */
+  path: string;
   /** The path that search engines keep; the page's own, apart from other layouts of the same content. */
   canonical: string;
   title: string;
@@ -19,28 +19,16 @@ export type BuiltPage = PageFile & {
 export type Step = { label: string; href?: string };
 
 /**
- * Reads what the finished pages say of themselves. Pages without a canonical address, such as the not-found page, are
- * left out.
+ * Reads what a page says of itself.
  *
- * @param client Absolute path of the published folder.
+ * @returns Nothing for pages without a canonical address, such as the not-found page.
  */
-export async function readBuiltPages(client: string): Promise<BuiltPage[]> {
-  const pages: BuiltPage[] = [];
-  // One after the other, and without their words: thousands of pages would not all fit into memory.
-  for (const file of await listPageFiles(client)) {
-    const page = await readBuiltPage(file);
-    if (page) pages.push(page);
-  }
-  return pages;
-}
-
-async function readBuiltPage(page: PageFile): Promise<BuiltPage | undefined> {
-  const html = await readFile(page.file, "utf8");
+export function readPageFacts(path: string, html: string): PageFacts | undefined {
   const head = html.slice(0, html.indexOf("</head>"));
   const canonical = canonicalPath(head);
   if (canonical === undefined) return undefined;
   return {
-    ...page,
+    path,
     canonical,
     title: decodeEntities(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ""),
     description: decodeEntities(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? ""),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
-import type { BuiltPage } from "./built-page.ts";
+import type { PageFacts } from "./page-facts.ts";
 import { robotsFile, securityFile, sitemap } from "./crawler-files.ts";
 
 let content: TemporaryContent;
@@ -15,7 +15,7 @@ afterAll(() => {
   content.remove();
 });
 
-function page(path: string, other: Partial<BuiltPage> = {}): BuiltPage {
+function page(path: string, other: Partial<PageFacts> = {}): PageFacts {
   const said = { canonical: path, title: "Title", description: "Words", isHidden: false, trail: [] };
   return { file: `${path}/index.html`, path, ...said, ...other };
 }

@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { didYouMean } from "#src/content/.server/closest-name.ts";
 import { readLinks } from "#src/content/.server/content.ts";
 import { ContentError, inReadingOrder, type Mistake } from "#src/content/.server/content-error.ts";
@@ -9,13 +10,54 @@ import { listPageFiles } from "./page-files.ts";
 const SITE = "https://site.example";
 
 /**
+ * Checks a finished release before anybody sees it: each file that a page names is there, and each place that a link
+ * leads to.
+ *
+ * @param site Absolute path of the published folder.
+ * @throws ContentError or Error with what is missing.
+ */
+export async function checkRelease(site: string): Promise<void> {
+  await checkFiles(site);
+  await checkPlaces(site);
+}
+
+/** Whatever a page links to or is made of: `href`, `src`, and each address of a `srcset`. */
+const ADDRESSES = /\s(?:href|src|poster|srcset|imagesrcset)="([^"]+)"/gi;
+
+async function checkFiles(site: string): Promise<void> {
+  const names = new Set(
+    (await readdir(site, { recursive: true })).map((name) => `/${name.replaceAll(path.sep, "/")}`),
+  );
+  const missing = new Set<string>();
+  for (const page of await listPageFiles(site)) {
+    const html = await readFile(page.file, "utf8");
+    for (const [, text = ""] of html.matchAll(ADDRESSES)) {
+      for (const address of text.split(/,\s+/).map((part) => localPath(part.trim().split(" ")[0] ?? ""))) {
+        if (address === undefined || names.has(address) || names.has(path.posix.join(address, "index.html")))
+          continue;
+        missing.add(`${page.path} names ${address}`);
+      }
+    }
+  }
+  if (missing.size > 0)
+    throw new Error(`Something is missing in the new pages:\n${[...missing].join("\n")}`);
+}
+
+/** Path of an address on this site; nothing for other sites and for places on the same page. */
+function localPath(address: string): string | undefined {
+  if (!/^\/(?!\/)/.test(address)) return undefined;
+  const { pathname } = new URL(decodeEntities(address), SITE);
+  return decodeURI(pathname).replace(/(.)\/$/, "$1");
+}
+
+/**
  * Looks whether the places on pages that links name are there, such as `/contact#questions`. Only finished pages can
  * tell: a section goes when nothing is left to stand in it.
  *
  * @param client Absolute path of the published folder.
  * @throws ContentError with each such link that leads nowhere, where the content has it.
  */
-export async function checkPlaces(client: string): Promise<void> {
+async function checkPlaces(client: string): Promise<void> {
   const pages = await listPageFiles(client);
   const wanted = new Map<string, Set<string>>();
   // One after the other, and without their words: thousands of pages would not all fit into memory.

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { close, createIndex, type PagefindIndex } from "pagefind";
-import { listPageFiles } from "./page-files.ts";
+import type { PageRecords } from "./page-record.ts";
 
 /** What the search page fetches; Pagefind's own user interfaces and its worker are not used (docs/decisions/search.md). */
 const NEEDED =
@@ -14,20 +14,27 @@ const UTILITY_PAGES: ReadonlySet<string> = new Set(["/search", "/message-sent", 
 const NOT_CONTENT = ["nav", "aside", "form", "noscript", "dialog", "button", "[role=status]", "[data-extra]"];
 
 /**
- * Writes the index of the search into `pagefind/` beside the pages. Of pages that have several addresses only the
- * canonical one is found.
+ * Addresses of the pages that the search finds: of pages that have several only the canonical one.
+ */
+export function searchedPages(records: PageRecords): string[] {
+  return Object.entries(records)
+    .filter(([address, { facts }]) => facts?.canonical === address && !UTILITY_PAGES.has(address))
+    .map(([address]) => address);
+}
+
+/**
+ * Writes the index of the search into `pagefind/` beside the pages.
  *
- * @param client Absolute path of the published folder, with its finished pages.
+ * @param site Absolute path of the published folder, with its finished pages.
+ * @param pages Addresses of the pages to find.
  * @throws When a page cannot be read or nothing is found to index.
  */
-export async function writeSearchIndex(client: string): Promise<void> {
-  const output = path.join(client, "pagefind");
-  await rm(output, { recursive: true, force: true });
+export async function writeSearchIndex(site: string, pages: readonly string[]): Promise<void> {
+  const output = path.join(site, "pagefind");
   try {
     const { index, errors } = await createIndex({ rootSelector: "main", excludeSelectors: NOT_CONTENT });
     if (!index) throw new Error(`The search index could not be made: ${errors.join(", ")}`);
-    const count = await addPages(index, client);
-    if (count === 0) throw new Error(`There are no pages to search in ${client}.`);
+    await addPages(index, site, pages);
     failOn((await index.writeFiles({ outputPath: output })).errors);
   } finally {
     await close();
@@ -37,16 +44,13 @@ export async function writeSearchIndex(client: string): Promise<void> {
   }
 }
 
-async function addPages(index: PagefindIndex, client: string): Promise<number> {
-  let count = 0;
+async function addPages(index: PagefindIndex, site: string, pages: readonly string[]): Promise<void> {
+  if (pages.length === 0) throw new Error(`There are no pages to search in ${site}.`);
   // One after the other: all pages at once would all be in memory.
-  for (const { file, path: url } of await listPageFiles(client)) {
-    const content = await readFile(file, "utf8");
-    if (UTILITY_PAGES.has(url) || canonicalPath(content) !== url) continue;
+  for (const url of pages) {
+    const content = await readFile(path.join(site, url, "index.html"), "utf8");
     failOn((await index.addHTMLFile({ url, content })).errors);
-    count += 1;
   }
-  return count;
 }
 
 /** The path that a page names as its own; nothing where it names none. */

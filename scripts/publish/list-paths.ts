@@ -1,5 +1,7 @@
-import { readCauses, readEvents, readPosts, readServices } from "#src/content/.server/content.ts";
+import { readCauses, readEvents, readPosts, readServices, readSite } from "#src/content/.server/content.ts";
 import { countBlogPages } from "#src/content/.server/journal.ts";
+import { missingFeature } from "#src/content/.server/switched-off.ts";
+import type { SiteCode } from "#server/render/site-code.ts";
 import {
   type BlogLayout,
   blogListPath,
@@ -9,13 +11,14 @@ import {
   postPathIn,
   servicePath,
 } from "#src/lib/paths.ts";
-import { fixtureNames } from "./fixture-names.ts";
 
 const LAYOUTS: readonly BlogLayout[] = ["right-sidebar", "left-sidebar", "wide"];
 
-/** Addresses of entries, below the list that they belong to: without the list's route they are not written either. */
+/** Address of the not-found page; no file stands there in the end. */
+export const NOT_FOUND = "/404";
+
+/** Addresses of entries, below the list that they belong to: without the list they are not published either. */
 const ENTRIES: Record<string, () => string[]> = {
-  "/__fixtures": () => fixtureNames().map((name) => `/__fixtures/${name}`),
   "/blog": () => LAYOUTS.flatMap((layout) => [...listPages(layout), ...postsIn(layout)]),
   "/causes": () => readCauses().flatMap(({ slug, id }) => [causePath(slug), causePath(String(id))]),
   "/event": () =>
@@ -24,13 +27,17 @@ const ENTRIES: Record<string, () => string[]> = {
 };
 
 /**
- * Lists every path that is written as a static file: all routes without a parameter, and from the content the pages of
- * those with one.
+ * Lists the address of every page that is published: all routes without a parameter whose feature is switched on, and
+ * from the content the pages of those with one.
  */
-export async function listPaths({ getStaticPaths }: { getStaticPaths: () => string[] }): Promise<string[]> {
-  const fixed = getStaticPaths();
+export function listPaths(routes: SiteCode["routes"]): string[] {
+  const { features } = readSite();
+  const fixed = Object.values(routes)
+    .filter((route): route is NonNullable<typeof route> => route?.parentId === "root")
+    .map(({ path = "" }) => `/${path}`)
+    .filter((path) => !/[:*]/.test(path) && !missingFeature(path, features));
   const entries = fixed.flatMap((path) => ENTRIES[path]?.() ?? []);
-  return [...new Set([...fixed, ...entries, "/404"])];
+  return [...new Set([...fixed, ...entries, NOT_FOUND])];
 }
 
 /** The first page has two addresses: the list's own, which search engines keep, and the one with its number. */

@@ -3,33 +3,36 @@ import path from "node:path";
 import type { FormTarget } from "#contract/form-target.ts";
 import { cardPolicy, type PolicyAdditions, securityHeaders } from "#server/headers.ts";
 import type { Help } from "#server/static/help.ts";
+import type { ReleaseParts } from "#server/static/releases.ts";
 import { readCauses, readEvents, readSite } from "#src/content/.server/content.ts";
 import { readPublishableKey } from "#src/content/.server/publishable-key.ts";
 import { causePath, eventPath } from "#src/lib/paths.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
-import { formOrigins, readFormsSetting } from "./forms-setting.ts";
+import { formOrigins, readFormsSetting } from "../build/forms-setting.ts";
 
 const FOR_A_YEAR = "public, max-age=31536000, immutable";
 
 /**
- * Writes what the servers need to know about this build: `csp.json` and `help.json` for our own, `_headers` and
+ * Writes what the servers need to know about a release: `csp.json` and `help.json` for our own, `_headers` and
  * `_redirects` for static hosts that read such files (our server follows `_redirects` too).
  *
- * @param buildDirectory Absolute path of `build/`.
+ * @param parts The folders and files of the release.
  * @param scriptHashes CSP hashes of the inline scripts that every page carries.
  */
-export async function writeHostFiles(buildDirectory: string, scriptHashes: string[]): Promise<void> {
-  const client = path.join(buildDirectory, "client");
+export async function writeHostFiles(
+  { site, policy, help }: ReleaseParts,
+  scriptHashes: string[],
+): Promise<void> {
   const cards = readPublishableKey(process.env) ? cardPolicy : {};
   const additions = policyAdditions(scriptHashes, readFormsSetting(process.env), cards);
-  await writeFile(path.join(buildDirectory, "csp.json"), `${JSON.stringify(additions, null, 2)}\n`);
-  await writeFile(path.join(buildDirectory, "help.json"), `${JSON.stringify(studioHelp(), null, 2)}\n`);
-  await writeFile(path.join(client, "_headers"), headersFile(additions));
-  await writeFile(path.join(client, "_redirects"), redirectsFile());
+  await writeFile(policy, `${JSON.stringify(additions, null, 2)}\n`);
+  await writeFile(help, `${JSON.stringify(studioHelp(), null, 2)}\n`);
+  await writeFile(path.join(site, "_headers"), headersFile(additions));
+  await writeFile(path.join(site, "_redirects"), redirectsFile());
 }
 
 /**
- * What this build adds to the security policy: its inline scripts, where its settings send forms, and what card fields
+ * What a release adds to the security policy: its inline scripts, where its settings send forms, and what card fields
  * need where cards are taken.
  */
 export function policyAdditions(

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Graph, Thing } from "schema-dts";
 import { readSite } from "#src/content/.server/content.ts";
 import { dataBlock } from "#src/lib/data-block.ts";
-import type { BuiltPage } from "./built-page.ts";
+import type { PageFacts } from "./page-facts.ts";
 import { articleData, causeData, eventData, serviceData } from "./entry-data.ts";
 import type { PageEntry } from "./page-entry.ts";
 import { donateData, studioData, websiteData } from "./studio-data.ts";
@@ -12,7 +12,7 @@ import { donateData, studioData, websiteData } from "./studio-data.ts";
  * @param picture Full address of the page's sharing picture.
  * @returns A data block for the page's head; empty where there is nothing to say.
  */
-export function structuredData(page: BuiltPage, entry: PageEntry, picture: string): string {
+export function structuredData(page: PageFacts, entry: PageEntry, picture: string): string {
   const things = [...aboutPage(page.canonical, entry, picture), ...breadcrumb(page)];
   if (things.length === 0) return "";
   const graph: Graph = { "@context": "https://schema.org", "@graph": things };
@@ -41,7 +41,7 @@ function fixedPage(path: string, picture: string): Thing[] {
 }
 
 /** The way from the home page, as the page shows it; its last step is the page itself. */
-function breadcrumb({ trail, canonical, path }: BuiltPage): BreadcrumbList[] {
+function breadcrumb({ trail, canonical, path }: PageFacts): BreadcrumbList[] {
   // Another layout of the same content says nothing of its own.
   if (trail.length < 2 || path !== canonical) return [];
   const { url, name } = readSite();

@@ -1,6 +1,6 @@
 import { escapeHtml } from "#server/escape-html.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import type { BuiltPage } from "./built-page.ts";
+import type { PageFacts } from "./page-facts.ts";
 import { findPageEntry, lastChange } from "./page-entry.ts";
 
 /** Days for which `security.txt` is good: a site that nobody builds for so long has nobody who reads mail either. */
@@ -11,7 +11,7 @@ const DAY = 86_400_000;
  * Writes the list of pages for search engines: those that stand at the address they name as their own and do not ask
  * to be left out. The day of a change is given where the content knows it.
  */
-export function sitemap(pages: readonly BuiltPage[]): string {
+export function sitemap(pages: readonly PageFacts[]): string {
   const { url } = readSite();
   const rows = pages
     .filter(({ path, canonical, isHidden }) => path === canonical && !isHidden)

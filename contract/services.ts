@@ -1,0 +1,8 @@
+/**
+ * What the server gives to the routes that it renders at the moment of a request (`src/services.server.ts` holds the
+ * key). Publishing gives the same with nothing in it.
+ */
+export type Services = {
+  /** Called with whatever a loader, an action or a component throws. */
+  readonly onError: (error: unknown) => void;
+};
