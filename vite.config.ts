@@ -16,7 +16,13 @@ import { uprightPictures } from "./scripts/build/upright-pictures.ts";
 const PAGE_SCRIPTS = { wake: path.resolve("src/boot/wake.ts"), vitals: path.resolve("src/boot/vitals.ts") };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [bootScripts(PAGE_SCRIPTS), imagetools(uprightPictures), reactRouter(), trimRouter(), reloadOnContentChange()],
+  plugins: [
+    bootScripts(PAGE_SCRIPTS),
+    imagetools(uprightPictures),
+    reactRouter(),
+    trimRouter(),
+    reloadOnContentChange(),
+  ],
   define: formConstants(readFormsSetting(process.env)),
   css: {
     modules: mode === "production" ? { generateScopedName: shortClassName } : {},

@@ -4,8 +4,8 @@ import { loadEnvFile } from "node:process";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { loadContent } from "#src/content/.server/load-content.ts";
 import { Mistake, run } from "./cli/run.ts";
-import { findInBuild } from "./launch/built-site.ts";
 import { describeFindings } from "./launch/finding.ts";
+import { findInRelease } from "./launch/published-site.ts";
 import { findSampleFacts } from "./launch/sample-facts.ts";
 import { findSampleWords } from "./launch/sample-words.ts";
 import { findInSettings } from "./launch/settings.ts";
@@ -29,7 +29,7 @@ function main([settingsFile]: string[]): void {
     ...findSampleFacts(root, files),
     ...findSampleWords(root, files),
     ...findInSettings(process.env, site.features.donations),
-    ...findInBuild(path.resolve(process.env.SITE_DIR || "build/client"), site.email, Date.now()),
+    ...findInRelease(path.resolve(process.env.DATA_DIR?.trim() || "var"), site.email, Date.now()),
   ];
   if (findings.length > 0)
     throw new Mistake(

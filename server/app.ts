@@ -6,7 +6,6 @@ import { answerRefusal } from "./form/answer.ts";
 import { errorPageStyle, errorPageStylePath } from "./form/error-page-style.ts";
 import { Refusal } from "./form/refusal.ts";
 import { sendForm } from "./form/send-form.ts";
-import type { PolicyAdditions } from "./headers.ts";
 import { type HealthReport, healthBody } from "./health.ts";
 import type { Log } from "./log.ts";
 import { ownOrigin } from "./middleware/own-origin.ts";
@@ -16,9 +15,9 @@ import { secure } from "./middleware/secure.ts";
 import { servePages } from "./pages.ts";
 import type { Payments } from "./payments/payments.ts";
 import { addPayments } from "./payments/routes.ts";
+import type { LivePages } from "./render/live-pages.ts";
 import type { AppEnv } from "./request-facts.ts";
-import type { Help } from "./static/help.ts";
-import type { Site } from "./static/serve-site.ts";
+import type { ServedReleases } from "./static/follow-releases.ts";
 import type { Inbox } from "./store/inbox.ts";
 import { addVitals } from "./vitals/routes.ts";
 import type { VitalsStore } from "./vitals/store.ts";
@@ -26,15 +25,14 @@ import type { VitalsStore } from "./vitals/store.ts";
 /** What the app works with, all of it replaceable in tests. */
 export type AppParts = {
   readonly config: Pick<Config, "allowedOrigins" | "isTrustedProxy" | "publicIds" | "rateLimit">;
-  readonly policy: PolicyAdditions;
   readonly inbox: Inbox;
-  readonly site: Site;
-  /** Other ways to reach the studio; undefined where the server has no built site. */
-  readonly help?: Help | undefined;
+  readonly releases: ServedReleases;
+  /** undefined where the React app is not built: only files and forms are answered then. */
+  readonly live?: LivePages | undefined;
   /** undefined where no cards are taken. */
   readonly payments?: Payments | undefined;
-  /** Keeps measurements of pages; undefined where none are taken. */
-  readonly vitals?: VitalsStore | undefined;
+  /** Keeps measurements of pages; gives undefined while none are taken. */
+  readonly vitals?: () => VitalsStore | undefined;
   /** Called once a new message is stored. */
   readonly onStored: () => void;
   /** Reads how the server is doing; throws when the store cannot be read. */
@@ -56,7 +54,7 @@ export type App = {
 /** Puts the server together. */
 export function createApp(parts: AppParts): App {
   const relay = createRelay(parts);
-  const pages = servePages(parts.site, parts.policy, parts.config.isTrustedProxy, parts.log);
+  const pages = servePages(parts.releases, parts.live, parts.config.isTrustedProxy, parts.log);
   return {
     fetch(request, env) {
       const url = new URL(request.url);
@@ -73,8 +71,11 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   // The server's own page of a refused form leads on to the site that the form came from.
-  const formAction = [...(parts.policy.formAction ?? []), ...allowedOrigins];
-  app.use(secure({ ...parts.policy, formAction }, isTrustedProxy));
+  const policy = () => {
+    const additions = parts.releases.current().policy;
+    return { ...additions, formAction: [...(additions.formAction ?? []), ...allowedOrigins] };
+  };
+  app.use(secure(policy, isTrustedProxy));
 
   const fromOwnPages = ownOrigin(allowedOrigins, isTrustedProxy);
   app.use(sendFormPath, fromOwnPages);
@@ -107,7 +108,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   if (parts.vitals)
     addVitals(
       app,
-      { store: parts.vitals, isPage: parts.site.isPage },
+      { store: parts.vitals, isPage: (address) => parts.releases.current().site.isPage(address) },
       {
         fromOwnPages: ownOrigin([], isTrustedProxy),
         limited: rateLimit(createRateLimiter(vitalsLimit, now), isTrustedProxy),
@@ -125,10 +126,10 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   app.onError((error, c) => {
     if (error instanceof Refusal) {
       log("form refused", { status: error.status });
-      return answerRefusal(c, error, parts.help);
+      return answerRefusal(c, error, parts.releases.current().help);
     }
     log("request failed", { reason: error.message });
-    return answerRefusal(c, new Refusal(503, refusals.sendFailed), parts.help);
+    return answerRefusal(c, new Refusal(503, refusals.sendFailed), parts.releases.current().help);
   });
   return app;
 }

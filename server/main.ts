@@ -16,7 +16,7 @@ async function main(): Promise<void> {
       : "Mail is not set up. To get messages by mail as well, start with for example\n" +
         "  SMTP_URL=smtp://user:password@mail.example.com:587 MAIL_TO=you@example.com npm start",
     ...cardLines(config.stripe !== undefined, server.hasCardFields),
-    ...(server.siteSize === 0 ? [`No built site in ${config.siteDir}: only forms are answered.`] : []),
+    ...(server.hasPages ? [] : ["Nothing is published: only forms are answered."]),
   ];
   console.log(lines.join("\n"));
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(server));

@@ -1,6 +1,5 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
 import { serve } from "@hono/node-server";
 import { limits } from "#contract/limits.ts";
 import { createApp } from "./app.ts";
@@ -10,22 +9,22 @@ import { createLog } from "./log.ts";
 import { type Delivery, startDelivery } from "./mail/delivery.ts";
 import { smtpTransport } from "./mail/transport.ts";
 import { openPayments } from "./payments/payments.ts";
+import { createLivePages } from "./render/live-pages.ts";
+import { loadSiteCode } from "./render/site-code.ts";
 import { startRetention } from "./retention.ts";
-import { readHelp } from "./static/help.ts";
-import { readPolicyAdditions } from "./static/policy.ts";
-import { createSite } from "./static/serve-site.ts";
+import { followReleases, serveFolder } from "./static/follow-releases.ts";
 import { createInbox } from "./store/inbox.ts";
 import { mailFact, mailHealth } from "./store/mail-health.ts";
 import { openDatabase } from "./store/open.ts";
 import { createOutbox } from "./store/outbox.ts";
 import { writeFact } from "./store/queries.ts";
-import { openVitals } from "./vitals/store.ts";
+import { openVitals, type VitalsStore } from "./vitals/store.ts";
 
 /** A server that runs. */
 export type RunningServer = {
   readonly port: number;
-  /** Files of the built site that are served. */
-  readonly siteSize: number;
+  /** Whether there are pages to serve. */
+  readonly hasPages: boolean;
   /** Whether the site was built with the payment provider's fields. */
   readonly hasCardFields: boolean;
   /** Stops accepting, finishes what runs, then closes the store. */
@@ -50,22 +49,25 @@ const stopMs = 8000;
 export async function start(config: Config, { write, maxPages }: StartOptions): Promise<RunningServer> {
   const now = Date.now;
   const log = createLog(write, now);
-  const policy = readPolicyAdditions(path.join(config.siteDir, "..", "csp.json"));
-  const site = createSite(config.siteDir);
+  const releases = config.siteDir ? serveFolder(config.siteDir) : followReleases(config.dataDir, log);
+  const code = await loadSiteCode(config.buildDir);
   const payments = await openPayments(config.stripe);
   const db = openDatabase(config.dataDir, maxPages);
   writeFact(db, mailFact, config.smtpUrl ? "configured" : "not configured");
 
-  const vitals = site.isMeasured ? openVitals(config.dataDir, now) : undefined;
+  let vitals: VitalsStore | undefined;
+  function openVitalsOnce(): VitalsStore | undefined {
+    if (releases.current().isMeasured) vitals ??= openVitals(config.dataDir, now);
+    return vitals;
+  }
   let delivery: Delivery | undefined;
   const app = createApp({
     config,
-    policy,
-    site,
-    help: readHelp(path.join(config.siteDir, "..", "help.json")),
+    releases,
+    live: code && createLivePages(code, log),
     inbox: createInbox(db, now),
     payments,
-    vitals,
+    vitals: openVitalsOnce,
     onStored: () => delivery?.wake(),
     health: () => ({ mail: mailHealth(db, now()) }),
     log,
@@ -89,11 +91,12 @@ export async function start(config: Config, { write, maxPages }: StartOptions): 
 
   return {
     port: (server.address() as AddressInfo).port,
-    siteSize: site.size,
-    hasCardFields: policy.scriptSrc?.includes(cardPolicy.scriptSrc[0]) ?? false,
+    hasPages: !releases.current().site.isEmpty,
+    hasCardFields: releases.current().policy.scriptSrc?.includes(cardPolicy.scriptSrc[0]) ?? false,
     async stop() {
       log("stopping");
       retention.stop();
+      releases.stop();
       await Promise.all([close(server), within(stopMs, delivery?.stop())]);
       db.close();
       vitals?.close();

@@ -1,20 +1,24 @@
 import { createHash } from "node:crypto";
 import { prerenderToNodeStream } from "react-dom/static";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { bootBlock } from "./boot/handoff.ts";
 import headScript from "./boot/head.ts?boot";
 import retiredWorker from "./boot/offline/retired-worker.ts?boot";
 import activeWorker from "./boot/offline/service-worker.ts?boot";
 import vitalsScript from "./boot/vitals.ts?boot-url";
 import wakeScript from "./boot/wake.ts?boot-url";
-import { readSite } from "./content/.server/content.ts";
+import { readSite, withContent } from "./content/.server/content.ts";
 import { services } from "./services.server.ts";
 
-export { provideContent } from "./content/.server/content.ts";
-export { services };
-
-/** What publishing needs of the code beside its pages. */
+/** What publishing and the server need of the code beside its pages: server/render/site-code.ts. */
 export const parts = {
+  services,
+  withContent,
   /** Content security policy source of the one inline script that every page carries. */
   headScriptHash: `sha256-${createHash("sha256").update(headScript).digest("base64")}`,
   /** Text of the service worker; it reads a constant `OFFLINE` that publishing puts before it. */

@@ -39,6 +39,8 @@ export type PageHandle = {
   anchors?: readonly string[];
   /** Ground under the header before it is scrolled; night where nothing is said. */
   mood?: "day" | "night";
+  /** True where the server renders the page at the moment of a request; all other pages are published as files. */
+  isLive?: boolean;
   /** False where the page's contact form takes no booking requests: Book buttons then lead to the home page's. */
   takesBookings?: boolean;
 };

@@ -1,21 +1,22 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
+import type { ReleaseParts } from "#server/static/releases.ts";
+import { publishAside } from "../publish/publish-aside.ts";
 
 /**
- * Builds the site with settings of its own; what is being served stays as it is.
+ * Builds and publishes the site with settings of its own; what is being served stays as it is.
  *
  * @param name Folder in `test-results`: inside the project, so that the build finds its packages.
- * @param env Settings besides those of this process, such as `CONTENT_DIR`.
- * @returns Absolute path of the folder with the pages.
- * @throws With what the build said, when it fails.
+ * @param env Settings besides those of this process, such as `FORMS`.
+ * @returns The parts of the release.
+ * @throws With what the commands said, when one fails.
  */
-export async function buildAside(name: string, env: Readonly<Record<string, string>>): Promise<string> {
-  const folder = path.resolve("test-results", name);
-  await promisify(execFile)("react-router", ["build"], {
-    env: { ...process.env, NODE_ENV: "production", ...env, BUILD_DIR: folder },
+export async function buildAside(name: string, env: Readonly<Record<string, string>>): Promise<ReleaseParts> {
+  const BUILD_DIR = path.resolve("test-results", `${name}-code`);
+  await promisify(execFile)(process.execPath, ["scripts/build.ts"], {
+    env: { ...process.env, ...env, BUILD_DIR },
     maxBuffer: 100_000_000,
-    shell: process.platform === "win32",
   });
-  return path.join(folder, "client");
+  return publishAside(name, { ...env, BUILD_DIR });
 }

@@ -22,7 +22,9 @@ export function printSteps(output: NodeJS.WriteStream): Steps {
       if (output.isTTY) output.write(`\r${line(`${done} of ${of}`)}`);
     });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    output.write(`${output.isTTY ? "\r\u001b[K" : ""}${line(`${count.padStart(6)} ${seconds.padStart(7)} s`)}\n`);
+    output.write(
+      `${output.isTTY ? "\r\u001b[K" : ""}${line(`${count.padStart(6)} ${seconds.padStart(7)} s`)}\n`,
+    );
     return result;
   };
 }

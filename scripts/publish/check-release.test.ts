@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
-import { checkPlaces } from "./check-places.ts";
+import { checkRelease } from "./check-release.ts";
 
 let content: TemporaryContent;
 beforeEach(() => {
@@ -23,7 +23,7 @@ async function check(pages: Readonly<Record<string, string>>): Promise<void> {
     html,
   ]);
   writeFiles(client, Object.fromEntries(files));
-  await checkPlaces(client);
+  await checkRelease(client);
 }
 
 test("links to places that are there pass, also to what opens over a page", async () => {
@@ -33,6 +33,7 @@ test("links to places that are there pass, also to what opens over a page", asyn
     "/": '<form id="contact"></form>',
     "/about": about,
     "/gallery": '<a id="card-lamp" data-wake="#lamp"></a>',
+    "/search": "",
   });
 });
 
@@ -66,4 +67,9 @@ test("a mistyped place in a text is one mistake, on however many pages it stands
 test("a header link whose section is gone from the home page is found on the other pages too", async () => {
   const pages = { "/": '<a href="#blog">Blog</a>', "/about": '<a href="/#blog">Blog</a>' };
   await expect(check(pages)).rejects.toThrow(/content\/site\.yaml:\d+:\d+ {2}navigation\.header\[\d\]\.href/);
+});
+
+test("a file that a page needs and that is not there stops the release", async () => {
+  const pages = { "/": '<img src="/pictures/lamp.webp" srcset="/pictures/lamp-480.avif 480w">' };
+  await expect(check(pages)).rejects.toThrow(/\/ names \/pictures\/lamp\.webp\n\/ names \/pictures\/lamp-480\.avif/);
 });

@@ -39,8 +39,7 @@ async function checkFiles(site: string): Promise<void> {
       }
     }
   }
-  if (missing.size > 0)
-    throw new Error(`Something is missing in the new pages:\n${[...missing].join("\n")}`);
+  if (missing.size > 0) throw new Error(`Something is missing in the new pages:\n${[...missing].join("\n")}`);
 }
 
 /** Path of an address on this site; nothing for other sites and for places on the same page. */

@@ -24,7 +24,7 @@ export async function copyContent(from: string, to: string, last: string | undef
 async function copyOne(from: string, to: string, last: string | undefined): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true });
   const now = await stat(from);
-  const before = last && (await stat(last).catch(() => undefined));
+  const before = last === undefined ? undefined : await stat(last).catch(() => undefined);
   if (last && before?.size === now.size && Math.abs(before.mtimeMs - now.mtimeMs) < 1) {
     const isLinked = await link(last, to).then(
       () => true,

@@ -1,7 +1,7 @@
+import type { SiteCode } from "#server/render/site-code.ts";
 import { readCauses, readEvents, readPosts, readServices, readSite } from "#src/content/.server/content.ts";
 import { countBlogPages } from "#src/content/.server/journal.ts";
 import { missingFeature } from "#src/content/.server/switched-off.ts";
-import type { SiteCode } from "#server/render/site-code.ts";
 import {
   type BlogLayout,
   blogListPath,

@@ -43,7 +43,8 @@ export async function publish(job: PublishJob): Promise<string> {
     const current = readCurrent(job.dataDir);
     const last = current === undefined ? undefined : releaseParts(job.dataDir, current);
     const facts = last && readFacts(last.facts);
-    if (current !== undefined && facts && facts.startedAt >= askedAt && facts.code === job.code.id) return current;
+    if (current !== undefined && facts && facts.startedAt >= askedAt && facts.code === job.code.id)
+      return current;
     const { id, parts } = await beginRelease(job.dataDir, Date.now());
     await makeRelease(job, parts, last, facts);
     await switchTo(job.dataDir, id);
@@ -75,9 +76,12 @@ async function makeRelease(
   });
   const words = await steps("Search", () => makeSearchIndex(site, pages, last, lastFacts));
   await steps("Other files", async () => {
-    await writeMachineFiles(site, Object.values(pages).flatMap(({ facts }) => facts ?? []));
+    await writeMachineFiles(
+      site,
+      Object.values(pages).flatMap(({ facts }) => facts ?? []),
+    );
     await writeServiceWorker(site, code);
-    await writeHostFiles(parts, [code.parts.headScriptHash]);
+    await writeHostFiles(parts, [code.headScriptHash]);
     await compressTree(site);
   });
   await steps("Check", () => checkRelease(site));

@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { currentFile, listReleases, releaseParts, releasesFolder, UNFINISHED } from "#server/static/releases.ts";
+import {
+  currentFile,
+  listReleases,
+  releaseParts,
+  releasesFolder,
+  UNFINISHED,
+} from "#server/static/releases.ts";
 
 /** How many releases are kept to go back to; scripts and pictures of all of them stay reachable. */
 const KEPT = 5;
@@ -41,6 +47,5 @@ export async function switchTo(dataDir: string, id: string): Promise<void> {
 /** Removes all but the newest releases. */
 export async function pruneReleases(dataDir: string, current: string): Promise<void> {
   const old = listReleases(dataDir).slice(0, -KEPT);
-  for (const id of old)
-    if (id !== current) await rm(releaseParts(dataDir, id).folder, { recursive: true });
+  for (const id of old) if (id !== current) await rm(releaseParts(dataDir, id).folder, { recursive: true });
 }

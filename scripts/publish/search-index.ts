@@ -53,13 +53,6 @@ async function addPages(index: PagefindIndex, site: string, pages: readonly stri
   }
 }
 
-/** The path that a page names as its own; nothing where it names none. */
-export function canonicalPath(html: string): string | undefined {
-  const link = /<link\b[^>]*\brel="canonical"[^>]*>/.exec(html)?.[0] ?? "";
-  const href = /\bhref="([^"]+)"/.exec(link)?.[1];
-  return href && new URL(href).pathname;
-}
-
 function failOn(errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`The search index could not be made: ${errors.join(", ")}`);
 }

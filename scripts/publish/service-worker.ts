@@ -11,11 +11,11 @@ import { readSite } from "#src/content/.server/content.ts";
  *
  * @param site Absolute path of the published folder, with its finished pages.
  */
-export async function writeServiceWorker(site: string, { parts }: SiteCode): Promise<void> {
-  const code = readSite().serviceWorker
-    ? `const OFFLINE=${JSON.stringify(await offlineFiles(site))};${parts.activeWorker}`
-    : parts.retiredWorker;
-  await writeFile(path.join(site, WORKER_PATH), code);
+export async function writeServiceWorker(site: string, code: SiteCode): Promise<void> {
+  const text = readSite().serviceWorker
+    ? `const OFFLINE=${JSON.stringify(await offlineFiles(site))};${code.activeWorker}`
+    : code.retiredWorker;
+  await writeFile(path.join(site, WORKER_PATH), text);
 }
 
 /** The page for addresses that are not in the cache: what it is made of, and a name for just this. */

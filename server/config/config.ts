@@ -10,8 +10,10 @@ export type Config = {
   readonly host: string | undefined;
   /** Folder that keeps the messages (absolute). */
   readonly dataDir: string;
-  /** Folder of the built site (absolute). */
-  readonly siteDir: string;
+  /** Folder to serve in place of what was published (absolute). */
+  readonly siteDir: string | undefined;
+  /** Folder of the built code (absolute). */
+  readonly buildDir: string;
   readonly smtpUrl: string | undefined;
   readonly mailTo: readonly string[];
   readonly mailFrom: string | undefined;
@@ -59,7 +61,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read("PORT", "3000", (text) => values.wholeNumber(text, 0, 65_535)) ?? 0,
     host: read("HOST", "", (text) => text),
     dataDir: path.resolve(env.DATA_DIR?.trim() || "var"),
-    siteDir: path.resolve(env.SITE_DIR?.trim() || "build/client"),
+    siteDir: read("SITE_DIR", "", (text) => path.resolve(text)),
+    buildDir: path.resolve(env.BUILD_DIR?.trim() || "build"),
     smtpUrl: read("SMTP_URL", "", values.smtpUrl),
     mailTo: read("MAIL_TO", "", each(values.mailAddress)) ?? [],
     mailFrom: read("MAIL_FROM", "", values.mailAddress),

@@ -1,6 +1,5 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { matchPath } from "react-router";
 import type { Services } from "#contract/services.ts";
 import type { Log } from "../log.ts";
 import type { RequestFacts } from "../request-facts.ts";
@@ -29,18 +28,18 @@ const QUALITY = 4;
 export function createLivePages(code: SiteCode, log: Log): LivePages {
   const patterns = Object.values(code.routes).flatMap((route) => {
     const handle = route?.module.handle as { isLive?: boolean } | undefined;
-    return route && handle?.isLive ? [`/${route.path ?? ""}`] : [];
+    return route && handle?.isLive ? [new URLPattern({ pathname: `/${route.path ?? ""}` })] : [];
   });
-  let content: unknown;
-  code.provideContent(() => content);
   const onError = (error: unknown) =>
     log("page not rendered", { reason: error instanceof Error ? error.message : "unknown" });
   return {
-    answersAt: (pathname) =>
-      patterns.some((pattern) => matchPath(pattern, pathname.replace(/\.data$/, "").replace(/\/_$/, "/"))),
+    answersAt(pathname) {
+      const page = pathname.replace(/\.data$/, "");
+      return patterns.some((pattern) => pattern.test({ pathname: page }));
+    },
     async render(request, release, services = {}) {
-      content = await release.readContent();
-      const response = await code.render(request, { onError, ...services });
+      const content = await release.readContent();
+      const response = await code.withContent(content, () => code.render(request, { onError, ...services }));
       response.headers.set("cache-control", "no-store");
       return compress(request, response);
     },

@@ -5,20 +5,18 @@ import { pathToFileURL } from "node:url";
 import type { RouterContext, ServerBuild } from "react-router";
 import type { Services } from "#contract/services.ts";
 
-/** What `src/entry.server.tsx` exports beside what React Router asks for. */
-type EntryExports = {
+/** What `src/entry.server.tsx` exports as `parts`. */
+type CodeParts = {
   readonly services: RouterContext<Services>;
-  /** Has all loaders take the content from here in place of the content folder. */
-  readonly provideContent: (read: () => unknown) => void;
-  readonly parts: {
-    readonly headScriptHash: string;
-    readonly activeWorker: string;
-    readonly retiredWorker: string;
-  };
+  /** Has all loaders within some work take the content of a release in place of the content folder. */
+  readonly withContent: <T>(content: unknown, work: () => T) => T;
+  readonly headScriptHash: string;
+  readonly activeWorker: string;
+  readonly retiredWorker: string;
 };
 
 /** The built React app, as publishing and the server use it. */
-export type SiteCode = Pick<EntryExports, "provideContent" | "parts"> & {
+export type SiteCode = Omit<CodeParts, "services"> & {
   /** Changes with every change of the code. */
   readonly id: string;
   /** Absolute path of the files for the browser: scripts, styles, typefaces. */
@@ -41,15 +39,14 @@ export async function loadSiteCode(buildDir: string): Promise<SiteCode | undefin
   process.env.NODE_ENV = "production";
   const { createRequestHandler, RouterContextProvider } = await import("react-router");
   const build: ServerBuild = await import(pathToFileURL(file).href);
-  const { services, provideContent, parts } = build.entry.module as unknown as EntryExports;
+  const { services, ...parts } = (build.entry.module as unknown as { parts: CodeParts }).parts;
   const handle = createRequestHandler(build, "production");
   return {
     // The file names every other one by its hash.
     id: createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16),
     browserFiles: path.join(buildDir, "client"),
     routes: build.routes,
-    parts,
-    provideContent,
+    ...parts,
     render: (request, given) => handle(request, new RouterContextProvider(new Map([[services, given]]))),
   };
 }

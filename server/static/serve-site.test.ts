@@ -140,7 +140,7 @@ describe("addresses", () => {
       page: {},
       file: {},
     });
-    expect([site.size, response.status, await response.text()]).toEqual([0, 404, "Not found"]);
+    expect([site.isEmpty, response.status, await response.text()]).toEqual([true, 404, "Not found"]);
   });
 });
 

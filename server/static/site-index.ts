@@ -55,7 +55,9 @@ export function indexSite(folder: string): Map<string, SiteFile> {
  * @param folders absolute
  */
 export function indexHashedFiles(folders: readonly string[]): Map<string, SiteFile> {
-  return new Map(folders.flatMap((folder) => [...indexSite(folder)].filter(([address]) => hashed.test(address))));
+  return new Map(
+    folders.flatMap((folder) => [...indexSite(folder)].filter(([address]) => hashed.test(address))),
+  );
 }
 
 function listFiles(folder: string): string[] {

@@ -6,7 +6,7 @@ import { type FormName, sendFormPath } from "#contract/wire.ts";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config/config.ts";
 import type { Payments } from "../payments/payments.ts";
-import { createSite } from "../static/serve-site.ts";
+import { serveFolder } from "../static/follow-releases.ts";
 import { createInbox } from "../store/inbox.ts";
 import { mailHealth } from "../store/mail-health.ts";
 import { openDatabase } from "../store/open.ts";
@@ -44,6 +44,14 @@ export function testApp(
   const folder = temporaryFolder();
   const siteDir = path.join(folder, "site");
   writeFiles(siteDir, options.site ?? {});
+  writeFiles(folder, {
+    "csp.json": JSON.stringify({ scriptHashes: ["sha256-abc="] }),
+    "help.json": JSON.stringify({
+      phone: "(614) 555-0142",
+      phoneLink: "tel:+16145550142",
+      email: "hello@studio.example",
+    }),
+  });
   const config = readConfig({ DATA_DIR: path.join(folder, "data"), SITE_DIR: siteDir, ...options.env });
   const db = openDatabase(config.dataDir, options.maxPages);
   onTestFinished(() => db.close());
@@ -53,12 +61,10 @@ export function testApp(
   let wakes = 0;
   const app = createApp({
     config,
-    policy: { scriptHashes: ["sha256-abc="] },
-    site: createSite(siteDir),
-    help: { phone: "(614) 555-0142", phoneLink: "tel:+16145550142", email: "hello@studio.example" },
+    releases: serveFolder(siteDir),
     inbox: createInbox(db, now),
     payments: options.payments,
-    vitals: options.vitals,
+    vitals: () => options.vitals,
     onStored: () => wakes++,
     health: () => ({ mail: mailHealth(db, clock.now) }),
     log: (event, facts) => logLines.push(JSON.stringify({ event, ...facts })),

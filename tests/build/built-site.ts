@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
+import { testRelease } from "../published.ts";
 
 /** The folder that is published. */
-export const CLIENT = path.resolve("build/client");
+export const CLIENT = testRelease().site;
 
 export type BuiltPage = {
   /** Address of the page: `/about`. */
@@ -13,7 +14,7 @@ export type BuiltPage = {
 };
 
 /**
- * Reads every page of a build. An empty build is a fault, not a success.
+ * Reads every page of a release. An empty one is a fault, not a success.
  *
  * @param client The folder that is published.
  */
@@ -21,7 +22,7 @@ export function readPages(client = CLIENT): BuiltPage[] {
   const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".html"),
   );
-  if (files.length === 0) throw new Error("Nothing is built: run `npm run build` first.");
+  if (files.length === 0) throw new Error(`There are no pages in ${client}.`);
   return files.toSorted().map((file) => readPageFile(client, file));
 }
 

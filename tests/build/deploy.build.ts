@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readHeaderRules } from "../../scripts/host/host-rules.ts";
+import { TEST_DATA, testRelease } from "../published.ts";
 
 const dockerfile = readFileSync("Dockerfile", "utf8").replace(/\\\n\s*/g, " ");
 const stages = dockerfile.split(/^(?=FROM )/m).slice(1);
@@ -105,12 +106,13 @@ describe("the service for systemd", () => {
 });
 
 test("settings for a web server of one's own have every header of this build", () => {
-  const rules = readHeaderRules(readFileSync("build/client/_headers", "utf8"));
+  const rules = readHeaderRules(readFileSync(path.join(testRelease().site, "_headers"), "utf8"));
   const names = rules.flatMap(({ headers }) => headers.map(([name]) => name));
   expect(names).toEqual(expect.arrayContaining(["content-security-policy", "cache-control"]));
   for (const host of ["nginx", "caddy"]) {
     const { stdout, status } = spawnSync(process.execPath, ["scripts/host-config.ts", host, "/var/www"], {
       encoding: "utf8",
+      env: { ...process.env, DATA_DIR: TEST_DATA },
     });
     expect(status).toBe(0);
     for (const { headers } of rules)

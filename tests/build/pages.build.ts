@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { testRelease } from "../published.ts";
 import { CLIENT, readPages } from "./built-site.ts";
 import { deadLinks } from "./dead-links.ts";
 
 const pages = readPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
-const { scriptHashes } = JSON.parse(readFileSync("build/csp.json", "utf8")) as { scriptHashes: string[] };
+const { scriptHashes } = JSON.parse(readFileSync(testRelease().policy, "utf8")) as { scriptHashes: string[] };
 
 describe.each(pages)("$path", ({ path: address, html, document }) => {
   test("A41 has one main heading, a title, a description and a language", () => {

@@ -3,6 +3,7 @@ import path from "node:path";
 import { strings } from "#contract/strings.ts";
 import { sendFormPath } from "#contract/wire.ts";
 import { formOrigins, readFormsSetting } from "../../scripts/build/forms-setting.ts";
+import { testRelease } from "../published.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { freePort, type OwnServer, startServer } from "./own-server.ts";
 import { copySite, type OwnSite } from "./own-site.ts";
@@ -38,7 +39,7 @@ function sendElsewhere({ folder, client, read, write }: OwnSite, FORMS: string):
       write(name, text.replaceAll(`"${sendFormPath}"`, `"${FORMS}${sendFormPath}"`));
   }
   const origins = formOrigins(readFormsSetting({ FORMS }));
-  const policy = JSON.parse(readFileSync("build/csp.json", "utf8"));
+  const policy = JSON.parse(readFileSync(testRelease().policy, "utf8"));
   const widened = { ...policy, connectSrc: origins, formAction: origins };
   writeFileSync(path.join(folder, "csp.json"), JSON.stringify(widened));
 }

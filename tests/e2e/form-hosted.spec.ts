@@ -25,7 +25,7 @@ test.beforeAll(async () => {
     EMAILJS_TEMPLATE_ID: "template_2",
     EMAILJS_PUBLIC_KEY: "key-3",
   });
-  site = await startServer({ SITE_DIR: pages });
+  site = await startServer({ SITE_DIR: pages.site });
 });
 test.afterAll(async () => {
   await site?.stop();

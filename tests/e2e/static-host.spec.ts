@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import path from "node:path";
+import { testRelease } from "../published.ts";
 import { staticHost } from "../static-host.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { listen } from "./own-server.ts";
@@ -9,7 +9,7 @@ import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 let host: Server;
 let origin: string;
 test.beforeAll(async () => {
-  host = staticHost(path.resolve("build/client"));
+  host = staticHost(testRelease().site);
   origin = `http://127.0.0.1:${await listen(host)}`;
 });
 test.afterAll(() => void host.close());

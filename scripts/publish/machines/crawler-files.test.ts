@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
-import type { PageFacts } from "./page-facts.ts";
 import { robotsFile, securityFile, sitemap } from "./crawler-files.ts";
+import type { PageFacts } from "./page-facts.ts";
 
 let content: TemporaryContent;
 
@@ -17,7 +17,7 @@ afterAll(() => {
 
 function page(path: string, other: Partial<PageFacts> = {}): PageFacts {
   const said = { canonical: path, title: "Title", description: "Words", isHidden: false, trail: [] };
-  return { file: `${path}/index.html`, path, ...said, ...other };
+  return { path, ...said, ...other };
 }
 
 test("the sitemap leaves out layouts of the same content and what asks to be left out", () => {

@@ -1,7 +1,7 @@
 import { escapeHtml } from "#server/escape-html.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import type { PageFacts } from "./page-facts.ts";
 import { findPageEntry, lastChange } from "./page-entry.ts";
+import type { PageFacts } from "./page-facts.ts";
 
 /** Days for which `security.txt` is good: a site that nobody builds for so long has nobody who reads mail either. */
 const GOOD_FOR_DAYS = 330;

@@ -1,10 +1,10 @@
 import { escapeHtml } from "#server/escape-html.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import type { PageFacts } from "./page-facts.ts";
 import { FEED_PATH } from "./feed.ts";
 import { ICON_PATHS } from "./icons.ts";
 import { MANIFEST_PATH } from "./manifest.ts";
 import type { PageEntry } from "./page-entry.ts";
+import type { PageFacts } from "./page-facts.ts";
 import type { SharedPicture } from "./share-picture.ts";
 
 /**

@@ -1,5 +1,4 @@
 import { decodeEntities } from "#src/content/.server/markdown-text.ts";
-import { canonicalPath } from "../search-index.ts";
 
 /** What a page says of itself, as machines are told of it. */
 export type PageFacts = {
@@ -47,4 +46,11 @@ function readTrail(html: string): Step[] {
       const label = decodeEntities(`<li${item}`.replace(/<[^>]*>/g, "").trim());
       return href === undefined ? { label } : { label, href: decodeEntities(href) };
     });
+}
+
+/** The path that a page names as its own; nothing where it names none. */
+function canonicalPath(html: string): string | undefined {
+  const link = /<link\b[^>]*\brel="canonical"[^>]*>/.exec(html)?.[0] ?? "";
+  const href = /\bhref="([^"]+)"/.exec(link)?.[1];
+  return href && new URL(href).pathname;
 }

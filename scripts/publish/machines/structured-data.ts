@@ -1,9 +1,9 @@
 import type { BreadcrumbList, Graph, Thing } from "schema-dts";
 import { readSite } from "#src/content/.server/content.ts";
 import { dataBlock } from "#src/lib/data-block.ts";
-import type { PageFacts } from "./page-facts.ts";
 import { articleData, causeData, eventData, serviceData } from "./entry-data.ts";
 import type { PageEntry } from "./page-entry.ts";
+import type { PageFacts } from "./page-facts.ts";
 import { donateData, studioData, websiteData } from "./studio-data.ts";
 
 /**

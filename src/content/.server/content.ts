@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Benefit } from "../schemas/benefit.ts";
 import type { Cause } from "../schemas/cause.ts";
 import type { Comment } from "../schemas/comment.ts";
@@ -20,19 +21,20 @@ import { contentRoot, fingerprint } from "./content-folder.ts";
 import { type Content, loadContent } from "./load-content.ts";
 
 let loaded: { key: string; content: Content } | undefined;
-let provided: (() => Content) | undefined;
+const given = new AsyncLocalStorage<Content>();
 
 /**
- * Has all readers take the content from somewhere else than the folder: the running server gives that of the release
- * which it serves, whatever the owner changes meanwhile.
+ * Has all readers that run within some work take this content in place of the folder's: the running server gives that
+ * of the release which it serves, whatever the owner changes meanwhile.
  */
-export function provideContent(read: () => Content): void {
-  provided = read;
+export function withContent<T>(content: Content, work: () => T): T {
+  return given.run(content, work);
 }
 
 /** The content, read once per publish; in development and tests again whenever a file has changed. */
 function content(): Content {
-  if (provided) return provided();
+  const released = given.getStore();
+  if (released) return released;
   const root = contentRoot();
   const key = process.env.NODE_ENV === "production" ? root : `${root}\n${fingerprint(root)}`;
   if (loaded?.key !== key) loaded = { key, content: loadContent(root) };
