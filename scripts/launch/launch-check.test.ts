@@ -20,7 +20,7 @@ const READY = {
 
 /** Runs the owner's command in an environment that holds nothing but these settings. */
 function check(settings: Readonly<Record<string, string>>, ...words: string[]) {
-  const env = { PATH: process.env.PATH, CONTENT_DIR: content.root, DATA_DIR: content.root, ...settings };
+  const env = { PATH: process.env.PATH, CONTENT_DIR: content.root, DATA_DIR: `${content.root}/../data`, ...settings };
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/launch-check.ts", ...words], {
     env,
     encoding: "utf8",
@@ -108,9 +108,9 @@ test.each([
 
 test("a site that was built with another address has to be built again", () => {
   makeOwn();
-  content.write("current", "1000000000000\n");
+  content.write("../data/current", "1000000000000\n");
   content.write(
-    "releases/1000000000000/site/.well-known/security.txt",
+    "../data/releases/1000000000000/site/.well-known/security.txt",
     "Contact: mailto:old@studio.com\nExpires: 2020-01-01T00:00:00Z\n",
   );
   expect(check(READY).words).toContain("npm run publish");
