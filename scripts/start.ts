@@ -1,18 +1,30 @@
 // `npm start`: serves the site. On a fresh clone it builds the code and publishes the pages first; after an upgrade of
 // the code it does both again.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { cpSync, existsSync, renameSync } from "node:fs";
 import path from "node:path";
 import { loadSiteCode } from "#server/render/site-code.ts";
 import { readFacts } from "#server/static/release.ts";
 import { readCurrent, releaseParts } from "#server/static/releases.ts";
+import { contentRoot } from "#src/content/.server/content-folder.ts";
 
+copyContentOnce();
 if (!existsSync("build/server/index.js")) {
   console.log("Nothing is built yet. Building and publishing first; this takes two or three minutes.");
   runScript("scripts/build.ts");
 }
 if (await isOutdated()) runScript("scripts/publish.ts");
 await import("../server/main.ts");
+
+/** In a container the content lives in the volume: the first start brings it there, later ones leave it alone. */
+function copyContentOnce(): void {
+  const target = contentRoot();
+  if (existsSync(target)) return;
+  // Under another name first: a start that is stopped here leaves no half of it behind.
+  const part = `${target}.${process.pid}`;
+  cpSync("content", part, { recursive: true });
+  renameSync(part, target);
+}
 
 /** Whether the pages that are online were made by other code than this, or there are none. */
 async function isOutdated(): Promise<boolean> {

@@ -20,7 +20,12 @@ const READY = {
 
 /** Runs the owner's command in an environment that holds nothing but these settings. */
 function check(settings: Readonly<Record<string, string>>, ...words: string[]) {
-  const env = { PATH: process.env.PATH, CONTENT_DIR: content.root, DATA_DIR: `${content.root}/../data`, ...settings };
+  const env = {
+    PATH: process.env.PATH,
+    CONTENT_DIR: content.root,
+    DATA_DIR: `${content.root}/../data`,
+    ...settings,
+  };
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/launch-check.ts", ...words], {
     env,
     encoding: "utf8",

@@ -71,5 +71,7 @@ test("a header link whose section is gone from the home page is found on the oth
 
 test("a file that a page needs and that is not there stops the release", async () => {
   const pages = { "/": '<img src="/pictures/lamp.webp" srcset="/pictures/lamp-480.avif 480w">' };
-  await expect(check(pages)).rejects.toThrow(/\/ names \/pictures\/lamp\.webp\n\/ names \/pictures\/lamp-480\.avif/);
+  await expect(check(pages)).rejects.toThrow(
+    /\/ names \/pictures\/lamp\.webp\n\/ names \/pictures\/lamp-480\.avif/,
+  );
 });

@@ -34,7 +34,10 @@ function write(word: string): void {
   content.write(PAGE, text.replace(/^(banner:\n(?: .*\n)*? {2}title: ).*$/m, `$1${word}`));
 }
 
-async function startPublished(): Promise<{ env: Record<string, string>; relay: RelayProcess }> {
+async function startPublished(): Promise<{
+  env: { CONTENT_DIR: string; DATA_DIR: string };
+  relay: RelayProcess;
+}> {
   const env = { CONTENT_DIR: content.root, DATA_DIR: temporaryFolder() };
   cpSync(base, env.DATA_DIR, { recursive: true, preserveTimestamps: true });
   write("First words");
@@ -59,7 +62,7 @@ test("a publish that is killed at any step leaves the site as it was, and the ne
     // After the last step the switch may have happened just before the end.
     const isOld = readCurrent(env.DATA_DIR) === before;
     if (step !== STEPS.at(-1)) expect(isOld, step).toBe(true);
-    await expect.poll(() => heading(relay), step).toBe(isOld ? "First words" : "Second words");
+    await expect.poll(() => heading(relay), { message: step }).toBe(isOld ? "First words" : "Second words");
   }
   expect(await publishIn(env)).toMatchObject({ status: 0 });
   await expect.poll(() => heading(relay)).toBe("Second words");
