@@ -11,7 +11,6 @@ import { type HealthReport, healthBody } from "./health.ts";
 import type { Log } from "./log.ts";
 import { ownOrigin } from "./middleware/own-origin.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
-import { createRateLimiter } from "./middleware/rate-limiter.ts";
 import { secure } from "./middleware/secure.ts";
 import { servePages } from "./pages.ts";
 import type { Payments } from "./payments/payments.ts";
@@ -80,7 +79,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   app.use(sendFormPath, fromOwnPages);
   app.post(
     sendFormPath,
-    rateLimit(createRateLimiter(limit, now), isTrustedProxy),
+    rateLimit({ limit, isTrusted: isTrustedProxy, now }),
     sendForm({ inbox, publicIds, payments, onStored, log, now }),
   );
   app.options(sendFormPath, (c) =>
@@ -101,7 +100,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
       { payments, publicIds, inbox, onStored, log, now },
       {
         fromOwnPages,
-        limited: rateLimit(createRateLimiter(limit, now), isTrustedProxy),
+        limited: rateLimit({ limit, isTrusted: isTrustedProxy, now }),
       },
     );
   if (parts.vitals)
@@ -110,7 +109,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
       { store: parts.vitals, isPage: parts.site.isPage },
       {
         fromOwnPages: ownOrigin([], isTrustedProxy),
-        limited: rateLimit(createRateLimiter(vitalsLimit, now), isTrustedProxy),
+        limited: rateLimit({ limit: vitalsLimit, isTrusted: isTrustedProxy, now }),
       },
     );
   app.all("/api/*", (c) => c.text("Not found", 404));

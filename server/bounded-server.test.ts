@@ -58,3 +58,12 @@ it("hangs up on a connection that asks for very much at once", async () => {
   expect(answered).toBeLessThan(100);
   expect(text.length).toBeLessThan(10_000);
 });
+
+it.each(["Transfer-Encoding: chunked", "Content-Length: 5000000"])(
+  "hangs up after an answer that did not wait for a long body (%s)",
+  async (length) => {
+    const head = `POST / HTTP/1.1\r\nHost: a\r\n${length}\r\n\r\n`;
+    const text = await send((_, response) => void response.end("no"), `${head}1\r\na\r\n`);
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK/);
+  },
+);

@@ -56,9 +56,18 @@ export function createBoundedServer(options: ServerOptions, listener: RequestLis
   function answer(request: IncomingMessage, response: ServerResponse): void {
     // Node looks at the bytes that leave, so a slow reader is not cut off.
     if (request.method === "GET" || request.method === "HEAD") request.socket.setTimeout(unreadMs);
+    response.once("finish", () => {
+      // Nobody waits for the rest of this body: a short one is read and dropped, so that the connection can go on.
+      if (!request.complete && !isShort(request)) request.socket.destroySoon();
+    });
     listener(request, response);
   }
   server.timeout = silentMs;
   server.maxConnections = mostConnections;
   return server;
+}
+
+/** Whether a body says that it is no longer than what is read from a connection at once. */
+function isShort({ headers }: IncomingMessage): boolean {
+  return Number(headers["content-length"]) <= 65_536;
 }

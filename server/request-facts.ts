@@ -10,7 +10,7 @@ export type AppEnv = {
     received?: ReceivedForm;
     /** Origin of the site that the form comes from, where that is another one than the server's own. */
     site?: string;
-    /** Seconds until the visitor may send again; 0 when now. */
+    /** Seconds until the visitor may send again, where the form is read only to be given back; else 0. */
     waitSeconds: number;
   };
 };

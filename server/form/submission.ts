@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FieldError } from "#contract/answer.ts";
-import { contentMatchesName, fileContentWords } from "#contract/files.ts";
+import { fileContentWords } from "#contract/files.ts";
 import { forms } from "#contract/forms/registry.ts";
 import { limits } from "#contract/limits.ts";
 import { strings } from "#contract/strings.ts";
@@ -16,6 +16,7 @@ import {
   submissionIdPattern,
 } from "#contract/wire.ts";
 import type { NewMessage, StoredFile } from "../store/message.ts";
+import { contentMatchesName } from "./file-content.ts";
 import type { ReceivedForm } from "./received-form.ts";
 import { Refusal } from "./refusal.ts";
 

@@ -33,8 +33,6 @@ export function addVitals(
 ): void {
   app.use(vitalsPath, guards.fromOwnPages);
   app.post(vitalsPath, guards.limited, async (c) => {
-    const wait = c.get("waitSeconds");
-    if (wait > 0) return c.text("Too many reports", 429, { "retry-after": String(wait) });
     if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
       return c.text("Expected application/json", 415);
     const report = parseReport(String(await readWhole(c.req.raw.body, longestReport)));
