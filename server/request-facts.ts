@@ -1,11 +1,14 @@
 import { clientAddress } from "./client-address.ts";
 import type { IsTrusted } from "./config/proxies.ts";
 import type { ReceivedForm } from "./form/received-form.ts";
+import type { Sender } from "./form/submission.ts";
 
 /** What the adapter for Node hands to the app with each request, and what the app notes on the way. */
 export type AppEnv = {
   Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } } };
   Variables: {
+    /** The visitor's address, and how their browser names itself. */
+    sender: Sender;
     /** The form as far as it was read, to give it back with a refusal. */
     received?: ReceivedForm;
     /** Origin of the site that the form comes from, where that is another one than the server's own. */

@@ -26,6 +26,8 @@ export type RateLimitParts = {
  * A browser without JavaScript would lose what was typed. So the handler reads as many of its forms again, only to give
  * them back: it finds `waitSeconds` set, and throws what `tooMany` makes of it.
  *
+ * It also notes who sends, for those that tell one sender from another.
+ *
  * @throws Refusal 429
  */
 export function rateLimit({ limit, isTrusted, now }: RateLimitParts): MiddlewareHandler<AppEnv> {
@@ -46,6 +48,7 @@ export function rateLimit({ limit, isTrusted, now }: RateLimitParts): Middleware
       givenBack.count(visitor);
     }
     c.set("waitSeconds", wait);
+    c.set("sender", { address, userAgent: c.req.header("user-agent") ?? "" });
     await next();
   };
 }
