@@ -15,7 +15,7 @@ import { secure } from "./middleware/secure.ts";
 import { servePages } from "./pages.ts";
 import type { Payments } from "./payments/payments.ts";
 import { addPayments } from "./payments/routes.ts";
-import type { AppEnv } from "./request-facts.ts";
+import { type AppEnv, isFromThisMachine } from "./request-facts.ts";
 import type { Help } from "./static/help.ts";
 import type { Site } from "./static/serve-site.ts";
 import type { Inbox } from "./store/inbox.ts";
@@ -115,7 +115,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   app.all("/api/*", (c) => c.text("Not found", 404));
 
   app.get("/healthz", (c) => {
-    const { status, body } = healthBody(parts.health, now());
+    const { status, body } = healthBody(parts.health, isFromThisMachine(c.req.raw, c.env), now());
     return c.json(body, status, { "cache-control": "no-store" });
   });
 

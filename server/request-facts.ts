@@ -48,3 +48,23 @@ export function requestFacts(
     isSecure: (forwarded("proto") ?? protocol.replace(":", "")) === "https",
   };
 }
+
+/** What proxies add to what they pass on. */
+const proxyHeaders = [
+  "forwarded",
+  "via",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+];
+
+/** Whether a program on the server's own machine asks, and not somebody else through a proxy that runs there. */
+export function isFromThisMachine(request: Request, env: AppEnv["Bindings"] | undefined): boolean {
+  const address = clientAddress(
+    { socketAddress: env?.incoming?.socket.remoteAddress ?? "", forwardedFor: null },
+    () => false,
+  );
+  const isLoopback = address === "::1" || /^127\./.test(address);
+  return isLoopback && !proxyHeaders.some((name) => request.headers.has(name));
+}

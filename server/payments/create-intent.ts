@@ -65,7 +65,7 @@ async function startPayment(gift: NewMessage, { payments, log }: CreateIntentPar
       },
       { idempotencyKey: gift.submissionId },
     );
-    if (secret) return secret;
+    if (typeof secret === "string" && secret !== "") return secret;
     log("payment not started", { reason: "Stripe gave no client secret" });
   } catch (error) {
     const type = errorType(error);
