@@ -5,6 +5,7 @@ import { sendFormPath } from "#contract/wire.ts";
 import { currentSite } from "#server/static/releases.ts";
 import { type LoadResult, load } from "./bench/load.ts";
 import { startNginx } from "./bench/nginx.ts";
+import { measureRefused } from "./bench/refused.ts";
 import { startServer } from "./bench/server-process.ts";
 
 // `npm run bench:relay`: how many messages and pages the server manages on this machine.
@@ -65,5 +66,11 @@ try {
   if (memory) console.log(`most memory of the server: ${memory.toFixed(0)} MB`);
 } finally {
   await server.stop();
+}
+try {
+  const { idle, flooded } = await measureRefused(path.join(dataDir, "refused"), seconds);
+  report("/healthz, asked every 10 ms", idle);
+  report("the same while a refused visitor sends", flooded);
+} finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

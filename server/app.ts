@@ -10,13 +10,12 @@ import { type HealthReport, healthBody } from "./health.ts";
 import type { Log } from "./log.ts";
 import { ownOrigin } from "./middleware/own-origin.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
-import { createRateLimiter } from "./middleware/rate-limiter.ts";
 import { secure } from "./middleware/secure.ts";
 import { servePages } from "./pages.ts";
 import type { Payments } from "./payments/payments.ts";
 import { addPayments } from "./payments/routes.ts";
 import type { LivePages } from "./render/live-pages.ts";
-import type { AppEnv } from "./request-facts.ts";
+import { type AppEnv, isFromThisMachine } from "./request-facts.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
 import type { Inbox } from "./store/inbox.ts";
 import { addVitals } from "./vitals/routes.ts";
@@ -81,7 +80,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   app.use(sendFormPath, fromOwnPages);
   app.post(
     sendFormPath,
-    rateLimit(createRateLimiter(limit, now), isTrustedProxy),
+    rateLimit({ limit, isTrusted: isTrustedProxy, now }),
     sendForm({ inbox, publicIds, payments, onStored, log, now }),
   );
   app.options(sendFormPath, (c) =>
@@ -102,7 +101,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
       { payments, publicIds, inbox, onStored, log, now },
       {
         fromOwnPages,
-        limited: rateLimit(createRateLimiter(limit, now), isTrustedProxy),
+        limited: rateLimit({ limit, isTrusted: isTrustedProxy, now }),
       },
     );
   if (parts.vitals)
@@ -111,13 +110,13 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
       { store: parts.vitals, isPage: (address) => parts.releases.current().site.isPage(address) },
       {
         fromOwnPages: ownOrigin([], isTrustedProxy),
-        limited: rateLimit(createRateLimiter(vitalsLimit, now), isTrustedProxy),
+        limited: rateLimit({ limit: vitalsLimit, isTrusted: isTrustedProxy, now }),
       },
     );
   app.all("/api/*", (c) => c.text("Not found", 404));
 
   app.get("/healthz", (c) => {
-    const { status, body } = healthBody(parts.health, now());
+    const { status, body } = healthBody(parts.health, isFromThisMachine(c.req.raw, c.env), now());
     return c.json(body, status, { "cache-control": "no-store" });
   });
 

@@ -93,6 +93,10 @@ describe("the page for browsers without JavaScript", () => {
     expect(refusal).toContain("the Back button of your browser leads to it");
     const page = await (await app.post("feedback", { page: "javascript:alert(1)" }, browser)).text();
     expect(page).not.toContain('href="javascript');
+    for (const path of ["/\\evil.example", "/\t/evil.example"]) {
+      const other = await (await app.post("feedback", { page: path }, browser)).text();
+      expect(other).not.toContain("Back to the page");
+    }
   });
 
   it("reads when nothing could be read of the form", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sendFormPath } from "#contract/wire.ts";
 import { feedback, testApp } from "./testing/app.fixtures.ts";
 
 /** Posts until refused, at most `most` times. */
@@ -71,6 +72,38 @@ describe("the rate limit", () => {
     const page = await response.text();
     expect(page).toContain("Please wait 10 minutes and send it again.");
     expect(page).toContain("The rooms are lovely.");
+  });
+
+  it("answers before it reads, and gives back only so many forms", async () => {
+    const app = testApp({ env: { RATE_LIMIT: "1/10m" } });
+    await app.post("feedback", feedback);
+    const isRead = async (headers: Record<string, string>) => {
+      let isAsked = false;
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            isAsked = true;
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const type = { "content-type": "application/x-www-form-urlencoded" };
+      const init = { method: "POST", body, duplex: "half", headers: { ...type, ...headers } } as RequestInit;
+      expect((await app.request(sendFormPath, init)).status).toBe(429);
+      return isAsked;
+    };
+    expect(await isRead({})).toBe(false);
+    expect(await isRead({ accept: "text/html" })).toBe(true);
+    expect(await isRead({ accept: "text/html" })).toBe(false);
+  });
+
+  it("counts the networks of one large IPv6 network together too", async () => {
+    const app = testApp({ env: { RATE_LIMIT: "1/1m" } });
+    const send = async (address: string) => (await app.post("feedback", feedback, { address })).status;
+    for (let index = 0; index < 10; index++) expect(await send(`2001:db8:1:${index}::1`)).toBe(200);
+    expect(await send("2001:db8:1:99::1")).toBe(429);
+    expect(await send("2001:db8:2:99::1")).toBe(200);
   });
 
   it("forgets the oldest of very many visitors, not its memory's bounds", async () => {

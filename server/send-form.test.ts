@@ -75,6 +75,36 @@ it("takes a double click without JavaScript as one message, and the same words a
   expect(app.messages()).toHaveLength(2);
 });
 
+it("stores the same words of two people as two messages", async () => {
+  const app = testApp();
+  await app.post("feedback", feedback);
+  await app.post("feedback", feedback, { address: "203.0.113.8" });
+  await app.post("feedback", feedback, { headers: { "user-agent": "another browser" } });
+  expect(app.messages()).toHaveLength(3);
+});
+
+it("mails words that were first taken for spam, also under the same submission id", async () => {
+  const app = testApp();
+  for (const contact_by_fax of ["1", ""])
+    await app.post("feedback", { ...feedback, contact_by_fax, submission_id: id });
+  expect(app.messages()).toMatchObject([{ mailState: "waiting" }]);
+  expect(app.spam()).toHaveLength(1);
+  expect(app.wakes()).toBe(1);
+});
+
+it("takes a file in the honeypot for spam too", async () => {
+  const app = testApp();
+  const response = await app.post("feedback", { ...feedback, contact_by_fax: new File(["fax"], "fax.txt") });
+  expect(response.status).toBe(200);
+  expect([app.messages(), app.spam().length, app.wakes()]).toEqual([[], 1, 0]);
+});
+
+it("keeps of the page what can be seen", async () => {
+  const app = testApp();
+  await app.post("feedback", { ...feedback, page: "/contact\u001b[2J\u0000\u009b\u202e" });
+  expect(app.messages()[0]?.page).toBe("/contact[2J");
+});
+
 it("acknowledges what a program wrote into the honeypot, keeps it apart and mails it to nobody", async () => {
   const app = testApp();
   const response = await app.post("feedback", { ...feedback, contact_by_fax: "1" });

@@ -1,8 +1,9 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { serve } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { limits } from "#contract/limits.ts";
 import { createApp } from "./app.ts";
+import { createBoundedServer } from "./bounded-server.ts";
 import type { Config } from "./config/config.ts";
 import { cardPolicy } from "./headers.ts";
 import { createLog } from "./log.ts";
@@ -105,24 +106,20 @@ export async function start(config: Config, { write, maxPages }: StartOptions): 
   };
 }
 
-function listen(fetch: Parameters<typeof serve>[0]["fetch"], config: Config): Promise<Server> {
+function listen(fetch: Parameters<typeof getRequestListener>[0], config: Config): Promise<Server> {
+  const server = createBoundedServer(
+    {
+      headersTimeout: limits.stallMs,
+      // Bodies have their own clock, which answers in words; this one is the last resort.
+      requestTimeout: limits.totalMs + limits.stallMs,
+      connectionsCheckingInterval: 5000,
+      keepAliveTimeout: 65_000,
+    },
+    getRequestListener(fetch),
+  );
   return new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        fetch,
-        port: config.port,
-        ...(config.host ? { hostname: config.host } : {}),
-        serverOptions: {
-          headersTimeout: limits.stallMs,
-          // Bodies have their own clock, which answers in words; this one is the last resort.
-          requestTimeout: limits.totalMs + limits.stallMs,
-          connectionsCheckingInterval: 5000,
-          keepAliveTimeout: 65_000,
-        },
-      },
-      () => resolve(server),
-    ) as Server;
     server.once("error", reject);
+    server.listen(config.port, config.host, () => resolve(server));
   });
 }
 

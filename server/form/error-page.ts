@@ -15,6 +15,7 @@ import { siteParameter } from "../middleware/own-origin.ts";
 import type { Help } from "../static/help.ts";
 import { controlOf, hiddenInput } from "./error-page-fields.ts";
 import { errorPageStylePath } from "./error-page-style.ts";
+import { pagePath } from "./page-path.ts";
 import type { ReceivedForm } from "./received-form.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -60,7 +61,8 @@ ${form}
 }
 
 function waysOut(page: string, site: string, help: Help | undefined): string {
-  const back = /^\/(?!\/)/.test(page) ? `<a href="${escapeHtml(site + page)}">Back to the page</a>. ` : "";
+  const path = pagePath(page);
+  const back = path === undefined ? "" : `<a href="${escapeHtml(site + path)}">Back to the page</a>. `;
   if (!help)
     return `${back}<a href="${escapeHtml(site)}/contact">Other ways to reach us</a>: you can always call or write to us.`;
   const phone = `<a href="${escapeHtml(help.phoneLink)}">${escapeHtml(help.phone)}</a>`;

@@ -28,7 +28,7 @@ const bodyMemory = 128_000_000;
 export function sendForm(parts: SendFormParts): (c: Context<AppEnv>) => Promise<Response> {
   return withinMemory(bodyMemory, async (c, lease) => {
     const form = await receiveForm(c, lease);
-    const message = checkFields(checkEnvelope(form, parts.publicIds), form, parts.now());
+    const message = checkFields(checkEnvelope(form, parts.publicIds), form, c.get("sender"), parts.now());
     await storeMessage(await confirmGift(message, parts.payments, parts.log), parts);
     return wantsHtml(c) ? c.redirect(thanksAddress(c), 303) : c.text("OK");
   });

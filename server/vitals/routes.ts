@@ -36,8 +36,6 @@ export function addVitals(
   app.post(vitalsPath, guards.limited, async (c) => {
     const vitals = store();
     if (!vitals) return c.text("Not found", 404);
-    const wait = c.get("waitSeconds");
-    if (wait > 0) return c.text("Too many reports", 429, { "retry-after": String(wait) });
     if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
       return c.text("Expected application/json", 415);
     const report = parseReport(String(await readWhole(c.req.raw.body, longestReport)));
