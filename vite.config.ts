@@ -58,8 +58,4 @@ export default defineConfig(({ mode }) => ({
     // Met while routes are searched for packages; they read content on the server and never reach a browser.
     exclude: ["marked", "sharp", "yaml", "zod"],
   },
-  server: {
-    // The relay that `npm run dev` starts beside Vite. It takes forms from its own host only, so the host is kept.
-    proxy: { "/api": { target: `http://127.0.0.1:${process.env.RELAY_PORT ?? 3001}`, changeOrigin: false } },
-  },
 }));

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { limits } from "#contract/limits.ts";
@@ -32,12 +32,17 @@ export type RunningServer = {
   readonly stop: () => Promise<void>;
 };
 
+/** Answers requests for pages, and passes all others on. */
+export type PageListener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
 /** What `start` takes beside the settings. */
 export type StartOptions = {
   /** Takes each line of the log. */
   readonly write: (line: string) => void;
   /** Most pages the store may have, to try out a full disk. */
   readonly maxPages?: number | undefined;
+  /** Gives pages in place of what was published: those of `npm run dev`. */
+  readonly openPages?: (server: Server) => Promise<PageListener>;
 };
 
 /** Requests that run at a stop get this long to finish, in milliseconds. */
@@ -47,11 +52,12 @@ const stopMs = 8000;
  * Opens the store, starts mail, retention and the web server.
  * @throws when the folder cannot be written or the port is taken
  */
-export async function start(config: Config, { write, maxPages }: StartOptions): Promise<RunningServer> {
+export async function start(config: Config, options: StartOptions): Promise<RunningServer> {
+  const { write, maxPages, openPages } = options;
   const now = Date.now;
   const log = createLog(write, now);
   const releases = config.siteDir ? serveFolder(config.siteDir) : followReleases(config.dataDir, log);
-  const code = await loadSiteCode(config.buildDir);
+  const code = openPages ? undefined : await loadSiteCode(config.buildDir);
   const payments = await openPayments(config.stripe);
   const db = openDatabase(config.dataDir, maxPages);
   writeFact(db, mailFact, config.smtpUrl ? "configured" : "not configured");
@@ -74,7 +80,7 @@ export async function start(config: Config, { write, maxPages }: StartOptions): 
     log,
     now,
   });
-  const server = await listen(app.fetch, config).catch((error: unknown) => {
+  const server = await listen(app.fetch, config, openPages).catch((error: unknown) => {
     db.close();
     vitals?.close();
     throw error;
@@ -106,7 +112,13 @@ export async function start(config: Config, { write, maxPages }: StartOptions): 
   };
 }
 
-function listen(fetch: Parameters<typeof getRequestListener>[0], config: Config): Promise<Server> {
+async function listen(
+  fetch: Parameters<typeof getRequestListener>[0],
+  config: Config,
+  openPages: StartOptions["openPages"],
+): Promise<Server> {
+  const answer = getRequestListener(fetch);
+  let pages: PageListener | undefined;
   const server = createBoundedServer(
     {
       headersTimeout: limits.stallMs,
@@ -115,8 +127,12 @@ function listen(fetch: Parameters<typeof getRequestListener>[0], config: Config)
       connectionsCheckingInterval: 5000,
       keepAliveTimeout: 65_000,
     },
-    getRequestListener(fetch),
+    (request, response) => {
+      if (pages) pages(request, response, () => void answer(request, response));
+      else void answer(request, response);
+    },
   );
+  pages = await openPages?.(server);
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(config.port, config.host, () => resolve(server));
