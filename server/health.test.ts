@@ -23,7 +23,7 @@ it("says first that mail has failed for an hour", async () => {
     waiting: 1,
     time: "2026-11-21T12:00:00.000Z",
   });
-  createOutbox(app.db).markFailed(1, app.clock.now, "down", app.clock.now);
+  await createOutbox(app.store).markFailed(1, app.clock.now, "down", app.clock.now);
   app.clock.now += 3_600_000;
   const text = await (await app.request("/healthz")).text();
   expect(text).toMatch(

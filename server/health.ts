@@ -1,7 +1,13 @@
 import type { MailHealth } from "./store/mail-health.ts";
 
 /** How the server is doing. */
-export type HealthReport = { readonly mail: MailHealth };
+export type HealthReport = {
+  readonly mail: MailHealth;
+  /** Whether messages can be stored now. */
+  readonly isStoring: boolean;
+  /** What the owner should know of the store. */
+  readonly warnings: readonly string[];
+};
 
 /** Says in words that mail needs the owner's attention, or gives undefined. */
 export function mailWarning(mail: MailHealth): string | undefined {
@@ -13,18 +19,18 @@ export function mailWarning(mail: MailHealth): string | undefined {
 }
 
 /**
- * The answer of `/healthz`: warnings first. A failing mail server is no reason to restart this one, so the status
- * stays 200; a store that cannot be read is, so it is 503.
+ * The answer of `/healthz`: warnings first. A failing mail server and a full disk are no reason to restart this one, so
+ * the status stays 200; a store that cannot be read is, so it is 503.
  */
 export function healthBody(
   health: () => HealthReport,
   now: number,
 ): { status: 200 | 503; body: Readonly<Record<string, string | number>> } {
   try {
-    const { mail } = health();
-    const warning = mailWarning(mail);
+    const { mail, isStoring, warnings } = health();
+    const warning = [mailWarning(mail), ...warnings].filter((words) => words !== undefined).join(" ");
     const facts = {
-      status: "ok",
+      status: isStoring ? "ok" : "not storing",
       mail: mail.state,
       waiting: mail.waiting,
       time: new Date(now).toISOString(),

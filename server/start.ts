@@ -8,18 +8,17 @@ import type { Config } from "./config/config.ts";
 import { cardPolicy } from "./headers.ts";
 import { createLog } from "./log.ts";
 import { type Delivery, startDelivery } from "./mail/delivery.ts";
-import { smtpTransport } from "./mail/transport.ts";
+import { createMailer } from "./mail/transport.ts";
 import { openPayments } from "./payments/payments.ts";
 import { startRetention } from "./retention.ts";
 import { readHelp } from "./static/help.ts";
 import { readPolicyAdditions } from "./static/policy.ts";
 import { createSite } from "./static/serve-site.ts";
 import { createInbox } from "./store/inbox.ts";
-import { mailFact, mailHealth } from "./store/mail-health.ts";
-import { openDatabase } from "./store/open.ts";
+import { mailHealth } from "./store/mail-health.ts";
 import { createOutbox } from "./store/outbox.ts";
-import { writeFact } from "./store/queries.ts";
-import { openVitals } from "./vitals/store.ts";
+import { storeHealth } from "./store/store-health.ts";
+import { openStores } from "./stores.ts";
 
 /** A server that runs. */
 export type RunningServer = {
@@ -45,7 +44,7 @@ const stopMs = 8000;
 
 /**
  * Opens the store, starts mail, retention and the web server.
- * @throws when the folder cannot be written or the port is taken
+ * @throws when the store cannot be used, another server uses it, or the port is taken
  */
 export async function start(config: Config, { write, maxPages }: StartOptions): Promise<RunningServer> {
   const now = Date.now;
@@ -53,39 +52,36 @@ export async function start(config: Config, { write, maxPages }: StartOptions): 
   const policy = readPolicyAdditions(path.join(config.siteDir, "..", "csp.json"));
   const site = createSite(config.siteDir);
   const payments = await openPayments(config.stripe);
-  const db = openDatabase(config.dataDir, maxPages);
-  writeFact(db, mailFact, config.smtpUrl ? "configured" : "not configured");
-
-  const vitals = site.isMeasured ? openVitals(config.dataDir, now) : undefined;
+  const stores = openStores(config, { isMeasured: site.isMeasured, maxPages, log, now });
+  const { messages } = stores;
   let delivery: Delivery | undefined;
   const app = createApp({
     config,
     policy,
     site,
     help: readHelp(path.join(config.siteDir, "..", "help.json")),
-    inbox: createInbox(db, now),
+    inbox: createInbox(messages, now),
     payments,
-    vitals,
+    vitals: stores.vitals,
     onStored: () => delivery?.wake(),
-    health: () => ({ mail: mailHealth(db, now()) }),
+    health: () => ({ mail: mailHealth(messages.db, now()), ...storeHealth(messages) }),
     log,
     now,
   });
   const server = await listen(app.fetch, config).catch((error: unknown) => {
-    db.close();
-    vitals?.close();
+    stores.close();
     throw error;
   });
   const [firstRecipient] = config.mailTo;
   if (config.smtpUrl && firstRecipient)
     delivery = startDelivery({
-      outbox: createOutbox(db),
-      send: smtpTransport(config.smtpUrl),
+      outbox: createOutbox(messages),
+      mailer: createMailer(config.smtpUrl),
       addresses: { from: config.mailFrom ?? firstRecipient, to: config.mailTo },
       log,
       now,
     });
-  const retention = startRetention({ db, days: config.retentionDays, log, now });
+  const retention = startRetention({ store: messages, days: config.retentionDays, log, now });
 
   return {
     port: (server.address() as AddressInfo).port,
@@ -93,10 +89,8 @@ export async function start(config: Config, { write, maxPages }: StartOptions): 
     hasCardFields: policy.scriptSrc?.includes(cardPolicy.scriptSrc[0]) ?? false,
     async stop() {
       log("stopping");
-      retention.stop();
-      await Promise.all([close(server), within(stopMs, delivery?.stop())]);
-      db.close();
-      vitals?.close();
+      await Promise.all([close(server), within(stopMs, delivery?.stop()), within(stopMs, retention.stop())]);
+      stores.close();
       log("stopped");
     },
   };

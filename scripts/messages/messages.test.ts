@@ -18,10 +18,10 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** Stores messages where the command looks for them. */
 async function store(...messages: Partial<NewMessage>[]) {
-  const { db } = testStore(undefined, folder);
-  const inbox = createInbox(db, () => new Date("2026-11-21T18:05:00").getTime());
+  const opened = testStore(undefined, folder);
+  const inbox = createInbox(opened, () => new Date("2026-11-21T18:05:00").getTime());
   for (const message of messages) await inbox.save(newMessage(message));
-  return db;
+  return opened;
 }
 
 /** Runs the owner's command as `npm run messages` does. */
@@ -99,11 +99,11 @@ describe("npm run messages", () => {
   });
 
   it("puts what failed in line again", async () => {
-    const db = await store({});
-    createOutbox(db).markFailed(1, 0, "550 No such box", undefined);
+    const opened = await store({});
+    await createOutbox(opened).markFailed(1, 0, "550 No such box", undefined);
     expect(run("show", "1").out).toContain("mail given up: 550 No such box");
     expect(run("retry").out).toBe("One message will be mailed within ten minutes, while the server runs.");
-    expect(createOutbox(db).next(Date.now())?.id).toBe(1);
+    expect(createOutbox(opened).next(Date.now())?.id).toBe(1);
   });
 
   it("deletes a message for good", async () => {
