@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { testStore } from "../testing/store.fixtures.ts";
-import { StoreBusy } from "./failure.ts";
+import { StoreBusy, storeWords } from "./failure.ts";
 import { readFact, writeFact } from "./queries.ts";
 
 /** Another program that holds a store until it is let go. */
@@ -71,4 +71,17 @@ describe("a write", () => {
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
     expect(readFact(db, "color")).toBe("sage");
   });
+});
+
+it("tells the owner in words that another program holds the store, and what to do", () => {
+  const { db } = testStore();
+  hold(db);
+  try {
+    db.exec("BEGIN IMMEDIATE");
+    expect.unreachable();
+  } catch (error) {
+    expect(storeWords(error, "messages.sqlite")).toBe(
+      "Another program holds messages.sqlite. Close it, or try again in a moment.",
+    );
+  }
 });
