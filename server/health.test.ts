@@ -13,7 +13,7 @@ it("says first that mail is not set up, and how to", async () => {
   );
 });
 
-it("says first that mail has failed for an hour", async () => {
+it("says first that mail fails, from the first refusal on", async () => {
   const app = testApp();
   writeFact(app.db, mailFact, "configured");
   await app.post("feedback", feedback);
@@ -24,7 +24,6 @@ it("says first that mail has failed for an hour", async () => {
     time: "2026-11-21T12:00:00.000Z",
   });
   await createOutbox(app.store).markFailed(1, app.clock.now, "down", app.clock.now);
-  app.clock.now += 3_600_000;
   const text = await (await app.request("/healthz")).text();
   expect(text).toMatch(
     /^\{"warning":"Mail fails since 2026-11-21T12:00:00\.000Z: 1 message waits\.","status":"ok"/,

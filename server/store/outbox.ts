@@ -5,6 +5,8 @@ import type { Store } from "./writer.ts";
 /** Longest time between two tries to mail a message, in milliseconds. */
 export const longestWait = 6 * 3_600_000;
 
+const forever = Number.POSITIVE_INFINITY;
+
 /** The side of the store that hands messages to the mail. */
 export type Outbox = {
   /** A message whose turn it is at a time and that is not among some, or undefined. */
@@ -51,11 +53,15 @@ export function createOutbox({ db, write }: Store): Outbox {
       return typeof time === "number" ? (time > now + longestWait ? now : time) : undefined;
     },
     file: (id) => fileOf(db, id),
-    markSent: (id, now) => write(() => void sent.run(now, id), Number.POSITIVE_INFINITY),
+    // At once: a server that is killed before it has noted a mail sends it again.
+    markSent: (id, now) => write(() => void sent.run(now, id), { patience: forever, isUrgent: true }),
     markFailed: (id, now, error, nextTime) =>
-      write(() => {
-        const state = nextTime === undefined ? "failed" : "waiting";
-        failed.run(state, nextTime ?? now, error, now, id);
-      }, Number.POSITIVE_INFINITY),
+      write(
+        () => {
+          const state = nextTime === undefined ? "failed" : "waiting";
+          failed.run(state, nextTime ?? now, error, now, id);
+        },
+        { patience: forever },
+      ),
   };
 }

@@ -1,6 +1,5 @@
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { readFact, readPragma } from "./queries.ts";
 import { freeBytes, leastFree } from "./reserve.ts";
 
 /** Room for messages, in bytes. */
@@ -19,13 +18,16 @@ export const limitFact = "storage limit";
 /** A disk with less than this left is nearly full, in bytes. */
 const littleFree = 256_000_000;
 
-/** Measures the room of a store, with the limit that the server noted. */
-export function readRoom(db: DatabaseSync): Room {
-  const pages = readPragma(db, "page_count") - readPragma(db, "freelist_count");
-  return {
-    used: pages * readPragma(db, "page_size"),
-    limit: Number(readFact(db, limitFact) ?? Number.POSITIVE_INFINITY),
-    free: freeBytes(path.dirname(String(db.location()))),
+/** Makes ready to measure the room of a store, with the limit that the server noted. */
+export function roomMeter(db: DatabaseSync): () => Room {
+  const folder = path.dirname(String(db.location()));
+  const measure = db.prepare(`
+    SELECT (page_count - freelist_count) * page_size AS used, (SELECT value FROM facts WHERE name = ?) AS most
+    FROM pragma_page_count, pragma_freelist_count, pragma_page_size`);
+  return () => {
+    const row = measure.get(limitFact);
+    const limit = typeof row?.most === "string" ? Number(row.most) : Number.POSITIVE_INFINITY;
+    return { used: Number(row?.used), limit, free: freeBytes(folder) };
   };
 }
 

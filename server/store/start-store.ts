@@ -33,10 +33,13 @@ export function startStore(settings: StoreSettings): Store & { readonly close: (
     keepReserve(folder);
     const store = createStore(db);
     store
-      .write(() => {
-        writeFact(db, mailFact, isMailed ? "configured" : "not configured");
-        writeFact(db, limitFact, String(limit));
-      }, Number.POSITIVE_INFINITY)
+      .write(
+        () => {
+          writeFact(db, mailFact, isMailed ? "configured" : "not configured");
+          writeFact(db, limitFact, String(limit));
+        },
+        { patience: Number.POSITIVE_INFINITY },
+      )
       .catch((error: Error) => log("settings not noted", { reason: error.message }));
     return {
       ...store,

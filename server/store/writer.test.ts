@@ -37,7 +37,7 @@ describe("a write", () => {
     const first = expect(write(work)).rejects.toThrow(StoreBusy);
     await vi.advanceTimersByTimeAsync(3000);
     expect(isHeld()).toBe(true);
-    const patient = write(() => writeFact(db, "mood", "calm"), Number.POSITIVE_INFINITY);
+    const patient = write(() => writeFact(db, "mood", "calm"), { patience: Number.POSITIVE_INFINITY });
     await vi.advanceTimersByTimeAsync(2000);
     await first;
     letGo();
@@ -46,6 +46,13 @@ describe("a write", () => {
     expect(isHeld()).toBe(false);
     expect(work).not.toHaveBeenCalled();
     expect([readFact(db, "color"), readFact(db, "mood")]).toEqual([undefined, "calm"]);
+  });
+
+  it("that is urgent is done at once, with all that came before it", () => {
+    const { db, write } = testStore();
+    write(() => writeFact(db, "color", "sage"));
+    write(() => writeFact(db, "mood", "calm"), { isUrgent: true });
+    expect([readFact(db, "color"), readFact(db, "mood")]).toEqual(["sage", "calm"]);
   });
 
   it("that throws is undone alone, and those that came with it are done", async () => {

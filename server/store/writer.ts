@@ -6,11 +6,18 @@ import { isBusy, StoreBusy } from "./failure.ts";
  *
  * @param work Reads and writes the store at once, without waiting for anything. It may run again after it was undone,
  *   so it must change nothing else. When it throws, its own changes are undone and nobody else's.
- * @param patience How long to wait while another program holds the store, in milliseconds.
  * @returns what the work returned, once that is on the disk
  * @throws what the work threw; StoreBusy when the patience is over: then nothing was written, nor will be
  */
-export type Write = <T>(work: () => T, patience?: number) => Promise<T>;
+export type Write = <T>(work: () => T, options?: WriteOptions) => Promise<T>;
+
+/** How a write is done. */
+export type WriteOptions = {
+  /** How long to wait while another program holds the store, in milliseconds; 4 s when not given. */
+  readonly patience?: number;
+  /** Whether to write at once, and what waits with it, instead of after the events that are there already. */
+  readonly isUrgent?: boolean;
+};
 
 /** An open store with its one way of writing. */
 export type Store = {
@@ -64,6 +71,7 @@ export function createStore(db: DatabaseSync): Store {
 
   function run(): void {
     isPlanned = false;
+    if (queue.length === 0) return;
     const jobs = queue.slice(0, apart > 0 ? 1 : mostTogether);
     try {
       const outcomes = inTransaction(db, () => jobs.map((job) => inSavepoint(db, job.work)));
@@ -75,6 +83,7 @@ export function createStore(db: DatabaseSync): Store {
       else if (jobs.length === 1) done(jobs, [{ error }]);
       else apart = jobs.length;
     }
+    if (queue.length === 0) heldSince = undefined;
     plan();
   }
 
@@ -98,11 +107,12 @@ export function createStore(db: DatabaseSync): Store {
   return {
     db,
     isHeld: () => queue.length > 0 && heldSince !== undefined && performance.now() - heldSince > moment,
-    write: <T>(work: () => T, patience = usualPatience) =>
+    write: <T>(work: () => T, { patience = usualPatience, isUrgent = false }: WriteOptions = {}) =>
       new Promise<T>((resolve, reject) => {
         const givesUpAt = performance.now() + patience;
         queue.push({ work, givesUpAt, resolve: resolve as (value: unknown) => void, reject });
-        plan();
+        if (isUrgent && heldSince === undefined) run();
+        else plan();
       }),
   };
 }

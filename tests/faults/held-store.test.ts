@@ -14,7 +14,7 @@ it("serves pages and health while another program holds the store, and stores al
   writeFiles(path.join(folder, "site"), { "index.html": "home" });
   const env = { DATA_DIR: path.join(folder, "data"), SITE_DIR: path.join(folder, "site") };
   const relay = await startRelay(env);
-  const other = new DatabaseSync(path.join(env.DATA_DIR, storeFileName));
+  const other = new DatabaseSync(path.join(env.DATA_DIR, storeFileName), { timeout: 5000 });
   onTestFinished(() => other.close());
 
   let answered = 0;
