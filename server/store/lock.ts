@@ -15,7 +15,7 @@ export const lockFileName = "server.lock";
 export function lockFolder(folder: string): () => void {
   const db = new DatabaseSync(privateFile(folder, lockFileName), { timeout: 0 });
   try {
-    db.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE");
+    db.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {
     db.close();
     if (!isBusy(error)) throw error;

@@ -1,5 +1,5 @@
 import { randomFillSync } from "node:crypto";
-import { rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** Room on the disk below which no message is taken, in bytes: what is stored must still be mailed and deleted. */
@@ -22,12 +22,18 @@ export function freeBytes(folder: string): number {
  * way to it, and comes back once there is room again.
  */
 export async function withReserve<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
-  if (freeBytes(folder) < leastFree) rmSync(path.join(folder, reserveFileName), { force: true });
+  spendReserve(folder);
   try {
     return await work();
   } finally {
     keepReserve(folder);
   }
+}
+
+/** Gives the room that was kept to a disk that is full; the folder need not be there. */
+export function spendReserve(folder: string): void {
+  const file = path.join(folder, reserveFileName);
+  if (existsSync(file) && freeBytes(folder) < leastFree) rmSync(file);
 }
 
 /** Makes the file that keeps room, unless it is there or the disk has no room for it. */

@@ -4,7 +4,7 @@ import { mailFact } from "./mail-health.ts";
 import { makeShrinkable } from "./make-shrinkable.ts";
 import { openDatabase } from "./open.ts";
 import { writeFact } from "./queries.ts";
-import { keepReserve } from "./reserve.ts";
+import { keepReserve, spendReserve } from "./reserve.ts";
 import { limitFact } from "./room.ts";
 import { createStore, type Store } from "./writer.ts";
 
@@ -26,6 +26,8 @@ export type StoreSettings = {
  */
 export function startStore(settings: StoreSettings): Store & { readonly close: () => void } {
   const { folder, limit, isMailed, maxPages, log } = settings;
+  // Even to open a store takes some room, and pages should be served from a full disk too.
+  spendReserve(folder);
   const unlock = lockFolder(folder);
   try {
     const db = openDatabase(folder, { isChecked: true, maxPages });

@@ -49,7 +49,9 @@ it("says before a disk is full, then takes nothing, loses nothing, deletes, and 
   expect((await health()).status).toBe("not storing");
 
   // Another program takes what is left, to the last byte. What was kept for it is enough to delete.
-  spawnSync("dd", ["if=/dev/zero", `of=${disk}/other`, "bs=64k"]);
+  const fill = () =>
+    spawnSync("dd", ["if=/dev/zero", `of=${disk}/other`, "bs=64k", "oflag=append", "conv=notrunc"]);
+  fill();
   expect(await send()).toBe(503);
   const before = statSync(`${folder}/messages.sqlite`).size;
   expect(command(folder, "remove", "1").stdout).toContain("Message 1 is deleted for good.");
