@@ -1,7 +1,13 @@
 import type { MailHealth } from "./store/mail-health.ts";
 
 /** How the server is doing. */
-export type HealthReport = { readonly mail: MailHealth };
+export type HealthReport = {
+  readonly mail: MailHealth;
+  /** Whether messages can be stored now. */
+  readonly isStoring: boolean;
+  /** What the owner should know of the store. */
+  readonly warnings: readonly string[];
+};
 
 /**
  * Says in words that mail needs the owner's attention, or gives undefined.
@@ -19,8 +25,8 @@ export function mailWarning({ state, failingSince, waiting }: OpenMailHealth): s
 type OpenMailHealth = Omit<MailHealth, "waiting"> & { readonly waiting?: number };
 
 /**
- * The answer of `/healthz`: warnings first. A failing mail server is no reason to restart this one, so the status
- * stays 200; a store that cannot be read is, so it is 503.
+ * The answer of `/healthz`: warnings first. A failing mail server and a full disk are no reason to restart this one, so
+ * the status stays 200; a store that cannot be read is, so it is 503.
  * @param isOwner whether somebody asks who may know how many messages wait
  */
 export function healthBody(
@@ -29,12 +35,13 @@ export function healthBody(
   now: number,
 ): { status: 200 | 503; body: Readonly<Record<string, string | number>> } {
   try {
-    const { waiting, ...open } = health().mail;
-    const mail: OpenMailHealth = isOwner ? { ...open, waiting } : open;
-    const warning = mailWarning(mail);
+    const { mail: all, isStoring, warnings } = health();
+    const { waiting, ...open } = all;
+    const mail: OpenMailHealth = isOwner ? all : open;
+    const warning = [mailWarning(mail), ...warnings].filter((words) => words !== undefined).join(" ");
     const body = {
-      ...(warning !== undefined && { warning }),
-      status: "ok",
+      ...(warning !== "" && { warning }),
+      status: isStoring ? "ok" : "not storing",
       mail: mail.state,
       ...(isOwner && { waiting }),
       time: new Date(now).toISOString(),

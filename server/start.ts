@@ -8,18 +8,17 @@ import type { Config } from "./config/config.ts";
 import { cardPolicy } from "./headers.ts";
 import { createLog } from "./log.ts";
 import { type Delivery, startDelivery } from "./mail/delivery.ts";
-import { smtpTransport } from "./mail/transport.ts";
+import { createMailer } from "./mail/transport.ts";
 import { openPayments } from "./payments/payments.ts";
 import { createLivePages } from "./render/live-pages.ts";
 import { loadSiteCode } from "./render/site-code.ts";
 import { startRetention } from "./retention.ts";
 import { followReleases, serveFolder } from "./static/follow-releases.ts";
 import { createInbox } from "./store/inbox.ts";
-import { mailFact, mailHealth } from "./store/mail-health.ts";
-import { openDatabase } from "./store/open.ts";
+import { mailHealth } from "./store/mail-health.ts";
 import { createOutbox } from "./store/outbox.ts";
-import { writeFact } from "./store/queries.ts";
-import { openVitals, type VitalsStore } from "./vitals/store.ts";
+import { storeHealth } from "./store/store-health.ts";
+import { openStores } from "./stores.ts";
 
 /** A server that runs. */
 export type RunningServer = {
@@ -50,7 +49,7 @@ const stopMs = 8000;
 
 /**
  * Opens the store, starts mail, retention and the web server.
- * @throws when the folder cannot be written or the port is taken
+ * @throws when the store cannot be used, another server uses it, or the port is taken
  */
 export async function start(config: Config, options: StartOptions): Promise<RunningServer> {
   const { write, maxPages, openPages } = options;
@@ -59,42 +58,37 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const releases = config.siteDir ? serveFolder(config.siteDir) : followReleases(config.dataDir, log);
   const code = openPages ? undefined : await loadSiteCode(config.buildDir);
   const payments = await openPayments(config.stripe);
-  const db = openDatabase(config.dataDir, maxPages);
-  writeFact(db, mailFact, config.smtpUrl ? "configured" : "not configured");
-
-  let vitals: VitalsStore | undefined;
-  function openVitalsOnce(): VitalsStore | undefined {
-    if (releases.current().isMeasured) vitals ??= openVitals(config.dataDir, now);
-    return vitals;
-  }
+  const isMeasured = () => releases.current().isMeasured;
+  const stores = openStores(config, { isMeasured, maxPages, log, now });
+  const { messages } = stores;
   let delivery: Delivery | undefined;
   const app = createApp({
     config,
     releases,
     live: code && createLivePages(code, log),
-    inbox: createInbox(db, now),
+    inbox: createInbox(messages, now),
     payments,
-    vitals: openVitalsOnce,
+    vitals: stores.vitals,
     onStored: () => delivery?.wake(),
-    health: () => ({ mail: mailHealth(db, now()) }),
+    health: () => ({ mail: mailHealth(messages.db, now()), ...storeHealth(messages) }),
     log,
     now,
   });
   const server = await listen(app.fetch, config, openPages).catch((error: unknown) => {
-    db.close();
-    vitals?.close();
+    stores.close();
+    releases.stop();
     throw error;
   });
   const [firstRecipient] = config.mailTo;
   if (config.smtpUrl && firstRecipient)
     delivery = startDelivery({
-      outbox: createOutbox(db),
-      send: smtpTransport(config.smtpUrl),
+      outbox: createOutbox(messages),
+      mailer: createMailer(config.smtpUrl),
       addresses: { from: config.mailFrom ?? firstRecipient, to: config.mailTo },
       log,
       now,
     });
-  const retention = startRetention({ db, days: config.retentionDays, log, now });
+  const retention = startRetention({ store: messages, days: config.retentionDays, log, now });
 
   return {
     port: (server.address() as AddressInfo).port,
@@ -102,11 +96,9 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     hasCardFields: releases.current().policy.scriptSrc?.includes(cardPolicy.scriptSrc[0]) ?? false,
     async stop() {
       log("stopping");
-      retention.stop();
       releases.stop();
-      await Promise.all([close(server), within(stopMs, delivery?.stop())]);
-      db.close();
-      vitals?.close();
+      await Promise.all([close(server), within(stopMs, delivery?.stop()), within(stopMs, retention.stop())]);
+      stores.close();
       log("stopped");
     },
   };

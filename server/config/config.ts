@@ -24,6 +24,8 @@ export type Config = {
   readonly publicIds: readonly string[];
   /** Days after delivery until a message is deleted; never when undefined. */
   readonly retentionDays: number | undefined;
+  /** Most bytes that the messages may take. */
+  readonly storageLimit: number;
   /** undefined where no cards are taken. */
   readonly stripe: values.StripeSettings | undefined;
 };
@@ -71,6 +73,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     allowedOrigins: read("ALLOWED_ORIGINS", "", each(values.origin)) ?? [],
     publicIds: read("PUBLIC_IDS", defaultUserId, each(values.publicId)) ?? [],
     retentionDays: read("RETENTION_DAYS", "180", values.days),
+    storageLimit: read("STORAGE_LIMIT", "2GB", values.bytes) ?? 0,
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined,
   };
   if (env.SMTP_URL?.trim() && !env.MAIL_TO?.trim())

@@ -11,6 +11,8 @@ import { createInbox } from "../store/inbox.ts";
 import { mailHealth } from "../store/mail-health.ts";
 import { openDatabase } from "../store/open.ts";
 import { listMessages } from "../store/queries.ts";
+import { storeHealth } from "../store/store-health.ts";
+import { createStore } from "../store/writer.ts";
 import type { VitalsStore } from "../vitals/store.ts";
 
 /** A folder that is deleted when the test ends. */
@@ -53,8 +55,9 @@ export function testApp(
     }),
   });
   const config = readConfig({ DATA_DIR: path.join(folder, "data"), SITE_DIR: siteDir, ...options.env });
-  const db = openDatabase(config.dataDir, options.maxPages);
+  const db = openDatabase(config.dataDir, { maxPages: options.maxPages });
   onTestFinished(() => db.close());
+  const store = createStore(db);
   const clock = { now: Date.parse("2026-11-21T12:00:00Z") };
   const now = () => clock.now;
   const logLines: string[] = [];
@@ -62,11 +65,11 @@ export function testApp(
   const app = createApp({
     config,
     releases: serveFolder(siteDir),
-    inbox: createInbox(db, now),
+    inbox: createInbox(store, now),
     payments: options.payments,
     vitals: () => options.vitals,
     onStored: () => wakes++,
-    health: () => ({ mail: mailHealth(db, clock.now) }),
+    health: () => ({ mail: mailHealth(db, clock.now), ...storeHealth(store) }),
     log: (event, facts) => logLines.push(JSON.stringify({ event, ...facts })),
     now,
   });
@@ -90,6 +93,7 @@ export function testApp(
 
   return {
     db,
+    store,
     clock,
     siteDir,
     logLines,

@@ -40,7 +40,7 @@ export function addVitals(
       return c.text("Expected application/json", 415);
     const report = parseReport(String(await readWhole(c.req.raw.body, longestReport)));
     if (!report || !isPage(report.page)) return c.text("This is no report of a page here", 400);
-    vitals.add(report);
+    await vitals.add(report);
     return c.body(null, 204);
   });
   app.all(vitalsPath, (c) => c.text("Method not allowed", 405, { allow: "POST" }));
