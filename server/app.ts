@@ -2,8 +2,7 @@ import { Hono } from "hono";
 import { refusals } from "#contract/refusals.ts";
 import { sendFormPath } from "#contract/wire.ts";
 import type { Config } from "./config/config.ts";
-import { answerRefusal } from "./form/answer.ts";
-import { errorPageStyle, errorPageStylePath } from "./form/error-page-style.ts";
+import { answerRefusal, type RefusalParts } from "./form/answer.ts";
 import { Refusal } from "./form/refusal.ts";
 import { sendForm } from "./form/send-form.ts";
 import { type HealthReport, healthBody } from "./health.ts";
@@ -14,8 +13,8 @@ import { secure } from "./middleware/secure.ts";
 import { servePages } from "./pages.ts";
 import type { Payments } from "./payments/payments.ts";
 import { addPayments } from "./payments/routes.ts";
-import type { LivePages } from "./render/live-pages.ts";
-import { type AppEnv, isFromThisMachine } from "./request-facts.ts";
+import { type LivePages, visibleRequest } from "./render/live-pages.ts";
+import { type AppEnv, isFromThisMachine, requestFacts } from "./request-facts.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
 import type { Inbox } from "./store/inbox.ts";
 import { addVitals } from "./vitals/routes.ts";
@@ -69,12 +68,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   const { inbox, payments, onStored, log, now } = parts;
   const app = new Hono<AppEnv>();
 
-  // The server's own page of a refused form leads on to the site that the form came from.
-  const policy = () => {
-    const additions = parts.releases.current().policy;
-    return { ...additions, formAction: [...(additions.formAction ?? []), ...allowedOrigins] };
-  };
-  app.use(secure(policy, isTrustedProxy));
+  app.use(secure(() => parts.releases.current().policy, isTrustedProxy));
 
   const fromOwnPages = ownOrigin(allowedOrigins, isTrustedProxy);
   app.use(sendFormPath, fromOwnPages);
@@ -92,9 +86,6 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
     }),
   );
   app.all(sendFormPath, (c) => c.text("Method not allowed", 405, { allow: "POST, OPTIONS" }));
-  app.get(errorPageStylePath, (c) =>
-    c.body(errorPageStyle, 200, { "content-type": "text/css; charset=utf-8" }),
-  );
   if (payments)
     addPayments(
       app,
@@ -122,13 +113,27 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
 
   app.all("/healthz", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
 
+  const refusalParts = (): RefusalParts => {
+    const release = parts.releases.current();
+    return {
+      help: release.help,
+      async showAgain(c, page, refusedForm) {
+        if (!parts.live || !release.site.isPage(page)) return undefined;
+        const url = new URL(page, c.req.url);
+        const request = new Request(url, { headers: c.req.raw.headers });
+        const facts = requestFacts(c.req.raw, c.env, isTrustedProxy);
+        const answer = await parts.live.render(visibleRequest(request, facts), release, { refusedForm });
+        return answer.ok ? answer : undefined;
+      },
+    };
+  };
   app.onError((error, c) => {
     if (error instanceof Refusal) {
       log("form refused", { status: error.status });
-      return answerRefusal(c, error, parts.releases.current().help);
+      return answerRefusal(c, error, refusalParts());
     }
     log("request failed", { reason: error.message });
-    return answerRefusal(c, new Refusal(503, refusals.sendFailed), parts.releases.current().help);
+    return answerRefusal(c, new Refusal(503, refusals.sendFailed), refusalParts());
   });
   return app;
 }

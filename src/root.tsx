@@ -6,6 +6,7 @@ import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from "react-route
 import type { Route } from "./+types/root";
 import { readFrame } from "./content/.server/frame.ts";
 import { NewsletterForm } from "./features/forms/newsletter-form.tsx";
+import { RefusedFormContext } from "./features/forms/refused-form.ts";
 import { BOOK_HREF } from "./lib/site-anchors.ts";
 import { ErrorPage } from "./routes/shared/error-page.tsx";
 import { PageAnnouncer } from "./routes/shared/page-announcer.tsx";
@@ -13,6 +14,7 @@ import { RouterScripts } from "./routes/shared/router-scripts.tsx";
 import { BackToTop } from "./sections/back-to-top/back-to-top.tsx";
 import { Footer } from "./sections/footer/footer.tsx";
 import { Header } from "./sections/header/header.tsx";
+import { services } from "./services.server.ts";
 import textFont from "./styles/fonts/atkinson-hyperlegible-next.woff2";
 import displayFont from "./styles/fonts/fraunces.woff2";
 import { SkipLink } from "./ui/skip-link/skip-link.tsx";
@@ -24,8 +26,9 @@ import { SkipLink } from "./ui/skip-link/skip-link.tsx";
 const FONTS = [displayFont, textFont];
 
 /** What every page shares: the studio's facts for header, footer and forms. */
-export function loader() {
-  return readFrame();
+export function loader({ context }: Route.LoaderArgs) {
+  const { refusedForm } = context.get(services);
+  return { ...readFrame(), ...(refusedForm && { refusedForm }) };
 }
 
 /** The frame stays as it is while a visitor goes from page to page; data files do not even hold it. */
@@ -84,9 +87,11 @@ export default function Root({ loaderData: frame }: Route.ComponentProps) {
     if (import.meta.env.PROD && serviceWorker) import("./boot/offline/keep-visited.ts").catch(() => {});
   }, [serviceWorker]);
   return (
-    <Frame frame={frame} handle={handle}>
-      <Outlet />
-    </Frame>
+    <RefusedFormContext value={frame.refusedForm}>
+      <Frame frame={frame} handle={handle}>
+        <Outlet />
+      </Frame>
+    </RefusedFormContext>
   );
 }
 

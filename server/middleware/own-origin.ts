@@ -4,9 +4,6 @@ import type { IsTrusted } from "../config/proxies.ts";
 import { Refusal } from "../form/refusal.ts";
 import { type AppEnv, requestFacts } from "../request-facts.ts";
 
-/** Names the site in the address to which the server's own page sends a form again. */
-export const siteParameter = "site";
-
 /**
  * Lets only our own pages send forms, and those of the allowed origins, which get the CORS headers they need. Notes
  * which of these sites the form comes from.
@@ -29,8 +26,7 @@ export function ownOrigin(
     ) {
       throw new Refusal(403, refusals.foreignOrigin);
     }
-    const site = isAllowed ? origin : c.req.query(siteParameter);
-    if (site !== undefined && allowedOrigins.includes(site)) c.set("site", site);
+    if (isAllowed) c.set("site", origin);
     await next();
   };
 }

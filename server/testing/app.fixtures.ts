@@ -6,6 +6,7 @@ import { type FormName, sendFormPath } from "#contract/wire.ts";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config/config.ts";
 import type { Payments } from "../payments/payments.ts";
+import type { LivePages } from "../render/live-pages.ts";
 import { serveFolder } from "../static/follow-releases.ts";
 import { createInbox } from "../store/inbox.ts";
 import { mailHealth } from "../store/mail-health.ts";
@@ -40,6 +41,7 @@ export function testApp(
     maxPages?: number;
     site?: Record<string, string>;
     payments?: Payments | undefined;
+    live?: LivePages;
     vitals?: VitalsStore;
   } = {},
 ) {
@@ -65,6 +67,7 @@ export function testApp(
   const app = createApp({
     config,
     releases: serveFolder(siteDir),
+    live: options.live,
     inbox: createInbox(store, now),
     payments: options.payments,
     vitals: () => options.vitals,
