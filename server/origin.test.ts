@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sendFormPath } from "#contract/wire.ts";
-import { feedback, formBody, testApp } from "./testing/app.fixtures.ts";
+import { feedback, testApp } from "./testing/app.fixtures.ts";
 
 describe("the origin of a form", () => {
   it.each(["http://studio.example", "https://studio.example", undefined])("%s is our own", async (origin) => {

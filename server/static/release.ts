@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { PolicyAdditions } from "../headers.ts";
 import { type Help, readHelp } from "./help.ts";
@@ -26,7 +26,7 @@ export type Release = {
   /** Other ways to reach the studio; undefined where there are no pages. */
   readonly help: Help | undefined;
   readonly isMeasured: boolean;
-  /** The content that the pages were made from, for pages that are rendered for one request. */
+  /** The content that the pages were made from, for pages that are rendered for one request; undefined where none is kept. */
   readonly readContent: () => Promise<unknown>;
 };
 
@@ -46,7 +46,9 @@ export function openRelease(
     help: readHelp(parts.help),
     isMeasured: readFacts(parts.facts)?.isMeasured ?? false,
     readContent() {
-      content ??= readFile(parts.content, "utf8").then((text) => JSON.parse(text));
+      content ??= existsSync(parts.content)
+        ? readFile(parts.content, "utf8").then((text) => JSON.parse(text))
+        : Promise.resolve(undefined);
       return content;
     },
   };

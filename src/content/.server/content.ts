@@ -27,8 +27,8 @@ const given = new AsyncLocalStorage<Content>();
  * Has all readers that run within some work take this content in place of the folder's: the running server gives that
  * of the release which it serves, whatever the owner changes meanwhile.
  */
-export function withContent<T>(content: Content, work: () => T): T {
-  return given.run(content, work);
+export function withContent<T>(content: Content | undefined, work: () => T): T {
+  return content ? given.run(content, work) : work();
 }
 
 /** The content, read once per publish; in development and tests again whenever a file has changed. */
