@@ -3,6 +3,8 @@ import type { FormName } from "./wire.ts";
 const labels: Readonly<Record<string, string>> = {
   name: "Name",
   email: "E-mail",
+  phone: "Phone",
+  noAnswer: "I need no answer",
   note: "Note",
   message: "Message",
   intent: "I would like to book a session",

@@ -29,6 +29,15 @@ describe("the page for browsers without JavaScript", () => {
     expect(page).toContain('<a href="mailto:hello@studio.example">hello@studio.example</a>');
   });
 
+  it("lets somebody who cannot be answered say how, or that no answer is needed", async () => {
+    const app = testApp();
+    const page = await (await app.post("contact", { name: "Ada", note: "Hello" }, browser)).text();
+    expect(page).toMatch(/<input type="tel" id="phone"/);
+    expect(page).toMatch(/<input type="checkbox" id="noAnswer" name="noAnswer" value="yes">/);
+    const typed = { name: "Ada", note: "Hello", noAnswer: "yes" };
+    expect((await app.post("contact", typed, browser)).status).toBe(303);
+  });
+
   it("has nothing that the content security policy would refuse", async () => {
     const app = testApp();
     const page = await (await app.post("feedback", {}, browser)).text();

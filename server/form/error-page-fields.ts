@@ -22,11 +22,12 @@ const optionWords: Readonly<Record<string, string>> = {
   offline: "Later, by check or transfer",
 };
 
-const boxes: Readonly<Record<string, string>> = { agree: "yes", intent: "book" };
+const boxes: Readonly<Record<string, string>> = { agree: "yes", intent: "book", noAnswer: "yes" };
 
 /** A date field would drop what is no date, and so lose what was typed. */
 function inputType(field: string, value: string): string {
   if (field === "preferredDay" && /^(\d{4}-\d{2}-\d{2})?$/.test(value)) return "date";
+  if (field === "phone") return "tel";
   return field === "email" ? "email" : "text";
 }
 

@@ -32,6 +32,8 @@ type FormProps = {
   submitLabel: string;
   /** Words of thanks, given the texts that were sent. Shown only once the message is stored. */
   thanks: (sent: Readonly<Record<string, string>>) => ReactNode;
+  /** When and how an answer comes, given the same. */
+  next?: (sent: Readonly<Record<string, string>>) => string;
   help: Help;
   /** For one or two short fields: no question about drafts is asked here. An answer given elsewhere counts. */
   isCompact?: boolean;
@@ -97,7 +99,7 @@ function FormOnPage({
         <Button type="submit" isLoading={isSending || state.phase === "checking"}>
           {isSending ? strings.submitting : props.submitLabel}
         </Button>
-        <FormOutcome state={state} help={props.help} thanks={props.thanks} />
+        <FormOutcome state={state} help={props.help} thanks={props.thanks} next={props.next} />
       </div>
       {!isCompact && <DraftChoice id={`${id}-draft`} />}
       <WireFields name={name} page={page} />
