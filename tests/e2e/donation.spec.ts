@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { refusals } from "#contract/refusals.ts";
 import { strings } from "#contract/strings.ts";
 import { startCardServer } from "./card-server.ts";
-import { fillDonor } from "./donor.ts";
+import { fillCard, fillDonor } from "./donor.ts";
 import { countSent, SEND } from "./feedback.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
@@ -22,14 +22,6 @@ async function openGiving(page: Page, path = "/donate"): Promise<void> {
 async function fillGift(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^\$50 / }).click();
   await fillDonor(page);
-}
-
-async function fillCard(page: Page, digits: string): Promise<void> {
-  await page.getByRole("radio", { name: "Card", exact: true }).scrollIntoViewIfNeeded();
-  await page.getByLabel(/^Name on the card/).fill("Ana Sample");
-  await number(page).fill(digits);
-  await page.getByLabel(/^Expiry date/).fill(`04/${String(new Date().getFullYear() + 2).slice(-2)}`);
-  await page.getByLabel(/^Security code/).fill("123");
 }
 
 test("an empty form says what is missing, leads to each field, and marks the title", async ({ page }) => {
