@@ -16,7 +16,9 @@ it("answers 200 OK with the message in the store", async () => {
 
 it("takes the same form urlencoded", async () => {
   const app = testApp();
-  const body = new URLSearchParams([...formBody("contact", { name: "Zoë & Co" })] as [string, string][]);
+  const body = new URLSearchParams([
+    ...formBody("contact", { name: "Zoë & Co", email: "zoe@example.com" }),
+  ] as [string, string][]);
   const response = await app.request(sendFormPath, { method: "POST", body });
   expect(response.status).toBe(200);
   expect(app.messages()[0]?.fields.name).toBe("Zoë & Co");

@@ -1,3 +1,4 @@
+import type { RefusedForm } from "#contract/refused-form.ts";
 import type { Site } from "../schemas/site.ts";
 import { readPage, readSite } from "./content.ts";
 
@@ -19,4 +20,7 @@ export function readFrame() {
 }
 
 /** The data of the root route. */
-export type Frame = ReturnType<typeof readFrame>;
+export type Frame = ReturnType<typeof readFrame> & {
+  /** The form that this page is shown for once more. */
+  refusedForm?: RefusedForm;
+};

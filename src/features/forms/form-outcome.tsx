@@ -19,10 +19,12 @@ type FormOutcomeProps = {
   help: Help;
   /** Words of thanks, given the texts that were sent. */
   thanks: (sent: Readonly<Record<string, string>>) => ReactNode;
+  /** When and how an answer comes, given the same. */
+  next?: ((sent: Readonly<Record<string, string>>) => string) | undefined;
 };
 
 /** How the sending goes and went, beside the button. It stays, and it is announced. */
-export function FormOutcome({ state, help, thanks }: FormOutcomeProps) {
+export function FormOutcome({ state, help, thanks, next }: FormOutcomeProps) {
   const isBusy = state.phase === "submitting";
   return (
     <div>
@@ -43,7 +45,12 @@ export function FormOutcome({ state, help, thanks }: FormOutcomeProps) {
         </Suspense>
       )}
       <StatusMessage tone="success" className={styles.outcome}>
-        {state.phase === "stored" && <p>{thanks(state.sent)}</p>}
+        {state.phase === "stored" && (
+          <>
+            <p>{thanks(state.sent)}</p>
+            {next && <p>{next(state.sent)}</p>}
+          </>
+        )}
       </StatusMessage>
       <StatusMessage tone="error" className={styles.outcome}>
         {state.phase === "refused" && (

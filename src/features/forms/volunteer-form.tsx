@@ -3,6 +3,7 @@ import { strings } from "#contract/strings.ts";
 import { FileField } from "#src/ui/field/file-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
+import { answerWords } from "./answer-words.ts";
 import styles from "./form.module.css";
 import { Form } from "./form.tsx";
 import { isHosted } from "./form-target.ts";
@@ -19,6 +20,7 @@ export function VolunteerForm({ words, help, place }: FormWords) {
       help={help}
       submitLabel="Send Message"
       thanks={() => strings.volunteerThanks}
+      next={(sent) => answerWords(words.reply, sent)}
     >
       {(field) => (
         <>
