@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sendFormPath } from "#contract/wire.ts";
 import { feedback, testApp } from "./testing/app.fixtures.ts";
+import { notingPages } from "./testing/live-pages.fixtures.ts";
 
 /** Posts until refused, at most `most` times. */
 async function sendMany(
@@ -65,13 +66,14 @@ describe("the rate limit", () => {
   });
 
   it("gives a browser without JavaScript back what was typed", async () => {
-    const app = testApp({ env: { RATE_LIMIT: "1/10m" } });
+    const { shown, ...pages } = notingPages();
+    const app = testApp({ env: { RATE_LIMIT: "1/10m" }, ...pages });
     await app.post("feedback", feedback);
-    const response = await app.post("feedback", feedback, { headers: { accept: "text/html" } });
+    const again = { ...feedback, page: "/contact" };
+    const response = await app.post("feedback", again, { headers: { accept: "text/html" } });
     expect(response.status).toBe(429);
-    const page = await response.text();
-    expect(page).toContain("Please wait 10 minutes and send it again.");
-    expect(page).toContain("The rooms are lovely.");
+    expect(shown[0]?.refused?.message).toContain("Please wait 10 minutes and send it again.");
+    expect(shown[0]?.refused?.values.message).toBe("The rooms are lovely.");
   });
 
   it("answers before it reads, and gives back only so many forms", async () => {

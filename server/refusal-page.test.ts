@@ -1,24 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { RefusedForm } from "#contract/refused-form.ts";
 import { feedback, testApp } from "./testing/app.fixtures.ts";
+import { notingPages } from "./testing/live-pages.fixtures.ts";
 
 const browser = { headers: { accept: "text/html,application/xhtml+xml" } };
 
 describe("a refused form of a browser without JavaScript", () => {
-  /** A server whose pages answer with what they were shown for. */
   function appWithPages() {
-    const shown: { url: string; refused: RefusedForm | undefined }[] = [];
-    const app = testApp({
-      site: { "contact/index.html": "<h1>Contact</h1>" },
-      live: {
-        answersAt: () => false,
-        async render(request, _release, services) {
-          shown.push({ url: request.url, refused: services?.refusedForm });
-          return new Response("<h1>Contact</h1>", { headers: { "content-type": "text/html" } });
-        },
-      },
-    });
-    return { ...app, shown };
+    const { shown, ...pages } = notingPages();
+    return { ...testApp(pages), shown };
   }
 
   it("gets its own page again, with the errors and with what was typed", async () => {

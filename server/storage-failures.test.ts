@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { writeFact } from "./store/queries.ts";
 import { limitFact } from "./store/room.ts";
 import { feedback, testApp } from "./testing/app.fixtures.ts";
+import { notingPages } from "./testing/live-pages.fixtures.ts";
 
 const words = "We could not save your message. Please try again in a few minutes, or call us.";
 
@@ -56,14 +57,15 @@ it("refuses messages at the limit of room, and says so in the health check", asy
 });
 
 it("gives a browser without JavaScript back what was typed when storing fails", async () => {
-  const app = testApp();
+  const { shown, ...pages } = notingPages();
+  const app = testApp(pages);
   app.db.exec("DROP TABLE files; DROP TABLE messages");
-  const response = await app.post("feedback", feedback, { headers: { accept: "text/html" } });
+  const typed = { ...feedback, page: "/contact" };
+  const response = await app.post("feedback", typed, { headers: { accept: "text/html" } });
   expect(response.status).toBe(503);
-  const page = await response.text();
-  expect(page).toContain(words);
-  expect(page).toContain("The rooms are lovely.");
-  expect(page).not.toContain("SQL");
+  expect(shown[0]?.refused?.message).toContain(words);
+  expect(shown[0]?.refused?.values.message).toBe("The rooms are lovely.");
+  expect(shown[0]?.refused?.message).not.toContain("SQL");
 });
 
 it("tells the health check when the store cannot be read", async () => {
