@@ -1,20 +1,18 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { imagetools } from "vite-imagetools";
 import { bootScripts } from "./scripts/build/boot-scripts.ts";
 import { chunkGroups } from "./scripts/build/chunks.ts";
 import { shortClassName } from "./scripts/build/class-name.ts";
 import { formConstants, readFormsSetting } from "./scripts/build/forms-setting.ts";
-import { pictureStyles } from "./scripts/build/picture-styles.ts";
 import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.ts";
+import { servePictures } from "./scripts/build/serve-pictures.ts";
 import { shortProperties } from "./scripts/build/short-properties.ts";
 import { MINIFY } from "./scripts/build/terser-options.ts";
 import { trimRouter } from "./scripts/build/trim-router.ts";
-import { uprightPictures } from "./scripts/build/upright-pictures.ts";
 import { readSite } from "./src/content/.server/content.ts";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [bootScripts(), imagetools(uprightPictures), reactRouter(), trimRouter(), reloadOnContentChange()],
+  plugins: [bootScripts(), servePictures(), reactRouter(), trimRouter(), reloadOnContentChange()],
   define: {
     ...formConstants(readFormsSetting(process.env)),
     "import.meta.env.KEEPS_VISITED":
@@ -22,7 +20,7 @@ export default defineConfig(({ mode }) => ({
   },
   css: {
     modules: mode === "production" ? { generateScopedName: shortClassName } : {},
-    postcss: { plugins: [pictureStyles(), ...(mode === "production" ? [shortProperties()] : [])] },
+    postcss: { plugins: mode === "production" ? [shortProperties()] : [] },
   },
   build: {
     ...MINIFY,

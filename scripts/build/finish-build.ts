@@ -11,6 +11,7 @@ import { askEarlyForStyles } from "./early-styles.ts";
 import { writeHostFiles } from "./host-files.ts";
 import { writeMachineFiles } from "./machines/machine-files.ts";
 import { listPageFiles } from "./page-files.ts";
+import { writePagePictures } from "./page-pictures.ts";
 import { writeSearchIndex } from "./search-index.ts";
 import { writeServiceWorker } from "./service-worker.ts";
 import { withoutFrame } from "./trim-data.ts";
@@ -60,6 +61,7 @@ export async function finishPages(buildDirectory: string): Promise<void> {
   await rm(path.join(client, "__spa-fallback.html"), { force: true });
   await rm(path.join(client, ".vite"), { recursive: true, force: true });
   await trimData(client);
+  await writePagePictures(client);
   await writeHostFiles(buildDirectory, [hashOf(await bundleBootScript(HEAD_SOURCE))]);
 }
 

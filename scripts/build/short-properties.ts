@@ -1,6 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
+import type { CSSOptions } from "vite";
 import { lettersOf } from "./class-name.ts";
-import type { StylePlugin } from "./picture-styles.ts";
+
+type StyleOptions = Exclude<CSSOptions["postcss"], string | undefined>;
+/** A plugin of PostCSS, which Vite brings along. */
+type StylePlugin = Extract<NonNullable<StyleOptions["plugins"]>[number], { postcssPlugin: string }>;
 
 /** A name that begins with two hyphens; where code puts names together, only how they begin is known. */
 const NAME = /(?<![\w-])--[a-z][\w-]*(\$\{)?/gi;
