@@ -1,32 +1,23 @@
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { imagetools } from "vite-imagetools";
 import { bootScripts } from "./scripts/build/boot-scripts.ts";
 import { chunkGroups } from "./scripts/build/chunks.ts";
 import { shortClassName } from "./scripts/build/class-name.ts";
 import { formConstants, readFormsSetting } from "./scripts/build/forms-setting.ts";
-import { pictureStyles } from "./scripts/build/picture-styles.ts";
 import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.ts";
+import { servePictures } from "./scripts/build/serve-pictures.ts";
 import { MINIFY } from "./scripts/build/terser-options.ts";
 import { trimRouter } from "./scripts/build/trim-router.ts";
-import { uprightPictures } from "./scripts/build/upright-pictures.ts";
 
 /** Scripts that pages load by themselves, before React is there. */
 const PAGE_SCRIPTS = { wake: path.resolve("src/boot/wake.ts"), vitals: path.resolve("src/boot/vitals.ts") };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [
-    bootScripts(PAGE_SCRIPTS),
-    imagetools(uprightPictures),
-    reactRouter(),
-    trimRouter(),
-    reloadOnContentChange(),
-  ],
+  plugins: [bootScripts(PAGE_SCRIPTS), servePictures(), reactRouter(), trimRouter(), reloadOnContentChange()],
   define: formConstants(readFormsSetting(process.env)),
   css: {
     modules: mode === "production" ? { generateScopedName: shortClassName } : {},
-    postcss: { plugins: [pictureStyles()] },
   },
   build: {
     ...MINIFY,

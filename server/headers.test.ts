@@ -47,10 +47,10 @@ describe("security headers", () => {
   });
 
   it("are short on parts of a page, and whole on whatever a browser could show as a page", async () => {
-    const parts = ["assets/a.js", "assets/a.css", "assets/a.avif", "boot/a.txt", "about.data"];
+    const parts = ["assets/a.js", "assets/a.css", "pictures/0/a.avif", "boot/a.txt", "about.data"];
     const pages = ["sw.js", "feed.xml", "picture.svg"];
     const app = testApp({
-      site: Object.fromEntries([...parts, ...pages, "assets/a.svg"].map((path) => [path, "x"])),
+      site: Object.fromEntries([...parts, ...pages, "pictures/0/a.svg"].map((path) => [path, "x"])),
     });
     for (const path of parts) {
       const { status, headers } = await app.request(`/${path}`);
@@ -59,7 +59,7 @@ describe("security headers", () => {
       expect(headers.get("cross-origin-resource-policy"), path).toBe("same-origin");
       expect(headers.get("content-security-policy"), path).toBe(null);
     }
-    expect((await app.request("/assets/a.svg")).headers.get("content-security-policy")).toBe(
+    expect((await app.request("/pictures/0/a.svg")).headers.get("content-security-policy")).toBe(
       "default-src 'none'",
     );
     for (const path of [...pages, "assets/gone.js", "gone.data"]) {

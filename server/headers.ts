@@ -88,7 +88,7 @@ export function securityHeaders(additions: PolicyAdditions, isSecure: boolean): 
 }
 
 /** What comes with a page: scripts, style sheets, fonts, pictures, data. A file anywhere else may be a page itself. */
-const PART_OF_A_PAGE = /^\/(assets|boot)\/[^/]+$|\.data$/;
+const PART_OF_A_PAGE = /^\/(assets|boot)\/[^/]+$|^\/pictures\/|\.data$/;
 
 /**
  * The headers for a file that is there. Parts of a page go without what only a page heeds: that is almost a kilobyte

@@ -3,7 +3,8 @@ import path from "node:path";
 import type { SiteCode } from "#server/render/site-code.ts";
 import { type ReleaseFacts, readFacts } from "#server/static/release.ts";
 import { type ReleaseParts, readCurrent, releaseParts } from "#server/static/releases.ts";
-import { readContent, readSite } from "#src/content/.server/content.ts";
+import { type ReleasedContent, readContent, readSite } from "#src/content/.server/content.ts";
+import { readAllFacts } from "#src/content/.server/pictures/picture-source.ts";
 import type { Steps } from "../cli/progress.ts";
 import { checkRelease } from "./check-release.ts";
 import { compressTree } from "./compress.ts";
@@ -13,6 +14,7 @@ import { linkTree } from "./link-file.ts";
 import { listPaths } from "./list-paths.ts";
 import { lockPublishing } from "./lock.ts";
 import { writeMachineFiles } from "./machines/machine-files.ts";
+import { writePagePictures } from "./page-pictures.ts";
 import { digest, type PageRecords, readRecords } from "./page-record.ts";
 import { beginRelease, pruneReleases, switchTo } from "./release.ts";
 import { renderPages } from "./render-pages.ts";
@@ -74,6 +76,7 @@ async function makeRelease(
     const known = last && { site: last.site, pages: readRecords(last.pages) };
     return renderPages({ code, origin: readSite().url, site, last: known }, listPaths(code.routes), progress);
   });
+  await steps("Pictures", () => writePagePictures(site));
   const words = await steps("Search", () => makeSearchIndex(site, pages, last, lastFacts));
   await steps("Other files", async () => {
     await writeMachineFiles(
@@ -85,7 +88,8 @@ async function makeRelease(
     await compressTree(site);
   });
   await steps("Check", () => checkRelease(site));
-  await writeFile(parts.content, JSON.stringify(readContent()));
+  const released: ReleasedContent = { content: readContent(), pictures: await readAllFacts() };
+  await writeFile(parts.content, JSON.stringify(released));
   await writeFile(parts.pages, JSON.stringify(pages));
   const facts: ReleaseFacts = { startedAt, code: code.id, words, isMeasured: readSite().analytics };
   await writeFile(parts.facts, JSON.stringify(facts));

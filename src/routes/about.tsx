@@ -1,7 +1,6 @@
 import { readEvents, readPage, readServices } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeEvent, summarizeService } from "#src/content/.server/summaries.ts";
-import { upright, uprightAt } from "#src/content/.server/upright.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
@@ -17,11 +16,10 @@ import { visitMoments } from "./shared/visit-moments.ts";
 export const handle: PageHandle = { anchors: ["about"] };
 
 export async function loader() {
-  const { about, ...page } = readPage("about");
   return withPictures({
-    page: { ...page, about: { ...about, pictures: uprightAt(1, about.pictures) } },
+    page: readPage("about"),
     moments: visitMoments(),
-    services: upright(readServices().slice(0, 6).map(summarizeService)),
+    services: readServices().slice(0, 6).map(summarizeService),
     events: readEvents().toReversed().slice(0, 3).map(summarizeEvent),
   });
 }

@@ -1,7 +1,6 @@
 import { readPage, readServices } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeService } from "#src/content/.server/summaries.ts";
-import { upright, uprightAt } from "#src/content/.server/upright.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
@@ -22,13 +21,13 @@ import { routeMeta } from "./shared/route-meta.ts";
 export const handle: PageHandle = { anchors: ["about", "offering", "blog", "scroll"], mood: "day" };
 
 export async function loader() {
-  const { causes, about, ...page } = readPage("home-2");
+  const { causes, ...page } = readPage("home-2");
   const { action: allCauses, ...causesHead } = causes;
   return withPictures({
     ...readHomeParts(),
-    page: { ...page, about: { ...about, pictures: uprightAt(1, about.pictures) } },
+    page,
     cards: readPage("home").features,
-    services: upright(readServices().slice(0, 6).map(summarizeService)),
+    services: readServices().slice(0, 6).map(summarizeService),
     causesHead,
     allCauses,
   });

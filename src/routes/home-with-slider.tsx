@@ -1,6 +1,5 @@
 import { readPage, readSupporters, readTestimonials, readVolunteers } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { upright } from "#src/content/.server/upright.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
@@ -22,12 +21,9 @@ export const handle: PageHandle = { anchors: ["about", "blog", "scroll"] };
 
 export async function loader() {
   const team = readVolunteers().slice(0, 4);
-  const { causes, ...parts } = readHomeParts();
-  const { about, ...page } = readPage("home-3");
   return withPictures({
-    ...parts,
-    page: { ...page, about: upright(about) },
-    causes: upright(causes),
+    ...readHomeParts(),
+    page: readPage("home-3"),
     people: readSupporters(),
     callLabel: readPage("home").contact.cards.phone.title,
     testimonials: readTestimonials(),

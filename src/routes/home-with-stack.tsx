@@ -1,7 +1,6 @@
 import { readPage, readServices, readTestimonials } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeService } from "#src/content/.server/summaries.ts";
-import { upright } from "#src/content/.server/upright.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
@@ -21,12 +20,12 @@ import { routeMeta } from "./shared/route-meta.ts";
 export const handle: PageHandle = { anchors: ["about", "offering", "blog", "scroll"], mood: "day" };
 
 export async function loader() {
-  const { causes, about, ...page } = readPage("home-4");
+  const { causes, ...page } = readPage("home-4");
   const { action: allCauses, ...causesHead } = causes;
   const { bar, ...parts } = readHomeParts();
   return withPictures({
     ...parts,
-    page: { ...page, about: upright(about) },
+    page,
     services: readServices().slice(0, 4).map(summarizeService),
     causesHead,
     allCauses,

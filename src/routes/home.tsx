@@ -3,6 +3,7 @@ import {
   findService,
   readBenefits,
   readEvents,
+  readGallery,
   readPage,
   readPartners,
   readPosts,
@@ -11,7 +12,6 @@ import {
 } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeEvent, summarizePost, summarizeService } from "#src/content/.server/summaries.ts";
-import { upright } from "#src/content/.server/upright.ts";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { AboutOverlapping } from "#src/sections/about-block/about-overlapping.tsx";
@@ -29,28 +29,27 @@ import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
 import { ServiceShowcase } from "#src/sections/service-showcase/service-showcase.tsx";
 import { Testimonials } from "#src/sections/testimonials/testimonials.tsx";
 import type { Route } from "./+types/home";
-import { galleryCards } from "./shared/gallery-cards.ts";
 import { routeMeta } from "./shared/route-meta.ts";
 
 export const handle: PageHandle = { anchors: ["about", "offering", "blog", "contact", "scroll"] };
 
 export async function loader() {
-  const { callToAction, about, ...page } = readPage("home");
+  const { callToAction, ...page } = readPage("home");
   const { features } = readSite();
   const { button, donate, ...band } = callToAction;
   return withPictures({
-    page: { ...page, about: upright(about) },
+    page,
     callToAction: {
       ...band,
       action: { label: button, href: BOOK_HREF },
       ...(features.donations && { second: { label: donate, href: "/donate" } }),
     },
-    services: upright(page.offering.items.flatMap((slug) => findService(slug) ?? []).map(summarizeService)),
+    services: page.offering.items.flatMap((slug) => findService(slug) ?? []).map(summarizeService),
     benefits: readBenefits().slice(0, 4),
     // Latest first: what is still to come stands in front, whenever the page was built.
     events: readEvents().map(summarizeEvent).toReversed(),
     testimonials: readTestimonials(),
-    gallery: galleryCards(),
+    gallery: readGallery(),
     posts: readPosts().slice(0, 3).map(summarizePost),
     partners: readPartners(),
     studio: readContactFacts(),

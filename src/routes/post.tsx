@@ -1,7 +1,6 @@
 import { data, useLocation } from "react-router";
 import { readPostPage } from "#src/content/.server/journal.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { upright } from "#src/content/.server/upright.ts";
 import { countComments } from "#src/lib/count-comments.ts";
 import { blogLayoutOf, blogListPath, postPath, postPathIn } from "#src/lib/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
@@ -24,12 +23,10 @@ import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = {};
 
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params }: Route.LoaderArgs) {
   const page = readPostPage(params.slug);
   if (!page) throw data(null, { status: 404 });
-  const isWide = blogLayoutOf(new URL(request.url).pathname) === "wide";
-  const { image } = page.post;
-  return withPictures({ ...page, post: { ...page.post, image: isWide ? image : upright(image) } });
+  return withPictures(page);
 }
 
 /** Three layouts, one article: search engines keep the one with the sidebar on the right. */

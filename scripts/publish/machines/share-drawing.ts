@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
-import type { Mood } from "#src/content/schemas/picture.ts";
+import { openOriginal } from "#src/content/.server/pictures/picture-source.ts";
+import type { Mood } from "#src/lib/picture-data.ts";
 import { GROUNDS } from "./icons.ts";
 import { loadTypeface, type Typeface } from "./outlines.ts";
 
@@ -28,7 +28,7 @@ const COLORS = {
   night: { ground: GROUNDS.night, far: "#262159", near: "#3a2a66", title: "#ede7ff", kind: "#7fe0d6" },
 } as const;
 
-const LOGOS: Record<Mood, string> = { day: "haven-logo.svg", night: "haven-logo-light.svg" };
+const LOGOS: Record<Mood, string> = { day: "brand/haven-logo.svg", night: "brand/haven-logo-light.svg" };
 
 /** The words on a picture that is shared. */
 export type ShareWords = {
@@ -104,8 +104,8 @@ function fill(color: string, shapes: string): string {
 }
 
 async function readLogo(mood: Mood): Promise<string> {
-  const svg = await readFile(`content/images/brand/${LOGOS[mood]}`, "utf8");
-  return svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");
+  const { bytes } = await openOriginal(LOGOS[mood]);
+  return bytes.toString("utf8").replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");
 }
 
 async function loadTypefaces() {

@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { readPictures } from "#src/content/.server/content.ts";
+import { decode, type Master } from "#src/content/.server/pictures/master.ts";
+import { cached, pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";
+import { openPicture } from "#src/content/.server/pictures/picture-source.ts";
 import { arch, DOOR, drawShareGround, SHARE_SIZE, type ShareWords } from "./share-drawing.ts";
-
-/** Finished pictures by what they are made of: thousands of posts cost their time only once. */
-const CACHE = "node_modules/.cache/og";
 
 const JPEG = { quality: 82, mozjpeg: true };
 
@@ -24,17 +22,18 @@ export type SharedPicture = {
  *
  * @param client Absolute path of the published folder; the picture goes to `og/` in it.
  * @param file File in `content/images`.
- * @throws When `content/pictures.yaml` does not describe the picture.
+ * @throws ContentError when the file is not a picture that the site can show.
  */
 export async function sharePage(
   client: string,
   file: string,
   words: Omit<ShareWords, "mood">,
 ): Promise<SharedPicture> {
-  const { focal, mood, alt } = entryOf(file);
+  const { picture, master } = await openPicture(file);
+  const { focal, mood, alt } = picture;
   const ground = await drawShareGround({ ...words, mood });
-  const href = await make(client, [ground, await readFile(master(file)), JSON.stringify(focal)], async () => {
-    const seen = await coverDoor(file, focal);
+  const href = await make(client, [ground, master.bytes, JSON.stringify(focal)], async () => {
+    const seen = await coverDoor(master, focal);
     return sharp(Buffer.from(ground)).composite([{ input: seen, left: DOOR.left, top: DOOR.top }]);
   });
   return { href, ...SHARE_SIZE, alt: `${endSentence(words.title)} ${alt}`.trim() };
@@ -50,16 +49,16 @@ const FEED_WIDTH = 1200;
  * @param file File in `content/images`.
  */
 export async function sharePlain(client: string, file: string): Promise<SharedPicture> {
-  const picture = sharp(master(file)).resize({ width: FEED_WIDTH, withoutEnlargement: true });
-  const { width = 0, height = 0 } = await sharp(master(file)).metadata();
+  const { picture, master } = await openPicture(file);
+  const { width, height, alt } = picture;
   const shown = Math.min(width, FEED_WIDTH);
-  const href = await make(client, [String(FEED_WIDTH), await readFile(master(file))], async () =>
-    picture.flatten({ background: "#ffffff" }),
+  const href = await make(client, [String(FEED_WIDTH), master.bytes], async () =>
+    decode(master).resize({ width: shown }).flatten({ background: "#ffffff" }),
   );
-  return { href, width: shown, height: Math.round((height * shown) / width), alt: entryOf(file).alt };
+  return { href, width: shown, height: Math.round((height * shown) / width), alt };
 }
 
-/** Takes a picture with these ingredients from the cache, or makes it. */
+/** Takes a picture with these ingredients from the cache, or makes it: thousands of posts cost their time only once. */
 async function make(
   client: string,
   ingredients: (string | Uint8Array)[],
@@ -67,28 +66,16 @@ async function make(
 ): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify(JPEG));
   for (const part of ingredients) hash.update(part);
-  const name = `${hash.digest("hex").slice(0, 20)}.jpg`;
-  const kept = path.join(CACHE, name);
-  const target = path.join(client, "og", name);
-  await mkdir(path.dirname(target), { recursive: true });
-  try {
-    await copyFile(kept, target);
-  } catch {
-    const bytes = await (await draw()).jpeg(JPEG).toBuffer();
-    await mkdir(CACHE, { recursive: true });
-    // Under another name first: a build that is stopped here leaves no half picture behind, and two do not meet.
-    const part = `${kept}.${process.pid}`;
-    await writeFile(part, bytes);
-    await rename(part, kept);
-    await writeFile(target, bytes);
-  }
-  return `/og/${name}`;
+  const name = `og/${hash.digest("hex").slice(0, 20)}.jpg`;
+  const kept = await cached(pictureCacheFolder(), name, async () => (await draw()).jpeg(JPEG).toBuffer());
+  await placeFile(kept, path.join(client, name));
+  return `/${name}`;
 }
 
 /** The part of a picture around its focal point that fills the door, cut to its shape. */
-async function coverDoor(file: string, [x, y]: [number, number]): Promise<Buffer> {
+async function coverDoor(master: Master, [x, y]: readonly [number, number]): Promise<Buffer> {
   const { width, height } = DOOR;
-  const full = await sharp(master(file))
+  const full = await decode(master)
     .resize({ width, height, fit: "outside" })
     .toBuffer({ resolveWithObject: true });
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g transform="translate(${-DOOR.left} ${-DOOR.top})"><path d="${arch()}"/></g></svg>`;
@@ -110,14 +97,4 @@ function endSentence(title: string): string {
 
 function between(least: number, value: number, most: number): number {
   return Math.max(least, Math.min(value, most));
-}
-
-function master(file: string): string {
-  return path.join("content/images", file);
-}
-
-function entryOf(file: string) {
-  const entry = readPictures().find((candidate) => candidate.file === file);
-  if (!entry) throw new Error(`content/pictures.yaml does not describe "${file}".`);
-  return entry;
 }

@@ -16,9 +16,12 @@ export interface ContentFolder {
   list(folder: string): string[];
   /** Every file of the folder `images`, with its subfolder. */
   images: ReadonlySet<string>;
+  /** Whether `images` has this file. Letters with accents may be spelled in either of the two ways of computers. */
+  hasImage(file: string): boolean;
 }
 
 export function openContentFolder(root: string): ContentFolder {
+  const images = new Set(listFiles(path.join(root, "images"), true));
   return {
     label: (file) => labelFor(root, file),
     read(file) {
@@ -30,7 +33,9 @@ export function openContentFolder(root: string): ContentFolder {
     },
     list: (folder) =>
       listFiles(path.join(root, folder), false).filter((name) => name.toLowerCase() !== "readme.md"),
-    images: new Set(listFiles(path.join(root, "images"), true)),
+    images,
+    hasImage: (file) =>
+      images.has(file) || images.has(file.normalize("NFC")) || images.has(file.normalize("NFD")),
   };
 }
 

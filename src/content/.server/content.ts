@@ -19,22 +19,26 @@ import type { Volunteer } from "../schemas/volunteer.ts";
 import type { WrittenLink } from "./check-links.ts";
 import { contentRoot, fingerprint } from "./content-folder.ts";
 import { type Content, loadContent } from "./load-content.ts";
+import type { PictureFacts } from "./pictures/facts.ts";
 
 let loaded: { key: string; content: Content } | undefined;
-const given = new AsyncLocalStorage<Content>();
+const given = new AsyncLocalStorage<ReleasedContent>();
+
+/** The content of a release, with what is known of its pictures, so that nobody has to open them. */
+export type ReleasedContent = { content: Content; pictures: Readonly<Record<string, PictureFacts>> };
 
 /**
  * Has all readers that run within some work take this content in place of the folder's: the running server gives that
  * of the release which it serves, whatever the owner changes meanwhile.
  */
-export function withContent<T>(content: Content | undefined, work: () => T): T {
-  return content ? given.run(content, work) : work();
+export function withContent<T>(released: ReleasedContent | undefined, work: () => T): T {
+  return released ? given.run(released, work) : work();
 }
 
 /** The content, read once per publish; in development and tests again whenever a file has changed. */
 function content(): Content {
   const released = given.getStore();
-  if (released) return released;
+  if (released) return released.content;
   const root = contentRoot();
   const key = process.env.NODE_ENV === "production" ? root : `${root}\n${fingerprint(root)}`;
   if (loaded?.key !== key) loaded = { key, content: loadContent(root) };
@@ -56,6 +60,11 @@ export function readSite(): Site {
 /** The words of one page: `readPage("home").hero.title`. */
 export function readPage<Name extends PageName>(name: Name): PageContent<Name> {
   return content().pages[name];
+}
+
+/** What a release knows of a picture; undefined where the content is read from its folder. */
+export function releasedFacts(file: string): PictureFacts | undefined {
+  return given.getStore()?.pictures[file];
 }
 
 /** Descriptions of all pictures. */

@@ -5,16 +5,15 @@ import type { Post } from "../schemas/post.ts";
 import type { Service } from "../schemas/service.ts";
 import { summaryFields } from "../schemas/summaries.ts";
 import { readComments } from "./content.ts";
-import { upright } from "./upright.ts";
 
 /** What a list shows of a cause. */
 export function summarizeCause(cause: Cause) {
   return pick(cause, summaryFields.cause);
 }
 
-/** What a list shows of an event. Its cards are upright everywhere. */
+/** What a list shows of an event. */
 export function summarizeEvent(event: StudioEvent) {
-  return upright(pick(event, summaryFields.event));
+  return pick(event, summaryFields.event);
 }
 
 /** What a list shows of a post. */

@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FeatureName } from "../schemas/site.ts";
@@ -8,6 +18,8 @@ export interface TemporaryContent {
   root: string;
   /** Writes a file below the copy, in place of the one that stands there. */
   write(file: string, text: string): void;
+  /** Adds a picture and its description, as the last entry of `pictures.yaml`. */
+  addPicture(name: string, bytes: Uint8Array, focal?: [number, number]): void;
   /** Removes a file of the copy. */
   drop(file: string): void;
   /** Switches features off in `site.yaml`. */
@@ -28,6 +40,18 @@ export function copyContent(): TemporaryContent {
     write(file, text) {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
       writeFileSync(path.join(root, file), text);
+    },
+    addPicture(name, bytes, focal = [50, 50]) {
+      const folder = path.join(root, "images");
+      if (lstatSync(folder).isSymbolicLink()) {
+        rmSync(folder);
+        cpSync(images, folder, { recursive: true });
+      }
+      writeFileSync(path.join(folder, name), bytes);
+      appendFileSync(
+        path.join(root, "pictures.yaml"),
+        `- file: ${JSON.stringify(name)}\n  alt: A picture.\n  focal: [${focal.join(", ")}]\n`,
+      );
     },
     drop: (file) => rmSync(path.join(root, file)),
     switchOff(...names) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant, position, text } from "./fields.ts";
-import { type PictureRef, pictureRefSchema, uprightPictureSchema } from "./picture.ts";
+import { type PictureRef, pictureRefSchema } from "./picture.ts";
 import type { RichText } from "./rich-text.ts";
 
 const place = z.strictObject({
@@ -26,7 +26,7 @@ export const eventSchema = z
     timeZone: text,
     place,
     image: pictureRefSchema,
-    imageSmall: uprightPictureSchema,
+    imageSmall: pictureRefSchema,
     tags: z.array(text),
     schedule: z.array(z.strictObject({ time: text, title: text, text: text.exactOptional() })).min(1),
   })

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { text, titledText } from "./fields.ts";
-import { type PictureRef, pictureRefSchema, uprightPictureSchema } from "./picture.ts";
+import { type PictureRef, pictureRefSchema } from "./picture.ts";
 import type { RichText } from "./rich-text.ts";
 
 /** 0 = none, 5 = a lot. */
@@ -23,7 +23,7 @@ export const serviceSchema = z.strictObject({
   title: text,
   summary: text,
   image: pictureRefSchema,
-  imageSmall: uprightPictureSchema,
+  imageSmall: pictureRefSchema,
   pictures: z.array(pictureRefSchema).length(2),
   icon: text.exactOptional(),
   price: text.exactOptional(),

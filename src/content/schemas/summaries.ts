@@ -1,7 +1,7 @@
 import type { Cause } from "./cause.ts";
 import type { StudioEvent } from "./event.ts";
 import type { GalleryItem } from "./gallery-item.ts";
-import type { PictureRef, WithPictures } from "./picture.ts";
+import type { WithPictures } from "./picture.ts";
 import type { Post } from "./post.ts";
 import type { Service } from "./service.ts";
 
@@ -15,8 +15,7 @@ export const summaryFields = {
   service: ["slug", "title", "summary", "image", "imageSmall"],
 } as const;
 
-/** A picture of the gallery, and the upright part of it that its card shows. */
-export type GalleryCardItem = WithPictures<GalleryItem & { card: PictureRef }>;
+export type GalleryCardItem = WithPictures<GalleryItem>;
 export type CauseSummary = Pick<WithPictures<Cause>, (typeof summaryFields.cause)[number]>;
 export type EventSummary = Pick<WithPictures<StudioEvent>, (typeof summaryFields.event)[number]>;
 export type PostSummary = Pick<WithPictures<Post>, (typeof summaryFields.post)[number]> & {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { GalleryItem } from "#src/content/schemas/gallery-item.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
+import { pictureFiles } from "#src/lib/picture-address.ts";
 import { loadDialog } from "./load-dialog.ts";
 import { cardId, readPictureHash } from "./picture-address.ts";
 import { useOpenPicture } from "./use-open-picture.ts";
@@ -17,15 +18,15 @@ export function GalleryViewer({ items }: GalleryViewerProps) {
   const [shownAt, setShownAt] = useState(-1);
   if (openAt >= 0 && openAt !== shownAt) setShownAt(openAt);
 
-  const file = items[openAt]?.image.src;
+  const open = items[openAt]?.image;
   useEffect(() => {
-    if (!file) return;
+    if (!open) return;
     loadDialog().then(
       (loaded) => setDialog(() => loaded),
       // Where the dialog cannot be fetched, the picture itself can be seen.
-      () => window.location.assign(file),
+      () => window.location.assign(pictureFiles(open, "whole").src),
     );
-  }, [file]);
+  }, [open]);
 
   const item = items[shownAt];
   if (!item || !Dialog) return null;

@@ -16,7 +16,12 @@ export function EventCard({ event, hasSummary }: EventCardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.frame}>
-        <Picture picture={event.image} sizes="(min-width: 900px) 30vw, 90vw" className={styles.picture} />
+        <Picture
+          picture={event.image}
+          shape="upright"
+          sizes="(min-width: 900px) 30vw, 90vw"
+          className={styles.picture}
+        />
         <div className={styles.marks}>
           <time className={styles.ribbon} dateTime={event.starts}>
             <span>{month}</span> <span className={styles.day}>{day}</span> <span>{year}</span>

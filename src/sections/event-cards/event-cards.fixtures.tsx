@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 import type { EventSummary } from "#src/content/schemas/summaries.ts";
-import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { EventCards } from "./event-cards.tsx";
 
-function event(id: number, day: string, title: string, file: string, place: string): EventSummary {
-  const image = samplePicture(file, `The room of the event: ${title}.`, { focal: [48, 55] });
+function event(id: number, day: string, title: string, picture: SampleName, place: string): EventSummary {
+  const image = samplePicture(picture, `The room of the event: ${title}.`);
   return {
     id,
     title,
@@ -33,23 +33,11 @@ const events = [
     1,
     "2027-03-20",
     "An evening circle for the school for poor children",
-    "event-cushion-circle.webp",
+    "ceiling",
     "Haven Sensory Studio, round room",
   ),
-  event(
-    2,
-    "2027-05-15",
-    "Gentle yoga to help with the water problem",
-    "event-yoga-mats.webp",
-    "Short North Yoga, upper hall",
-  ),
-  event(
-    3,
-    "2026-06-13",
-    "A second life for old clothes",
-    "event-clothes-rail.webp",
-    "Buckeye Libraries, garden room",
-  ),
+  event(2, "2027-05-15", "Gentle yoga to help with the water problem", "day", "Short North Yoga, upper hall"),
+  event(3, "2026-06-13", "A second life for old clothes", "corner", "Buckeye Libraries, garden room"),
 ];
 
 const head = {

@@ -26,7 +26,7 @@ const post = {
   date: "2025-05-13",
   author: "Haven Sensory Studio",
   minutes: 6,
-  image: samplePicture("blog-texture-felt-wood-wool.webp", "Felt, wood and wool.", { focal: [50, 50] }),
+  image: samplePicture("corner", "Felt, wood and wool."),
 };
 
 const words = (text: string) => ({ type: "paragraph" as const, children: [{ type: "text" as const, text }] });

@@ -1,8 +1,8 @@
-import type { PictureData } from "#src/content/schemas/picture.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import { commentCount } from "#src/lib/count-comments.ts";
 import { formatLongDay } from "#src/lib/format-date.ts";
 import { type BlogLayout, blogListPath } from "#src/lib/paths.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
@@ -62,6 +62,7 @@ export function PostOpening({ post, comments, blog, layout }: PostOpeningProps) 
         </div>
         <Picture
           picture={post.image}
+          shape={isWide ? "plain" : "upright"}
           sizes={isWide ? "(min-width: 1600px) 92rem, 100vw" : "(min-width: 900px) 34vw, 100vw"}
           priority
           className={styles.cover}

@@ -40,6 +40,7 @@ export function PostCard({ post, look, level, readMore, pathOf = postPath }: Pos
       <SmartLink to={path} className={styles.frame} tabIndex={-1} aria-hidden>
         <Picture
           picture={look === "beside" ? post.imageSmall : post.image}
+          shape={look === "beside" ? "upright" : "plain"}
           sizes={SIZES[look]}
           className={styles.picture}
           isDecorative

@@ -5,7 +5,7 @@ import { samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { PostCards } from "./post-cards.tsx";
 import { PostFacts } from "./post-facts.tsx";
 
-const image = samplePicture("blog-lamp-blanket.webp", "A lamp.");
+const image = samplePicture("corner", "A lamp.");
 const post = {
   slug: "2",
   title: "What is a Sensory Room?",

@@ -1,10 +1,7 @@
 import { samplePicture, samplePictures } from "#src/ui/picture/sample-picture.ts";
 import { ServiceDetail } from "./service-detail.tsx";
 
-const pictures = [
-  samplePicture("hero-3-bubbles-macro.webp", "Bubbles in a light tube.", { mood: "night" }),
-  samplePictures.night,
-];
+const pictures = [samplePicture("ceiling", "Bubbles in a light tube."), samplePictures.night];
 const service = {
   slug: "bubble-tube-corner",
   order: 1,

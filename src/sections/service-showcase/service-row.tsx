@@ -11,7 +11,13 @@ type ServiceRowProps = { service: ServiceSummary };
 export function ServiceRow({ service }: ServiceRowProps) {
   return (
     <li className={styles.row}>
-      <Picture picture={service.imageSmall} sizes="80px" isDecorative className={styles.thumbnail} />
+      <Picture
+        picture={service.imageSmall}
+        shape="upright"
+        sizes="80px"
+        isDecorative
+        className={styles.thumbnail}
+      />
       <div className={styles.words}>
         <h3 className={styles.name}>
           <CardLink to={servicePath(service.slug)}>{service.title}</CardLink>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PictureData } from "#src/content/schemas/picture.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./slide-pictures.module.css";
@@ -22,7 +22,7 @@ export function SlidePictures({ slides, active }: SlidePicturesProps) {
         const isWanted = seen.has(index) || (isAwake && index === next);
         return (
           <div
-            key={slide.src}
+            key={slide.base}
             className={styles.slide}
             data-active={index === active || undefined}
             aria-hidden={index !== active}

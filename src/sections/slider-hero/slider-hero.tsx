@@ -1,6 +1,7 @@
 import type { Link } from "#src/content/schemas/fields.ts";
-import type { PictureData, WithPictures } from "#src/content/schemas/picture.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
 import type { Supporter } from "#src/content/schemas/supporter.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { CarouselControls } from "#src/ui/carousel/carousel-controls.tsx";
 import { PauseButton } from "#src/ui/carousel/pause-button.tsx";
@@ -38,7 +39,7 @@ export function SliderHero({ eyebrow, title, lead, action, slides, supporters, p
   const person = useTurns(people.length);
   const autoplay = useAutoplay(STANDS + FADES, picture.next);
   useAutoplay(autoplay.isRunning ? NEXT_SUPPORTER : undefined, person.next);
-  const names = slides.map(({ src, alt }) => ({ key: src, name: alt }));
+  const names = slides.map(({ base, alt }) => ({ key: base, name: alt }));
   return (
     <section
       className={styles.hero}

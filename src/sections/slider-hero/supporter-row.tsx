@@ -30,6 +30,7 @@ export function SupporterRow({ label, people, first }: SupporterRowProps) {
           >
             <Picture
               picture={{ ...person.portrait, alt: person.name }}
+              shape="upright"
               sizes="4rem"
               className={styles.portrait}
             />

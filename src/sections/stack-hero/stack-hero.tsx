@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Link } from "#src/content/schemas/fields.ts";
-import type { PictureData } from "#src/content/schemas/picture.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { useAutoplay } from "#src/ui/carousel/use-autoplay.ts";
@@ -38,12 +38,13 @@ export function StackHero({ eyebrow, title, lead, action, pictures }: StackHeroP
         <div className={styles.stack} data-turned={turns > 0 || undefined} {...autoplay.listeners}>
           {pictures.map((picture, index) => (
             <div
-              key={picture.src}
+              key={picture.base}
               className={styles.door}
               data-place={1 + ((index + turns) % pictures.length)}
             >
               <Picture
                 picture={picture}
+                shape="upright"
                 sizes="(min-width: 900px) 42vw, 66vw"
                 priority={index === 0}
                 isBehind={index > 0}

@@ -1,5 +1,5 @@
-import type { PictureData } from "#src/content/schemas/picture.ts";
 import { classNames } from "#src/lib/class-names.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { buttonClass } from "#src/ui/button/button-class.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
@@ -25,7 +25,7 @@ export function FadingPictures({ pictures, sizes, className }: FadingPicturesPro
     <div className={classNames(styles.window, className)} data-hero>
       <div className={styles.frame}>
         {pictures.map((picture, index) => (
-          <div key={picture.src} className={styles.slide} data-hero-slide={index + 1} hidden={index > 0}>
+          <div key={picture.base} className={styles.slide} data-hero-slide={index + 1} hidden={index > 0}>
             <Picture picture={picture} sizes={sizes} priority={index === 0} className={styles.picture} />
           </div>
         ))}

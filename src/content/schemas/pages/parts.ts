@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { heading, link, text, texts, titledText } from "../fields.ts";
-import { pictureRefSchema, uprightPictureSchema } from "../picture.ts";
+import { pictureRefSchema } from "../picture.ts";
 
 /** Title and description of a page for the browser's tab and for search engines. */
 export const meta = z.strictObject({
@@ -16,7 +16,7 @@ export const plainBanner = z.strictObject({
 });
 
 /** The same with a picture that is seen through a door. */
-export const banner = plainBanner.extend({ picture: uprightPictureSchema.exactOptional() });
+export const banner = plainBanner.extend({ picture: pictureRefSchema.exactOptional() });
 
 /** What every page but the homes begins with. */
 export const pageHead = { meta, banner };
