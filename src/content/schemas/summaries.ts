@@ -12,12 +12,15 @@ export const summaryFields = {
   cause: ["id", "slug", "title", "subtitle", "category", "image", "imageSmall", "raised", "goal", "summary"],
   event: ["id", "slug", "title", "summary", "starts", "ends", "timeZone", "place", "image", "imageSmall"],
   post: ["slug", "title", "subtitle", "date", "author", "summary", "image", "imageSmall", "comments"],
-  service: ["slug", "title", "summary", "image", "imageSmall"],
+  service: ["slug", "title", "summary", "price", "image", "imageSmall"],
 } as const;
 
 /** A picture of the gallery, and the upright part of it that its card shows. */
 export type GalleryCardItem = WithPictures<GalleryItem & { card: PictureRef }>;
 export type CauseSummary = Pick<WithPictures<Cause>, (typeof summaryFields.cause)[number]>;
-export type EventSummary = Pick<WithPictures<StudioEvent>, (typeof summaryFields.event)[number]>;
+export type EventSummary = Pick<WithPictures<StudioEvent>, (typeof summaryFields.event)[number]> & {
+  /** Whether it was over on the day of the build. */
+  isPast: boolean;
+};
 export type PostSummary = Pick<WithPictures<Post>, (typeof summaryFields.post)[number]>;
 export type ServiceSummary = Pick<WithPictures<Service>, (typeof summaryFields.service)[number]>;

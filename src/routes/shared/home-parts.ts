@@ -1,12 +1,6 @@
-import {
-  readCauses,
-  readEvents,
-  readPage,
-  readPartners,
-  readPosts,
-  readSite,
-} from "#src/content/.server/content.ts";
-import { summarizeCause, summarizeEvent, summarizePost } from "#src/content/.server/summaries.ts";
+import { readCauses, readPage, readPartners, readPosts, readSite } from "#src/content/.server/content.ts";
+import { readNextEvents } from "#src/content/.server/event-page.ts";
+import { summarizeCause, summarizePost } from "#src/content/.server/summaries.ts";
 import { galleryCards } from "./gallery-cards.ts";
 
 /**
@@ -23,7 +17,7 @@ export function readHomeParts() {
     heads: { events, testimonials, gallery, blog, partners },
     counters,
     causes: readCauses().slice(0, 3).map(summarizeCause),
-    events: readEvents().slice(0, 3).map(summarizeEvent),
+    events: readNextEvents(),
     gallery: galleryCards(),
     posts: readPosts().slice(0, 3).map(summarizePost),
     partners: readPartners(),
