@@ -41,7 +41,7 @@ export async function bundleBootScript(
  *
  * @param code The bundled script.
  */
-export function bootScriptPath(code: string, name: "wake" | "vitals" = "wake"): string {
+export function bootScriptPath(code: string, name: "wake" | "vitals" | "small-letters" = "wake"): string {
   return `/assets/${name}-${createHash("sha256").update(code).digest("hex").slice(0, 10)}.js`;
 }
 
@@ -67,4 +67,5 @@ export function bootScripts(): Plugin {
 /** Absolute paths of the boot scripts, for the build's last step. */
 export const WAKE_SOURCE = path.resolve("src/boot/wake.ts");
 export const VITALS_SOURCE = path.resolve("src/boot/vitals.ts");
+export const SMALL_LETTERS_SOURCE = path.resolve("src/boot/small-letters.ts");
 export const HEAD_SOURCE = path.resolve("src/boot/head.ts");

@@ -4,7 +4,14 @@ import path from "node:path";
 import { handoffBlock } from "#src/boot/handoff.ts";
 import type { Handoff } from "#src/boot/handoff-shape.ts";
 import { readSite } from "#src/content/.server/content.ts";
-import { bootScriptPath, bundleBootScript, HEAD_SOURCE, VITALS_SOURCE, WAKE_SOURCE } from "./boot-scripts.ts";
+import {
+  bootScriptPath,
+  bundleBootScript,
+  HEAD_SOURCE,
+  SMALL_LETTERS_SOURCE,
+  VITALS_SOURCE,
+  WAKE_SOURCE,
+} from "./boot-scripts.ts";
 import { checkPlaces } from "./check-places.ts";
 import { compressTree } from "./compress.ts";
 import { askEarlyForStyles } from "./early-styles.ts";
@@ -120,13 +127,21 @@ async function shrinkManifest(client: string): Promise<void> {
   await writeFile(file, `${before}${small}${after}`);
 }
 
-/** A host shows this page at any unknown address, where hydration would not match: it ships without React. */
+/**
+ * A host shows this page at any unknown address, where hydration would not match: it ships without React, and with a
+ * script that sends on whoever typed capitals.
+ */
 async function writeNotFound(client: string): Promise<void> {
   const html = await readFile(path.join(client, "404", "index.html"), "utf8");
   const [head = ""] = html.match(ANY_SCRIPT) ?? [];
+  const code = await bundleBootScript(SMALL_LETTERS_SOURCE);
+  const address = bootScriptPath(code, "small-letters");
+  await writeFile(path.join(client, address), code);
   await writeFile(
     path.join(client, "404.html"),
-    html.replace(ANY_SCRIPT, (script) => (script === head ? script : "")),
+    html
+      .replace(ANY_SCRIPT, (script) => (script === head ? script : ""))
+      .replace("</head>", `<script src="${address}" defer></script></head>`),
   );
   await rm(path.join(client, "404"), { recursive: true });
   await rm(path.join(client, "404.data"), { force: true });
