@@ -34,6 +34,8 @@ export const aboutBlock = z.strictObject({
   vision: titledText.exactOptional(),
   pictures: z.array(pictureRefSchema).min(1),
   action: link.exactOptional(),
+  /** A second way on, in a lower voice. */
+  second: link.exactOptional(),
 });
 
 /** Band that asks for one thing. */
