@@ -11,7 +11,11 @@ import { MINIFY } from "./scripts/build/terser-options.ts";
 import { trimRouter } from "./scripts/build/trim-router.ts";
 
 /** Scripts that pages load by themselves, before React is there. */
-const PAGE_SCRIPTS = { wake: path.resolve("src/boot/wake.ts"), vitals: path.resolve("src/boot/vitals.ts") };
+const PAGE_SCRIPTS = {
+  wake: path.resolve("src/boot/wake.ts"),
+  vitals: path.resolve("src/boot/vitals.ts"),
+  "small-letters": path.resolve("src/boot/small-letters.ts"),
+};
 
 export default defineConfig(({ mode }) => ({
   plugins: [bootScripts(PAGE_SCRIPTS), servePictures(), reactRouter(), trimRouter(), reloadOnContentChange()],

@@ -10,6 +10,7 @@ import { bootBlock } from "./boot/handoff.ts";
 import headScript from "./boot/head.ts?boot";
 import retiredWorker from "./boot/offline/retired-worker.ts?boot";
 import activeWorker from "./boot/offline/service-worker.ts?boot";
+import smallLettersScript from "./boot/small-letters.ts?boot-url";
 import vitalsScript from "./boot/vitals.ts?boot-url";
 import wakeScript from "./boot/wake.ts?boot-url";
 import { readSite, withContent } from "./content/.server/content.ts";
@@ -21,6 +22,8 @@ export const parts = {
   withContent,
   /** Content security policy source of the one inline script that every page carries. */
   headScriptHash: `sha256-${createHash("sha256").update(headScript).digest("base64")}`,
+  /** Address of the script of the not-found page. */
+  notFoundScript: smallLettersScript,
   /** Text of the service worker; it reads a constant `OFFLINE` that publishing puts before it. */
   activeWorker,
   /** Text of the worker that takes everything away again. */

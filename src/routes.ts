@@ -24,7 +24,7 @@ const pages = [
   route("causes", "routes/causes-banded.tsx"),
   route("causes-s2", "routes/causes-stacked.tsx"),
   route("causes-s3", "routes/causes-cards.tsx"),
-  route("causes-single", "routes/causes-moved.tsx"),
+  alias("causes-single", "routes/list-moved.tsx"),
   route("causes-single/:slug", "routes/cause.tsx"),
   route("donate", "routes/donate.tsx"),
 
@@ -32,9 +32,11 @@ const pages = [
   route("volunteer-single", "routes/become-a-volunteer.tsx"),
 
   route("service", "routes/services.tsx"),
+  alias("service-single", "routes/list-moved.tsx"),
   route("service-single/:slug", "routes/service.tsx"),
 
   route("event", "routes/events.tsx"),
+  alias("event-single", "routes/list-moved.tsx"),
   route("event-single/:slug", "routes/event.tsx"),
   route("event-single/:slug.ics", "routes/event-calendar.ts"),
   route("events.ics", "routes/events-calendar.ts"),
@@ -45,6 +47,7 @@ const pages = [
   alias("blog-left-sidebar/page/:number", "routes/blog.tsx"),
   alias("blog-fullwidth", "routes/blog.tsx"),
   alias("blog-fullwidth/page/:number", "routes/blog.tsx"),
+  alias("blog-single", "routes/list-moved.tsx"),
   route("blog-single/:slug", "routes/post.tsx"),
   alias("blog-single-left-sidebar/:slug", "routes/post.tsx"),
   alias("blog-single-fullwidth/:slug", "routes/post.tsx"),

@@ -6,7 +6,8 @@ import type { Help } from "#server/static/help.ts";
 import type { ReleaseParts } from "#server/static/releases.ts";
 import { readCauses, readEvents, readSite } from "#src/content/.server/content.ts";
 import { readPublishableKey } from "#src/content/.server/publishable-key.ts";
-import { causePath, eventPath } from "#src/lib/paths.ts";
+import { missingFeature } from "#src/content/.server/switched-off.ts";
+import { blogListPath, causePath, ENTRY_LISTS, eventPath } from "#src/lib/paths.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import { formOrigins, readFormsSetting } from "../build/forms-setting.ts";
 
@@ -78,10 +79,18 @@ function headersFile(additions: PolicyAdditions): string {
     .join("\n");
 }
 
-/** The original template linked items by number and the list of causes by another name. */
+/** Lists of posts in other layouts, likewise. These have no page of their own for hosts that send nobody on. */
+const OTHER_LISTS = {
+  "/blog-single-left-sidebar": blogListPath(1, "left-sidebar"),
+  "/blog-single-fullwidth": blogListPath(1, "wide"),
+};
+
+/** The address of an entry without its last part leads to their list. The original template linked items by number. */
 function redirectsFile(): string {
   const rules = [
-    ...(readSite().features.causes ? ["/causes-single /causes 301"] : []),
+    ...Object.entries({ ...ENTRY_LISTS, ...OTHER_LISTS })
+      .filter(([, list]) => !missingFeature(list, readSite().features))
+      .map(([from, list]) => `${from} ${list} 301`),
     ...readCauses().map(({ id, slug }) => `${causePath(String(id))} ${causePath(slug)} 301`),
     ...readEvents().map(({ id, slug }) => `${eventPath(String(id))} ${eventPath(slug)} 301`),
   ];

@@ -29,7 +29,7 @@ export async function renderPage(job: RenderJob, address: string): Promise<Rende
   // Calendars and the like are files, not pages.
   if (!block || address === NOT_FOUND) {
     const files = block
-      ? await write(job, "404.html", withoutReact(text))
+      ? await write(job, "404.html", withoutReact(text, job.code.notFoundScript))
       : await write(job, address.slice(1), text);
     return { routes: "", facts: null, words: "", tags: "", data: text, files };
   }
@@ -59,8 +59,13 @@ async function write({ site }: RenderJob, name: string, text: string): Promise<s
   return writeCompressed(site, name, text);
 }
 
-/** A host shows the not-found page at any unknown address, where hydration would not match: it ships without React. */
-function withoutReact(html: string): string {
+/**
+ * A host shows the not-found page at any unknown address, where hydration would not match: it ships without React, and
+ * with a script that sends on whoever typed capitals.
+ */
+function withoutReact(html: string, script: string): string {
   const [head = ""] = html.match(ANY_SCRIPT) ?? [];
-  return html.replace(ANY_SCRIPT, (script) => (script === head ? script : ""));
+  return html
+    .replace(ANY_SCRIPT, (found) => (found === head ? found : ""))
+    .replace("</head>", `<script src="${script}" defer></script></head>`);
 }

@@ -11,6 +11,7 @@ type CodeParts = {
   /** Has all loaders within some work take the content of a release in place of the content folder. */
   readonly withContent: <T>(content: unknown, work: () => T) => T;
   readonly headScriptHash: string;
+  readonly notFoundScript: string;
   readonly activeWorker: string;
   readonly retiredWorker: string;
 };

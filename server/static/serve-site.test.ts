@@ -92,6 +92,10 @@ describe("addresses", () => {
     ["/about/index.html", "/about"],
     ["/index.html", "/"],
     ["/caf%C3%A9/", "/caf%C3%A9"],
+    ["/About", "/about"],
+    ["/ABOUT/?intent=book", "/about?intent=book"],
+    ["/Caf%C3%89", "/caf%C3%A9"],
+    ["/Event-Single/1", "/event-single/water"],
     ["/causes-single", "/causes"],
     ["/causes-single/", "/causes"],
     ["/event-single/1?a=b", "/event-single/water?a=b"],
@@ -102,7 +106,8 @@ describe("addresses", () => {
 
   it.each([
     "/nothing",
-    "/About",
+    "/Nothing",
+    "/Data.tar.gz",
     "/old/page",
     "/x",
     "/y",

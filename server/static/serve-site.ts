@@ -36,17 +36,23 @@ export type Site = {
 export function createSite(folder: string, older: ReadonlyMap<string, SiteFile> = new Map()): Site {
   const files = indexSite(folder);
   const redirects = readRedirects(path.join(folder, "_redirects"));
+  const isPage = (address: string) =>
+    !address.endsWith(".html") && (files.get(address)?.type.startsWith("text/html") ?? false);
+  const inSmallLetters = new Map(
+    [...files.keys(), ...redirects.keys()]
+      .filter((address) => isPage(address) || redirects.has(address))
+      .map((address) => [address.toLowerCase(), address]),
+  );
   const load = createFileCache();
   return {
     isEmpty: files.size === 0,
-    isPage: (address) =>
-      !address.endsWith(".html") && (files.get(address)?.type.startsWith("text/html") ?? false),
+    isPage,
     async answer({ pathname, search }, isHead, asked, added) {
       const address = decode(pathname);
       // A moved page is also there as a file, for hosts that cannot send anyone on.
       const file = redirects.has(address) ? undefined : (files.get(address) ?? older.get(address));
       if (file) return sendFile(file, load, isHead, asked, added.file);
-      const moved = newAddress(address, files, redirects);
+      const moved = newAddress(address, files, redirects, inSmallLetters);
       if (moved !== undefined) {
         const headers = { ...added.page, location: moved + search, "cache-control": "no-cache" };
         return new Response(null, { status: 301, headers });
@@ -70,16 +76,23 @@ function decode(pathname: string): string {
   }
 }
 
-/** Where an address went: by the list of redirects, or to the same page without a slash or `index.html`. */
+/**
+ * Where an address went: by the list of redirects, or to the same page without a slash or `index.html`, or without the
+ * capitals that somebody typed.
+ */
 function newAddress(
   address: string,
   files: ReadonlyMap<string, SiteFile>,
   redirects: Redirects,
+  inSmallLetters: ReadonlyMap<string, string>,
 ): string | undefined {
   const page = address.replace(/\/(index\.html)?$/, "") || "/";
   const listed = redirects.get(address) ?? redirects.get(page);
   if (listed !== undefined) return listed;
-  return page !== address && files.has(page) ? encodeURI(page) : undefined;
+  if (page !== address && files.has(page)) return encodeURI(page);
+  const known = inSmallLetters.get(page.toLowerCase());
+  if (known === undefined || known === page) return undefined;
+  return redirects.get(known) ?? encodeURI(known);
 }
 
 async function sendFile(

@@ -6,7 +6,7 @@ import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
 import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
 import { Counters } from "#src/sections/counters/counters.tsx";
-import { EventCards } from "#src/sections/event-cards/event-cards.tsx";
+import { EventTeaser } from "#src/sections/event-cards/event-teaser.tsx";
 import { FeatureCards } from "#src/sections/feature-cards/feature-cards.tsx";
 import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
 import { Partners } from "#src/sections/partners/partners.tsx";
@@ -55,7 +55,7 @@ export default function HomeWithCauses({ loaderData }: Route.ComponentProps) {
         />
       )}
       <Counters counters={loaderData.counters} mood="night" />
-      {events.length > 0 && <EventCards head={heads.events} events={events} />}
+      <EventTeaser head={heads.events} events={events} />
       <GalleryStrip head={heads.gallery} items={loaderData.gallery} />
       {posts.length > 0 && <BlogTeaser head={heads.blog} posts={posts} />}
       <Partners head={heads.partners} partners={loaderData.partners} />

@@ -6,7 +6,7 @@ import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
 import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
 import { Counters } from "#src/sections/counters/counters.tsx";
-import { EventCards } from "#src/sections/event-cards/event-cards.tsx";
+import { EventTeaser } from "#src/sections/event-cards/event-teaser.tsx";
 import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
 import { Partners } from "#src/sections/partners/partners.tsx";
 import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
@@ -50,7 +50,7 @@ export default function HomeWithStack({ loaderData }: Route.ComponentProps) {
       <Counters counters={loaderData.counters} mood="night" />
       <Testimonials head={heads.testimonials} testimonials={loaderData.testimonials} />
       <GalleryStrip head={page.gallery} items={loaderData.gallery} />
-      {events.length > 0 && <EventCards head={heads.events} events={events} />}
+      <EventTeaser head={heads.events} events={events} />
       {posts.length > 0 && <BlogTeaser head={heads.blog} posts={posts} ground="plain" />}
       <Partners head={heads.partners} partners={loaderData.partners} ground="alt" />
     </>

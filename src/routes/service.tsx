@@ -64,8 +64,14 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         solutions={{ head: page.solutions, services: solutions }}
         benefits={page.benefits}
         book={{ label: bookLabel, href: `/${BOOK_HREF}` }}
+        visit={page.visit}
         profile={
-          <SensoryProfile head={page.sensory} profile={service.sensory} adjustable={service.adjustable} />
+          <SensoryProfile
+            head={{ ...page.sensory, lead: service.rooms ? page.sensory.rooms : page.sensory.lead }}
+            profile={service.sensory}
+            adjustable={service.adjustable}
+            rooms={service.rooms && page.sensory.each}
+          />
         }
         sidebar={
           <ServiceSidebar

@@ -56,8 +56,16 @@ test("each project beside a cause leads to its own page", async ({ page }) => {
 test("the old address of the list goes on to the list, from outside and within the site", async ({
   page,
 }) => {
-  await page.goto("/causes-single");
-  await expect(page).toHaveURL(/\/causes$/);
+  for (const [old, list] of [
+    ["/causes-single", "/causes"],
+    ["/blog-single", "/blog"],
+    ["/event-single", "/event"],
+    ["/service-single", "/service"],
+    ["/About", "/about"],
+  ] as const) {
+    await page.goto(old);
+    expect(new URL(page.url()).pathname).toBe(list);
+  }
   await page.goto("/home-2");
   await wakeUp(page);
   await page.getByRole("main").getByRole("link", { name: "See All Causes" }).click();

@@ -25,6 +25,19 @@ test("any host of files can serve the site: every page, and a page of its own wh
   expect(await missing.text()).toContain("There is no page here");
 });
 
+for (const [wrong, right] of [
+  ["/About?from=card#visit", "/about?from=card#visit"],
+  ["/event-single", "/event"],
+] as const) {
+  test(`${wrong} leads to ${right}, where no server sends anyone on`, async ({ page, faults }) => {
+    allowFailedRequests(faults);
+    await page.goto(origin + wrong);
+    if (wrong === "/event-single") await page.getByRole("main").getByRole("link", { name: "Events" }).click();
+    await expect(page).toHaveURL(origin + right);
+    await expect(page.getByRole("heading", { level: 1 })).not.toContainText("no page");
+  });
+}
+
 test("links lead on within the page, without a server of ours", async ({ page }) => {
   await page.goto(origin);
   await wakeUp(page);

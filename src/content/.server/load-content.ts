@@ -19,6 +19,7 @@ import { type Volunteer, volunteerSchema } from "../schemas/volunteer.ts";
 import { checkLinks, linksOf, type WrittenLink } from "./check-links.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkReferences, checkUnique } from "./check-references.ts";
+import { checkRooms } from "./check-rooms.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";
 import { openContentFolder } from "./content-folder.ts";
 import { checkFacts, fillFacts } from "./fill-facts.ts";
@@ -84,6 +85,7 @@ export function loadContent(root: string): Content {
     ...checkPictures(reading, pictures),
     ...checkLinks(reading, addressesOf(reading)),
     ...checkReferences(reading),
+    ...checkRooms(reading),
     ...checkUnique(reading),
     ...checkFacts(reading),
   ];

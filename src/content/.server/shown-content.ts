@@ -54,7 +54,8 @@ export function shownPages(
 
 type Entry = { body: RichText<PictureRef> };
 
-const entryFeatures: Readonly<Record<string, FeatureName>> = {
+/** Folders of entries that go with a feature. */
+export const entryFeatures: Readonly<Record<string, FeatureName>> = {
   causes: "causes",
   events: "events",
   volunteers: "volunteers",

@@ -11,9 +11,13 @@ export function summarizeCause(cause: Cause) {
   return pick(cause, summaryFields.cause);
 }
 
-/** What a list shows of an event. */
-export function summarizeEvent(event: StudioEvent) {
-  return pick(event, summaryFields.event);
+/**
+ * What a list shows of an event.
+ *
+ * @param now Milliseconds since 1970; says whether the event is over.
+ */
+export function summarizeEvent(event: StudioEvent, now: number) {
+  return { ...pick(event, summaryFields.event), isPast: Date.parse(event.ends) < now };
 }
 
 /** What a list shows of a post. */
@@ -21,9 +25,10 @@ export function summarizePost(post: Post) {
   return { ...pick(post, summaryFields.post), comments: countComments(readComments({ post: post.slug })) };
 }
 
-/** What a list shows of a service. */
+/** What a list shows of a service: of its price the first sentence, as the rest stands on its own page. */
 export function summarizeService(service: Service) {
-  return pick(service, summaryFields.service);
+  const { price, ...summary } = pick(service, summaryFields.service);
+  return { ...summary, ...(price && { price: price.replace(/\.(\s.*)?$/s, "") }) };
 }
 
 /** The named fields of a value; fields that are not set stay away. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text, titledText } from "./fields.ts";
+import { slug, text, titledText } from "./fields.ts";
 import { type PictureRef, pictureRefSchema } from "./picture.ts";
 import type { RichText } from "./rich-text.ts";
 
@@ -32,6 +32,8 @@ export const serviceSchema = z.strictObject({
   capacity: text.exactOptional(),
   benefits: z.array(titledText).min(1),
   sensory: sensoryProfileSchema,
+  /** Services that are open as rooms during a visit of this kind: it asks at least as much as each of them. */
+  rooms: z.array(slug).min(1).exactOptional(),
   /** What can be switched off or turned down. */
   adjustable: z.array(text),
 });

@@ -12,12 +12,15 @@ export const summaryFields = {
   cause: ["id", "slug", "title", "subtitle", "category", "image", "imageSmall", "raised", "goal", "summary"],
   event: ["id", "slug", "title", "summary", "starts", "ends", "timeZone", "place", "image", "imageSmall"],
   post: ["slug", "title", "subtitle", "date", "author", "summary", "image", "imageSmall"],
-  service: ["slug", "title", "summary", "image", "imageSmall"],
+  service: ["slug", "title", "summary", "price", "image", "imageSmall"],
 } as const;
 
 export type GalleryCardItem = WithPictures<GalleryItem>;
 export type CauseSummary = Pick<WithPictures<Cause>, (typeof summaryFields.cause)[number]>;
-export type EventSummary = Pick<WithPictures<StudioEvent>, (typeof summaryFields.event)[number]>;
+export type EventSummary = Pick<WithPictures<StudioEvent>, (typeof summaryFields.event)[number]> & {
+  /** Whether it was over on the day of the publish. */
+  isPast: boolean;
+};
 export type PostSummary = Pick<WithPictures<Post>, (typeof summaryFields.post)[number]> & {
   /** How many comments there are to read. */
   comments: number;

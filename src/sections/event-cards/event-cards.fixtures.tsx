@@ -1,7 +1,8 @@
 import type { ComponentType } from "react";
 import type { EventSummary } from "#src/content/schemas/summaries.ts";
 import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.ts";
-import { EventCards } from "./event-cards.tsx";
+import { EventList } from "./event-list.tsx";
+import { EventTeaser } from "./event-teaser.tsx";
 
 function event(id: number, day: string, title: string, picture: SampleName, place: string): EventSummary {
   const image = samplePicture(picture, `The room of the event: ${title}.`);
@@ -25,18 +26,19 @@ function event(id: number, day: string, title: string, picture: SampleName, plac
     },
     image,
     imageSmall: image,
+    isPast: day < "2099",
   };
 }
 
 const events = [
   event(
     1,
-    "2027-03-20",
+    "2099-03-20",
     "An evening circle for the school for poor children",
     "ceiling",
     "Haven Sensory Studio, round room",
   ),
-  event(2, "2027-05-15", "Gentle yoga to help with the water problem", "day", "Short North Yoga, upper hall"),
+  event(2, "2099-05-15", "Gentle yoga to help with the water problem", "day", "Short North Yoga, upper hall"),
   event(3, "2026-06-13", "A second life for old clothes", "corner", "Buckeye Libraries, garden room"),
 ];
 
@@ -47,14 +49,17 @@ const head = {
   action: { label: "See all events", href: "/event" },
 };
 
+const past = events.filter(({ isPast }) => isPast);
+const words = {
+  head: { ...head, title: "Meet us at an event" },
+  none: "No new events are planned yet. Sign up for our letter and we tell you when there are.",
+  pastTitle: "Past events",
+};
+
 export const fixtures: Record<string, ComponentType> = {
-  teaser: () => <EventCards head={head} events={events} />,
-  list: () => (
-    <EventCards
-      head={{ ...head, title: "Meet us at an event" }}
-      events={events}
-      layout="list"
-      id="all-events"
-    />
-  ),
+  teaser: () => <EventTeaser head={head} events={events} />,
+  teaserOfOne: () => <EventTeaser head={head} events={events.slice(0, 1)} id="one-event" />,
+  teaserOfThePast: () => <EventTeaser head={head} events={past} id="no-event" />,
+  list: () => <EventList {...words} events={events} />,
+  listOfThePast: () => <EventList {...words} events={past} id="past-list" />,
 };

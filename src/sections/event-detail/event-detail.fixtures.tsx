@@ -9,6 +9,7 @@ const image = samplePicture("ceiling", "Cushions in a circle.");
 const event = {
   id: 1,
   slug: "evening-circle",
+  isPast: false,
   title: "An evening circle",
   summary: "Tea, cushions, and a story read in a low voice.",
   starts: "2027-03-20T16:00:00-04:00",

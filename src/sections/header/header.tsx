@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ComfortButton } from "#src/features/comfort/comfort-button.tsx";
 import { type MenuItem, MobileMenu } from "#src/features/mobile-menu/mobile-menu.tsx";
+import { SEARCH_PATH } from "#src/lib/paths.ts";
 import { resolveAnchor } from "#src/lib/site-anchors.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
@@ -41,7 +42,7 @@ export function Header({ shortName, links, menu, book, anchors, mood }: HeaderPr
           </ul>
         </nav>
         <div className={styles.tools}>
-          <Link to="/search" className={styles.tool} aria-label="Search" prefetch="intent">
+          <Link to={SEARCH_PATH} className={styles.tool} aria-label="Search" prefetch="intent">
             <Icon name="search" />
           </Link>
           <ComfortButton className={styles.comfort} />

@@ -34,6 +34,7 @@ export const fixtures = {
       solutions={{ head: { title: "Goes well with" }, services: [service] }}
       benefits={{ title: "What guests like" }}
       book={{ label: "Book Session", href: "/#contact" }}
+      visit={{ label: "What to expect on a visit", href: "/what-to-expect" }}
       profile={<p>Here stands the sensory profile.</p>}
       sidebar={<p>Here stands the sidebar.</p>}
     />

@@ -3,6 +3,7 @@ import { servicePath } from "#src/lib/paths.ts";
 import { CardLink } from "#src/ui/card-link/card-link.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
+import { ServicePrice } from "./service-price.tsx";
 import styles from "./service-showcase.module.css";
 
 type ServiceRowProps = { service: ServiceSummary };
@@ -23,6 +24,7 @@ export function ServiceRow({ service }: ServiceRowProps) {
           <CardLink to={servicePath(service.slug)}>{service.title}</CardLink>
         </h3>
         <p className={styles.summary}>{service.summary}</p>
+        <ServicePrice price={service.price} />
       </div>
       <Icon name="arrow-right" className={styles.arrow} />
     </li>

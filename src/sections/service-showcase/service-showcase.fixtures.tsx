@@ -6,7 +6,8 @@ import { ServiceShowcase } from "./service-showcase.tsx";
 
 function service(title: string, picture: SampleName, summary: string): ServiceSummary {
   const image = samplePicture(picture, `The room of the ${title}.`);
-  return { title, summary, slug: title.toLowerCase().replaceAll(" ", "-"), image, imageSmall: image };
+  const price = "$35 an hour for one room";
+  return { title, summary, price, slug: title.toLowerCase().replaceAll(" ", "-"), image, imageSmall: image };
 }
 
 const services = [

@@ -35,7 +35,13 @@ const callToActionBand = z.strictObject({
   picture: pictureRefSchema,
 });
 
-const counter = z.strictObject({ value: z.number().min(0), suffix: z.string().default(""), label: text });
+const counter = z.strictObject({
+  value: z.number().min(0),
+  /** Stands before the number, such as $. */
+  prefix: z.string().default(""),
+  suffix: z.string().default(""),
+  label: text,
+});
 
 /** `content/pages/home.yaml`, section by section in the order of the page. */
 export const homePageSchema = z.strictObject({

@@ -24,7 +24,13 @@ export const blogPageSchema = z.strictObject({
 export const eventsPageSchema = z.strictObject({
   ...pageHead,
   intro: heading,
-  labels: z.strictObject({ upcoming: text, past: text, none: text }),
+  labels: z.strictObject({
+    upcoming: text,
+    past: text,
+    none: text,
+    /** Heads the events that are over. */
+    pastTitle: text.default("Past events"),
+  }),
 });
 
 /** `content/pages/event-single.yaml`: words that every event page shares. */

@@ -34,6 +34,8 @@ export const aboutBlock = z.strictObject({
   vision: titledText.exactOptional(),
   pictures: z.array(pictureRefSchema).min(1),
   action: link.exactOptional(),
+  /** A second way on, in a lower voice. */
+  second: link.exactOptional(),
 });
 
 /** Words around a thread of comments: the form's title and note, and what stands where there is none yet. */
