@@ -4,6 +4,7 @@ import { imagetools } from "vite-imagetools";
 import { bootScripts } from "./scripts/build/boot-scripts.ts";
 import { chunkGroups } from "./scripts/build/chunks.ts";
 import { shortClassName } from "./scripts/build/class-name.ts";
+import { favicon } from "./scripts/build/favicon.ts";
 import { formConstants, readFormsSetting } from "./scripts/build/forms-setting.ts";
 import { pictureStyles } from "./scripts/build/picture-styles.ts";
 import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.ts";
@@ -14,7 +15,14 @@ import { uprightPictures } from "./scripts/build/upright-pictures.ts";
 import { readSite } from "./src/content/.server/content.ts";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [bootScripts(), imagetools(uprightPictures), reactRouter(), trimRouter(), reloadOnContentChange()],
+  plugins: [
+    bootScripts(),
+    imagetools(uprightPictures),
+    reactRouter(),
+    trimRouter(),
+    reloadOnContentChange(),
+    favicon(),
+  ],
   define: {
     ...formConstants(readFormsSetting(process.env)),
     "import.meta.env.KEEPS_VISITED":

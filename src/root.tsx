@@ -6,6 +6,7 @@ import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from "react-route
 import type { Route } from "./+types/root";
 import { readFrame } from "./content/.server/frame.ts";
 import { NewsletterForm } from "./features/forms/newsletter-form.tsx";
+import { hueStyle } from "./lib/hue-style.ts";
 import { BOOK_HREF } from "./lib/site-anchors.ts";
 import { ErrorPage } from "./routes/shared/error-page.tsx";
 import { PageAnnouncer } from "./routes/shared/page-announcer.tsx";
@@ -45,6 +46,7 @@ export type PageHandle = {
 
 /** The document around every page, the error page included. */
 export function Layout({ children }: { children: ReactNode }) {
+  const hue = useRouteLoaderData<typeof loader>("root")?.hue;
   return (
     // The comfort script writes attributes here before React wakes.
     <html lang="en" id="scroll" suppressHydrationWarning>
@@ -63,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {hue !== undefined && <style>{hueStyle(hue)}</style>}
         <Meta />
         <Links />
       </head>
@@ -114,6 +117,7 @@ function Frame({ frame, handle, children }: FrameProps) {
     <>
       <SkipLink />
       <Header
+        brand={frame.brand}
         shortName={frame.site.shortName}
         links={frame.site.navigation.header}
         menu={frame.site.navigation.menu}
@@ -125,6 +129,7 @@ function Frame({ frame, handle, children }: FrameProps) {
         {children}
       </main>
       <Footer
+        brand={frame.brand}
         site={frame.site}
         links={frame.site.navigation.footer}
         explore={frame.site.navigation.explore}

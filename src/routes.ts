@@ -1,6 +1,5 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { readSite } from "./content/.server/content.ts";
-import { missingFeature } from "./content/.server/switched-off.ts";
+import { isPageOn } from "./content/.server/page-on.ts";
 
 /** One page module at several addresses: the second and later ones need ids of their own. */
 function alias(path: string, file: string): RouteConfigEntry {
@@ -65,9 +64,9 @@ const fixtures = [
 // Types are made of every page, so that the code is checked whatever the owner has switched off.
 const isTypegen = process.argv.includes("typegen");
 
-/** Whether `content/site.yaml` leaves the feature of a page switched on. Pages of the others are not built at all. */
+/** Whether `content/site.yaml` leaves a page on. The others are not built at all. */
 function isOn({ path = "" }: RouteConfigEntry): boolean {
-  return isTypegen || !missingFeature(`/${path}`, readSite().features);
+  return isTypegen || isPageOn(`/${path}`);
 }
 
 /** In development fixtures stand beside the pages; `npm run test:fixtures` builds them alone; nobody publishes them. */

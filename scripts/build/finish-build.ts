@@ -4,6 +4,8 @@ import path from "node:path";
 import { handoffBlock } from "#src/boot/handoff.ts";
 import type { Handoff } from "#src/boot/handoff-shape.ts";
 import { readSite } from "#src/content/.server/content.ts";
+import { readFrame } from "#src/content/.server/frame.ts";
+import { hueStyle } from "#src/lib/hue-style.ts";
 import { bootScriptPath, bundleBootScript, HEAD_SOURCE, VITALS_SOURCE, WAKE_SOURCE } from "./boot-scripts.ts";
 import { checkPlaces } from "./check-places.ts";
 import { compressTree } from "./compress.ts";
@@ -60,7 +62,10 @@ export async function finishPages(buildDirectory: string): Promise<void> {
   await rm(path.join(client, "__spa-fallback.html"), { force: true });
   await rm(path.join(client, ".vite"), { recursive: true, force: true });
   await trimData(client);
-  await writeHostFiles(buildDirectory, [hashOf(await bundleBootScript(HEAD_SOURCE))]);
+  await writeHostFiles(buildDirectory, {
+    scriptHashes: [hashOf(await bundleBootScript(HEAD_SOURCE))],
+    styleHashes: brandStyles().map(hashOf),
+  });
 }
 
 /** Where the owner wants pages to measure themselves, gives the address of the script that does it. */
@@ -130,6 +135,12 @@ async function writeNotFound(client: string): Promise<void> {
   );
   await rm(path.join(client, "404"), { recursive: true });
   await rm(path.join(client, "404.data"), { force: true });
+}
+
+/** The style sheet that React writes into every page where the brand's hue is not the palette's own (src/root.tsx). */
+function brandStyles(): string[] {
+  const { hue } = readFrame();
+  return hue === undefined ? [] : [hueStyle(hue)];
 }
 
 function hashOf(script: string): string {

@@ -9,6 +9,9 @@ import { causePath, eventPath } from "#src/lib/paths.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import { formOrigins, readFormsSetting } from "./forms-setting.ts";
 
+/** CSP hashes of what every page carries inline. */
+export type InlineHashes = { scriptHashes: string[]; styleHashes: string[] };
+
 const FOR_A_YEAR = "public, max-age=31536000, immutable";
 
 /**
@@ -16,12 +19,11 @@ const FOR_A_YEAR = "public, max-age=31536000, immutable";
  * `_redirects` for static hosts that read such files (our server follows `_redirects` too).
  *
  * @param buildDirectory Absolute path of `build/`.
- * @param scriptHashes CSP hashes of the inline scripts that every page carries.
  */
-export async function writeHostFiles(buildDirectory: string, scriptHashes: string[]): Promise<void> {
+export async function writeHostFiles(buildDirectory: string, hashes: InlineHashes): Promise<void> {
   const client = path.join(buildDirectory, "client");
   const cards = readPublishableKey(process.env) ? cardPolicy : {};
-  const additions = policyAdditions(scriptHashes, readFormsSetting(process.env), cards);
+  const additions = policyAdditions(hashes, readFormsSetting(process.env), cards);
   await writeFile(path.join(buildDirectory, "csp.json"), `${JSON.stringify(additions, null, 2)}\n`);
   await writeFile(path.join(buildDirectory, "help.json"), `${JSON.stringify(studioHelp(), null, 2)}\n`);
   await writeFile(path.join(client, "_headers"), headersFile(additions));
@@ -29,11 +31,11 @@ export async function writeHostFiles(buildDirectory: string, scriptHashes: strin
 }
 
 /**
- * What this build adds to the security policy: its inline scripts, where its settings send forms, and what card fields
+ * What this build adds to the security policy: its inline scripts and styles, where its settings send forms, and what card fields
  * need where cards are taken.
  */
 export function policyAdditions(
-  scriptHashes: string[],
+  { scriptHashes, styleHashes }: InlineHashes,
   target: FormTarget,
   cards: PolicyAdditions,
 ): PolicyAdditions {
@@ -41,6 +43,7 @@ export function policyAdditions(
   return {
     ...cards,
     scriptHashes,
+    ...(styleHashes.length > 0 && { styleHashes }),
     connectSrc: [...origins, ...(cards.connectSrc ?? [])],
     formAction: origins,
   };

@@ -1,5 +1,7 @@
+import { defaultHue } from "#src/lib/palette/read-palette.ts";
 import type { Site } from "../schemas/site.ts";
-import { readPage, readSite } from "./content.ts";
+import { readPaletteCss } from "./brand/palette-css.ts";
+import { readBrand, readPage, readSite } from "./content.ts";
 
 /** What header, footer and forms of every page need; it is part of every page's data, so it stays small. */
 export type FrameSite = Omit<
@@ -15,7 +17,15 @@ export type FrameSite = Omit<
 export function readFrame() {
   const { sample, map, tagline, privacy, retentionDays, analytics, serviceWorker, ...site } = readSite();
   const frameSite: FrameSite = { ...site, isSample: sample };
-  return { site: frameSite, bookLabel: readPage("home").hero.book, notFound: readPage("not-found") };
+  const { hue, mark, markHasName } = readBrand();
+  return {
+    site: frameSite,
+    brand: { mark, markHasName },
+    // Named only where the palette needs to be told.
+    ...(hue !== defaultHue(readPaletteCss()) && { hue }),
+    bookLabel: readPage("home").hero.book,
+    notFound: readPage("not-found"),
+  };
 }
 
 /** The data of the root route. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Benefit, benefitSchema } from "../schemas/benefit.ts";
+import { brandSchema } from "../schemas/brand.ts";
 import { type Cause, causeSchema } from "../schemas/cause.ts";
 import { type Comment, commentSchema } from "../schemas/comment.ts";
 import { eventSchema, type StudioEvent } from "../schemas/event.ts";
@@ -16,6 +17,7 @@ import { type Supporter, supporterSchema } from "../schemas/supporter.ts";
 import { type Testimonial, testimonialSchema } from "../schemas/testimonial.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
 import { type Volunteer, volunteerSchema } from "../schemas/volunteer.ts";
+import { loadBrand, type StudioBrand } from "./brand/load-brand.ts";
 import { checkLinks, linksOf, type WrittenLink } from "./check-links.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkReferences, checkUnique } from "./check-references.ts";
@@ -36,6 +38,7 @@ import {
 /** Every word and fact that the site shows, checked. What is switched off is not in it. */
 export interface Content {
   site: Site;
+  brand: StudioBrand;
   pages: Pages;
   visit: Visit;
   pictures: PictureEntry[];
@@ -72,6 +75,8 @@ export function loadContent(root: string): Content {
     mistakes: [],
   };
   const site = readFile(reading, "site.yaml", siteSchema);
+  const facts = readFile(reading, "brand.yaml", brandSchema);
+  const brand = facts && loadBrand(reading, facts);
   const visit = readFile(reading, "visit.yaml", visitSchema);
   const pages = readPages(reading);
   const pictures = readFile(reading, "pictures.yaml", z.array(pictureEntrySchema));
@@ -87,10 +92,12 @@ export function loadContent(root: string): Content {
     ...checkUnique(reading),
     ...checkFacts(reading),
   ];
-  if (mistakes.length > 0 || !site || !visit || !pictures) throw new ContentError(inReadingOrder(mistakes));
+  if (mistakes.length > 0 || !site || !brand || !visit || !pictures)
+    throw new ContentError(inReadingOrder(mistakes));
   const shown = shownPages(reading, { site, visit, pages });
   return {
     ...shown,
+    brand,
     pages: fillFacts(shown.pages, site),
     pictures,
     ...lists,

@@ -24,7 +24,7 @@ export const listNames = [
   "supporters",
   "faq",
 ] as const;
-const rootFiles = ["site", "visit", ...listNames].map((name) => `${name}.yaml`);
+const rootFiles = ["site", "brand", "visit", ...listNames].map((name) => `${name}.yaml`);
 
 /** A Markdown entry: its fields, its text and the name of its file without `.md`. */
 export interface Entry {

@@ -10,8 +10,12 @@ export interface TemporaryContent {
   write(file: string, text: string): void;
   /** Removes a file of the copy. */
   drop(file: string): void;
+  /** Gives the copy a folder for pictures of its own, which may then be added and removed. */
+  ownImages(): void;
   /** Switches features off in `site.yaml`. */
   switchOff(...names: FeatureName[]): void;
+  /** Takes away the home pages beside `/`, but for these. */
+  keepHomes(...names: string[]): void;
   /** Removes the copy. */
   remove(): void;
 }
@@ -29,6 +33,11 @@ export function copyContent(): TemporaryContent {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
       writeFileSync(path.join(root, file), text);
     },
+    ownImages() {
+      const own = path.join(root, "images");
+      rmSync(own);
+      cpSync(images, own, { recursive: true });
+    },
     drop: (file) => rmSync(path.join(root, file)),
     switchOff(...names) {
       const file = path.join(root, "site.yaml");
@@ -37,6 +46,11 @@ export function copyContent(): TemporaryContent {
         file,
         names.reduce((text, name) => text.replace(`  ${name}: true`, `  ${name}: false`), site),
       );
+    },
+    keepHomes(...names) {
+      const file = path.join(root, "site.yaml");
+      const site = readFileSync(file, "utf8").replace(/^ {2}homes:.*\n/m, "");
+      writeFileSync(file, site.replace("features:\n", `features:\n  homes: [${names.join(", ")}]\n`));
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -6,6 +6,9 @@ import { pictureRefSchema } from "./picture.ts";
 export const featureNames = ["shop", "causes", "donations", "events", "volunteers", "blog"] as const;
 export const featureName = z.enum(featureNames);
 
+/** Other home pages beside `/`. */
+export const homeNames = ["home-2", "home-3", "home-4"] as const;
+
 const clockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'write a time as "10:00" or "20:00"' });
@@ -83,6 +86,8 @@ export const siteSchema = z.strictObject({
     events: z.boolean(),
     volunteers: z.boolean(),
     blog: z.boolean(),
+    /** The other home pages that the site has. */
+    homes: z.array(z.enum(homeNames)).default([...homeNames]),
   }),
   analytics: z.boolean(),
   /** Pages that were opened open again without a network; false takes what was kept away again. */
@@ -103,4 +108,6 @@ export const siteSchema = z.strictObject({
 });
 
 export type FeatureName = (typeof featureNames)[number];
+/** What takes pages away in `features`. */
+export type SwitchName = keyof Site["features"];
 export type Site = z.infer<typeof siteSchema>;

@@ -7,6 +7,7 @@ import {
   readSite,
   readVisit,
 } from "#src/content/.server/content.ts";
+import { isPageOn } from "#src/content/.server/page-on.ts";
 import type { Link } from "#src/content/schemas/fields.ts";
 import { causePath, eventPath, postPath, postPathIn, servicePath } from "#src/lib/paths.ts";
 import type { PageGroup } from "#src/sections/site-map/site-map.tsx";
@@ -22,7 +23,7 @@ const LONGEST = 10;
 export function allPages(): PageGroup[] {
   const { features } = readSite();
   const groups: (PageGroup & { isOn?: boolean })[] = [
-    { title: "Home", links: homes },
+    { title: "Home", links: homes.filter(({ href }) => isPageOn(href)) },
     { title: "The studio", links: studioPages() },
     { title: "Services", links: [link("/service", "All services"), ...entries(readServices(), servicePath)] },
     { title: "Causes", links: [...causeLists, ...entries(readCauses(), causePath)], isOn: features.causes },
