@@ -4,7 +4,7 @@ import { run } from "./cli/run.ts";
 
 /** `npm run check:content`: checks every word file and picture name, and says what is wrong and where. */
 function main(): void {
-  const { fileCount } = loadContent(contentRoot());
+  const { fileCount } = loadContent(contentRoot(), true);
   console.log(`Content is fine: ${fileCount} files`);
 }
 

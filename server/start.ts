@@ -81,7 +81,7 @@ export async function start(config: Config, { write, maxPages }: StartOptions): 
     delivery = startDelivery({
       outbox: createOutbox(db),
       send: smtpTransport(config.smtpUrl),
-      addresses: { from: config.mailFrom ?? firstRecipient, to: config.mailTo },
+      addresses: { from: config.mailFrom ?? firstRecipient, to: config.mailTo, dataDir: config.dataDir },
       log,
       now,
     });

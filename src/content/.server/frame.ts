@@ -6,7 +6,7 @@ import { readBrand, readPage, readSite } from "./content.ts";
 /** What header, footer and forms of every page need; it is part of every page's data, so it stays small. */
 export type FrameSite = Omit<
   Site,
-  "sample" | "map" | "tagline" | "privacy" | "retentionDays" | "analytics" | "serviceWorker"
+  "sample" | "map" | "timeZone" | "tagline" | "privacy" | "retentionDays" | "analytics" | "serviceWorker"
 > & { isSample: boolean };
 
 /**
@@ -15,7 +15,8 @@ export type FrameSite = Omit<
  * @throws ContentError when the content has mistakes.
  */
 export function readFrame() {
-  const { sample, map, tagline, privacy, retentionDays, analytics, serviceWorker, ...site } = readSite();
+  const { sample, map, timeZone, tagline, privacy, retentionDays, analytics, serviceWorker, ...site } =
+    readSite();
   const frameSite: FrameSite = { ...site, isSample: sample };
   const { hue, mark, markHasName } = readBrand();
   return {

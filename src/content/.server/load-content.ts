@@ -18,12 +18,14 @@ import { type Testimonial, testimonialSchema } from "../schemas/testimonial.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
 import { type Volunteer, volunteerSchema } from "../schemas/volunteer.ts";
 import { loadBrand, type StudioBrand } from "./brand/load-brand.ts";
+import { checkDates } from "./check-dates.ts";
 import { checkLinks, linksOf, type WrittenLink } from "./check-links.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkReferences, checkUnique } from "./check-references.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";
 import { openContentFolder } from "./content-folder.ts";
 import { checkFacts, fillFacts } from "./fill-facts.ts";
+import { checkPlaceholders } from "./placeholders.ts";
 import { type Pages, shownEntries, shownPages } from "./shown-content.ts";
 import { valueAt } from "./source.ts";
 import {
@@ -65,9 +67,10 @@ export interface Content {
 /**
  * Reads and checks the whole content.
  * @param root the content folder
+ * @param isFinal true before it is published: what may stand there only while somebody writes is a mistake then
  * @throws ContentError with every mistake of the run, in the order of the files
  */
-export function loadContent(root: string): Content {
+export function loadContent(root: string, isFinal = false): Content {
   const reading: Reading = {
     folder: openContentFolder(root),
     sources: [],
@@ -91,6 +94,8 @@ export function loadContent(root: string): Content {
     ...checkReferences(reading),
     ...checkUnique(reading),
     ...checkFacts(reading),
+    ...checkDates(reading, Date.now()),
+    ...(isFinal ? checkPlaceholders(reading) : []),
   ];
   if (mistakes.length > 0 || !site || !brand || !visit || !pictures)
     throw new ContentError(inReadingOrder(mistakes));
@@ -101,7 +106,7 @@ export function loadContent(root: string): Content {
     pages: fillFacts(shown.pages, site),
     pictures,
     ...lists,
-    ...shownEntries(collections, site.features),
+    ...shownEntries({ ...collections, events: onTheClock(collections.events, site) }, site.features),
     links: linksOf(reading),
     fileCount: reading.sources.length,
   };
@@ -145,6 +150,11 @@ function readCollections(reading: Reading) {
       .map(({ entry: { text }, fields }) => ({ ...fields, body: text.body, words: text.words }))
       .toSorted((a, b) => b.date.localeCompare(a.date)),
   };
+}
+
+/** Events by the studio's clock, unless they have one of their own. */
+function onTheClock<Event extends { timeZone?: string }>(events: Event[], { timeZone }: Site) {
+  return events.map((event) => ({ ...event, timeZone: event.timeZone ?? timeZone }));
 }
 
 /** What the addresses of entries end in. Taken from the files as they are, mistakes or not. */

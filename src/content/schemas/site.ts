@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { href, link, position, slug, socialLink, text, webAddress } from "./fields.ts";
+import { href, link, position, slug, socialLink, text, timeZone, webAddress } from "./fields.ts";
 import { pictureRefSchema } from "./picture.ts";
 
 /** Parts of the site that the owner can take away as a whole: pages, links and sitemap rows. */
@@ -69,6 +69,8 @@ export const siteSchema = z.strictObject({
     country: z.string().length(2),
   }),
   map: z.strictObject({ ...position, picture: pictureRefSchema }),
+  /** The studio's clock: opening hours and events are told by it. */
+  timeZone,
   hours: z.array(openingHours).min(1),
   quietHours: text.exactOptional(),
   social: z.array(socialLink),

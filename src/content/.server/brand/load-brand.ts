@@ -5,6 +5,7 @@ import { didYouMean } from "../closest-name.ts";
 import type { Mistake } from "../content-error.ts";
 import { mistakeAt } from "../source.ts";
 import type { Reading } from "../sources.ts";
+import { findGarbled } from "../text-encoding.ts";
 import { checkVisible } from "./check-visible.ts";
 import { readPaletteCss } from "./palette-css.ts";
 import { readDrawing } from "./read-drawing.ts";
@@ -49,7 +50,8 @@ function readNamed(reading: Reading, field: string, name: string): Drawing | und
     });
     return undefined;
   }
-  const read = readDrawing(svg, folder.label(`images/${name}`));
+  const file = folder.label(`images/${name}`);
+  const read = findGarbled(svg, file) ?? readDrawing(svg, file);
   if (!Array.isArray(read)) return read;
   mistakes.push(...read);
   return undefined;
