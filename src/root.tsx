@@ -6,7 +6,6 @@ import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from "react-route
 import type { Route } from "./+types/root";
 import { readFrame } from "./content/.server/frame.ts";
 import { NewsletterForm } from "./features/forms/newsletter-form.tsx";
-import { hueStyle } from "./lib/hue-style.ts";
 import { BOOK_HREF } from "./lib/site-anchors.ts";
 import { ErrorPage } from "./routes/shared/error-page.tsx";
 import { PageAnnouncer } from "./routes/shared/page-announcer.tsx";
@@ -46,7 +45,7 @@ export type PageHandle = {
 
 /** The document around every page, the error page included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const hue = useRouteLoaderData<typeof loader>("root")?.hue;
+  const tint = useRouteLoaderData<typeof loader>("root")?.tint;
   return (
     // The comfort script writes attributes here before React wakes.
     <html lang="en" id="scroll" suppressHydrationWarning>
@@ -65,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {hue !== undefined && <style>{hueStyle(hue)}</style>}
+        {tint && <style>{tint}</style>}
         <Meta />
         <Links />
       </head>

@@ -5,7 +5,6 @@ import { handoffBlock } from "#src/boot/handoff.ts";
 import type { Handoff } from "#src/boot/handoff-shape.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { readFrame } from "#src/content/.server/frame.ts";
-import { hueStyle } from "#src/lib/hue-style.ts";
 import { bootScriptPath, bundleBootScript, HEAD_SOURCE, VITALS_SOURCE, WAKE_SOURCE } from "./boot-scripts.ts";
 import { checkPlaces } from "./check-places.ts";
 import { compressTree } from "./compress.ts";
@@ -139,8 +138,8 @@ async function writeNotFound(client: string): Promise<void> {
 
 /** The style sheet that React writes into every page where the brand's hue is not the palette's own (src/root.tsx). */
 function brandStyles(): string[] {
-  const { hue } = readFrame();
-  return hue === undefined ? [] : [hueStyle(hue)];
+  const { tint } = readFrame();
+  return tint === undefined ? [] : [tint];
 }
 
 function hashOf(script: string): string {

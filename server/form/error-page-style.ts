@@ -3,7 +3,7 @@ export const errorPageStylePath = "/api/v1.0/email/form.css";
 
 /**
  * Style of the server's own page; without it the page reads as well. It stands alone, because a server that only takes
- * forms has no built site: colors and shapes are those of src/styles/palette.css, by day and dim.
+ * forms has no built site: its colors are the palette's before a brand turns them (src/styles/palette.css), by day and dim.
  */
 export const errorPageStyle = `
 :root {

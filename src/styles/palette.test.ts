@@ -1,13 +1,26 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { measureBrand, nearestHues } from "#src/lib/palette/measure-brand.ts";
-import { contrast, defaultHue, readPalette } from "#src/lib/palette/read-palette.ts";
+import { contrast, defaultHue, readPalette, tintOf } from "#src/lib/palette/read-palette.ts";
 
 const css = readFileSync(new URL("./palette.css", import.meta.url), "utf8");
 const hue = defaultHue(css);
 
-it("A11, A12, A21 everybody can read it, in every look", () => {
+it("A11 everybody can read it, in every look", () => {
   expect(measureBrand(css, hue)).toEqual([]);
+});
+
+it("A12 a control whose bounds are too faint is found", () => {
+  const faint = css.replaceAll(
+    /(--color-control-line: var\(\s*--if-light, )[^;]*;/g,
+    "$1#f0e6da) var(--if-dim, #46376a);",
+  );
+  expect(measureBrand(faint, hue).map(({ least }) => least)).toContain(3);
+});
+
+it("A21 a focus ring that would vanish on some pictures is found", () => {
+  const faint = css.replaceAll(/(--color-focus-inner: )[^;]*;/g, "$1#b0a0a0;");
+  expect(measureBrand(faint, hue).map(({ least }) => least)).toContain(9);
 });
 
 it("everybody can read it in every brand's hue", () => {
@@ -18,7 +31,7 @@ it("everybody can read it in every brand's hue", () => {
 });
 
 it("a color that is too pale is named in words, with the hues that would do", () => {
-  const pale = css.replaceAll("#ffc4c1", "#ffb9b6");
+  const pale = css.replaceAll("#ffbdba", "#ffb9b6");
   expect(pale).not.toBe(css);
   expect(measureBrand(pale, hue)).toEqual([]);
   expect(measureBrand(pale, 190).map(({ where }) => where)).toEqual([
@@ -29,13 +42,19 @@ it("a color that is too pale is named in words, with the hues that would do", ()
 });
 
 it("glare is a fault too: text is never pure black on pure white", () => {
-  const glaring = css.replaceAll("#fffaf2", "#ffffff").replaceAll("oklch(0.196 0.052", "oklch(0 0");
+  const glaring = css.replaceAll("#fffaf2", "#ffffff").replaceAll("oklch(0.2 calc(0.06", "oklch(0 calc(0");
   expect(measureBrand(glaring, hue).map(({ most }) => most)).toContain(20);
+});
+
+it("the palette's own hue has all of its chroma; others as much as every screen can show", () => {
+  expect(tintOf(css, hue).chroma).toBe(1);
+  expect(tintOf(css, 195).chroma).toBeLessThan(0.5);
+  expect(tintOf(css, 195).chroma).toBeGreaterThan(0.3);
 });
 
 it("the hue moves the violet colors and nothing else", () => {
   const [violet, green] = [hue, 145].map((at) =>
-    readPalette(css, { mood: "day", flags: ["light", "plain", "lively"] }, at),
+    readPalette(css, { mood: "day", flags: ["light", "plain", "lively"] }, tintOf(css, at)),
   );
   expect(violet?.("accent")).toBe("#3b2d84");
   expect(green?.("accent")).not.toBe(violet?.("accent"));
@@ -45,7 +64,7 @@ it("the hue moves the violet colors and nothing else", () => {
 it("the two moods are told apart in every theme", () => {
   for (const theme of ["light", "dim"] as const) {
     const [day, night] = (["day", "night"] as const).map((mood) =>
-      readPalette(css, { mood, flags: [theme, "plain", "lively"] }, hue),
+      readPalette(css, { mood, flags: [theme, "plain", "lively"] }, tintOf(css, hue)),
     );
     expect(contrast(day?.("ground") ?? "", night?.("ground") ?? "")).toBeGreaterThan(1.2);
   }

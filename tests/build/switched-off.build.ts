@@ -41,7 +41,8 @@ test("home pages that are left out are gone, and named nowhere", () => {
 });
 
 test("the brand's hue stands in every page, and the security policy lets it in", () => {
-  const style = ":root{--hue:145}";
+  const style = pages[0]?.document.querySelector("head > style")?.rawText ?? "";
+  expect(style).toMatch(/^:root\{--hue:145;--chroma:0\.\d+\}$/);
   for (const page of pages)
     expect(page.document.querySelector("head > style")?.rawText, page.path).toBe(style);
   const hash = createHash("sha256").update(style).digest("base64");

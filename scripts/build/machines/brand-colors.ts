@@ -5,12 +5,12 @@ import type { Drawing, DrawingPart } from "#src/lib/drawing.ts";
 import { readPalette } from "#src/lib/palette/read-palette.ts";
 
 /**
- * The palette in the brand's hue for what knows no comfort settings: full light and plain contrast.
+ * The palette in the brand's color for what knows no comfort settings: full light and plain contrast.
  *
  * @returns A function from a color's name without `--color-` to `#rrggbb`.
  */
 export function brandColors(mood: Mood): (name: string) => string {
-  return readPalette(readPaletteCss(), { mood, flags: ["light", "plain", "lively"] }, readBrand().hue);
+  return readPalette(readPaletteCss(), { mood, flags: ["light", "plain", "lively"] }, readBrand().tint);
 }
 
 /** A drawing's shapes as SVG, in colors that every program knows. */

@@ -28,8 +28,8 @@ const COLORS = {
   night: { ground: "ground-alt", far: "surface", near: "line", title: "heading", kind: "accent" },
 } as const;
 
-/** Where the mark stands, and the largest it may be. */
-const MARK = { left: LEFT, top: 56, width: 480, height: 72 } as const;
+/** Where the mark stands, and the largest it may be. Most drawings have a little room around them. */
+const MARK = { left: LEFT - 8, top: 56, width: 480, height: 72 } as const;
 const NAME_SIZE = 48;
 
 /** The words on a picture that is shared. */

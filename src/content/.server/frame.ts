@@ -1,4 +1,4 @@
-import { defaultHue } from "#src/lib/palette/read-palette.ts";
+import { defaultHue, tintStyle } from "#src/lib/palette/read-palette.ts";
 import type { Site } from "../schemas/site.ts";
 import { readPaletteCss } from "./brand/palette-css.ts";
 import { readBrand, readPage, readSite } from "./content.ts";
@@ -18,12 +18,12 @@ export function readFrame() {
   const { sample, map, timeZone, tagline, privacy, retentionDays, analytics, serviceWorker, ...site } =
     readSite();
   const frameSite: FrameSite = { ...site, isSample: sample };
-  const { hue, mark, markHasName } = readBrand();
+  const { tint, mark, markHasName } = readBrand();
   return {
     site: frameSite,
     brand: { mark, markHasName },
     // Named only where the palette needs to be told.
-    ...(hue !== defaultHue(readPaletteCss()) && { hue }),
+    ...(tint.hue !== defaultHue(readPaletteCss()) && { tint: tintStyle(tint) }),
     bookLabel: readPage("home").hero.book,
     notFound: readPage("not-found"),
   };

@@ -1,4 +1,4 @@
-import { contrast, type Look, readPalette } from "./read-palette.ts";
+import { contrast, type Look, readPalette, type Tint, tintOf } from "./read-palette.ts";
 
 /** Two colors of a look that stand too close to each other, or too far apart. */
 export type Shortfall = {
@@ -54,8 +54,9 @@ const WORDS: Record<string, string> = {
  * @returns The pairs that miss their contrast; none where all is well.
  */
 export function measureBrand(css: string, hue: number): Shortfall[] {
+  const tint = tintOf(css, hue);
   return MOODS.flatMap((mood) =>
-    THEMES.flatMap((theme) => DEGREES.flatMap((degree) => measureLook(css, hue, mood, theme, degree))),
+    THEMES.flatMap((theme) => DEGREES.flatMap((degree) => measureLook(css, tint, mood, theme, degree))),
   );
 }
 
@@ -77,13 +78,13 @@ export function nearestHues(css: string, hue: number): number[] {
 
 function measureLook(
   css: string,
-  hue: number,
+  tint: Tint,
   mood: (typeof MOODS)[number],
   theme: (typeof THEMES)[number],
   degree: Degree,
 ): Shortfall[] {
   const look: Look = { mood, flags: [theme, degree, "lively"] };
-  const color = readPalette(css, look, hue);
+  const color = readPalette(css, look, tint);
   const time = mood === "day" ? "by day" : "by night";
   return pairsOf(degree).flatMap(({ color: name, ground, least, most = Number.POSITIVE_INFINITY }) => {
     const reached = contrast(color(name), color(ground));

@@ -4,6 +4,7 @@ import { hexOf, oklchOf } from "./oklch.ts";
 test.each([
   ["oklch(0.628 0.2577 29.23)", "#ff0000"],
   ["oklch(0.369 0.137 calc(285 - 0.5))", "#3b2e83"],
+  ["oklch(.369 calc(.274*.5) calc(285 - 0.5))", "#3b2e83"],
   ["#ffc9a3", "#ffc9a3"],
   ["rgb(1, 2, 3)", "rgb(1, 2, 3)"],
 ])("%s is %s for what does not know OKLCH", (color, hex) => {

@@ -3,9 +3,10 @@ export type Oklch = { lightness: number; chroma: number; hue: number };
 
 const RADIAN = Math.PI / 180;
 
-/** `oklch(0.2 0.06 288)`, also with the hue as a sum: `calc(285 + 3)`. */
-const OKLCH =
-  /^oklch\(\s*([\d.]+)\s+([\d.]+)\s+(?:calc\(\s*([\d.]+)\s*([+-])\s*([\d.]+)\s*\)|([\d.]+))\s*\)$/;
+/** A number, or a sum or product of two. */
+const FIGURE = /calc\(\s*([\d.]+)\s*([-+*])\s*([\d.]+)\s*\)|([\d.]+)/.source;
+/** `oklch(0.2 0.06 288)`, or `oklch(0.2 calc(0.06 * 0.8) calc(285 + 3))`. */
+const OKLCH = new RegExp(`^oklch\\(\\s*(?:${FIGURE})\\s+(?:${FIGURE})\\s+(?:${FIGURE})\\s*\\)$`);
 
 /**
  * Writes a color as `#rrggbb`, for what does not know OKLCH: pictures, frames of other sites. What lies outside of sRGB
@@ -15,16 +16,32 @@ const OKLCH =
  * @returns Any other notation than `oklch(…)` comes back as it is.
  */
 export function hexOf(color: string): string {
-  const match = OKLCH.exec(color.trim());
-  if (!match) return color.trim();
-  const [, lightness, chroma, base, sign, offset, plain] = match;
-  const hue = plain === undefined ? Number(base) + Number(`${sign}${offset}`) : Number(plain);
-  const channels = toLinear({ lightness: Number(lightness), chroma: Number(chroma), hue }).map((value) => {
+  const parsed = parseOklch(color);
+  if (!parsed) return color.trim();
+  const channels = toLinear(parsed).map((value) => {
     const clipped = Math.min(1, Math.max(0, value));
     const encoded = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055;
     return Math.round(255 * encoded);
   });
   return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Reads `oklch(…)` without variables; nothing where a color is written in another way. */
+export function parseOklch(color: string): Oklch | undefined {
+  const match = OKLCH.exec(color.trim());
+  if (!match) return undefined;
+  const figure = (at: number): number => {
+    const [first, operator, second, plain] = match.slice(at, at + 4);
+    if (plain !== undefined) return Number(plain);
+    if (operator === "*") return Number(first) * Number(second);
+    return Number(first) + Number(`${operator}${second}`);
+  };
+  return { lightness: figure(1), chroma: figure(5), hue: figure(9) };
+}
+
+/** Whether every screen can show a color: outside of sRGB it would be clipped, and its hue moved. */
+export function isInGamut(color: Oklch): boolean {
+  return toLinear(color).every((value) => value > -0.0005 && value < 1.0005);
 }
 
 /** Red, green and blue of `#rrggbb` in linear light, each from 0 to 1. */

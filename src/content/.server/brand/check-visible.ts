@@ -1,5 +1,5 @@
 import type { Drawing, DrawingPart } from "#src/lib/drawing.ts";
-import { contrast, type Look, readPalette } from "#src/lib/palette/read-palette.ts";
+import { contrast, type Look, readPalette, type Tint } from "#src/lib/palette/read-palette.ts";
 import type { Mistake } from "../content-error.ts";
 import { readPaletteCss } from "./palette-css.ts";
 
@@ -19,11 +19,11 @@ const GROUNDS: readonly { words: string; look: Look }[] = [
  * Finds a mark that would vanish on a ground: all its colors are fixed, and none stands out there. Colors that follow the
  * ground always do.
  */
-export function checkVisible({ parts }: Drawing, file: string, hue: number): Mistake[] {
+export function checkVisible({ parts }: Drawing, file: string, tint: Tint): Mistake[] {
   const colors = [...new Set(colorsOf(parts))];
   if (colors.some((color) => !color.startsWith("#"))) return [];
   return GROUNDS.flatMap(({ words, look }) => {
-    const ground = readPalette(readPaletteCss(), look, hue)("ground");
+    const ground = readPalette(readPaletteCss(), look, tint)("ground");
     if (colors.some((color) => contrast(color, ground) >= LEAST)) return [];
     const found = `only colors that nobody can see on ${words}: ${colors.join(", ")}`;
     const expected = `at least one color with a contrast of ${LEAST}:1 to each ground`;

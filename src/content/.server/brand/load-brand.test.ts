@@ -20,9 +20,9 @@ function load(fields: string, mark = '<svg viewBox="0 0 4 4"><path d="M0 0h4v4Z"
 }
 
 test("the hue is a number of degrees, or that of a color", () => {
-  expect(load("hue: 145").hue).toBe(145);
-  expect(load("hue: 360").hue).toBe(0);
-  expect(load('hue: "#2e7d32"').hue).toBe(144);
+  expect(load("hue: 145").tint.hue).toBe(145);
+  expect(load("hue: 360").tint.hue).toBe(0);
+  expect(load('hue: "#2e7d32"').tint.hue).toBe(144);
   expect(() => load('hue: "#808080"')).toThrow(/brand\.yaml:2:6 {2}hue\n.*\n.*a color that is no gray/);
   expect(() => load("hue: green")).toThrow(/a number of degrees from 0 to 360/);
 });

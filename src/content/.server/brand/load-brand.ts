@@ -1,6 +1,7 @@
 import type { BrandFacts } from "#src/content/schemas/brand.ts";
 import type { Drawing } from "#src/lib/drawing.ts";
 import { measureBrand, nearestHues } from "#src/lib/palette/measure-brand.ts";
+import { type Tint, tintOf } from "#src/lib/palette/read-palette.ts";
 import { didYouMean } from "../closest-name.ts";
 import type { Mistake } from "../content-error.ts";
 import { mistakeAt } from "../source.ts";
@@ -16,8 +17,7 @@ export type StudioBrand = {
   markHasName: boolean;
   /** The drawing for icons: the mark where there is none of its own. */
   favicon: Drawing;
-  /** Degrees, 0 to 359. */
-  hue: number;
+  tint: Tint;
 };
 
 /**
@@ -29,12 +29,13 @@ export type StudioBrand = {
 export function loadBrand(reading: Reading, facts: BrandFacts): StudioBrand | undefined {
   const before = reading.mistakes.length;
   const hue = facts.hue % 360;
+  const tint = tintOf(readPaletteCss(), hue);
   checkHue(reading, hue);
   const mark = readNamed(reading, "mark", facts.mark);
   const favicon = facts.favicon === undefined ? mark : readNamed(reading, "favicon", facts.favicon);
-  if (mark) reading.mistakes.push(...checkVisible(mark, reading.folder.label(`images/${facts.mark}`), hue));
+  if (mark) reading.mistakes.push(...checkVisible(mark, reading.folder.label(`images/${facts.mark}`), tint));
   if (!mark || !favicon || reading.mistakes.length > before) return undefined;
-  return { mark, markHasName: facts.markHasName, favicon, hue };
+  return { mark, markHasName: facts.markHasName, favicon, tint };
 }
 
 function readNamed(reading: Reading, field: string, name: string): Drawing | undefined {
