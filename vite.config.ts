@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { bootScripts } from "./scripts/build/boot-scripts.ts";
 import { chunkGroups } from "./scripts/build/chunks.ts";
 import { shortClassName } from "./scripts/build/class-name.ts";
+import { favicon } from "./scripts/build/favicon.ts";
 import { formConstants, readFormsSetting } from "./scripts/build/forms-setting.ts";
 import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.ts";
 import { servePictures } from "./scripts/build/serve-pictures.ts";
@@ -18,7 +19,14 @@ const PAGE_SCRIPTS = {
 };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [bootScripts(PAGE_SCRIPTS), servePictures(), reactRouter(), trimRouter(), reloadOnContentChange()],
+  plugins: [
+    bootScripts(PAGE_SCRIPTS),
+    servePictures(),
+    reactRouter(),
+    trimRouter(),
+    reloadOnContentChange(),
+    favicon(),
+  ],
   define: formConstants(readFormsSetting(process.env)),
   css: {
     modules: mode === "production" ? { generateScopedName: shortClassName } : {},

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
 /** The words, or every mistake in them: mistakes in pictures are listed together with these. */
 function readWords(root: string): { content?: Content; mistakes: readonly Mistake[] } {
   try {
-    return { content: loadContent(root), mistakes: [] };
+    return { content: loadContent(root, true), mistakes: [] };
   } catch (error) {
     if (error instanceof ContentError) return { mistakes: error.mistakes };
     throw error;

@@ -96,6 +96,12 @@ describe("the content security policy", () => {
     expect(policy).toContain("form-action 'self' https://relay.example;");
   });
 
+  it("lets in one inline style sheet by its hash", () => {
+    const policy = contentSecurityPolicy({ styleHashes: ["sha256-a+/1="] }, false);
+    expect(policy).toContain("style-src 'self' 'sha256-a+/1=';");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  });
+
   it("widens by name for card fields, and keeps Trusted Types on", () => {
     const stripe = contentSecurityPolicy(cardPolicy, false);
     expect(stripe).toContain(
@@ -115,11 +121,12 @@ describe("the content security policy", () => {
     writeFiles(folder, {
       "ok.json": '{"scriptHashes":["sha256-a+/1="],"connectSrc":["https://api.emailjs.com"]}',
       "string.json": '{"scriptHashes":"sha256-a"}',
+      "style.json": '{"styleHashes":["x; script-src *"]}',
       "injection.json": `{"connectSrc":["'self'; script-src *"]}`,
     });
     expect(readPolicyAdditions(`${folder}/missing.json`)).toEqual({});
     expect(readPolicyAdditions(`${folder}/ok.json`).scriptHashes).toEqual(["sha256-a+/1="]);
-    for (const name of ["string", "injection"])
+    for (const name of ["string", "style", "injection"])
       expect(() => readPolicyAdditions(`${folder}/${name}.json`)).toThrow("Please build the site again.");
   });
 });

@@ -84,7 +84,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     delivery = startDelivery({
       outbox: createOutbox(messages),
       mailer: createMailer(config.smtpUrl),
-      addresses: { from: config.mailFrom ?? firstRecipient, to: config.mailTo },
+      addresses: { from: config.mailFrom ?? firstRecipient, to: config.mailTo, dataDir: config.dataDir },
       log,
       now,
     });

@@ -50,6 +50,7 @@ export type PageHandle = {
 
 /** The document around every page, the error page included. */
 export function Layout({ children }: { children: ReactNode }) {
+  const tint = useRouteLoaderData<typeof loader>("root")?.tint;
   return (
     // The comfort script writes attributes here before React wakes.
     <html lang="en" id="scroll" suppressHydrationWarning>
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {tint && <style>{tint}</style>}
         <Meta />
         <Links />
       </head>
@@ -126,6 +128,7 @@ function Frame({ frame, handle, children }: FrameProps) {
     <>
       <SkipLink />
       <Header
+        brand={frame.brand}
         shortName={frame.site.shortName}
         links={frame.site.navigation.header}
         menu={frame.site.navigation.menu}
@@ -137,6 +140,7 @@ function Frame({ frame, handle, children }: FrameProps) {
         {children}
       </main>
       <Footer
+        brand={frame.brand}
         site={frame.site}
         links={frame.site.navigation.footer}
         explore={frame.site.navigation.explore}

@@ -12,7 +12,11 @@ const emailJs = {
 
 /** Where pages of a build may send forms, by script and without one. */
 function formSources(env: Record<string, string>): string[] {
-  const additions = policyAdditions(["sha256-abc="], readFormsSetting(env), {});
+  const additions = policyAdditions(
+    { scriptHashes: ["sha256-abc="], styleHashes: [] },
+    readFormsSetting(env),
+    {},
+  );
   const policy = contentSecurityPolicy(additions, true).split("; ");
   return policy.filter((directive) => /^(connect-src|form-action) /.test(directive));
 }

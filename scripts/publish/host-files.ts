@@ -11,6 +11,9 @@ import { blogListPath, causePath, ENTRY_LISTS, eventPath } from "#src/lib/paths.
 import { phoneLink } from "#src/lib/phone-link.ts";
 import { formOrigins, readFormsSetting } from "../build/forms-setting.ts";
 
+/** CSP hashes of what every page carries inline. */
+export type InlineHashes = { scriptHashes: string[]; styleHashes: string[] };
+
 const FOR_A_YEAR = "public, max-age=31536000, immutable";
 
 /**
@@ -18,14 +21,13 @@ const FOR_A_YEAR = "public, max-age=31536000, immutable";
  * `_redirects` for static hosts that read such files (our server follows `_redirects` too).
  *
  * @param parts The folders and files of the release.
- * @param scriptHashes CSP hashes of the inline scripts that every page carries.
  */
 export async function writeHostFiles(
   { site, policy, help }: ReleaseParts,
-  scriptHashes: string[],
+  hashes: InlineHashes,
 ): Promise<void> {
   const cards = readPublishableKey(process.env) ? cardPolicy : {};
-  const additions = policyAdditions(scriptHashes, readFormsSetting(process.env), cards);
+  const additions = policyAdditions(hashes, readFormsSetting(process.env), cards);
   await writeFile(policy, `${JSON.stringify(additions, null, 2)}\n`);
   await writeFile(help, `${JSON.stringify(studioHelp(), null, 2)}\n`);
   await writeFile(path.join(site, "_headers"), headersFile(additions));
@@ -33,11 +35,11 @@ export async function writeHostFiles(
 }
 
 /**
- * What a release adds to the security policy: its inline scripts, where its settings send forms, and what card fields
+ * What a release adds to the security policy: its inline scripts and styles, where its settings send forms, and what card fields
  * need where cards are taken.
  */
 export function policyAdditions(
-  scriptHashes: string[],
+  { scriptHashes, styleHashes }: InlineHashes,
   target: FormTarget,
   cards: PolicyAdditions,
 ): PolicyAdditions {
@@ -45,6 +47,7 @@ export function policyAdditions(
   return {
     ...cards,
     scriptHashes,
+    ...(styleHashes.length > 0 && { styleHashes }),
     connectSrc: [...origins, ...(cards.connectSrc ?? [])],
     formAction: origins,
   };

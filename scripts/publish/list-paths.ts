@@ -1,7 +1,7 @@
 import type { SiteCode } from "#server/render/site-code.ts";
-import { readCauses, readEvents, readPosts, readServices, readSite } from "#src/content/.server/content.ts";
+import { readCauses, readEvents, readPosts, readServices } from "#src/content/.server/content.ts";
 import { countBlogPages } from "#src/content/.server/journal.ts";
-import { missingFeature } from "#src/content/.server/switched-off.ts";
+import { isPageOn } from "#src/content/.server/page-on.ts";
 import {
   type BlogLayout,
   blogListPath,
@@ -31,11 +31,10 @@ const ENTRIES: Record<string, () => string[]> = {
  * from the content the pages of those with one.
  */
 export function listPaths(routes: SiteCode["routes"]): string[] {
-  const { features } = readSite();
   const fixed = Object.values(routes)
     .filter((route): route is NonNullable<typeof route> => route?.parentId === "root")
     .map(({ path = "" }) => `/${path}`)
-    .filter((path) => !/[:*]/.test(path) && !missingFeature(path, features));
+    .filter((path) => !/[:*]/.test(path) && isPageOn(path));
   const entries = fixed.flatMap((path) => ENTRIES[path]?.() ?? []);
   return [...new Set([...fixed, ...entries, NOT_FOUND])];
 }

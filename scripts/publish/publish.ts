@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { SiteCode } from "#server/render/site-code.ts";
 import { type ReleaseFacts, readFacts } from "#server/static/release.ts";
 import { type ReleaseParts, readCurrent, releaseParts } from "#server/static/releases.ts";
 import { type ReleasedContent, readContent, readSite } from "#src/content/.server/content.ts";
+import { readFrame } from "#src/content/.server/frame.ts";
 import { readAllFacts } from "#src/content/.server/pictures/picture-source.ts";
 import type { Steps } from "../cli/progress.ts";
 import { checkRelease } from "./check-release.ts";
@@ -84,7 +86,11 @@ async function makeRelease(
       Object.values(pages).flatMap(({ facts }) => facts ?? []),
     );
     await writeServiceWorker(site, code);
-    await writeHostFiles(parts, [code.headScriptHash]);
+    const { tint } = readFrame();
+    await writeHostFiles(parts, {
+      scriptHashes: [code.headScriptHash],
+      styleHashes: tint === undefined ? [] : [`sha256-${createHash("sha256").update(tint).digest("base64")}`],
+    });
     await compressTree(site);
   });
   await steps("Check", () => checkRelease(site));

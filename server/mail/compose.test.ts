@@ -4,7 +4,11 @@ import { testMailServer } from "../testing/mail-server.fixtures.ts";
 import { composeMail, type Mail } from "./compose.ts";
 import { createMailer } from "./transport.ts";
 
-const addresses = { from: "site@studio.example", to: ["owner@studio.example"] };
+const addresses = {
+  from: "site@studio.example",
+  to: ["owner@studio.example"],
+  dataDir: "/var/lib/my studio",
+};
 
 function message(changes: Partial<Message>): Message {
   const row = {
@@ -47,7 +51,10 @@ it("says what the owner can do with a booking, a comment and a sign-up", () => {
   const booking = composeMail(message({ fields: { name: "Ada", intent: "book" } }), undefined, addresses);
   expect(booking.subject).toBe("Booking request from Ada");
   const comment = composeMail(message({ form: "comment", fields: { name: "Ada" } }), undefined, addresses);
-  expect(comment.text).toContain("npm run messages -- approve 12");
+  // Pasted into a shell, it finds the code and the messages.
+  expect(comment.text).toContain(
+    `cd ${process.cwd()} && DATA_DIR='/var/lib/my studio' npm run messages -- approve 12`,
+  );
   const signUp = composeMail(
     message({ form: "newsletter", fields: { email: "a@example.com" } }),
     undefined,

@@ -20,7 +20,7 @@ export async function testDelivery(url: string, messages: readonly NewMessage[])
   const delivery = startDelivery({
     outbox,
     mailer: createMailer(url, { connect: 500, silence: 500 }),
-    addresses: { from: "site@studio.example", to: ["owner@studio.example"] },
+    addresses: { from: "site@studio.example", to: ["owner@studio.example"], dataDir: "/data" },
     log: (event, facts) => log.push(JSON.stringify({ event, ...facts })),
     now,
   });

@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { type Master, openMaster, readingPixels } from "#src/content/.server/pictures/master.ts";
-import { cached, pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";
-import { blamingFile } from "#src/content/.server/pictures/picture-mistake.ts";
+import { brandColors, faviconSvg } from "./brand-colors.ts";
 
-/** Icons beside `favicon.svg`, made from it at each build. */
+/** Icons for phones, made from the drawing that the brand has for them. */
 export const ICON_PATHS = {
   touch: "/icons/apple-touch-icon.png",
   small: "/icons/icon-192.png",
@@ -13,53 +11,59 @@ export const ICON_PATHS = {
   maskable: "/icons/icon-maskable-512.png",
 } as const;
 
-const SOURCE = "public/favicon.svg";
-/** Daylight's ground and the night room's lighter one, as in src/styles/palette.css. */
-export const GROUNDS = { day: "#fbf3e8", night: "#1b1844" } as const;
+/** A mark has few; the others soften its edges. Half the bytes of as many as there could be. */
+const COLORS = 16;
 
-/** The drawing has six colors; the others soften its edges. Half the bytes of as many as there could be. */
-const PNG = { palette: true, colours: 16, effort: 10, compressionLevel: 9 };
-
-type Look = { size: number; mark: number; ground?: string };
+type Look = { size: number; mark: number; hasGround?: true };
 
 const LOOKS: Record<keyof typeof ICON_PATHS, Look> = {
   // Apple paints clear parts black, and rounds the corners itself.
-  touch: { size: 180, mark: 136, ground: GROUNDS.day },
+  touch: { size: 180, mark: 136, hasGround: true },
   small: { size: 192, mark: 192 },
   large: { size: 512, mark: 512 },
   // Android cuts a circle out of it: only the middle 80 % are sure to be seen.
-  maskable: { size: 512, mark: 352, ground: GROUNDS.day },
+  maskable: { size: 512, mark: 352, hasGround: true },
 };
 
+/** What programs ask for that know no SVG: they look at this very address. */
+const OLD_ICON = { size: 32, mark: 32 } as const;
+
 /**
- * Writes the icons.
+ * Writes the icons, those for the browser's tab too.
  *
  * @param client Absolute path of the published folder.
- * @throws ContentError when the drawing cannot be read.
  */
 export async function writeIcons(client: string): Promise<void> {
-  for (const [name, look] of Object.entries(LOOKS)) {
-    const kept = await blamingFile(SOURCE, async () => keepIcon(await openMaster(SOURCE), look));
-    await placeFile(kept, path.join(client, ICON_PATHS[name as keyof typeof ICON_PATHS]));
-  }
+  await mkdir(path.join(client, "icons"), { recursive: true });
+  await writeFile(path.join(client, "favicon.svg"), faviconSvg());
+  await writeFile(path.join(client, "favicon.ico"), iconFile(await drawIcon(OLD_ICON), OLD_ICON.size));
+  for (const [name, look] of Object.entries(LOOKS))
+    await writeFile(path.join(client, ICON_PATHS[name as keyof typeof ICON_PATHS]), await drawIcon(look));
 }
 
-function keepIcon(drawing: Master, look: Look): Promise<string> {
-  const hash = createHash("sha256")
-    .update(JSON.stringify([look, PNG]))
-    .update(drawing.bytes);
-  const name = `icons/${hash.digest("hex").slice(0, 20)}.png`;
-  return cached(pictureCacheFolder(), name, () => readingPixels(() => drawIcon(drawing, look)));
-}
-
-async function drawIcon({ bytes }: Master, { size, mark, ground }: Look): Promise<Uint8Array> {
-  const drawing = await sharp(bytes, { density: 72 * 10 })
-    .resize(mark, mark)
+async function drawIcon({ size, mark, hasGround }: Look): Promise<Buffer> {
+  const drawing = await sharp(
+    Buffer.from(faviconSvg().replace("<svg ", `<svg width="${mark}" height="${mark}" `)),
+  )
     .png()
     .toBuffer();
-  const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
+  const background = hasGround ? brandColors("day")("ground") : { r: 0, g: 0, b: 0, alpha: 0 };
   return sharp({ create: { width: size, height: size, channels: 4, background } })
     .composite([{ input: drawing, gravity: "center" }])
-    .png(PNG)
+    .png({ palette: true, colours: COLORS, effort: 10, compressionLevel: 9 })
     .toBuffer();
+}
+
+/** A Windows icon that holds one picture: a head of 22 bytes, then the PNG. */
+function iconFile(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // one picture
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10); // one plane
+  head.writeUInt16LE(32, 12); // bits of a dot
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
 }

@@ -1,5 +1,6 @@
 import { readSite } from "#src/content/.server/content.ts";
-import { GROUNDS, ICON_PATHS } from "./icons.ts";
+import { brandColors } from "./brand-colors.ts";
+import { ICON_PATHS } from "./icons.ts";
 
 /** Address of the manifest. */
 export const MANIFEST_PATH = "/manifest.webmanifest";
@@ -18,9 +19,9 @@ export function webManifest(): string {
     scope: "/",
     // With the browser's way back and reload: many who come here are not at home with apps.
     display: "minimal-ui",
-    background_color: GROUNDS.day,
+    background_color: brandColors("day")("ground"),
     // Most pages begin in the night room.
-    theme_color: GROUNDS.night,
+    theme_color: brandColors("night")("ground-alt"),
     icons: [
       { src: ICON_PATHS.small, sizes: "192x192", type: "image/png" },
       { src: ICON_PATHS.large, sizes: "512x512", type: "image/png" },

@@ -1,6 +1,6 @@
-import { openOriginal } from "#src/content/.server/pictures/picture-source.ts";
+import { readBrand, readSite } from "#src/content/.server/content.ts";
 import type { Mood } from "#src/lib/picture-data.ts";
-import { GROUNDS } from "./icons.ts";
+import { brandColors, shapesOf } from "./brand-colors.ts";
 import { loadTypeface, type Typeface } from "./outlines.ts";
 
 /** Size that social networks, messengers and search engines ask for, in pixels. */
@@ -22,13 +22,15 @@ const TITLES = [
 ] as const;
 const SMALLEST = { size: 44, leading: 50, most: 6 } as const;
 
-// After src/styles/palette.css, at plain contrast: a picture that is shared knows no comfort settings.
+/** Names of the palette's colors; `far` and `near` are the two arches around the door. */
 const COLORS = {
-  day: { ground: GROUNDS.day, far: "#f1e3d3", near: "#d9cff5", title: "#2b1f5c", kind: "#0a5551" },
-  night: { ground: GROUNDS.night, far: "#262159", near: "#3a2a66", title: "#ede7ff", kind: "#7fe0d6" },
+  day: { ground: "ground", far: "ground-alt", near: "mark-soft", title: "heading", kind: "eyebrow" },
+  night: { ground: "ground-alt", far: "surface", near: "line", title: "heading", kind: "accent" },
 } as const;
 
-const LOGOS: Record<Mood, string> = { day: "brand/haven-logo.svg", night: "brand/haven-logo-light.svg" };
+/** Where the mark stands, and the largest it may be. Most drawings have a little room around them. */
+const MARK = { left: LEFT - 8, top: 56, width: 480, height: 72 } as const;
+const NAME_SIZE = 48;
 
 /** The words on a picture that is shared. */
 export type ShareWords = {
@@ -49,18 +51,19 @@ let typefaces: Promise<{ display: Typeface; text: Typeface }> | undefined;
 export async function drawShareGround({ title, kind, mood }: ShareWords): Promise<string> {
   typefaces ??= loadTypefaces();
   const { display, text } = await typefaces;
+  const color = brandColors(mood);
   const colors = COLORS[mood];
   const lines = display.has(title) ? fitTitle(display, title) : [];
   const top = lines[0]?.at ?? { y: BOTTOM + KIND_SIZE, size: 0 };
   const kindLine = { x: LEFT, y: top.y - top.size - 14, size: KIND_SIZE };
   const { width, height } = SHARE_SIZE;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="${width}" height="${height}" fill="${colors.ground}"/>
-    <path d="${arch(56, 56)}" fill="${colors.far}"/>
-    <path d="${arch(26, 26)}" fill="${colors.near}"/>
-    <g transform="translate(${LEFT - 9} 52) scale(1.25)">${await readLogo(mood)}</g>
-    ${fill(colors.kind, text.has(kind) ? text.draw(kind, kindLine) : "")}
-    ${fill(colors.title, lines.map((line) => display.draw(line.text, line.at)).join(""))}
+    <rect width="${width}" height="${height}" fill="${color(colors.ground)}"/>
+    <path d="${arch(56, 56)}" fill="${color(colors.far)}"/>
+    <path d="${arch(26, 26)}" fill="${color(colors.near)}"/>
+    ${drawLogo(display, mood)}
+    ${fill(color(colors.kind), text.has(kind) ? text.draw(kind, kindLine) : "")}
+    ${fill(color(colors.title), lines.map((line) => display.draw(line.text, line.at)).join(""))}
   </svg>`;
 }
 
@@ -103,9 +106,22 @@ function fill(color: string, shapes: string): string {
   return `<g fill="${color}">${shapes}</g>`;
 }
 
-async function readLogo(mood: Mood): Promise<string> {
-  const { bytes } = await openOriginal(LOGOS[mood]);
-  return bytes.toString("utf8").replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");
+/** The mark and, unless it shows it, the name beside it. A name that has no room or no letters stands in the title. */
+function drawLogo(typeface: Typeface, mood: Mood): string {
+  const { mark, markHasName } = readBrand();
+  const scale = Math.min(MARK.height / mark.height, MARK.width / mark.width);
+  const [left = 0, top = 0] = mark.viewBox.split(" ").map(Number);
+  const drawn = `<g transform="translate(${MARK.left} ${MARK.top}) scale(${scale}) translate(${-left} ${-top})">${shapesOf(mark, mood)}</g>`;
+  const { shortName } = readSite();
+  const x = MARK.left + mark.width * scale + 14;
+  const fits = x + typeface.width(shortName, NAME_SIZE) < LEFT + TEXT_WIDTH;
+  if (markHasName || !fits || !typeface.has(shortName)) return drawn;
+  const name = typeface.draw(shortName, {
+    x,
+    y: MARK.top + (mark.height * scale + NAME_SIZE * 0.7) / 2,
+    size: NAME_SIZE,
+  });
+  return drawn + fill(brandColors(mood)("heading"), name);
 }
 
 async function loadTypefaces() {

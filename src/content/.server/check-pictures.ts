@@ -14,6 +14,8 @@ export function checkPictures(reading: Reading, pictures: readonly PictureEntry[
   const { folder, sources, entries } = reading;
   const described = pictures && new Set(pictures.map(({ file }) => file));
   const listFile = folder.label("pictures.yaml");
+  /** Its drawings are looked at more closely, and stand beside the name that they stand for. */
+  const brandFile = folder.label("brand.yaml");
   const mistakes: Mistake[] = [];
 
   function check(name: string, place: { file: string; field: string } & Position): void {
@@ -42,7 +44,7 @@ export function checkPictures(reading: Reading, pictures: readonly PictureEntry[
     }
   }
 
-  for (const source of sources) {
+  for (const source of sources.filter(({ file }) => file !== brandFile)) {
     for (const { path, value } of leaves(source.data)) {
       if (typeof value !== "string" || !PICTURE_NAME.test(value)) continue;
       check(value, { file: source.file, ...source.locate(path), field: formatPath(path) });

@@ -16,6 +16,7 @@ import type { Supporter } from "../schemas/supporter.ts";
 import type { Testimonial } from "../schemas/testimonial.ts";
 import type { Visit } from "../schemas/visit.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
+import type { StudioBrand } from "./brand/load-brand.ts";
 import type { WrittenLink } from "./check-links.ts";
 import { contentRoot, fingerprint } from "./content-folder.ts";
 import { type Content, loadContent } from "./load-content.ts";
@@ -55,6 +56,11 @@ export function readContent(): Content {
 /** The studio's facts. */
 export function readSite(): Site {
   return content().site;
+}
+
+/** The studio's mark, icons and color. */
+export function readBrand(): StudioBrand {
+  return content().brand;
 }
 
 /** The words of one page: `readPage("home").hero.title`. */
