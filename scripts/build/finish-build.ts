@@ -10,6 +10,7 @@ import { checkPlaces } from "./check-places.ts";
 import { compressTree } from "./compress.ts";
 import { askEarlyForStyles } from "./early-styles.ts";
 import { writeHostFiles } from "./host-files.ts";
+import { writeIcons } from "./machines/icons.ts";
 import { writeMachineFiles } from "./machines/machine-files.ts";
 import { listPageFiles } from "./page-files.ts";
 import { writeSearchIndex } from "./search-index.ts";
@@ -45,7 +46,8 @@ export async function finishBuild(buildDirectory: string): Promise<void> {
 
 /**
  * Makes pages that a server can give out: the router's state moves out of them into files that only a waking page
- * fetches, the not-found page becomes a static `404.html`, and hosts get their header and redirect files.
+ * fetches, the not-found page becomes a static `404.html`, icons are drawn, and
+ * hosts get their header and redirect files.
  *
  * @param buildDirectory Absolute path of the folder that the bundler wrote.
  */
@@ -61,6 +63,7 @@ export async function finishPages(buildDirectory: string): Promise<void> {
   await rm(path.join(client, "__spa-fallback.html"), { force: true });
   await rm(path.join(client, ".vite"), { recursive: true, force: true });
   await trimData(client);
+  await writeIcons(client);
   await writeHostFiles(buildDirectory, {
     scriptHashes: [hashOf(await bundleBootScript(HEAD_SOURCE))],
     styleHashes: brandStyles().map(hashOf),

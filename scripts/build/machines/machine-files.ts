@@ -5,7 +5,6 @@ import { type BuiltPage, readBuiltPages } from "./built-page.ts";
 import { robotsFile, securityFile, sitemap } from "./crawler-files.ts";
 import { atomFeed, FEED_PATH } from "./feed.ts";
 import { headTags } from "./head-tags.ts";
-import { writeIcons } from "./icons.ts";
 import { MANIFEST_PATH, webManifest } from "./manifest.ts";
 import { findPageEntry, pageKind, pagePicture } from "./page-entry.ts";
 import { sharePage } from "./share-picture.ts";
@@ -20,7 +19,6 @@ import { structuredData } from "./structured-data.ts";
  */
 export async function writeMachineFiles(client: string): Promise<void> {
   const pages = await readBuiltPages(client);
-  await writeIcons(client);
   // One after the other: drawing is work for all cores already.
   for (const page of pages) await describePage(client, page);
   const { features } = readSite();
