@@ -7,6 +7,7 @@ import {
   readVisit,
 } from "#src/content/.server/content.ts";
 import { readEventsByTime } from "#src/content/.server/event-page.ts";
+import { isPageOn } from "#src/content/.server/page-on.ts";
 import type { Link } from "#src/content/schemas/fields.ts";
 import { causePath, eventPath, postPath, postPathIn, SEARCH_PATH, servicePath } from "#src/lib/paths.ts";
 import type { PageGroup } from "#src/sections/site-map/site-map.tsx";
@@ -50,9 +51,8 @@ export function allPages(): PageGroup[] {
  * @throws ContentError when the content has mistakes.
  */
 export function otherLayouts(): PageGroup[] {
-  const { causes, blog } = readSite().features;
-  const links = [...homes, ...(causes ? causeLists : []), ...(blog ? [...blogLists, ...newestPost()] : [])];
-  return [{ title: "Other layouts", links }];
+  const links = [...homes, ...causeLists, ...blogLists, ...newestPost()].filter(({ href }) => isPageOn(href));
+  return links.length > 0 ? [{ title: "Other layouts", links }] : [];
 }
 
 const homes = [
