@@ -4,6 +4,7 @@ import { readYaml } from "../yaml-source.ts";
 import { readFacts } from "./facts.ts";
 import { imageFile, openMaster } from "./master.ts";
 import { pictureCacheFolder } from "./picture-cache.ts";
+import { isOfOtherKind } from "./picture-kinds.ts";
 import { blamingPicture } from "./picture-mistake.ts";
 
 /** Narrower pictures look soft wherever they are shown larger than a thumbnail. */
@@ -18,7 +19,8 @@ export interface PictureCheck {
 }
 
 /**
- * Opens every picture that `pictures.yaml` describes. Names without a file are found by `loadContent`.
+ * Opens every picture that `pictures.yaml` describes. What a name alone gives away is found by `loadContent`: that it has
+ * no file, or is of a kind that the site cannot show.
  *
  * @param root The content folder.
  */
@@ -28,7 +30,7 @@ export async function checkPictureFiles(root: string): Promise<PictureCheck> {
   const list: unknown = Array.isArray(source) ? [] : source.data;
   const check: PictureCheck = { count: 0, mistakes: [], notes: [] };
   for (const { file, focal } of Array.isArray(list) ? list : []) {
-    if (typeof file !== "string" || !folder.hasImage(file)) continue;
+    if (typeof file !== "string" || !folder.hasImage(file) || isOfOtherKind(file)) continue;
     const focalX = Math.round(Number(focal?.[0] ?? 50));
     check.count += 1;
     try {

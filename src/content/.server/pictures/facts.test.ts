@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { previewClass } from "#src/lib/picture-classes.ts";
@@ -26,6 +27,14 @@ function twoFields(width = 600, height = 400) {
   ]);
 }
 
+/** A PNG that says of itself to be 10,000 pixels wide and high. */
+function enlarged(png: Buffer): Buffer {
+  png.writeUInt32BE(10_000, 16);
+  png.writeUInt32BE(10_000, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
 const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
 
 describe("a picture that cannot be shown is refused, with what it is and what to do", () => {
@@ -40,6 +49,13 @@ describe("a picture that cannot be shown is refused, with what it is and what to
     ["a TIFF", "a.tiff", () => twoFields().tiff().toBuffer(), /TIFF/, /JPEG/],
     ["a BMP", "a.bmp", () => "BM\0\0", /BMP/, /JPEG/],
     ["a PNG that is called JPEG", "a.jpg", () => twoFields().png().toBuffer(), /PNG/, /rename.*\.png/],
+    [
+      "a picture of 100 million pixels",
+      "a.png",
+      async () => enlarged(await twoFields().png().toBuffer()),
+      /60 million/,
+      /smaller/,
+    ],
     ["a drawing without viewBox", "a.svg", () => '<svg width="24" height="8"/>', /viewBox/, /0 0 24 8/],
     ["a drawing that is cut off", "a.svg", () => '<svg viewBox="0 0 1 1"><g>', /damaged/, /once more/],
   ])("%s", async (_name, file, bytes, found, hint) => {

@@ -25,12 +25,10 @@ export function cached(folder: string, name: string, make: () => Promise<Uint8Ar
 /** Gives a release a file of the cache: the same bytes on the disk where that is possible, else a copy. */
 export async function placeFile(kept: string, target: string): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
-  try {
-    await link(kept, target);
-  } catch (error) {
-    // There already, with the same bytes: its name says so. Anything else: another disk, or one without links.
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") await copyFile(kept, target);
-  }
+  // Written over, it would change in every release that shares its bytes.
+  await rm(target, { force: true });
+  // Some disks know no links, and none leads to another disk.
+  await link(kept, target).catch(() => copyFile(kept, target));
 }
 
 async function takeOrMake(file: string, make: () => Promise<Uint8Array>): Promise<string> {

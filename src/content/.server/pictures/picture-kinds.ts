@@ -78,6 +78,12 @@ export function remedyFor(kind: Kind): string | undefined {
   return kind in REMEDIES ? REMEDIES[kind as OtherKind] : undefined;
 }
 
+/** Whether a file's name promises a kind that the site cannot show. */
+export function isOfOtherKind(name: string): boolean {
+  const kind = promisedKind(name);
+  return kind !== undefined && remedyFor(kind) !== undefined;
+}
+
 /** The usual ending of a kind: `jpg`. */
 export function endingOf(kind: Kind): string {
   return Object.entries(ENDINGS).find(([, other]) => other === kind)?.[0] ?? "";

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -92,6 +92,18 @@ test("a picture is made once: the next release gets the bytes that are there", a
   );
 });
 
+test("a file that stands in a picture's place gives way, and the cache keeps its bytes", async () => {
+  content.addPicture("a.png", await twoFields().png().toBuffer());
+  const [address = ""] = await addressesOf("a.png");
+  await writePictures([address], folder, cache);
+  const made = readFileSync(path.join(folder, address));
+  const other = path.join(folder, "other");
+  mkdirSync(path.dirname(path.join(other, address)), { recursive: true });
+  writeFileSync(path.join(other, address), "something else");
+  await writePictures([address], other, cache);
+  expect(readFileSync(path.join(other, address))).toEqual(made);
+});
+
 test("an address that no picture has stops the release", async () => {
   content.addPicture("a.png", await twoFields().png().toBuffer());
   const [address = ""] = await addressesOf("a.png");
@@ -145,6 +157,8 @@ test("with the facts of a release, pages need no picture file", async () => {
 test("every broken picture is named with its place and what to do; a narrow one is a note", async () => {
   content.addPicture("cut.jpg", (await twoFields().jpeg().toBuffer()).subarray(0, 800));
   content.addPicture("renamed.webp", await twoFields().png().toBuffer());
+  // Its name alone says so already.
+  content.addPicture("lamp.gif", await twoFields().gif().toBuffer());
   content.addPicture("narrow.png", await twoFields().png().toBuffer());
   const { mistakes, notes } = await checkPictureFiles(content.root);
   const lines = readFileSync(path.join(content.root, "pictures.yaml"), "utf8").split("\n");

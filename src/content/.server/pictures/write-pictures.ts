@@ -7,7 +7,7 @@ import { cached, placeFile } from "./picture-cache.ts";
 import { blamingPicture } from "./picture-mistake.ts";
 import { readAllPictures } from "./picture-source.ts";
 
-/** So many pictures are made at a time: each takes up to 150 MB while it is written as AVIF. */
+/** So many pictures are made at a time, one by each core. What memory two take: docs/decisions/pictures.md. */
 const AT_ONCE = Math.min(2, availableParallelism());
 
 /** Finds the file of `content/images` that an address asks for a picture of. */
