@@ -4,6 +4,7 @@ import path from "node:path";
 import type { SiteCode } from "#server/render/site-code.ts";
 import { type ReleaseFacts, readFacts } from "#server/static/release.ts";
 import { type ReleaseParts, readCurrent, releaseParts } from "#server/static/releases.ts";
+import { checkContent } from "#src/content/.server/check-content.ts";
 import { type ReleasedContent, readContent, readSite } from "#src/content/.server/content.ts";
 import { readFrame } from "#src/content/.server/frame.ts";
 import { readAllFacts } from "#src/content/.server/pictures/picture-source.ts";
@@ -71,7 +72,7 @@ async function makeRelease(
     await copyContent(contentDir, parts.contentCopy, last?.contentCopy);
     // From here on every reader takes the copy.
     process.env.CONTENT_DIR = parts.contentCopy;
-    readContent();
+    await checkContent(parts.contentCopy);
   });
   const pages = await steps("Pages", async (progress) => {
     await linkTree(code.browserFiles, site);
