@@ -23,8 +23,10 @@ export function guardPresses(): void {
 
   addEventListener("click", handleClick, true);
   // Whoever goes on elsewhere by hand means what is pressed there.
-  for (const sign of ["wheel", "touchmove", "keydown", "input", "scroll"])
+  for (const sign of ["wheel", "touchmove", "keydown", "input"])
     addEventListener(sign, forget, { capture: true, passive: true });
+  // A page that has become shorter moves by itself.
+  addEventListener("scroll", handleChange, { passive: true });
   guardKeys();
 
   function handleClick({ target, detail, clientX, clientY }: MouseEvent): void {
