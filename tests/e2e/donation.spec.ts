@@ -73,14 +73,12 @@ test("typed card numbers are in no request, storage, console, log or database", 
   await openGiving(page, `${server.url}/donate`);
   await fillGift(page);
 
-  // A real number is refused, and cleared.
+  // A real number is refused, and goes nowhere.
   await fillCard(page, REAL);
   for (const name of ["holder", "number", "expiry", "cvv"])
     await expect(page.locator(`input[id$="-${name}"]`)).not.toHaveAttribute("name");
   await review(page).click();
-  await expect(number(page)).toHaveAccessibleDescription(/We have cleared what you typed/);
-  await expect(number(page)).toHaveValue("");
-  await expect(page.getByLabel(/^Security code/)).toHaveValue("");
+  await expect(number(page)).toHaveAccessibleDescription(/What you typed went nowhere/);
 
   // A test number goes the whole way, and is cleared after use.
   await fillCard(page, TEST);
@@ -111,6 +109,21 @@ test("typed card numbers are in no request, storage, console, log or database", 
   const digits = everything.map((text) => text.replaceAll(/[\s+-]|%20/g, ""));
   expect(digits.filter((text) => text.includes(REAL.slice(4)) || text.includes(TEST_DIGITS))).toEqual([]);
   await server.stop();
+});
+
+test("a wrong digit takes nothing away, and its mark goes when the number is right", async ({ page }) => {
+  await openGiving(page);
+  await fillGift(page);
+  await fillCard(page, "4242 4242 4242 4243");
+  await review(page).click();
+  await expect(number(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(number(page)).toHaveValue("4242 4242 4242 4243");
+  await expect(page.getByLabel(/^Security code/)).toHaveValue("123");
+  await number(page).fill(TEST);
+  await expect(number(page)).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByRole("region", { name: strings.summaryTitle })).toHaveCount(0);
+  await review(page).click();
+  await expect(page.getByText("Visa ending in 4242")).toBeVisible();
 });
 
 test("A36 a test card is looked over, takes no money, sends nothing, and can become a pledge", async ({

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo } from "react";
+import { type ReactNode, useId } from "react";
 import { useLocation } from "react-router";
 import { fieldLabel } from "#contract/labels.ts";
 import { strings } from "#contract/strings.ts";
@@ -62,12 +62,8 @@ function FormOnPage({
   ...props
 }: FormProps & { page: string }) {
   const id = useId();
-  const { ref, state, handleSubmit, handleInput } = useForm(name, page, place);
+  const { ref, state, errors, handleSubmit, handleInput } = useForm(name, page, place);
   const isSending = state.phase === "submitting";
-  const errors = useMemo(() => {
-    const list = state.phase === "invalid" ? state.errors : [];
-    return list.map(({ field, message }) => ({ field, fieldId: `${id}-${field}`, message }));
-  }, [state, id]);
 
   function field(fieldName: string): ReturnType<FieldOf> {
     return {
@@ -93,7 +89,7 @@ function FormOnPage({
     >
       {isHosted && <HostedNote email={props.help.email} />}
       <p className={styles.about}>{about}</p>
-      <ErrorsToMend errors={errors} />
+      <ErrorsToMend idPrefix={id} errors={errors} attempt={state} />
       {props.children(field)}
       <div className={styles.send}>
         <Button type="submit" isLoading={isSending || state.phase === "checking"}>

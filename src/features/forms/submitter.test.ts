@@ -97,7 +97,8 @@ describe("before sending", () => {
     const { fetcher } = answers(new Response(JSON.stringify({ errors }), { status: 422 }));
     const { submitter, states } = setUp(fetcher);
     await submitter.submit(contact());
-    expect(states.at(-1)).toEqual({ phase: "invalid", errors });
+    const marked = errors.map((error) => ({ ...error, isAnswer: true }));
+    expect(states.at(-1)).toEqual({ phase: "invalid", errors: marked });
   });
 });
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { FormError } from "#contract/answer.ts";
 import { strings } from "#contract/strings.ts";
 import type { FormName } from "#contract/wire.ts";
 import { contentOf } from "./attempt.ts";
@@ -10,9 +11,12 @@ import { loadSubmitter } from "./lazy-parts.ts";
 import type { Submitter } from "./submitter.ts";
 import { useDraft } from "./use-draft.ts";
 import { useErrorTitle } from "./use-error-title.ts";
+import { useErrorsLeft } from "./use-errors-left.ts";
 
 /** Thanks stand for at least this time in ms, also when somebody types on. */
 const THANKS_STAY = 3000;
+
+const NO_ERRORS: readonly FormError[] = [];
 
 /**
  * Runs one form: its state, its draft, and what happens on submit. Inputs stay the browser's own, so that nothing
@@ -27,7 +31,8 @@ export function useForm(name: FormName, page: string, place?: string) {
   const storedAt = useRef(0);
   const [state, setState] = useState<FormState>({ phase: "idle" });
   const draft = useDraft(ref, draftKey(page, name, place));
-  useErrorTitle(state.phase === "invalid");
+  const [errors, noteChange] = useErrorsLeft(state.phase === "invalid" ? state.errors : NO_ERRORS);
+  useErrorTitle(errors.length > 0);
 
   useEffect(() => {
     // Only now: until React is awake the browser's own check is the better one.
@@ -68,7 +73,12 @@ export function useForm(name: FormName, page: string, place?: string) {
   function handleInput(event: FormEvent<HTMLFormElement>): void {
     if (state.phase === "stored" && event.timeStamp - storedAt.current >= THANKS_STAY)
       setState({ phase: "idle" });
+    if (errors.length > 0 && submitter.current)
+      noteChange(
+        event.target as HTMLElement,
+        submitter.current.wrongFields(new FormData(event.currentTarget)),
+      );
   }
 
-  return { ref, state, handleSubmit, handleInput };
+  return { ref, state, errors, handleSubmit, handleInput };
 }

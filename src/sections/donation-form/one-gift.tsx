@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { fieldLabel } from "#contract/labels.ts";
 import { isTestKey } from "#contract/payments.ts";
 import { AmountChoice } from "#src/features/donation/amount-choice.tsx";
@@ -44,25 +44,25 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
   const { ref, state, stage, errors } = donation;
   const [method, setMethod] = useState<PaymentMethod>("card");
   const messages = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
-  // The same list for as long as nothing was checked anew: a new one takes the focus.
-  const summary = useMemo(
-    () => errors.map(({ field: name, message }) => ({ fieldId: `${id}-${name}`, message })),
-    [errors, id],
-  );
   const isStored = state.phase === "stored";
 
   function field(name: string) {
     return { id: `${id}-${name}`, name, label: fieldLabel("donation", name), error: messages[name] };
   }
 
-  function handleInput(): void {
+  function readMethod(): void {
     setMethod(methodIn(ref.current)?.value === "offline" ? "offline" : "card");
+  }
+
+  function handleInput(event: FormEvent): void {
+    readMethod();
+    donation.recheck(event.target as HTMLElement);
   }
 
   function pledgeInstead(): void {
     const choice = methodIn(ref.current);
     if (choice) choice.value = "offline";
-    handleInput();
+    readMethod();
     donation.fillIn();
   }
 
@@ -82,7 +82,7 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
       {isHosted && <HostedNote email={studio.email} />}
       <div className={styles.boxes} hidden={isStored || stage.name !== "fill"}>
         <p className={styles.about}>{words.about}</p>
-        <ErrorsToMend errors={summary} />
+        <ErrorsToMend idPrefix={id} errors={errors} attempt={stage} />
         <DonationBox number={1} words={words.boxes.amount}>
           <AmountChoice field={field("amount")} presets={words.presets} />
           <CauseField field={field} cause={cause} />
@@ -98,6 +98,7 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
               idPrefix={id}
               cardErrors={messages}
               control={card}
+              onCardChange={donation.recheck}
               testMode={words.testMode}
               cardKey={words.cardKey}
               offline={words.offline}

@@ -20,6 +20,8 @@ type PaymentFieldsProps = Pick<DonationWords, "offline" | "testMode" | "cardKey"
   idPrefix: string;
   cardErrors: Readonly<Record<string, string | undefined>>;
   control: Ref<CardControl>;
+  /** Called with the box of a card field of Stripe's that was changed. */
+  onCardChange: (box: HTMLElement) => void;
   studio: DonationStudio;
 };
 
@@ -57,7 +59,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
  * those of a payment provider only when the donor asks for them.
  */
 function CardBox(props: PaymentFieldsProps) {
-  const { idPrefix, cardErrors, control, testMode, cardKey } = props;
+  const { idPrefix, cardErrors, control, onCardChange, testMode, cardKey } = props;
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
   const hasProvider = cardKey !== noProvider;
@@ -78,6 +80,7 @@ function CardBox(props: PaymentFieldsProps) {
         notice={testMode}
         cardKey={cardKey}
         control={control}
+        onChange={onCardChange}
       />
     );
   const hasFailed = card.phase === "failed";
