@@ -1,15 +1,17 @@
 import { Hono } from "hono";
+import { isPledgeNumber } from "#contract/forms/pledge-number.ts";
 import { refusals } from "#contract/refusals.ts";
-import { sendFormPath } from "#contract/wire.ts";
+import { pledgeSentPath, sendFormPath } from "#contract/wire.ts";
 import type { Config } from "./config/config.ts";
 import { answerRefusal } from "./form/answer.ts";
 import { errorPageStyle, errorPageStylePath } from "./form/error-page-style.ts";
+import { pledgePage } from "./form/pledge-page.ts";
 import { Refusal } from "./form/refusal.ts";
 import { sendForm } from "./form/send-form.ts";
 import type { PolicyAdditions } from "./headers.ts";
 import { type HealthReport, healthBody } from "./health.ts";
 import type { Log } from "./log.ts";
-import { ownOrigin } from "./middleware/own-origin.ts";
+import { ownOrigin, siteParameter } from "./middleware/own-origin.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { createRateLimiter } from "./middleware/rate-limiter.ts";
 import { secure } from "./middleware/secure.ts";
@@ -95,6 +97,13 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   app.get(errorPageStylePath, (c) =>
     c.body(errorPageStyle, 200, { "content-type": "text/css; charset=utf-8" }),
   );
+  app.get(pledgeSentPath(":number"), (c, next) => {
+    const number = c.req.param("number") ?? "";
+    if (!isPledgeNumber(number)) return next();
+    const site = c.req.query(siteParameter) ?? "";
+    const page = pledgePage(number, allowedOrigins.includes(site) ? site : "", parts.help);
+    return c.html(page, 200, { "cache-control": "no-store" });
+  });
   if (payments)
     addPayments(
       app,

@@ -14,7 +14,7 @@ import { escapeHtml } from "../escape-html.ts";
 import { siteParameter } from "../middleware/own-origin.ts";
 import type { Help } from "../static/help.ts";
 import { controlOf, hiddenInput } from "./error-page-fields.ts";
-import { errorPageStylePath } from "./error-page-style.ts";
+import { ownPage } from "./own-page.ts";
 import type { ReceivedForm } from "./received-form.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -37,26 +37,13 @@ export function errorPage(refusal: Refusal, { received, site = "", help }: Error
     received !== undefined && isFormName(template) && refusal.status !== 403
       ? formAgain(template, received, refusal, site)
       : "<p>What you wrote is not lost: the Back button of your browser leads to it.</p>";
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Your message is not sent yet</title>
-<link rel="stylesheet" href="${errorPageStylePath}">
-</head>
-<body>
-<main>
-<h1>Your message is not sent yet</h1>
-<p role="alert">${escapeHtml(refusal.message)}</p>
+  return ownPage(
+    "Your message is not sent yet",
+    `<p role="alert">${escapeHtml(refusal.message)}</p>
 ${summary(refusal)}
 ${form}
-<p>${waysOut(received?.texts.get(pageField) ?? "", site, help)}</p>
-</main>
-</body>
-</html>
-`;
+<p>${waysOut(received?.texts.get(pageField) ?? "", site, help)}</p>`,
+  );
 }
 
 function waysOut(page: string, site: string, help: Help | undefined): string {

@@ -13,6 +13,7 @@ import { formTarget, isHosted } from "./form-target.ts";
 import { HostedNote } from "./hosted-note.tsx";
 import { loadSubmitter } from "./lazy-parts.ts";
 import { useForm } from "./use-form.ts";
+import { useTitlePrefix } from "./use-title-prefix.ts";
 import { WireFields } from "./wire-fields.tsx";
 
 /** What a field of `src/ui/field` needs from its form; made by the form for each of its fields. */
@@ -63,6 +64,7 @@ function FormOnPage({
 }: FormProps & { page: string }) {
   const id = useId();
   const { ref, state, errors, handleSubmit, handleInput } = useForm(name, page, place);
+  useTitlePrefix(errors.length > 0 ? "Error" : undefined);
   const isSending = state.phase === "submitting";
 
   function field(fieldName: string): ReturnType<FieldOf> {

@@ -10,7 +10,6 @@ import { formTarget } from "./form-target.ts";
 import { loadSubmitter } from "./lazy-parts.ts";
 import type { Submitter } from "./submitter.ts";
 import { useDraft } from "./use-draft.ts";
-import { useErrorTitle } from "./use-error-title.ts";
 import { useErrorsLeft } from "./use-errors-left.ts";
 
 /** Thanks stand for at least this time in ms, also when somebody types on. */
@@ -32,7 +31,6 @@ export function useForm(name: FormName, page: string, place?: string) {
   const [state, setState] = useState<FormState>({ phase: "idle" });
   const draft = useDraft(ref, draftKey(page, name, place));
   const [errors, noteChange] = useErrorsLeft(state.phase === "invalid" ? state.errors : NO_ERRORS);
-  useErrorTitle(errors.length > 0);
 
   useEffect(() => {
     // Only now: until React is awake the browser's own check is the better one.
