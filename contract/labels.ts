@@ -19,6 +19,7 @@ const labels: Readonly<Record<string, string>> = {
   comment: "Comment",
   replyTo: "Reply to",
   cause: "Cause",
+  post: "Post",
   agree: "I agree to the privacy policy",
   amount: "Amount in dollars",
   firstName: "First name",

@@ -156,6 +156,15 @@ describe.each(["contact", "event-contact"] as const)("a %s message", (form) => {
   });
 });
 
+describe("a comment", () => {
+  const { cause, ...rest } = valid.comment;
+  it("belongs to a cause or a post, and to one only", () => {
+    expect(words("comment", { ...rest, post: "1" })).toEqual({});
+    expect(Object.keys(words("comment", rest))).toEqual(["cause"]);
+    expect(Object.keys(words("comment", { ...rest, cause, post: "1" }))).toEqual(["cause"]);
+  });
+});
+
 describe("a booking request", () => {
   it("needs no message when it is asked for by intent or by a booking field", () => {
     expect(words("feedback", { ...person, intent: "book" })).toEqual({});

@@ -32,7 +32,7 @@ export async function approveComment(task: Task): Promise<string[]> {
 
 function commentOf({ fields, receivedAt }: Message): NewComment {
   return {
-    cause: fields.cause ?? "",
+    ...(fields.post ? { post: fields.post } : { cause: fields.cause ?? "" }),
     name: withoutBraces(fields.name ?? ""),
     date: moment(receivedAt).slice(0, 10),
     text: withoutBraces(fields.comment ?? ""),

@@ -8,6 +8,7 @@ import { createOutbox } from "#server/store/outbox.ts";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
 import { newMessage, testStore } from "#server/testing/store.fixtures.ts";
 import { readComments } from "#src/content/.server/content.ts";
+import { readBlogList, readPostPage } from "#src/content/.server/journal.ts";
 import { copyContent } from "#src/content/.server/temporary-content.ts";
 
 let folder: string;
@@ -150,16 +151,27 @@ describe("an approved comment", () => {
     onTestFinished(content.remove);
     vi.stubEnv("CONTENT_DIR", content.root);
     const cause = "mobile-sensory-room";
-    const [first] = readComments(cause);
+    const [first] = readComments({ cause });
     const answer = { ...comment.fields, cause, comment: "So do we.", replyTo: String(first?.id) };
     await store({ ...comment, fields: answer }, { ...comment, fields: { ...comment.fields, cause } });
     for (const id of ["1", "2"]) expect(run("approve", id).status).toBe(0);
-    const shown = readComments(cause);
+    const shown = readComments({ cause });
     expect(shown.find(({ id }) => id === first?.id)?.replies.at(-1)).toMatchObject({
       name: "Bo Lee",
       text: "So do we.",
     });
     expect(shown.at(-1)).toMatchObject({ name: "Bo Lee", text: 'Nice: "work"\n# (phone)' });
+  });
+
+  it("on a post is shown and counted there", async () => {
+    const content = copyContent();
+    onTestFinished(content.remove);
+    vi.stubEnv("CONTENT_DIR", content.root);
+    const before = readBlogList(1)?.posts.find(({ slug }) => slug === "1")?.comments ?? 0;
+    await store({ ...comment, fields: { ...comment.fields, cause: "", post: "1" } });
+    expect(run("approve", "1").status).toBe(0);
+    expect(readPostPage("1")?.comments.at(-1)).toMatchObject({ name: "Bo Lee" });
+    expect(readBlogList(1)?.posts.find(({ slug }) => slug === "1")?.comments).toBe(before + 1);
   });
 
   it("is printed where there is no content", async () => {

@@ -6,7 +6,7 @@ import type { FormName } from "#contract/wire.ts";
 import { escapeHtml } from "../escape-html.ts";
 
 /** Fields that a page fills in, not a person. */
-const carried = new Set(["event", "cause", "replyTo", "cart", "paymentReference"]);
+const carried = new Set(["event", "cause", "post", "replyTo", "cart", "paymentReference"]);
 
 const choices: Readonly<Record<string, readonly string[]>> = {
   timeOfDay: ["", ...timesOfDay],

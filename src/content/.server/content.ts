@@ -1,6 +1,6 @@
 import type { Benefit } from "../schemas/benefit.ts";
 import type { Cause } from "../schemas/cause.ts";
-import type { Comment } from "../schemas/comment.ts";
+import type { Comment, CommentTarget } from "../schemas/comment.ts";
 import type { StudioEvent } from "../schemas/event.ts";
 import type { GalleryItem } from "../schemas/gallery-item.ts";
 import type { PageContent, PageName } from "../schemas/pages/page-schemas.ts";
@@ -101,9 +101,11 @@ export function readBenefits(): Benefit[] {
   return content().benefits;
 }
 
-/** Comments on causes; of one cause when its slug is given. */
-export function readComments(cause?: string): Comment[] {
-  return content().comments.filter((comment) => cause === undefined || comment.cause === cause);
+/** What was said about a cause or a post. */
+export function readComments(target: CommentTarget): Comment[] {
+  return content().comments.filter((comment) =>
+    "cause" in target ? comment.cause === target.cause : comment.post === target.post,
+  );
 }
 
 /** Pictures of the gallery. */

@@ -169,16 +169,18 @@ test("a link to a page that does not exist is found, and one without https refus
   ]);
 });
 
-test("a benefit of a service that does not exist, and a comment on an unknown cause, are found", () => {
+test("a benefit of a service that does not exist, and a comment on an unknown cause or post, are found", () => {
   writeCause(head);
   content.write(
     "benefits.yaml",
     `- { id: 1, title: Rest, slug: rest, description: Rest., service: no-room, images: [cause-hamper.webp, cause-hamper.webp] }`,
   );
-  content.write("comments.yaml", `- { cause: bus-stp, id: 1, name: Ada, date: "2025-05-01", text: Good. }`);
+  const rest = 'name: Ada, date: "2025-05-01", text: Good.';
+  content.write("comments.yaml", `- { cause: bus-stp, id: 1, ${rest} }\n- { post: "9", id: 2, ${rest} }`);
   expect(failure().mistakes).toMatchObject([
     { file: "content/benefits.yaml", field: "[1].service" },
     { file: "content/comments.yaml", field: "[1].cause", hint: "did you mean `bus-stop`?" },
+    { file: "content/comments.yaml", field: "[2].post", expected: "the slug of a file of content/posts" },
   ]);
 });
 

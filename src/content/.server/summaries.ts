@@ -1,8 +1,10 @@
+import { countComments } from "#src/lib/count-comments.ts";
 import type { Cause } from "../schemas/cause.ts";
 import type { StudioEvent } from "../schemas/event.ts";
 import type { Post } from "../schemas/post.ts";
 import type { Service } from "../schemas/service.ts";
 import { summaryFields } from "../schemas/summaries.ts";
+import { readComments } from "./content.ts";
 import { upright } from "./upright.ts";
 
 /** What a list shows of a cause. */
@@ -17,7 +19,7 @@ export function summarizeEvent(event: StudioEvent) {
 
 /** What a list shows of a post. */
 export function summarizePost(post: Post) {
-  return pick(post, summaryFields.post);
+  return { ...pick(post, summaryFields.post), comments: countComments(readComments({ post: post.slug })) };
 }
 
 /** What a list shows of a service. */

@@ -22,8 +22,6 @@ export const postSchema = z.strictObject({
   author: text,
   image: pictureRefSchema,
   imageSmall: uprightPictureSchema,
-  /** Number of comments; left out, none is shown. */
-  comments: z.int().min(0).exactOptional(),
   tags: z.array(text),
   summary: text,
   sources: z.array(source).default([]),

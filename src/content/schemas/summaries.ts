@@ -11,7 +11,7 @@ import type { Service } from "./service.ts";
 export const summaryFields = {
   cause: ["id", "slug", "title", "subtitle", "category", "image", "imageSmall", "raised", "goal", "summary"],
   event: ["id", "slug", "title", "summary", "starts", "ends", "timeZone", "place", "image", "imageSmall"],
-  post: ["slug", "title", "subtitle", "date", "author", "summary", "image", "imageSmall", "comments"],
+  post: ["slug", "title", "subtitle", "date", "author", "summary", "image", "imageSmall"],
   service: ["slug", "title", "summary", "image", "imageSmall"],
 } as const;
 
@@ -19,5 +19,8 @@ export const summaryFields = {
 export type GalleryCardItem = WithPictures<GalleryItem & { card: PictureRef }>;
 export type CauseSummary = Pick<WithPictures<Cause>, (typeof summaryFields.cause)[number]>;
 export type EventSummary = Pick<WithPictures<StudioEvent>, (typeof summaryFields.event)[number]>;
-export type PostSummary = Pick<WithPictures<Post>, (typeof summaryFields.post)[number]>;
+export type PostSummary = Pick<WithPictures<Post>, (typeof summaryFields.post)[number]> & {
+  /** How many comments there are to read. */
+  comments: number;
+};
 export type ServiceSummary = Pick<WithPictures<Service>, (typeof summaryFields.service)[number]>;

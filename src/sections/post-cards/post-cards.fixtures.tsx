@@ -7,7 +7,7 @@ import { BlogTeaser } from "./blog-teaser.tsx";
 import { PostCards } from "./post-cards.tsx";
 import { PostThumbnails } from "./post-thumbnails.tsx";
 
-function sample(slug: string, title: string, date: string, file: string, comments?: number): PostSummary {
+function sample(slug: string, title: string, date: string, file: string, comments = 0): PostSummary {
   const image = samplePicture(file, "A quiet corner.", { focal: [60, 50] });
   const summary =
     "A quiet, kind room can help people rest, think, make things, and meet each other. Here is why, and what research can and cannot say about it.";
@@ -20,7 +20,7 @@ function sample(slug: string, title: string, date: string, file: string, comment
     summary,
     image,
     imageSmall: image,
-    ...(comments === undefined ? {} : { comments }),
+    comments,
   };
 }
 

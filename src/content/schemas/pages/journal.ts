@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { heading, text } from "../fields.ts";
-import { pageHead } from "./parts.ts";
+import { commentWords, pageHead } from "./parts.ts";
 
 /** `content/pages/blog.yaml`: the lists and the single posts share it. */
 export const blogPageSchema = z.strictObject({
@@ -15,7 +15,9 @@ export const blogPageSchema = z.strictObject({
     sources: text,
     previous: text,
     next: text,
+    comments: text,
   }),
+  comments: commentWords,
 });
 
 /** `content/pages/event.yaml` */

@@ -36,6 +36,9 @@ export const aboutBlock = z.strictObject({
   action: link.exactOptional(),
 });
 
+/** Words around a thread of comments: the form's title and note, and what stands where there is none yet. */
+export const commentWords = z.strictObject({ title: text, note: text, empty: text });
+
 /** Band that asks for one thing. */
 export const callToAction = z.strictObject({
   eyebrow: text.exactOptional(),
@@ -66,4 +69,5 @@ export type Banner = z.infer<typeof plainBanner>;
 export type SectionHead = z.infer<typeof sectionHead>;
 export type AboutBlock = z.infer<typeof aboutBlock>;
 export type CallToAction = z.infer<typeof callToAction>;
+export type CommentWords = z.infer<typeof commentWords>;
 export type Video = z.infer<typeof video>;
