@@ -9,4 +9,6 @@ export type Services = {
   readonly onError: (error: unknown) => void;
   /** The form that the page is shown for once more. */
   readonly refusedForm?: RefusedForm | undefined;
+  /** The number of a pledge that was just sent without JavaScript, for the page of thanks. */
+  readonly pledgeNumber?: string;
 };

@@ -1,13 +1,16 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { isPledgeNumber } from "#contract/forms/pledge-number.ts";
 import { refusals } from "#contract/refusals.ts";
-import { sendFormPath } from "#contract/wire.ts";
+import type { Services } from "#contract/services.ts";
+import { messageSentPath, pledgeSentPath, sendFormPath } from "#contract/wire.ts";
 import type { Config } from "./config/config.ts";
 import { answerRefusal, type RefusalParts } from "./form/answer.ts";
+import { pledgePage } from "./form/pledge-page.ts";
 import { Refusal } from "./form/refusal.ts";
 import { sendForm } from "./form/send-form.ts";
 import { type HealthReport, healthBody } from "./health.ts";
 import type { Log } from "./log.ts";
-import { ownOrigin } from "./middleware/own-origin.ts";
+import { ownOrigin, siteParameter } from "./middleware/own-origin.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { secure } from "./middleware/secure.ts";
 import { servePages } from "./pages.ts";
@@ -70,6 +73,20 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
 
   app.use(secure(() => parts.releases.current().policy, isTrustedProxy));
 
+  /** Renders a published page with something of the moment on it; undefined where there is no such page. */
+  async function showPage(
+    c: Context<AppEnv>,
+    page: string,
+    services: Partial<Services>,
+  ): Promise<Response | undefined> {
+    const release = parts.releases.current();
+    if (!parts.live || !release.site.isPage(page)) return undefined;
+    const request = new Request(new URL(page, c.req.url), { headers: c.req.raw.headers });
+    const facts = requestFacts(c.req.raw, c.env, isTrustedProxy);
+    const answer = await parts.live.render(visibleRequest(request, facts), release, services);
+    return answer.ok ? answer : undefined;
+  }
+
   const fromOwnPages = ownOrigin(allowedOrigins, isTrustedProxy);
   app.use(sendFormPath, fromOwnPages);
   app.post(
@@ -86,6 +103,17 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
     }),
   );
   app.all(sendFormPath, (c) => c.text("Method not allowed", 405, { allow: "POST, OPTIONS" }));
+  app.get(pledgeSentPath(":number"), async (c, next) => {
+    const number = c.req.param("number") ?? "";
+    if (!isPledgeNumber(number)) return next();
+    const site = c.req.query(siteParameter) ?? "";
+    const isElsewhere = allowedOrigins.includes(site);
+    const page = isElsewhere ? undefined : await showPage(c, messageSentPath, { pledgeNumber: number });
+    const { help } = parts.releases.current();
+    return (
+      page ?? c.html(pledgePage(number, isElsewhere ? site : "", help), 200, { "cache-control": "no-store" })
+    );
+  });
   if (payments)
     addPayments(
       app,
@@ -113,20 +141,10 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
 
   app.all("/healthz", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
 
-  const refusalParts = (): RefusalParts => {
-    const release = parts.releases.current();
-    return {
-      help: release.help,
-      async showAgain(c, page, refusedForm) {
-        if (!parts.live || !release.site.isPage(page)) return undefined;
-        const url = new URL(page, c.req.url);
-        const request = new Request(url, { headers: c.req.raw.headers });
-        const facts = requestFacts(c.req.raw, c.env, isTrustedProxy);
-        const answer = await parts.live.render(visibleRequest(request, facts), release, { refusedForm });
-        return answer.ok ? answer : undefined;
-      },
-    };
-  };
+  const refusalParts = (): RefusalParts => ({
+    help: parts.releases.current().help,
+    showAgain: (c, page, refusedForm) => showPage(c, page, { refusedForm }),
+  });
   app.onError((error, c) => {
     if (error instanceof Refusal) {
       log("form refused", { status: error.status });

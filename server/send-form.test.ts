@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { pledgeNumber } from "#contract/forms/pledge-number.ts";
 import { sendFormPath } from "#contract/wire.ts";
 import { feedback, formBody, testApp } from "./testing/app.fixtures.ts";
 
@@ -29,6 +30,27 @@ it("sends a browser without JavaScript on to the page of thanks", async () => {
   const response = await app.post("feedback", feedback, { headers: { accept: "text/html,*/*;q=0.8" } });
   expect([response.status, response.headers.get("location")]).toEqual([303, "/message-sent"]);
   expect(app.messages()).toHaveLength(1);
+});
+
+it("gives a pledge without JavaScript its number, the same if it comes twice", async () => {
+  const app = testApp();
+  const pledge = {
+    amount: "25",
+    firstName: "Ada",
+    lastName: "Reed",
+    email: "ada@example.com",
+    method: "offline",
+  };
+  const send = () => app.post("donation", pledge, { headers: { accept: "text/html" } });
+  const [first, second] = [await send(), await send()].map((response) => response.headers.get("location"));
+  expect(second).toBe(first);
+  expect(app.messages()).toHaveLength(1);
+  const number = pledgeNumber(app.messages()[0]?.fields.paymentReference ?? "");
+  expect(number).toMatch(/^\w{4}-\w{4}$/);
+  const page = await app.request(first ?? "");
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(number);
+  expect((await app.request("/api/v1.0/pledge/%3Cb%3E/message-sent")).status).toBe(404);
 });
 
 it("stores a file with its message", async () => {

@@ -27,8 +27,8 @@ const FONTS = [displayFont, textFont];
 
 /** What every page shares: the studio's facts for header, footer and forms. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { refusedForm } = context.get(services);
-  return { ...readFrame(), ...(refusedForm && { refusedForm }) };
+  const { refusedForm, pledgeNumber } = context.get(services);
+  return { ...readFrame(), ...(refusedForm && { refusedForm }), ...(pledgeNumber && { pledgeNumber }) };
 }
 
 /** The frame stays as it is while a visitor goes from page to page; data files do not even hold it. */

@@ -1,6 +1,7 @@
 import { pageField } from "#contract/wire.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Help } from "../static/help.ts";
+import { ownPage } from "./own-page.ts";
 import { pagePath } from "./page-path.ts";
 import type { ReceivedForm } from "./received-form.ts";
 import type { Refusal } from "./refusal.ts";
@@ -20,25 +21,13 @@ export type RefusalPageFacts = {
  */
 export function refusalPage(refusal: Refusal, { received, site = "", help }: RefusalPageFacts): string {
   const errors = refusal.errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Your message is not sent yet</title>
-</head>
-<body>
-<main>
-<h1>Your message is not sent yet</h1>
-<p role="alert">${escapeHtml(refusal.message)}</p>
+  return ownPage(
+    "Your message is not sent yet",
+    `<p role="alert">${escapeHtml(refusal.message)}</p>
 ${errors.length > 0 ? `<ul>${errors.join("")}</ul>` : ""}
 <p>What you wrote is not lost: the Back button of your browser leads to it.</p>
-<p>${waysOut(received?.texts.get(pageField) ?? "", site, help)}</p>
-</main>
-</body>
-</html>
-`;
+<p>${waysOut(received?.texts.get(pageField) ?? "", site, help)}</p>`,
+  );
 }
 
 function waysOut(page: string, site: string, help: Help | undefined): string {

@@ -76,7 +76,7 @@ export function composeMail(message: Message, file: StoredFile | undefined, addr
   };
 }
 
-/** What the owner has to know of a pledge. One that was sent without JavaScript has no number. */
+/** What the owner has to know of a pledge. One that was stored by an earlier version may have no number. */
 function pledgeNote(reference = ""): string {
   const number = reference && ` The donor was asked to write the number ${pledgeNumber(reference)} on it.`;
   return `This is a pledge: nothing is paid yet. Expect a check, or cash at the desk.${number}`;

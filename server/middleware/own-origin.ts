@@ -4,6 +4,9 @@ import type { IsTrusted } from "../config/proxies.ts";
 import { Refusal } from "../form/refusal.ts";
 import { type AppEnv, requestFacts } from "../request-facts.ts";
 
+/** Names the site that a form came from in the address of the server's own page of thanks. */
+export const siteParameter = "site";
+
 /**
  * Lets only our own pages send forms, and those of the allowed origins, which get the CORS headers they need. Notes
  * which of these sites the form comes from.

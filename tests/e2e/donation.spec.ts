@@ -135,6 +135,7 @@ test("A36 a test card is looked over, takes no money, sends nothing, and can bec
   await fillCard(page, TEST);
   await review(page).click();
   await expect(page.getByRole("heading", { name: "Please look over your gift" })).toBeFocused();
+  await expect(page).toHaveTitle(/^Look over your gift: /);
   await expect(page.getByText("Visa ending in 4242")).toBeVisible();
   await page.getByRole("button", { name: "Give $50" }).click();
   await expect(page.getByRole("heading", { name: "The test worked. No money was taken." })).toBeFocused();
@@ -202,5 +203,6 @@ test.describe("without JavaScript", () => {
     await fillDonor(page);
     await page.getByRole("button", { name: "Send my pledge" }).click();
     await expect(page).toHaveURL(/\/message-sent$/);
+    await expect(page.getByText(/Its number is [2-9A-Z]{4}-[2-9A-Z]{4}\./)).toBeVisible();
   });
 });

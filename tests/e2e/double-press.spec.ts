@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { stopTime } from "./clock.ts";
 import { fillCard, fillDonor } from "./donor.ts";
-import { expect, test, wakeUp } from "./test.ts";
+import { SEND } from "./feedback.ts";
+import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
 /** One frame in ms: by then a page that scrolls by itself has come to rest. */
 const FRAME = 20;
@@ -30,14 +31,16 @@ const cases: readonly Case[] = [
     path: "/about",
     width: 390,
     async prepare(page) {
-      await newsletter(page).getByRole("button", { name: "Sign Up" }).click();
-      await expect(newsletter(page).getByRole("region")).toBeFocused();
+      const errors = [{ field: "email", message: "Please check the e-mail address." }];
+      await page.route(SEND, (route) => route.fulfill({ status: 422, json: { errors } }), { times: 1 });
       await newsletter(page)
         .getByLabel(/^E-mail/)
         .fill("ada@visitor.example");
       await newsletter(page)
         .getByLabel(/^I agree/)
         .check();
+      await newsletter(page).getByRole("button", { name: "Sign Up" }).click();
+      await expect(newsletter(page).getByRole("region")).toBeFocused();
     },
     control: button("Sign Up"),
     shows: (page) => newsletter(page).getByText("You are on the list."),
@@ -91,7 +94,8 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
 }
 
 for (const { name, path, width, prepare, control, shows } of cases) {
-  test(`${name}, pressed twice, presses nothing that comes in its place`, async ({ page }) => {
+  test(`${name}, pressed twice, presses nothing that comes in its place`, async ({ page, faults }) => {
+    allowFailedRequests(faults);
     if (width) await page.setViewportSize({ width, height: 844 });
     await page.clock.install();
     await page.goto(path);

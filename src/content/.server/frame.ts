@@ -33,4 +33,6 @@ export function readFrame() {
 export type Frame = ReturnType<typeof readFrame> & {
   /** The form that this page is shown for once more. */
   refusedForm?: RefusedForm;
+  /** The number of a pledge that this page says thanks for. */
+  pledgeNumber?: string;
 };

@@ -14,6 +14,7 @@ import { HostedNote } from "./hosted-note.tsx";
 import { loadSubmitter } from "./lazy-parts.ts";
 import { typedInto, useRefusedForm } from "./refused-form.ts";
 import { useForm } from "./use-form.ts";
+import { useTitlePrefix } from "./use-title-prefix.ts";
 import { WireFields } from "./wire-fields.tsx";
 
 /** What a field of `src/ui/field` needs from its form; made by the form for each of its fields. */
@@ -67,6 +68,7 @@ function FormOnPage({
   const id = useId();
   const refused = useRefusedForm(name);
   const { ref, state, errors, handleSubmit, handleInput } = useForm(name, page, { place, refused });
+  useTitlePrefix(errors.length > 0 ? "Error" : undefined);
   const isSending = state.phase === "submitting";
 
   function field(fieldName: string): ReturnType<FieldOf> {

@@ -12,7 +12,6 @@ import { loadSubmitter } from "./lazy-parts.ts";
 import { stateOf } from "./refused-form.ts";
 import type { Submitter } from "./submitter.ts";
 import { useDraft } from "./use-draft.ts";
-import { useErrorTitle } from "./use-error-title.ts";
 import { useErrorsLeft } from "./use-errors-left.ts";
 
 /** Thanks stand for at least this time in ms, also when somebody types on. */
@@ -39,7 +38,6 @@ export function useForm(
   const [state, setState] = useState<FormState>(() => stateOf(refused));
   const draft = useDraft(ref, draftKey(page, name, place));
   const [errors, noteChange] = useErrorsLeft(state.phase === "invalid" ? state.errors : NO_ERRORS);
-  useErrorTitle(errors.length > 0);
 
   useEffect(() => {
     // Only now: until React is awake the browser's own check is the better one.

@@ -42,7 +42,8 @@ export function HeadingFocus() {
 }
 
 function focusOn(target: HTMLElement | null): void {
-  if (!target) return;
+  // A tab keeps the focus when its panel opens.
+  if (!target || document.activeElement?.getAttribute("aria-controls") === target.id) return;
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

@@ -28,8 +28,13 @@ export function CauseBand({ head, cause, titleId }: CauseBandProps) {
           <p>{cause.summary}</p>
           <CauseProgress cause={cause} />
         </div>
-        {head.action && <ButtonLink to={head.action.href}>{head.action.label}</ButtonLink>}
+        {head.action && <ButtonLink to={actionFor(cause, head.action.href)}>{head.action.label}</ButtonLink>}
       </div>
     </div>
   );
+}
+
+/** A way to give, under one cause, leads to the form that gives to this cause. */
+function actionFor({ slug }: CauseSummary, href: string): string {
+  return href === "/donate" ? `${causePath(slug)}#donations` : href;
 }

@@ -9,9 +9,9 @@ import type { CardControl } from "#src/features/donation/card-control.ts";
 import { fieldsOf, textsOf } from "#src/features/forms/attempt.ts";
 import { formTarget } from "#src/features/forms/form-target.ts";
 import { loadValidation } from "#src/features/forms/lazy-parts.ts";
-import { useErrorTitle } from "#src/features/forms/use-error-title.ts";
 import { useErrorsLeft } from "#src/features/forms/use-errors-left.ts";
 import { useForm } from "#src/features/forms/use-form.ts";
+import { useTitlePrefix } from "#src/features/forms/use-title-prefix.ts";
 import { forgetGift, giftId } from "./gift-attempt.ts";
 
 /** A gift that has been checked. `card` speaks of the card without its number; without it the gift is a pledge. */
@@ -26,6 +26,8 @@ export type Stage =
 /** The card fields are not there, or not there yet. */
 const NO_CARD = "Please fill in the card fields below, or choose an offline pledge.";
 const NO_ERRORS: readonly FormError[] = [];
+/** Where the donor stands, said by the title. */
+const TITLES = { fill: undefined, review: "Look over your gift", tested: "Test done" } as const;
 const START: Stage = { name: "fill", errors: NO_ERRORS };
 
 /**
@@ -47,7 +49,8 @@ export function useDonation(
   const reference = useRef<HTMLInputElement>(null);
   const validation = useRef<Awaited<ReturnType<typeof loadValidation>>>(undefined);
   const [errors, noteChange] = useErrorsLeft(stage.name === "fill" ? stage.errors : NO_ERRORS);
-  useErrorTitle(errors.length > 0);
+  const isStored = form.state.phase === "stored";
+  useTitlePrefix(isStored ? "Thank you" : errors.length > 0 ? "Error" : TITLES[stage.name]);
 
   // The relay may find something that the browser did not.
   useEffect(() => {
