@@ -79,8 +79,9 @@ export default {
       "A module that nobody imports is dead.",
       {
         orphan: true,
+        // The script of the not-found page is bundled by its path and needs no other module.
         pathNot:
-          "\\.(test|fixtures|d)\\.|^(scripts|tests)/|config\\.(ts|mjs)$|^src/(routes|content/schemas)/",
+          "\\.(test|fixtures|d)\\.|^(scripts|tests)/|config\\.(ts|mjs)$|^src/(routes|content/schemas|boot/small-letters)",
       },
       {},
     ),
