@@ -4,7 +4,6 @@ import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./mobile-menu.module.css";
-import { useDialogOpen } from "./use-dialog-open.ts";
 
 /** One line of the menu; with `items` it is a heading that opens a submenu. */
 export type MenuItem = {
@@ -28,14 +27,13 @@ const DIALOG_ID = "mobile-menu";
  */
 export function MobileMenu({ items, anchors, book }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isOpen = useDialogOpen(dialog);
   const close = () => dialog.current?.close();
   return (
     <>
       <button
         type="button"
         className={styles.toggle}
-        aria-expanded={isOpen}
+        aria-haspopup="dialog"
         aria-controls={DIALOG_ID}
         command="show-modal"
         commandfor={DIALOG_ID}

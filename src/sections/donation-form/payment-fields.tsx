@@ -35,8 +35,9 @@ export function PaymentFields(props: PaymentFieldsProps) {
         <input type="hidden" name="method" value="offline" />
       </noscript>
       {/* Until React is awake the choice is not sent: without JavaScript it would be a second answer. */}
-      <fieldset disabled={!isHydrated} className={styles.method}>
+      <div className={styles.method}>
         <RadioField
+          isDisabled={!isHydrated}
           defaultValue="card"
           {...field("method")}
           options={[
@@ -44,7 +45,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
             { value: "offline", label: "Offline pledge", hint: "You pay later, by check or in person." },
           ]}
         />
-      </fieldset>
+      </div>
       {method === "card" && isHydrated && <CardBox {...props} />}
       <div className={method === "card" ? styles.onlyWithoutScript : styles.steps}>
         <p className={styles.stepsTitle}>{offline.title}</p>
