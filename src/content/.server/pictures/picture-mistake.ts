@@ -9,24 +9,13 @@ import { PictureFault } from "./picture-fault.ts";
  *
  * @throws ContentError that names the picture's place in `pictures.yaml`, when the work finds the file at fault.
  */
-export function blamingPicture<T>(file: string, work: () => Promise<T>): Promise<T> {
-  return blaming(({ found, expected, hint }) => placeOf(file, { found, expected, hint }), work);
-}
-
-/** The same for a picture that is not part of the content: the file itself is named. */
-export function blamingFile<T>(file: string, work: () => Promise<T>): Promise<T> {
-  return blaming(
-    ({ found, expected, hint }) => ({ file, line: 1, column: 1, field: "", found, expected, hint }),
-    work,
-  );
-}
-
-async function blaming<T>(toMistake: (fault: PictureFault) => Mistake, work: () => Promise<T>): Promise<T> {
+export async function blamingPicture<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error;
-    throw new ContentError([toMistake(error)]);
+    const { found, expected, hint } = error;
+    throw new ContentError([placeOf(file, { found, expected, hint })]);
   }
 }
 
