@@ -5,7 +5,6 @@ import { bootScripts } from "./scripts/build/boot-scripts.ts";
 import { chunkGroups } from "./scripts/build/chunks.ts";
 import { shortClassName } from "./scripts/build/class-name.ts";
 import { favicon } from "./scripts/build/favicon.ts";
-import { formConstants, readFormsSetting } from "./scripts/build/forms-setting.ts";
 import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.ts";
 import { servePictures } from "./scripts/build/serve-pictures.ts";
 import { MINIFY } from "./scripts/build/terser-options.ts";
@@ -27,7 +26,6 @@ export default defineConfig(({ mode }) => ({
     reloadOnContentChange(),
     favicon(),
   ],
-  define: formConstants(readFormsSetting(process.env)),
   css: {
     modules: mode === "production" ? { generateScopedName: shortClassName } : {},
   },

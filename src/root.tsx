@@ -3,8 +3,10 @@ import "./styles/index.css";
 
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
+import { relayTarget } from "#contract/form-target.ts";
 import type { Route } from "./+types/root";
 import { readFrame } from "./content/.server/frame.ts";
+import { FormTargetContext } from "./features/forms/form-target.ts";
 import { NewsletterForm } from "./features/forms/newsletter-form.tsx";
 import { RefusedFormContext } from "./features/forms/refused-form.ts";
 import { BOOK_HREF } from "./lib/site-anchors.ts";
@@ -89,11 +91,13 @@ export default function Root({ loaderData: frame }: Route.ComponentProps) {
     if (import.meta.env.PROD && serviceWorker) import("./boot/offline/keep-visited.ts").catch(() => {});
   }, [serviceWorker]);
   return (
-    <RefusedFormContext value={frame.refusedForm}>
-      <Frame frame={frame} handle={handle}>
-        <Outlet />
-      </Frame>
-    </RefusedFormContext>
+    <FormTargetContext value={frame.formTarget ?? relayTarget()}>
+      <RefusedFormContext value={frame.refusedForm}>
+        <Frame frame={frame} handle={handle}>
+          <Outlet />
+        </Frame>
+      </RefusedFormContext>
+    </FormTargetContext>
   );
 }
 

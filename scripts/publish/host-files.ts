@@ -5,11 +5,11 @@ import { cardPolicy, type PolicyAdditions, securityHeaders } from "#server/heade
 import type { Help } from "#server/static/help.ts";
 import type { ReleaseParts } from "#server/static/releases.ts";
 import { readCauses, readEvents, readSite } from "#src/content/.server/content.ts";
+import { formOrigins, readFormsSetting } from "#src/content/.server/forms-setting.ts";
 import { readPublishableKey } from "#src/content/.server/publishable-key.ts";
 import { missingFeature } from "#src/content/.server/switched-off.ts";
 import { blogListPath, causePath, ENTRY_LISTS, eventPath } from "#src/lib/paths.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
-import { formOrigins, readFormsSetting } from "../build/forms-setting.ts";
 
 /** CSP hashes of what every page carries inline. */
 export type InlineHashes = { scriptHashes: string[]; styleHashes: string[] };

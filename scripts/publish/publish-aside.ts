@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { type ReleaseParts, readCurrent, releaseParts } from "#server/static/releases.ts";
@@ -18,6 +18,8 @@ export async function publishAside(
 ): Promise<ReleaseParts> {
   const dataDir = path.resolve("test-results", name);
   rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  sharePictures(dataDir);
   await promisify(execFile)(process.execPath, ["scripts/publish.ts"], {
     env: { ...process.env, ...env, DATA_DIR: dataDir },
     maxBuffer: 100_000_000,
@@ -25,4 +27,10 @@ export async function publishAside(
   const id = readCurrent(dataDir);
   if (id === undefined) throw new Error(`Nothing was published into ${dataDir}.`);
   return releaseParts(dataDir, id);
+}
+
+/** Lets a data folder use the pictures that tests have made already: making all of them takes a minute. */
+export function sharePictures(dataDir: string): void {
+  const made = path.resolve(".test-data/pictures");
+  if (existsSync(made)) symlinkSync(made, path.join(dataDir, "pictures"));
 }

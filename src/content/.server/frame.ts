@@ -3,6 +3,7 @@ import { defaultHue, tintStyle } from "#src/lib/palette/read-palette.ts";
 import type { Site } from "../schemas/site.ts";
 import { readPaletteCss } from "./brand/palette-css.ts";
 import { readBrand, readPage, readSite } from "./content.ts";
+import { readFormsSetting } from "./forms-setting.ts";
 
 /** What header, footer and forms of every page need; it is part of every page's data, so it stays small. */
 export type FrameSite = Omit<
@@ -26,6 +27,8 @@ export function readFrame() {
     ...(tint.hue !== defaultHue(readPaletteCss()) && { tint: tintStyle(tint) }),
     bookLabel: readPage("home").hero.book,
     notFound: readPage("not-found"),
+    // Named only where forms leave the site's own origin.
+    ...(process.env.FORMS?.trim() && { formTarget: readFormsSetting(process.env) }),
   };
 }
 

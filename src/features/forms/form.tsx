@@ -9,7 +9,7 @@ import { DraftChoice } from "./draft-choice.tsx";
 import { ErrorsToMend } from "./errors-to-mend.tsx";
 import styles from "./form.module.css";
 import { FormOutcome, type Help } from "./form-outcome.tsx";
-import { formTarget, isHosted } from "./form-target.ts";
+import { useFormTarget } from "./form-target.ts";
 import { HostedNote } from "./hosted-note.tsx";
 import { loadSubmitter } from "./lazy-parts.ts";
 import { typedInto, useRefusedForm } from "./refused-form.ts";
@@ -66,6 +66,7 @@ function FormOnPage({
   ...props
 }: FormProps & { page: string }) {
   const id = useId();
+  const { formTarget, isHosted } = useFormTarget();
   const refused = useRefusedForm(name);
   const { ref, state, errors, handleSubmit, handleInput } = useForm(name, page, { place, refused });
   useTitlePrefix(errors.length > 0 ? "Error" : undefined);
@@ -102,7 +103,13 @@ function FormOnPage({
         <Button type="submit" isLoading={isSending || state.phase === "checking"}>
           {isSending ? strings.submitting : props.submitLabel}
         </Button>
-        <FormOutcome state={state} help={props.help} thanks={props.thanks} next={props.next} />
+        <FormOutcome
+          state={state}
+          help={props.help}
+          thanks={props.thanks}
+          next={props.next}
+          isShownAgain={refused !== undefined}
+        />
       </div>
       {!isCompact && <DraftChoice id={`${id}-draft`} />}
       <WireFields name={name} page={page} />

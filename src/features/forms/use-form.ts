@@ -7,7 +7,7 @@ import { contentOf } from "./attempt.ts";
 import { isUntouched } from "./controls.ts";
 import { draftKey } from "./draft.ts";
 import type { FormState } from "./form-state.ts";
-import { formTarget } from "./form-target.ts";
+import { useFormTarget } from "./form-target.ts";
 import { loadSubmitter } from "./lazy-parts.ts";
 import { stateOf } from "./refused-form.ts";
 import type { Submitter } from "./submitter.ts";
@@ -33,6 +33,7 @@ export function useForm(
   { place, refused }: { place?: string | undefined; refused?: RefusedForm | undefined } = {},
 ) {
   const ref = useRef<HTMLFormElement>(null);
+  const { formTarget } = useFormTarget();
   const submitter = useRef<Submitter>(undefined);
   const storedAt = useRef(0);
   const [state, setState] = useState<FormState>(() => stateOf(refused));

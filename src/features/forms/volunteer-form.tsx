@@ -6,12 +6,13 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import { answerWords } from "./answer-words.ts";
 import styles from "./form.module.css";
 import { Form } from "./form.tsx";
-import { isHosted } from "./form-target.ts";
+import { useFormTarget } from "./form-target.ts";
 import type { FormWords } from "./form-words.ts";
 import { MailInstead } from "./mail-instead.tsx";
 
 /** The form for people who would like to help, with a CV if they have one at hand. */
 export function VolunteerForm({ words, help, place }: FormWords) {
+  const { isHosted } = useFormTarget();
   return (
     <Form
       name="volunteer"

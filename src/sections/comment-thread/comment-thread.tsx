@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Comment, CommentTarget } from "#src/content/schemas/comment.ts";
 import type { CommentWords } from "#src/content/schemas/pages/parts.ts";
 import { CommentForm } from "#src/features/forms/comment-form.tsx";
-import { isHosted } from "#src/features/forms/form-target.ts";
+import { useFormTarget } from "#src/features/forms/form-target.ts";
 import { MailInstead } from "#src/features/forms/mail-instead.tsx";
 import { CommentList } from "./comment-list.tsx";
 import styles from "./comment-thread.module.css";
@@ -16,6 +16,7 @@ type CommentThreadProps = {
 
 /** What people said about a cause or a post, and the form to join in. An answer names the comment that it belongs to. */
 export function CommentThread({ words, comments, target, help }: CommentThreadProps) {
+  const { isHosted } = useFormTarget();
   const [replyTo, setReplyTo] = useState<{ id: number; name: string }>();
   return (
     <div className={styles.thread} data-wake>

@@ -5,7 +5,7 @@ import { AmountChoice } from "#src/features/donation/amount-choice.tsx";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { DraftChoice } from "#src/features/forms/draft-choice.tsx";
 import { ErrorsToMend } from "#src/features/forms/errors-to-mend.tsx";
-import { formTarget, isHosted } from "#src/features/forms/form-target.ts";
+import { useFormTarget } from "#src/features/forms/form-target.ts";
 import { HostedNote } from "#src/features/forms/hosted-note.tsx";
 import { loadValidation } from "#src/features/forms/lazy-parts.ts";
 import { typedInto, useRefusedForm } from "#src/features/forms/refused-form.ts";
@@ -40,6 +40,7 @@ type OneGiftProps = DonationFormProps & {
 /** One gift from the first box to the thanks: three boxes to fill in, a look over them, and the giving itself. */
 export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
   const id = useId();
+  const { formTarget, isHosted } = useFormTarget();
   const card = useRef<CardControl>(null);
   const refused = useRefusedForm("donation");
   const donation = useDonation(page, card, refused);

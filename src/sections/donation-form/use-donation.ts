@@ -7,7 +7,7 @@ import type { RefusedForm } from "#contract/refused-form.ts";
 import { submissionIdField } from "#contract/wire.ts";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { fieldsOf, textsOf } from "#src/features/forms/attempt.ts";
-import { formTarget } from "#src/features/forms/form-target.ts";
+import { useFormTarget } from "#src/features/forms/form-target.ts";
 import { loadValidation } from "#src/features/forms/lazy-parts.ts";
 import { useErrorsLeft } from "#src/features/forms/use-errors-left.ts";
 import { useForm } from "#src/features/forms/use-form.ts";
@@ -42,6 +42,7 @@ export function useDonation(
   card: RefObject<CardControl | null>,
   refused: RefusedForm | undefined,
 ) {
+  const { formTarget } = useFormTarget();
   const form = useForm("donation", page);
   const [stage, setStage] = useState<Stage>(() => startOf(refused));
   const [isBusy, setBusy] = useState(false);

@@ -18,5 +18,5 @@ export async function answerPicture(
 ): Promise<{ bytes: Uint8Array; type: string } | undefined> {
   const file = await findPicture(address, cache);
   if (file === undefined) return undefined;
-  return { bytes: await readFile(file), type: TYPES[file.slice(file.lastIndexOf(".") + 1) as Ending] };
+  return { bytes: await readFile(file), type: TYPES[address.slice(address.lastIndexOf(".") + 1) as Ending] };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "#server/headers.ts";
-import { policyAdditions } from "../publish/host-files.ts";
+import { policyAdditions } from "../../../scripts/publish/host-files.ts";
 import { formOrigins, readFormsSetting } from "./forms-setting.ts";
 
 const emailJs = {

@@ -1,5 +1,4 @@
 import { emailJsTarget, type FormTarget, relayTarget } from "#contract/form-target.ts";
-import { Expected, origin } from "#server/config/values.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -10,7 +9,7 @@ const identifiers = {
 } as const;
 
 /**
- * Reads where the forms of this build go: `FORMS` is `same-origin` (or not set), the origin of our relay elsewhere, or
+ * Reads where the forms of a release go: `FORMS` is `same-origin` (or not set), the origin of our relay elsewhere, or
  * `emailjs`.
  *
  * @throws Error naming each setting that is wrong, its value and what is expected.
@@ -26,23 +25,13 @@ export function formOrigins({ url }: FormTarget): string[] {
   return url.startsWith("/") ? [] : [new URL(url).origin];
 }
 
-/** What the settings are in the code that visitors load (src/features/forms/form-target.ts). */
-export function formConstants(target: FormTarget): Record<string, string> {
-  return {
-    "import.meta.env.FORM_TARGET": JSON.stringify(target),
-    "import.meta.env.FORMS_ARE_HOSTED": JSON.stringify(target.templateId !== undefined),
-  };
-}
-
 function readOrigin(choice: string): string {
-  try {
-    const relay = origin(choice);
-    // Browsers send nothing from a page with https to an address without it.
-    if (relay.startsWith("https:") || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(relay).hostname))
-      return relay;
-  } catch (error) {
-    if (!(error instanceof Expected)) throw error;
-  }
+  const url = URL.canParse(choice) ? new URL(choice) : undefined;
+  const isPlain = url !== undefined && url.origin === choice.replace(/\/$/, "");
+  // Browsers send nothing from a page with https to an address without it.
+  const isReachable =
+    url?.protocol === "https:" || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? "");
+  if (isPlain && isReachable && /^https?:$/.test(url.protocol)) return url.origin;
   throw new Error(
     `FORMS is "${choice}". Expected same-origin, emailjs, or the address of your relay without a path, such as https://forms.example.com.`,
   );
