@@ -42,8 +42,11 @@ export async function renderPage(job: RenderJob, address: string): Promise<Rende
   const tags = facts ? await machineTags(job.site, facts) : "";
   // The page's words then stand once in its HTML; the copy for React is fetched only when React wakes.
   const state = `boot/${digest(handoff.state)}.txt`;
+  // To the router's browser side this is a prerendered page of a site without a server: its data never changes while
+  // somebody stays on it, so nothing is requested anew when only what follows the path changes.
+  const context = { ...handoff.context, ssr: false };
   const html = text
-    .replace(HANDOFF, () => handoffBlock({ ...handoff, state: `/${state}` }))
+    .replace(HANDOFF, () => handoffBlock({ ...handoff, context, state: `/${state}` }))
     .replace("</head>", () => `${tags}</head>`);
   const name = address.slice(1);
   const files = [
