@@ -20,6 +20,8 @@ async function main(words: string[]): Promise<void> {
   // Visitors come first.
   os.setPriority(10);
   const dataDir = path.resolve(values.data ?? (process.env.DATA_DIR?.trim() || "var"));
+  // Made pictures are kept in the same folder.
+  process.env.DATA_DIR = dataDir;
   const code = await loadSiteCode(path.resolve(process.env.BUILD_DIR ?? "build"));
   if (!code) throw new Mistake("The code is not built yet. Run `npm run build` first.");
   const started = performance.now();

@@ -9,6 +9,9 @@ const CONTROLS = "a, button, input, select, textarea, summary, label, [role=tab]
 /** Marks what takes no press for now (src/styles/base.css). */
 const SETTLING = "data-settling";
 
+/** Stands at the root meanwhile. */
+const ACTIVE = "data-pressed";
+
 /** A control that was pressed, where it stood then, and the point that was pressed. */
 type Press = { control: Element; box: DOMRect; x: number; y: number };
 
@@ -61,6 +64,7 @@ export function guardPresses(): void {
 function settle({ control, box, x, y }: Press): void {
   const marked = new Set<Element>();
   let isOver = false;
+  document.documentElement.setAttribute(ACTIVE, "");
   function mark(): void {
     if (isOver) return;
     for (const [dx, dy] of [
@@ -82,6 +86,7 @@ function settle({ control, box, x, y }: Press): void {
   mark();
   setTimeout(() => {
     isOver = true;
+    document.documentElement.removeAttribute(ACTIVE);
     for (const element of marked) element.removeAttribute(SETTLING);
   }, SETTLES);
 }

@@ -7,6 +7,8 @@ import { fillVolunteer } from "./volunteer.ts";
 
 // The pages on one origin, the relay on another, as with FORMS=https://forms.example.com.
 
+test.describe.configure({ mode: "serial" });
+
 let site: OwnServer;
 let relay: OwnServer;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "#server/headers.ts";
-import { policyAdditions } from "../../../scripts/publish/host-files.ts";
-import { formOrigins, readFormsSetting } from "./forms-setting.ts";
+import { formOrigins, readFormsSetting } from "#src/content/.server/forms-setting.ts";
+import { policyAdditions } from "./host-files.ts";
 
 const emailJs = {
   FORMS: "emailjs",
