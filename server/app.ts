@@ -16,7 +16,7 @@ import { secure } from "./middleware/secure.ts";
 import { servePages } from "./pages.ts";
 import type { Payments } from "./payments/payments.ts";
 import { addPayments } from "./payments/routes.ts";
-import { type LivePages, visibleRequest } from "./render/live-pages.ts";
+import { type LivePages, policyOf, visibleRequest } from "./render/live-pages.ts";
 import { type AppEnv, isFromThisMachine, requestFacts } from "./request-facts.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
 import type { Inbox } from "./store/inbox.ts";
@@ -71,7 +71,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   const { inbox, payments, onStored, log, now } = parts;
   const app = new Hono<AppEnv>();
 
-  app.use(secure(() => parts.releases.current().policy, isTrustedProxy));
+  app.use(secure(() => policyOf(parts.releases.current(), parts.live), isTrustedProxy));
 
   /** Renders a published page with something of the moment on it; undefined where there is no such page. */
   async function showPage(

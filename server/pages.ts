@@ -1,7 +1,7 @@
 import type { IsTrusted } from "./config/proxies.ts";
 import { fileHeaders, securityHeaders } from "./headers.ts";
 import type { Log } from "./log.ts";
-import { type LivePages, visibleRequest } from "./render/live-pages.ts";
+import { type LivePages, policyOf, visibleRequest } from "./render/live-pages.ts";
 import { type AppEnv, requestFacts } from "./request-facts.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
 import type { Release } from "./static/release.ts";
@@ -22,7 +22,7 @@ export function servePages(
   return async (request, url, env) => {
     const facts = requestFacts(request, env, isTrusted);
     const release = releases.current();
-    const headers = headersOf(release, facts.isSecure);
+    const headers = headersOf(release, live, facts.isSecure);
     if (live?.answersAt(url.pathname)) {
       const response = await live.render(visibleRequest(request, facts), release);
       for (const [name, value] of Object.entries({ ...headers, ...privatePage }))
@@ -57,10 +57,10 @@ const privatePage = { "referrer-policy": "same-origin" };
 const known = new WeakMap<Release, { plain: Record<string, string>; overHttps: Record<string, string> }>();
 
 /** The security headers of a release's pages, made once. */
-function headersOf(release: Release, isSecure: boolean): Record<string, string> {
+function headersOf(release: Release, live: LivePages | undefined, isSecure: boolean): Record<string, string> {
   const headers = known.get(release) ?? {
-    plain: securityHeaders(release.policy, false),
-    overHttps: securityHeaders(release.policy, true),
+    plain: securityHeaders(policyOf(release, live), false),
+    overHttps: securityHeaders(policyOf(release, live), true),
   };
   known.set(release, headers);
   return isSecure ? headers.overHttps : headers.plain;

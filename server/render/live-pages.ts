@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { Services } from "#contract/services.ts";
+import type { PolicyAdditions } from "../headers.ts";
 import type { Log } from "../log.ts";
 import type { RequestFacts } from "../request-facts.ts";
 import type { Release } from "../static/release.ts";
@@ -8,6 +9,8 @@ import type { SiteCode } from "./site-code.ts";
 
 /** Pages that are rendered at the moment of a request. */
 export type LivePages = {
+  /** Hash of the inline script of these pages: the code may be newer than the release being served. */
+  readonly scriptHash: string;
   /** Whether a route that is marked as live answers at a path, or gives its data there. */
   readonly answersAt: (pathname: string) => boolean;
   /**
@@ -33,6 +36,7 @@ export function createLivePages(code: SiteCode, log: Log): LivePages {
   const onError = (error: unknown) =>
     log("page not rendered", { reason: error instanceof Error ? error.message : "unknown" });
   return {
+    scriptHash: code.headScriptHash,
     answersAt(pathname) {
       const page = pathname.replace(/\.data$/, "");
       return patterns.some((pattern) => pattern.test({ pathname: page }));
@@ -44,6 +48,12 @@ export function createLivePages(code: SiteCode, log: Log): LivePages {
       return compress(request, response);
     },
   };
+}
+
+/** What pages of a release and live pages beside them add to the security policy. */
+export function policyOf({ policy }: Release, live: LivePages | undefined): PolicyAdditions {
+  const hashes = new Set([...(policy.scriptHashes ?? []), ...(live ? [live.scriptHash] : [])]);
+  return { ...policy, scriptHashes: [...hashes] };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { LivePages } from "../render/live-pages.ts";
 export function notingPages() {
   const shown: { url: string; refused: RefusedForm | undefined }[] = [];
   const live: LivePages = {
+    scriptHash: "sha256-abc=",
     answersAt: () => false,
     async render(request, _release, services) {
       shown.push({ url: request.url, refused: services?.refusedForm });
