@@ -55,7 +55,9 @@ export function PostOpening({ post, comments, blog, layout }: PostOpeningProps) 
             <li>{post.minutes === 1 ? "1 minute to read" : `${post.minutes} minutes to read`}</li>
             {comments > 0 && (
               <li>
-                <a href="#comments">{commentCount(comments)}</a>
+                <a href="#comments" className={styles.comments}>
+                  {commentCount(comments)}
+                </a>
               </li>
             )}
           </ul>
