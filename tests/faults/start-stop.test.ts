@@ -21,7 +21,7 @@ function failToStart(env: Record<string, string>) {
 it("says where it is, where messages are, and how to set up mail", async () => {
   const folder = temporaryFolder();
   const relay = await startRelay({ DATA_DIR: folder, SITE_DIR: path.join(folder, "none") });
-  await expect.poll(relay.output).toContain("No built site in");
+  await expect.poll(relay.output).toContain("Nothing is published: only forms are answered.");
   expect(relay.output()).toContain(`http://127.0.0.1:${relay.port}`);
   expect(relay.output()).toContain(path.join(folder, "messages.sqlite"));
   expect(relay.output()).toContain("Mail is not set up.");
