@@ -13,7 +13,7 @@ import { checkRelease } from "./check-release.ts";
 import { compressTree } from "./compress.ts";
 import { copyContent } from "./copy-content.ts";
 import { writeHostFiles } from "./host-files.ts";
-import { linkTree } from "./link-file.ts";
+import { linkTree } from "./link-tree.ts";
 import { listPaths } from "./list-paths.ts";
 import { lockPublishing } from "./lock.ts";
 import { writeMachineFiles } from "./machines/machine-files.ts";

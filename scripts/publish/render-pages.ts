@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import { placeFile } from "#src/content/.server/pictures/picture-cache.ts";
 import type { Progress } from "../cli/progress.ts";
-import { linkFile } from "./link-file.ts";
 import { machineTags } from "./machines/machine-files.ts";
 import { digest, type PageRecord, type PageRecords } from "./page-record.ts";
 import { renderPage } from "./render-page.ts";
@@ -53,6 +53,6 @@ async function keepPage(job: RenderJob, address: string, base: string): Promise<
   const data = await requestPage(job, routes === "" ? address : dataAddress(address, routes));
   const tags = facts ? await machineTags(site, facts) : "";
   if (known.key !== digest(base, data, tags)) return undefined;
-  await Promise.all(known.files.map((file) => linkFile(path.join(last.site, file), path.join(site, file))));
+  await Promise.all(known.files.map((file) => placeFile(path.join(last.site, file), path.join(site, file))));
   return known;
 }
