@@ -17,10 +17,10 @@ const { values } = parseArgs({ options: { posts: { type: "string", default: "200
 console.log(`${availableParallelism()} cores\n`);
 console.log("| publish | seconds | memory with children, MB |");
 console.log("| --- | ---: | ---: |");
-const small = copyContent();
+const small = copyContent("content");
 await benchOn(small, "the sample");
 small.remove();
-const large = copyContent();
+const large = copyContent("content");
 addSamplePosts(large, Number(values.posts));
 await benchOn(large, `${values.posts} posts`);
 large.remove();

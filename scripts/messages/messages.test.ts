@@ -16,6 +16,7 @@ import { copyContent } from "#src/content/.server/temporary-content.ts";
 let folder: string;
 beforeEach(() => {
   folder = temporaryFolder();
+  vi.stubEnv("CONTENT_DIR", path.join(folder, "content"));
 });
 afterEach(() => vi.unstubAllEnvs());
 
@@ -29,7 +30,7 @@ async function store(...messages: Partial<NewMessage>[]) {
 
 /** Runs the owner's command as `npm run messages` does. */
 function run(...words: string[]) {
-  const env = { CONTENT_DIR: path.join(folder, "content"), ...process.env, DATA_DIR: folder };
+  const env = { ...process.env, DATA_DIR: folder };
   const result = spawnSync(process.execPath, ["scripts/messages.ts", ...words], { env, encoding: "utf8" });
   return { status: result.status, out: result.stdout.trimEnd(), err: result.stderr.trimEnd() };
 }
