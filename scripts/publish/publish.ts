@@ -18,7 +18,7 @@ import { listPaths } from "./list-paths.ts";
 import { lockPublishing } from "./lock.ts";
 import { writeMachineFiles } from "./machines/machine-files.ts";
 import { writePagePictures } from "./page-pictures.ts";
-import { digest, type PageRecords, readRecords } from "./page-record.ts";
+import { digest, type PageRecords, pageAddresses, readRecords } from "./page-record.ts";
 import { beginRelease, pruneReleases, switchTo } from "./release.ts";
 import { renderPages } from "./render-pages.ts";
 import { searchedPages, writeSearchIndex } from "./search-index.ts";
@@ -86,7 +86,7 @@ async function makeRelease(
       site,
       Object.values(pages).flatMap(({ facts }) => facts ?? []),
     );
-    await writeServiceWorker(site, code);
+    await writeServiceWorker(site, code, pageAddresses(pages));
     const { tint } = readFrame();
     await writeHostFiles(parts, {
       scriptHashes: [code.headScriptHash],
