@@ -4,6 +4,7 @@
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { basePathMistake } from "#server/config/base-path.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
@@ -17,6 +18,8 @@ async function main(words: string[]): Promise<void> {
     args: words,
     options: { static: { type: "string" }, data: { type: "string" } },
   });
+  const basePath = basePathMistake(process.env);
+  if (basePath) throw new Mistake(basePath);
   giveWay();
   const dataDir = path.resolve(values.data ?? (process.env.DATA_DIR?.trim() || "var"));
   // Made pictures are kept in the same folder.
