@@ -22,11 +22,11 @@ const { values } = parseArgs({
 console.log(`${availableParallelism()} cores\n`);
 console.log("| publish | seconds | processor seconds | memory with children, MB |");
 console.log("| --- | ---: | ---: | ---: |");
-const small = copyContent();
+const small = copyContent("content");
 await benchOn(small, "the sample", true);
 small.remove();
 if (!values.small) {
-  const large = copyContent();
+  const large = copyContent("content");
   addSamplePosts(large, Number(values.posts));
   await benchOn(large, `${values.posts} posts`, false);
   large.remove();
