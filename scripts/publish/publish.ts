@@ -53,7 +53,11 @@ export async function publish(job: PublishJob): Promise<string> {
     if (current !== undefined && facts && facts.startedAt >= askedAt && facts.code === job.code.id)
       return current;
     const { id, parts } = await beginRelease(job.dataDir, Date.now());
-    await makeRelease(job, parts, last, facts);
+    await makeRelease(job, parts, last, facts).catch(async (error: unknown) => {
+      // The room on the disk may be what it failed for, and messages need it.
+      await rm(parts.folder, { recursive: true, force: true });
+      throw error;
+    });
     await switchTo(job.dataDir, id);
     await pruneReleases(job.dataDir, id);
     const hashes = Object.values(await readAllFacts()).map(({ hash }) => hash);
