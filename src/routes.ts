@@ -74,6 +74,7 @@ const pages = [
 
 const fixtures = [
   page("__fixtures", "routes/fixtures.tsx"),
+  page("__fixtures/live", "routes/live-fixture.tsx"),
   alias("__fixtures/:name", "routes/fixtures.tsx"),
 ];
 

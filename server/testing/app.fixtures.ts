@@ -55,6 +55,7 @@ export function testApp(
       phone: "(614) 555-0142",
       phoneLink: "tel:+16145550142",
       email: "hello@studio.example",
+      styles: ["/assets/root-1a2b.css"],
     }),
   });
   const config = readConfig({ DATA_DIR: path.join(folder, "data"), SITE_DIR: siteDir, ...options.env });

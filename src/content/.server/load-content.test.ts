@@ -221,7 +221,11 @@ test("a benefit of a service that does not exist, and a comment on an unknown ca
   expect(failure().mistakes).toMatchObject([
     { file: "content/benefits.yaml", field: "[1].service" },
     { file: "content/comments.yaml", field: "[1].cause", hint: "did you mean `bus-stop`?" },
-    { file: "content/comments.yaml", field: "[2].post", expected: "the name of a file of content/posts, without .md" },
+    {
+      file: "content/comments.yaml",
+      field: "[2].post",
+      expected: "the name of a file of content/posts, without .md",
+    },
   ]);
 });
 
