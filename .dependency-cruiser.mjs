@@ -17,7 +17,7 @@ export default {
     forbid(
       "nobody-imports-routes",
       "Routes put pages together; nothing builds on them.",
-      { pathNot: "^(src/(routes|root)|src/entry|tests|scripts)" },
+      { pathNot: "^(src/(routes|root)|src/entry|tests|scripts)|\\.test\\." },
       { path: folders.routes },
     ),
     forbid(
@@ -42,7 +42,7 @@ export default {
       "ui-knows-no-studio",
       "ui → lib only",
       { path: folders.ui },
-      { path: "^(src/(sections|features|content/schemas/picture)|contract|server)" },
+      { path: "^(src/(sections|features|content/(collections|schemas/picture))|contract|server)" },
     ),
     forbid(
       "lib-knows-nothing",

@@ -11,7 +11,8 @@ export const ENTRY_PAGES = {
   services: { list: "/service", entry: "/service-single" },
 } as const;
 
-type PagedCollection = keyof typeof ENTRY_PAGES;
+/** Name of a collection whose entries have pages of their own. */
+export type PagedCollection = keyof typeof ENTRY_PAGES;
 
 /** Address of a cause's page. */
 export function causePath(slug: string): string {

@@ -1,35 +1,19 @@
-import type { FolderName } from "../collections/collections.ts";
 import { didYouMean } from "./closest-name.ts";
 import type { Mistake } from "./content-error.ts";
-import { formatPath, mistakeAt, type Path, type Source, valueAt } from "./source.ts";
+import { mistakeAt, type Path, type Source, valueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
 import { leaves } from "./walk.ts";
 
-/** Places of the content that name an entry of a folder, as a pattern over the way to the value. */
-const references: { file: string; at: RegExp; folder: FolderName }[] = [
-  { file: "benefits.yaml", at: /^\[\d+\]\.service$/, folder: "services" },
-  { file: "pages/home.yaml", at: /^offering\.items\[\d+\]$/, folder: "services" },
-  { file: "visit.yaml", at: /^rooms\.services\[\d+\]$/, folder: "services" },
-  { file: "comments.yaml", at: /^\[\d+\]\.cause$/, folder: "causes" },
-  { file: "comments.yaml", at: /^\[\d+\]\.post$/, folder: "posts" },
-];
-
-/** Finds names of services and causes that no file stands for. */
-export function checkReferences({ folder, sources }: Reading): Mistake[] {
-  const mistakes: Mistake[] = [];
-  for (const { file, at, folder: target } of references) {
-    const source = sources.find((candidate) => candidate.file === folder.label(file));
-    if (!source) continue;
+/** Finds names of entries that no file stands for. */
+export function checkReferences({ folder, references }: Reading): Mistake[] {
+  return references.flatMap(({ source, path, slug, folder: target }) => {
     // Names of files, so that a service with a mistake in it is still known.
     const known = folder.list(target).map((name) => name.replace(/\.md$/, ""));
-    for (const { path, value } of leaves(source.data)) {
-      if (typeof value !== "string" || !at.test(formatPath(path)) || known.includes(value)) continue;
-      const hint = didYouMean(value, known) ?? `there are: ${known.join(", ")}`;
-      const expected = `the name of a file of content/${target}, without .md`;
-      mistakes.push(mistakeAt(source, path, { found: `"${value}"`, expected, hint }));
-    }
-  }
-  return mistakes;
+    if (known.includes(slug)) return [];
+    const hint = didYouMean(slug, known) ?? `there are: ${known.join(", ")}`;
+    const expected = `the name of a file of content/${target}, without .md`;
+    return [mistakeAt(source, path, { found: `"${slug}"`, expected, hint })];
+  });
 }
 
 /** A field that must differ from entry to entry, with the places it stands at. */

@@ -44,6 +44,7 @@ export function loadContent(root: string, isFinal = false): Content {
     folder: openContentFolder(root),
     sources: [],
     entries: new Map(folderNames.map((name) => [name, []])),
+    references: [],
     mistakes: [],
   };
   const site = readFile(reading, "site.yaml", siteSchema);

@@ -7,6 +7,7 @@ import type { Mistake } from "./content-error.ts";
 import type { ContentFolder } from "./content-folder.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { type ReadText, readMarkdown } from "./markdown.ts";
+import { type Reference, referencesIn } from "./references.ts";
 import type { Source } from "./source.ts";
 import { findGarbled } from "./text-encoding.ts";
 import { readYaml } from "./yaml-source.ts";
@@ -26,6 +27,8 @@ export interface Reading {
   folder: ContentFolder;
   sources: Source[];
   entries: Map<FolderName, Entry[]>;
+  /** Places that name an entry. */
+  references: Reference[];
   mistakes: Mistake[];
 }
 
@@ -49,6 +52,7 @@ export function readFile<Schema extends z.ZodType>(
     return undefined;
   }
   reading.sources.push(source);
+  reading.references.push(...referencesIn(schema, source));
   return note(reading, checkShape(schema, source));
 }
 
@@ -64,6 +68,7 @@ export function readFolder<Schema extends z.ZodType>(
     if (!entry) continue;
     reading.entries.get(name)?.push(entry);
     reading.sources.push(entry.source);
+    reading.references.push(...referencesIn(schema, entry.source));
     const fields = note(reading, checkShape(schema, entry.source));
     if (fields !== undefined) found.push({ entry, fields });
   }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, longText, slug, text } from "../schemas/fields.ts";
+import { entrySlug, id, longText, slug, text } from "../schemas/fields.ts";
 import { pictureRefSchema } from "../schemas/picture.ts";
 import { defineList } from "./define-collection.ts";
 
@@ -8,7 +8,10 @@ const benefitSchema = z.strictObject({
   title: text.meta({ title: "Title" }),
   slug,
   description: longText.meta({ title: "Description" }),
-  service: slug.meta({ title: "Service", description: "File name of the service that brings this benefit." }),
+  service: entrySlug("services").meta({
+    title: "Service",
+    description: "File name of the service that brings this benefit.",
+  }),
   images: z.array(pictureRefSchema).length(2).meta({ title: "Two pictures" }),
 });
 

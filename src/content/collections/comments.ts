@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, longText, slug, text } from "../schemas/fields.ts";
+import { day, entrySlug, id, longText, text } from "../schemas/fields.ts";
 import { defineList } from "./define-collection.ts";
 
 const commentFields = {
@@ -18,8 +18,8 @@ const reply: z.ZodType<Reply> = z.lazy(() =>
 
 const commentSchema = z
   .strictObject({
-    cause: slug.exactOptional().meta({ title: "Cause", description: "Its file's name." }),
-    post: slug.exactOptional().meta({
+    cause: entrySlug("causes").exactOptional().meta({ title: "Cause", description: "Its file's name." }),
+    post: entrySlug("posts").exactOptional().meta({
       title: "Post",
       description: 'Its file\'s name. In quotes where it is a number: "1".',
     }),

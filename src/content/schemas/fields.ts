@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PagedCollection } from "#src/lib/paths.ts";
 
 /** Text that may not be empty; spaces around it are dropped. */
 export const text = z.string().trim().min(1, { message: "this text is empty" });
@@ -16,6 +17,11 @@ export const slug = z
     message: "use small letters, digits and single hyphens only, such as mobile-sensory-room",
   })
   .meta({ title: "Slug", description: "Last part of an address." });
+
+/** The slug of an entry of a collection. Whether there is such an entry is checked with all files. */
+export function entrySlug(collection: PagedCollection) {
+  return slug.meta({ entryOf: collection });
+}
 
 /** A number above zero that older addresses use in place of the slug: `/causes-single/1`. */
 export const id = z
