@@ -17,7 +17,7 @@ export default {
     forbid(
       "nobody-imports-routes",
       "Routes put pages together; nothing builds on them.",
-      { pathNot: "^(src/(routes|root)|src/entry|tests|scripts)|\\.test\\." },
+      { pathNot: "^(src/(routes|root)|src/entry|tests|scripts)" },
       { path: folders.routes },
     ),
     forbid(
