@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import type { GalleryItem } from "#src/content/schemas/gallery-item.ts";
+import type { GalleryItem } from "#src/content/collections/gallery.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { pictureFiles } from "#src/lib/picture-address.ts";
 import { loadDialog } from "./load-dialog.ts";

@@ -1,5 +1,5 @@
+import type { Supporter } from "#src/content/collections/supporters.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
-import type { Supporter } from "#src/content/schemas/supporter.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./supporter-row.module.css";
 
