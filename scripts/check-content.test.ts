@@ -11,6 +11,6 @@ test("the content of this site has no mistakes", () => {
 test("every page of the route table may be linked to", () => {
   const paths = routes.map(({ path = "" }) => `/${path}`);
   const known = [...fixedPaths, ...Object.keys(entryPaths).map((start) => `${start}:slug`)];
-  const pages = paths.filter((path) => !/\*|:number|\.ics$|^\/(404|__)/.test(path));
+  const pages = paths.filter((path) => !/\*|:number|\.(ics|html)$|^\/(404|__)/.test(path));
   expect(known).toEqual(expect.arrayContaining(pages));
 });

@@ -20,5 +20,9 @@ startTransition(() => {
   );
 });
 
-// Pages that open again without a network: in a file of its own, which nobody waits for or misses.
-if (import.meta.env.KEEPS_VISITED) import("./boot/offline/keep-visited.ts").catch(() => {});
+// Pages that open again without a network: in a file of its own, which nobody waits for or misses. After a first press has
+// been answered.
+if (import.meta.env.KEEPS_VISITED)
+  document.addEventListener(AWAKE_EVENT, () => import("./boot/offline/keep-visited.ts").catch(() => {}), {
+    once: true,
+  });

@@ -51,6 +51,7 @@ const pages = [
   alias("blog-single-left-sidebar/:slug", "routes/post.tsx"),
   alias("blog-single-fullwidth/:slug", "routes/post.tsx"),
 
+  route("comfort-panel.html", "routes/comfort-panel.tsx"),
   route("search", "routes/search.tsx"),
   route("shop", "routes/shop.tsx"),
   route("message-sent", "routes/message-sent.tsx"),

@@ -86,12 +86,12 @@ async function moveState(client: string, file: string, vitals: string | undefine
 
 /**
  * The router writes a data file for every address. A page's is fetched by visitors who have the frame already; nobody
- * goes to a calendar file within the site.
+ * goes to a calendar file, or to a piece of HTML, within the site.
  */
 async function trimData(client: string): Promise<void> {
   const files = (await readdir(client, { recursive: true })).filter((file) => file.endsWith(".data"));
   for (const file of files.map((name) => path.join(client, name)))
-    if (file.endsWith(".ics.data")) await rm(file);
+    if (/\.(ics|html)\.data$/.test(file)) await rm(file);
     else await writeFile(file, withoutFrame(await readFile(file, "utf8")));
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
+import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
 
 /** The folder that is published. */
 export const CLIENT = path.resolve("build/client");
@@ -13,13 +14,13 @@ export type BuiltPage = {
 };
 
 /**
- * Reads every page of a build. An empty build is a fault, not a success.
+ * Reads every page of a build; the comfort panel is a piece of one. An empty build is a fault, not a success.
  *
  * @param client The folder that is published.
  */
 export function readPages(client = CLIENT): BuiltPage[] {
-  const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".html"),
+  const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".html") && `/${file}` !== COMFORT_PANEL,
   );
   if (files.length === 0) throw new Error("Nothing is built: run `npm run build` first.");
   return files.toSorted().map((file) => readPageFile(client, file));

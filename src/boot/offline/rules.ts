@@ -1,4 +1,5 @@
 import { messageSentPath } from "#contract/wire.ts";
+import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
 import { pagePath } from "#src/lib/paths.ts";
 
 /** What an address is to the worker: a page, what a page is made of, or none of its business. */
@@ -19,6 +20,7 @@ const ANSWERS: ReadonlySet<string> = new Set([messageSentPath]);
 export function keptAs(path: string): Kept | undefined {
   if (HASHED.test(path)) return PICTURE.test(path) ? "picture" : "file";
   if (/^\/(api|healthz)(\/|$)/.test(path)) return undefined;
+  if (path === COMFORT_PANEL) return "page";
   const page = pagePath(path.replace(/\.data$/, ""));
   return ANSWERS.has(page) || /\.[^/]*$/.test(page) ? undefined : "page";
 }
