@@ -1,15 +1,14 @@
 # The site and its server in one container. Build and start it: docs/deploy.md, "A container".
 
-# Builds the site. Its tools stay behind in this stage.
-FROM node:24-slim AS site
+# Builds the code. Its tools stay behind in this stage.
+FROM node:24-slim AS code
 WORKDIR /haven
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-ARG STRIPE_PUBLISHABLE_KEY
 RUN npm run build
 
-# Only the packages that the running server needs.
+# Only the packages that publishing and the server need.
 FROM node:24-slim AS packages
 WORKDIR /haven
 COPY package.json package-lock.json ./
@@ -17,21 +16,21 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:24-slim
 WORKDIR /haven
-ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data CONTENT_DIR=/data/content
 COPY --from=packages /haven/node_modules ./node_modules
 COPY package.json ./
 COPY contract ./contract
 COPY server ./server
-# Reading messages: docker exec haven npm run messages
-COPY scripts/messages.ts ./scripts/messages.ts
-COPY scripts/messages ./scripts/messages
-COPY scripts/cli ./scripts/cli
-COPY --from=site /haven/build ./build
-# Messages outlive the container in this volume. The server cannot write anywhere else.
+COPY src ./src
+COPY scripts ./scripts
+# The first start copies it into the volume, where it is the owner's from then on.
+COPY content ./content
+COPY --from=code /haven/build ./build
+# Content, pages and messages outlive the container in this volume. Nothing else can be written.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
+HEALTHCHECK --interval=30s --timeout=5s --start-period=180s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["node", "scripts/start.ts"]

@@ -46,7 +46,7 @@ export default defineConfig({
   ],
   webServer: {
     command: "node server/main.ts",
-    env: { PORT: String(PORT), HOST: "127.0.0.1", DATA_DIR: "test-results/var", RATE_LIMIT: "100000/1m" },
+    env: { PORT: String(PORT), HOST: "127.0.0.1", DATA_DIR: ".test-data", RATE_LIMIT: "100000/1m" },
     url: `http://127.0.0.1:${PORT}/healthz`,
     reuseExistingServer: false,
   },

@@ -20,9 +20,10 @@ export default {
   },
   projects: [{ name: "desktop", use: { viewport: { width: 1280, height: 800 } } }],
   webServer: {
-    command: "react-router build && node server/main.ts",
+    command: "node scripts/build.ts && node server/main.ts",
     env: {
       FIXTURES: "1",
+      BUILD_DIR: ".fixtures",
       SITE_DIR: ".fixtures/client",
       PORT: String(PORT),
       HOST: "127.0.0.1",

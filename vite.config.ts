@@ -1,28 +1,33 @@
+import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { imagetools } from "vite-imagetools";
 import { bootScripts } from "./scripts/build/boot-scripts.ts";
 import { chunkGroups } from "./scripts/build/chunks.ts";
 import { shortClassName } from "./scripts/build/class-name.ts";
-import { formConstants, readFormsSetting } from "./scripts/build/forms-setting.ts";
-import { pictureStyles } from "./scripts/build/picture-styles.ts";
+import { favicon } from "./scripts/build/favicon.ts";
 import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.ts";
-import { shortProperties } from "./scripts/build/short-properties.ts";
+import { servePictures } from "./scripts/build/serve-pictures.ts";
 import { MINIFY } from "./scripts/build/terser-options.ts";
 import { trimRouter } from "./scripts/build/trim-router.ts";
-import { uprightPictures } from "./scripts/build/upright-pictures.ts";
-import { readSite } from "./src/content/.server/content.ts";
+
+/** Scripts that pages load by themselves, before React is there. */
+const PAGE_SCRIPTS = {
+  wake: path.resolve("src/boot/wake.ts"),
+  vitals: path.resolve("src/boot/vitals.ts"),
+  "small-letters": path.resolve("src/boot/small-letters.ts"),
+};
 
 export default defineConfig(({ mode }) => ({
-  plugins: [bootScripts(), imagetools(uprightPictures), reactRouter(), trimRouter(), reloadOnContentChange()],
-  define: {
-    ...formConstants(readFormsSetting(process.env)),
-    "import.meta.env.KEEPS_VISITED":
-      mode === "production" && !process.env.FIXTURES && readSite().serviceWorker,
-  },
+  plugins: [
+    bootScripts(PAGE_SCRIPTS),
+    servePictures(),
+    reactRouter(),
+    trimRouter(),
+    reloadOnContentChange(),
+    favicon(),
+  ],
   css: {
     modules: mode === "production" ? { generateScopedName: shortClassName } : {},
-    postcss: { plugins: [pictureStyles(), ...(mode === "production" ? [shortProperties()] : [])] },
   },
   build: {
     ...MINIFY,
@@ -53,9 +58,5 @@ export default defineConfig(({ mode }) => ({
     ],
     // Met while routes are searched for packages; they read content on the server and never reach a browser.
     exclude: ["marked", "sharp", "yaml", "zod"],
-  },
-  server: {
-    // The relay that `npm run dev` starts beside Vite. It takes forms from its own host only, so the host is kept.
-    proxy: { "/api": { target: `http://127.0.0.1:${process.env.RELAY_PORT ?? 3001}`, changeOrigin: false } },
   },
 }));

@@ -6,6 +6,9 @@ export function isSuccess(status: number, text: string): boolean {
 /** One thing to mend: the field's name and what to do, in words for the visitor. */
 export type FieldError = { readonly field: string; readonly message: string };
 
+/** The same in the page. What `isAnswer` marks was found by somebody else: the page cannot tell when it is right. */
+export type FormError = FieldError & { readonly isAnswer?: true };
+
 /** Body of a 422 answer (JSON). */
 export type FieldErrorsBody = { readonly errors: readonly FieldError[] };
 

@@ -50,6 +50,18 @@ export function requiredEmail() {
   );
 }
 
+/** Fewest digits of a phone number that somebody can be called at. */
+const PHONE_DIGITS = 7;
+
+/** A phone number, written in any way, that may stay empty. */
+export function optionalPhone() {
+  return optionalText(limits.phone).check(
+    z.refine((text) => text === "" || text.replace(/\D/g, "").length >= PHONE_DIGITS, {
+      error: "Please check the phone number. It looks like 614-555-0123.",
+    }),
+  );
+}
+
 /** One of the given words, or empty. */
 export function optionalChoice(choices: readonly string[], words: string) {
   return z.string().check(z.refine((text) => text === "" || choices.includes(text), { error: words }));

@@ -3,6 +3,8 @@ import type { FormName } from "./wire.ts";
 const labels: Readonly<Record<string, string>> = {
   name: "Name",
   email: "E-mail",
+  phone: "Phone",
+  noAnswer: "I need no answer",
   note: "Note",
   message: "Message",
   intent: "I would like to book a session",
@@ -17,6 +19,7 @@ const labels: Readonly<Record<string, string>> = {
   comment: "Comment",
   replyTo: "Reply to",
   cause: "Cause",
+  post: "Post",
   agree: "I agree to the privacy policy",
   amount: "Amount in dollars",
   firstName: "First name",

@@ -10,6 +10,8 @@ export const limits = {
   name: 100,
   /** Longest e-mail address, in characters. */
   email: 254,
+  /** Longest phone number, in characters. */
+  phone: 40,
   /** Longest subject, in characters. */
   subject: 150,
   /** Longest web address, in characters. */

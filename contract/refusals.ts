@@ -14,8 +14,6 @@ export const refusals = {
   tooMany: "You have sent several messages in a short time.",
   /** 503. */
   notStored: "We could not save your message. Please try again in a few minutes, or call us.",
-  /** Button on the relay's page for a form that was refused. */
-  sendAgain: "Send again",
   /** 403. */
   foreignOrigin: "This form can only be sent from our own website.",
   /** 400 and 415. */

@@ -67,9 +67,9 @@ describe("every form", () => {
   it.each(formNames)("%s names every required field when nothing is filled in, in order", (form) => {
     const result = validateForm(form, {});
     const required: Record<FormName, string[]> = {
-      contact: ["name"],
+      contact: ["name", "email"],
       feedback: ["name", "email", "message"],
-      "event-contact": ["name", "event"],
+      "event-contact": ["name", "email", "event"],
       volunteer: ["name", "email", "subject", "description"],
       comment: ["name", "email", "comment", "cause"],
       newsletter: ["email", "agree"],
@@ -84,28 +84,28 @@ describe("typed text", () => {
   it("is trimmed, keeps its paragraphs, and loses control characters", () => {
     const result = validateForm("contact", {
       name: "  Ada\u0007 ",
-      email: "",
+      phone: "555-0123",
       note: "One\r\n\r\nTwo\u000b ",
     });
-    expect(result).toEqual({ ok: true, values: { name: "Ada", email: "", note: "One\n\nTwo" } });
+    expect(result).toMatchObject({ ok: true, values: { name: "Ada", email: "", note: "One\n\nTwo" } });
   });
 
   it.each(["Ada\nBcc: a@example.com", "Ada\rX", "Ada\u2028X", "Ada\r\n"])(
     "is refused with a line break in a one-line field: %j",
     (name) => {
-      expect(words("contact", { name })).toEqual({ name: "Please write this on one line." });
+      expect(words("contact", { ...person, name })).toEqual({ name: "Please write this on one line." });
     },
   );
 
   it("is refused when it is too long, in words that say how long it may be", () => {
-    expect(words("contact", { name: "a".repeat(101), note: "b".repeat(10_001) })).toEqual({
+    expect(words("contact", { ...person, name: "a".repeat(101), note: "b".repeat(10_001) })).toEqual({
       name: "Please keep this to 100 characters or fewer.",
       note: "Please keep this to 10,000 characters or fewer.",
     });
   });
 
   it("of blanks only counts as empty", () => {
-    expect(words("contact", { name: " \t " })).toEqual({ name: "Please write your name." });
+    expect(words("contact", { ...person, name: " \t " })).toEqual({ name: "Please write your name." });
   });
 
   it("may not hold a card number", () => {
@@ -134,6 +134,34 @@ describe("e-mail addresses", () => {
 
   it("asks once, not twice, for a missing one", () => {
     expect(words("newsletter", { agree: "yes" })).toEqual({ email: "Please write your e-mail address." });
+  });
+});
+
+describe.each(["contact", "event-contact"] as const)("a %s message", (form) => {
+  const fields = (more: Record<string, string>) =>
+    Object.keys(words(form, { ...valid[form], email: "", ...more }));
+
+  it("by somebody who cannot be answered asks for an address or a number", () => {
+    expect(fields({})).toEqual(["email"]);
+    expect(fields({ phone: "555" })).toEqual(["phone"]);
+  });
+
+  it.each([{ email: "ada@example.com" }, { phone: "+1 (614) 555-0123, evenings" }, { noAnswer: "yes" }])(
+    "is taken with %j",
+    (way) => expect(fields(way)).toEqual([]),
+  );
+
+  it("that needs no answer says something", () => {
+    expect(fields({ noAnswer: "yes", note: "" })).toEqual(["note"]);
+  });
+});
+
+describe("a comment", () => {
+  const { cause, ...rest } = valid.comment;
+  it("belongs to a cause or a post, and to one only", () => {
+    expect(words("comment", { ...rest, post: "1" })).toEqual({});
+    expect(Object.keys(words("comment", rest))).toEqual(["cause"]);
+    expect(Object.keys(words("comment", { ...rest, cause, post: "1" }))).toEqual(["cause"]);
   });
 });
 

@@ -16,7 +16,7 @@ export type Validation =
 /**
  * Checks a form with the same rules and words on both sides of the wire.
  * Missing text fields count as empty; fields of the wire contract are passed over.
- * A file's content is checked by the relay alone, with `contentMatchesName`.
+ * A file's content is checked by the relay alone.
  * @param formName one of the eight forms
  * @param fields for example `Object.fromEntries(new FormData(form))`
  */

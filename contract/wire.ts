@@ -29,6 +29,14 @@ export const sendFormPath = "/api/v1.0/email/send-form";
 /** Page a browser without JavaScript is sent to once its message is stored. */
 export const messageSentPath = "/message-sent";
 
+/**
+ * The same for a pledge: a page of the receiver's own, which says the number of the pledge.
+ * @param number as people read it: `7K3M-9QXW`
+ */
+export function pledgeSentPath(number: string): string {
+  return `/api/v1.0/pledge/${number}${messageSentPath}`;
+}
+
 /** Version of the EmailJS wire contract that is spoken. */
 export const libVersion = "3.2.0";
 

@@ -2,13 +2,15 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { sendFormPath } from "#contract/wire.ts";
+import { currentSite } from "#server/static/releases.ts";
 import { type LoadResult, load } from "./bench/load.ts";
 import { startNginx } from "./bench/nginx.ts";
+import { measureRefused } from "./bench/refused.ts";
 import { startServer } from "./bench/server-process.ts";
 
 // `npm run bench:relay`: how many messages and pages the server manages on this machine.
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
-const siteDir = path.resolve(process.env.SITE_DIR || "build/client");
+const siteDir = process.env.SITE_DIR || currentSite(path.resolve(process.env.DATA_DIR || "var"));
 
 function messageRequest(count: number): Buffer {
   const fields = {
@@ -64,5 +66,11 @@ try {
   if (memory) console.log(`most memory of the server: ${memory.toFixed(0)} MB`);
 } finally {
   await server.stop();
+}
+try {
+  const { idle, flooded } = await measureRefused(path.join(dataDir, "refused"), seconds);
+  report("/healthz, asked every 10 ms", idle);
+  report("the same while a refused visitor sends", flooded);
+} finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,5 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
+import path from "node:path";
+import { currentSite } from "#server/static/releases.ts";
 import { controls, measurePress, type Press } from "./bench/first-press.ts";
 import { startFront } from "./bench/front.ts";
 import { measurePage, type PageRun } from "./bench/lighthouse.ts";
@@ -7,8 +9,8 @@ import { startServer } from "./bench/server-process.ts";
 import { ensureTools } from "./tools/install.ts";
 
 // `npm run bench:site`: how fast each kind of page is, as Lighthouse sees it, behind TLS, HTTP/2 and Brotli as on a real
-// host, and how soon a slow phone answers the first press. Needs a build. Other pages: npm run bench:site -- /about /shop;
-// presses alone: npm run bench:site -- presses. `BENCH_RUNS=1` is a quick look.
+// host, and how soon a slow phone answers the first press. Needs published pages. Other pages: npm run bench:site -- /about
+// /shop; presses alone: npm run bench:site -- presses. `BENCH_RUNS=1` is a quick look.
 // `BENCH_WITHOUT=cross-origin-opener-policy` leaves headers of the server out (with commas between them), to see their cost.
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
@@ -21,7 +23,8 @@ const pages = isAll ? budgets.pages.map(({ page }) => page) : named.filter((name
 
 ensureTools();
 const dataDir = mkdtempSync(`${tmpdir()}/bench-`);
-const server = await startServer({ DATA_DIR: dataDir, TRUSTED_PROXY: "127.0.0.1" });
+const siteDir = process.env.SITE_DIR || currentSite(path.resolve(process.env.DATA_DIR || "var"));
+const server = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir, TRUSTED_PROXY: "127.0.0.1" });
 const front = await startFront(server.port, leftOut);
 const faults = new Set<string>();
 const loads: number[] = [];

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { readRedirects } from "#server/static/redirects.ts";
+import { currentSite, readCurrent } from "#server/static/releases.ts";
 import { Mistake, run } from "./cli/run.ts";
 import { caddySettings } from "./host/caddy.ts";
 import { readHeaderRules } from "./host/host-rules.ts";
@@ -10,13 +11,14 @@ const writers = { nginx: nginxSettings, caddy: caddySettings };
 
 /**
  * `npm run host-config -- nginx /var/www/haven`: settings for a web server of your own that serves the built site. They
- * are made of what this build says about headers and redirects, so print them anew after each build.
+ * are made of what the release says about headers and redirects, so print them anew after each publish.
  */
 function main([name = "", root]: string[]): void {
-  const client = path.resolve("build/client");
   if (name !== "nginx" && name !== "caddy")
     throw new Mistake("Name the web server: npm run host-config -- nginx, or: npm run host-config -- caddy");
-  if (!existsSync(path.join(client, "_headers"))) throw new Mistake("Nothing is built yet: npm run build");
+  const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
+  if (readCurrent(dataDir) === undefined) throw new Mistake("Nothing is published yet: npm run publish");
+  const client = currentSite(dataDir);
   const headers = readHeaderRules(readFileSync(path.join(client, "_headers"), "utf8"));
   const redirects = readRedirects(path.join(client, "_redirects"));
   console.log(writers[name](root ?? client, headers, redirects));

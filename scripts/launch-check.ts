@@ -4,11 +4,13 @@ import { loadEnvFile } from "node:process";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { loadContent } from "#src/content/.server/load-content.ts";
 import { Mistake, run } from "./cli/run.ts";
-import { findInBuild } from "./launch/built-site.ts";
 import { describeFindings } from "./launch/finding.ts";
+import { findInRelease } from "./launch/published-site.ts";
 import { findSampleFacts } from "./launch/sample-facts.ts";
+import { findSampleFiles } from "./launch/sample-files.ts";
 import { findSampleWords } from "./launch/sample-words.ts";
 import { findInSettings } from "./launch/settings.ts";
+import { shownFiles } from "./launch/shown-files.ts";
 
 /**
  * `npm run launch:check`: everything that is still a sample or a placeholder, with its place and what to do about it.
@@ -25,11 +27,13 @@ function main([settingsFile]: string[]): void {
     .map((file) => file.replaceAll(path.sep, "/"))
     .filter((file) => /\.(yaml|md)$/.test(file) && !file.startsWith("images/"))
     .toSorted();
+  const shown = shownFiles(files, site.features);
   const findings = [
-    ...findSampleFacts(root, files),
-    ...findSampleWords(root, files),
+    ...findSampleFacts(root, shown, site.features),
+    ...findSampleWords(root, shown, site),
+    ...findSampleFiles(root, shown),
     ...findInSettings(process.env, site.features.donations),
-    ...findInBuild(path.resolve(process.env.SITE_DIR || "build/client"), site.email, Date.now()),
+    ...findInRelease(path.resolve(process.env.DATA_DIR?.trim() || "var"), site.email, Date.now()),
   ];
   if (findings.length > 0)
     throw new Mistake(

@@ -1,8 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { mailWarning } from "#server/health.ts";
+import { storeWords } from "#server/store/failure.ts";
 import { mailHealth } from "#server/store/mail-health.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
+import { withReserve } from "#server/store/reserve.ts";
+import { storeWarnings } from "#server/store/store-health.ts";
 import { Mistake, run } from "./cli/run.ts";
 import { approveComment } from "./messages/approve.ts";
 import { backUp } from "./messages/backup.ts";
@@ -11,6 +15,8 @@ import { exportMessages } from "./messages/export.ts";
 import { listLines } from "./messages/list.ts";
 import { showLines } from "./messages/show.ts";
 import type { Task } from "./messages/task.ts";
+import { sendTestMail } from "./messages/test-mail.ts";
+import { visible } from "./messages/visible.ts";
 
 const help = `npm run messages                      all messages
 npm run messages -- --spam            what was taken for spam
@@ -19,9 +25,12 @@ npm run messages -- export list.csv   all messages for a spreadsheet; --form new
 npm run messages -- retry             mail again what waits or failed; retry 12 for one, also out of spam
 npm run messages -- approve 12        show a comment on its page from the next build on
 npm run messages -- remove 12         delete a message for good
-npm run messages -- backup copy.sqlite  a whole copy of all messages, also while the server runs`;
+npm run messages -- backup copy.sqlite  a whole copy of all messages, also while the server runs
+npm run messages -- test-mail         send a test mail, and tell what the mail server said`;
 
-const commands: Readonly<Record<string, (task: Task) => Promise<string[]> | string[]>> = {
+type Command = (task: Task) => Promise<string[]> | string[];
+
+const commands: Readonly<Record<string, Command>> = {
   list: listLines,
   show: showLines,
   export: exportMessages,
@@ -42,22 +51,52 @@ async function main(words: string[]): Promise<void> {
     else plain.push(word);
   }
   const [name = "list", argument] = plain;
-  const command = commands[name];
-  if (!command) throw new Mistake(help);
-
   const folder = path.resolve(process.env.DATA_DIR?.trim() || "var");
-  if (!existsSync(path.join(folder, storeFileName)))
+  const lines =
+    name === "test-mail"
+      ? await sendTestMail(argument)
+      : await withStore(folder, commandOf(name), (db) => ({ db, argument, options, now: Date.now() }));
+  if (lines.length > 0) console.log(lines.map(visible).join("\n"));
+}
+
+/** @throws Mistake for a word that is no command. */
+function commandOf(name: string): Command {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Mistake(`There is no command "${visible(name)}". These there are:\n\n${help}`);
+  return command;
+}
+
+/**
+ * Runs a command on the store of a folder.
+ *
+ * @returns Its lines.
+ * @throws Mistake when there is no store, or it cannot be used.
+ */
+async function withStore(
+  folder: string,
+  command: Command,
+  taskOf: (db: DatabaseSync) => Task,
+): Promise<string[]> {
+  const file = path.join(folder, storeFileName);
+  if (!existsSync(file))
     throw new Mistake(
       `There are no messages in ${folder} yet. The server makes this folder when it starts (npm start).`,
     );
-  const db = openDatabase(folder);
+  async function runCommand(): Promise<string[]> {
+    const db = openDatabase(folder);
+    try {
+      const warnings = [mailWarning(mailHealth(db, Date.now())), ...storeWarnings(db)].filter(Boolean);
+      if (warnings.length > 0) console.error(`${warnings.join("\n")}\n`);
+      return await command(taskOf(db));
+    } finally {
+      db.close();
+    }
+  }
   try {
-    const warning = mailWarning(mailHealth(db, Date.now()));
-    if (warning) console.error(`${warning}\n`);
-    const lines = await command({ db, argument, options, now: Date.now() });
-    if (lines.length > 0) console.log(lines.join("\n"));
-  } finally {
-    db.close();
+    return await (command === removeById ? withReserve(folder, runCommand) : runCommand());
+  } catch (error) {
+    const words = error instanceof Mistake ? undefined : storeWords(error, file);
+    throw words === undefined ? error : new Mistake(words);
   }
 }
 

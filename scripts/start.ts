@@ -1,10 +1,43 @@
+// `npm start`: serves the site. On a fresh clone it builds the code and publishes the pages first; after an upgrade of
+// the code it does both again.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { cpSync, existsSync, renameSync } from "node:fs";
+import path from "node:path";
+import { loadSiteCode } from "#server/render/site-code.ts";
+import { readFacts } from "#server/static/release.ts";
+import { readCurrent, releaseParts } from "#server/static/releases.ts";
+import { contentRoot } from "#src/content/.server/content-folder.ts";
 
-// `npm start`: serves what is built; on a fresh clone it builds first.
-if (!existsSync("build/client/index.html")) {
-  console.log("Nothing is built yet. Building the site first; this takes a minute or two.");
-  const build = spawnSync("npm", ["run", "build"], { stdio: "inherit", shell: process.platform === "win32" });
-  if (build.status !== 0) process.exit(build.status ?? 1);
+copyContentOnce();
+if (!existsSync("build/server/index.js")) {
+  console.log("Nothing is built yet. Building and publishing first; this takes two or three minutes.");
+  runScript("scripts/build.ts");
 }
+if (await isOutdated()) runScript("scripts/publish.ts");
 await import("../server/main.ts");
+
+/** In a container the content lives in the volume: the first start brings it there, later ones leave it alone. */
+function copyContentOnce(): void {
+  const target = contentRoot();
+  if (existsSync(target)) return;
+  // Under another name first: a start that is stopped here leaves no half of it behind.
+  const part = `${target}.${process.pid}`;
+  cpSync("content", part, { recursive: true });
+  renameSync(part, target);
+}
+
+/** Whether the pages that are online were made by other code than this, or there are none. */
+async function isOutdated(): Promise<boolean> {
+  if (process.env.SITE_DIR?.trim()) return false;
+  const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
+  const current = readCurrent(dataDir);
+  const code = await loadSiteCode(path.resolve("build"));
+  return current === undefined || readFacts(releaseParts(dataDir, current).facts)?.code !== code?.id;
+}
+
+/** Runs another script of ours. Pages that cannot be made anew leave those that are online as they are. */
+function runScript(file: string): void {
+  const { status } = spawnSync(process.execPath, [file], { stdio: "inherit" });
+  const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
+  if (status !== 0 && readCurrent(dataDir) === undefined) process.exit(status ?? 1);
+}

@@ -19,12 +19,13 @@ const steps: Step[] = [
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/unit.json`,
     report: () => vitestCounts("unit.json"),
   },
+  { name: "code", command: "npm run --silent build" },
+  { name: "pages", command: "npm run --silent publish:test" },
   {
     name: "faults of the relay",
     command: `vitest run --config vitest.faults.config.ts --reporter=default --reporter=json --outputFile.json=${RESULTS}/faults.json`,
     report: () => vitestCounts("faults.json"),
   },
-  { name: "production build", command: "npm run --silent build" },
   {
     name: "built pages",
     command: `vitest run --config vitest.build.config.ts --reporter=default --reporter=json --outputFile.json=${RESULTS}/build.json`,

@@ -1,7 +1,14 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { CLSThresholds, FCPThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from "web-vitals";
-import { openVitals, type VitalSummary, vitalsDays, vitalsFileName } from "#server/vitals/store.ts";
+import { StoreMistake } from "#server/store/failure.ts";
+import {
+  openVitals,
+  type VitalSummary,
+  type VitalsStore,
+  vitalsDays,
+  vitalsFileName,
+} from "#server/vitals/store.ts";
 import { Mistake, run } from "./cli/run.ts";
 
 /** Up to the first number a value counts as good, above the second as poor. */
@@ -21,7 +28,7 @@ function main(): void {
       `There are no measurements in ${folder}. Pages measure themselves once "analytics: true" stands in ` +
         "content/site.yaml, the site is built again and the server has started.",
     );
-  const store = openVitals(folder, Date.now);
+  const store = openStore(folder);
   try {
     const summaries = store.summaries();
     console.log(`The last ${vitalsDays} days. Three of four visits were at least as good as the figure.\n`);
@@ -33,6 +40,15 @@ function main(): void {
     }
   } finally {
     store.close();
+  }
+}
+
+/** @throws Mistake when the file cannot be used. */
+function openStore(folder: string): VitalsStore {
+  try {
+    return openVitals(folder, Date.now);
+  } catch (error) {
+    throw error instanceof StoreMistake ? new Mistake(error.message) : error;
   }
 }
 

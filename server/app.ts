@@ -1,24 +1,24 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { isPledgeNumber } from "#contract/forms/pledge-number.ts";
 import { refusals } from "#contract/refusals.ts";
-import { sendFormPath } from "#contract/wire.ts";
+import type { Services } from "#contract/services.ts";
+import { messageSentPath, pledgeSentPath, sendFormPath } from "#contract/wire.ts";
 import type { Config } from "./config/config.ts";
-import { answerRefusal } from "./form/answer.ts";
-import { errorPageStyle, errorPageStylePath } from "./form/error-page-style.ts";
+import { answerRefusal, type RefusalParts } from "./form/answer.ts";
+import { pledgePage } from "./form/pledge-page.ts";
 import { Refusal } from "./form/refusal.ts";
 import { sendForm } from "./form/send-form.ts";
-import type { PolicyAdditions } from "./headers.ts";
 import { type HealthReport, healthBody } from "./health.ts";
 import type { Log } from "./log.ts";
-import { ownOrigin } from "./middleware/own-origin.ts";
+import { ownOrigin, siteParameter } from "./middleware/own-origin.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
-import { createRateLimiter } from "./middleware/rate-limiter.ts";
 import { secure } from "./middleware/secure.ts";
 import { servePages } from "./pages.ts";
 import type { Payments } from "./payments/payments.ts";
 import { addPayments } from "./payments/routes.ts";
-import type { AppEnv } from "./request-facts.ts";
-import type { Help } from "./static/help.ts";
-import type { Site } from "./static/serve-site.ts";
+import { type LivePages, policyOf, visibleRequest } from "./render/live-pages.ts";
+import { type AppEnv, isFromThisMachine, requestFacts } from "./request-facts.ts";
+import type { ServedReleases } from "./static/follow-releases.ts";
 import type { Inbox } from "./store/inbox.ts";
 import { addVitals } from "./vitals/routes.ts";
 import type { VitalsStore } from "./vitals/store.ts";
@@ -26,15 +26,14 @@ import type { VitalsStore } from "./vitals/store.ts";
 /** What the app works with, all of it replaceable in tests. */
 export type AppParts = {
   readonly config: Pick<Config, "allowedOrigins" | "isTrustedProxy" | "publicIds" | "rateLimit">;
-  readonly policy: PolicyAdditions;
   readonly inbox: Inbox;
-  readonly site: Site;
-  /** Other ways to reach the studio; undefined where the server has no built site. */
-  readonly help?: Help | undefined;
+  readonly releases: ServedReleases;
+  /** undefined where the React app is not built: only files and forms are answered then. */
+  readonly live?: LivePages | undefined;
   /** undefined where no cards are taken. */
   readonly payments?: Payments | undefined;
-  /** Keeps measurements of pages; undefined where none are taken. */
-  readonly vitals?: VitalsStore | undefined;
+  /** Keeps measurements of pages; gives undefined while none are taken. */
+  readonly vitals?: () => VitalsStore | undefined;
   /** Called once a new message is stored. */
   readonly onStored: () => void;
   /** Reads how the server is doing; throws when the store cannot be read. */
@@ -56,7 +55,7 @@ export type App = {
 /** Puts the server together. */
 export function createApp(parts: AppParts): App {
   const relay = createRelay(parts);
-  const pages = servePages(parts.site, parts.policy, parts.config.isTrustedProxy, parts.log);
+  const pages = servePages(parts.releases, parts.live, parts.config.isTrustedProxy, parts.log);
   return {
     fetch(request, env) {
       const url = new URL(request.url);
@@ -72,15 +71,27 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   const { inbox, payments, onStored, log, now } = parts;
   const app = new Hono<AppEnv>();
 
-  // The server's own page of a refused form leads on to the site that the form came from.
-  const formAction = [...(parts.policy.formAction ?? []), ...allowedOrigins];
-  app.use(secure({ ...parts.policy, formAction }, isTrustedProxy));
+  app.use(secure(() => policyOf(parts.releases.current(), parts.live), isTrustedProxy));
+
+  /** Renders a published page with something of the moment on it; undefined where there is no such page. */
+  async function showPage(
+    c: Context<AppEnv>,
+    page: string,
+    services: Partial<Services>,
+  ): Promise<Response | undefined> {
+    const release = parts.releases.current();
+    if (!parts.live || !release.site.isPage(page)) return undefined;
+    const request = new Request(new URL(page, c.req.url), { headers: c.req.raw.headers });
+    const facts = requestFacts(c.req.raw, c.env, isTrustedProxy);
+    const answer = await parts.live.render(visibleRequest(request, facts), release, services);
+    return answer.ok ? answer : undefined;
+  }
 
   const fromOwnPages = ownOrigin(allowedOrigins, isTrustedProxy);
   app.use(sendFormPath, fromOwnPages);
   app.post(
     sendFormPath,
-    rateLimit(createRateLimiter(limit, now), isTrustedProxy),
+    rateLimit({ limit, isTrusted: isTrustedProxy, now }),
     sendForm({ inbox, publicIds, payments, onStored, log, now }),
   );
   app.options(sendFormPath, (c) =>
@@ -92,43 +103,55 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
     }),
   );
   app.all(sendFormPath, (c) => c.text("Method not allowed", 405, { allow: "POST, OPTIONS" }));
-  app.get(errorPageStylePath, (c) =>
-    c.body(errorPageStyle, 200, { "content-type": "text/css; charset=utf-8" }),
-  );
+  app.get(pledgeSentPath(":number"), async (c, next) => {
+    const number = c.req.param("number") ?? "";
+    if (!isPledgeNumber(number)) return next();
+    const site = c.req.query(siteParameter) ?? "";
+    const isElsewhere = allowedOrigins.includes(site);
+    const page = isElsewhere ? undefined : await showPage(c, messageSentPath, { pledgeNumber: number });
+    const { help } = parts.releases.current();
+    return (
+      page ?? c.html(pledgePage(number, isElsewhere ? site : "", help), 200, { "cache-control": "no-store" })
+    );
+  });
   if (payments)
     addPayments(
       app,
       { payments, publicIds, inbox, onStored, log, now },
       {
         fromOwnPages,
-        limited: rateLimit(createRateLimiter(limit, now), isTrustedProxy),
+        limited: rateLimit({ limit, isTrusted: isTrustedProxy, now }),
       },
     );
   if (parts.vitals)
     addVitals(
       app,
-      { store: parts.vitals, isPage: parts.site.isPage },
+      { store: parts.vitals, isPage: (address) => parts.releases.current().site.isPage(address) },
       {
         fromOwnPages: ownOrigin([], isTrustedProxy),
-        limited: rateLimit(createRateLimiter(vitalsLimit, now), isTrustedProxy),
+        limited: rateLimit({ limit: vitalsLimit, isTrusted: isTrustedProxy, now }),
       },
     );
   app.all("/api/*", (c) => c.text("Not found", 404));
 
   app.get("/healthz", (c) => {
-    const { status, body } = healthBody(parts.health, now());
+    const { status, body } = healthBody(parts.health, isFromThisMachine(c.req.raw, c.env), now());
     return c.json(body, status, { "cache-control": "no-store" });
   });
 
   app.all("/healthz", (c) => c.text("Method not allowed", 405, { allow: "GET, HEAD" }));
 
+  const refusalParts = (): RefusalParts => ({
+    help: parts.releases.current().help,
+    showAgain: (c, page, refusedForm) => showPage(c, page, { refusedForm }),
+  });
   app.onError((error, c) => {
     if (error instanceof Refusal) {
       log("form refused", { status: error.status });
-      return answerRefusal(c, error, parts.help);
+      return answerRefusal(c, error, refusalParts());
     }
     log("request failed", { reason: error.message });
-    return answerRefusal(c, new Refusal(503, refusals.sendFailed), parts.help);
+    return answerRefusal(c, new Refusal(503, refusals.sendFailed), refusalParts());
   });
   return app;
 }

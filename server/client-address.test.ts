@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientAddress, visitorKey } from "./client-address.ts";
+import { clientAddress, networkKey, visitorKey } from "./client-address.ts";
 import { trustedProxies } from "./config/proxies.ts";
 
 describe("what counts as one visitor", () => {
@@ -16,6 +16,12 @@ describe("what counts as one visitor", () => {
   });
 });
 
+it("what counts as one network is a /48 of IPv6 alone", () => {
+  expect(networkKey("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1");
+  expect(networkKey("2001:db8::1")).toBe("2001:db8:0");
+  expect(networkKey("203.0.113.7")).toBeUndefined();
+});
+
 describe("the visitor's address", () => {
   const isTrusted = trustedProxies(["10.0.0.0/8", "fd00::/8"]);
   it.each([
@@ -26,6 +32,13 @@ describe("the visitor's address", () => {
     ["10.0.0.1", "198.51.100.1, 10.0.0.2", "198.51.100.1"],
     ["10.0.0.1", "not an address", "10.0.0.1"],
     ["fd00::1", "2001:db8::5", "2001:db8::5"],
+    ["10.0.0.1", "198.51.100.1:51234", "198.51.100.1"],
+    ["10.0.0.1", "192.0.2.66:1, 198.51.100.1:51234, 10.0.0.2:80", "198.51.100.1"],
+    ["10.0.0.1", "[2001:db8::5]:51234", "2001:db8::5"],
+    ["10.0.0.1", "[2001:db8::5]", "2001:db8::5"],
+    ["10.0.0.1", "[::ffff:198.51.100.1]:80", "198.51.100.1"],
+    ["10.0.0.1", "198.51.100.1:", "10.0.0.1"],
+    ["10.0.0.1", "[198.51.100.1", "10.0.0.1"],
   ])("through %s with %s is %s", (socketAddress, forwardedFor, address) => {
     expect(clientAddress({ socketAddress, forwardedFor }, isTrusted)).toBe(address);
   });

@@ -19,7 +19,7 @@ export function clientAddress(
   let address = plain(socketAddress);
   // The last entry was written by the proxy next to us; go on only while each writer is our own.
   for (const entry of (forwardedFor ?? "").split(",").reverse()) {
-    const next = plain(entry.trim());
+    const next = plain(withoutPort(entry.trim()));
     if (!isTrusted(address) || (!isIPv4(next) && !isIPv6(next))) break;
     address = next;
   }
@@ -28,7 +28,15 @@ export function clientAddress(
 
 /** What counts as one visitor: an IPv4 address, or the /64 network of an IPv6 address. */
 export function visitorKey(address: string): string {
-  if (!isIPv6(address)) return address;
+  return isIPv6(address) ? firstGroups(address, 4) : address;
+}
+
+/** The /48 network of an IPv6 address, as large as one customer of a provider may have; undefined for IPv4. */
+export function networkKey(address: string): string | undefined {
+  return isIPv6(address) ? firstGroups(address, 3) : undefined;
+}
+
+function firstGroups(address: string, count: number): string {
   const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
   const groups = head.split(":").filter(Boolean);
   const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(":").filter(Boolean).length;
@@ -38,9 +46,15 @@ export function visitorKey(address: string): string {
     ...(tail ?? "").split(":").filter(Boolean),
   ];
   return all
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(":");
+}
+
+/** An address without the port that some proxies write behind it, and without the brackets that go with that. */
+function withoutPort(entry: string): string {
+  const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(entry) ?? [];
+  return bracketed ?? dotted ?? entry;
 }
 
 function plain(address: string): string {

@@ -47,10 +47,10 @@ describe("security headers", () => {
   });
 
   it("are short on parts of a page, and whole on whatever a browser could show as a page", async () => {
-    const parts = ["assets/a.js", "assets/a.css", "assets/a.avif", "boot/a.txt", "about.data"];
+    const parts = ["assets/a.js", "assets/a.css", "pictures/0/a.avif", "boot/a.txt", "about.data"];
     const pages = ["sw.js", "feed.xml", "picture.svg"];
     const app = testApp({
-      site: Object.fromEntries([...parts, ...pages, "assets/a.svg"].map((path) => [path, "x"])),
+      site: Object.fromEntries([...parts, ...pages, "pictures/0/a.svg"].map((path) => [path, "x"])),
     });
     for (const path of parts) {
       const { status, headers } = await app.request(`/${path}`);
@@ -59,7 +59,7 @@ describe("security headers", () => {
       expect(headers.get("cross-origin-resource-policy"), path).toBe("same-origin");
       expect(headers.get("content-security-policy"), path).toBe(null);
     }
-    expect((await app.request("/assets/a.svg")).headers.get("content-security-policy")).toBe(
+    expect((await app.request("/pictures/0/a.svg")).headers.get("content-security-policy")).toBe(
       "default-src 'none'",
     );
     for (const path of [...pages, "assets/gone.js", "gone.data"]) {
@@ -96,6 +96,12 @@ describe("the content security policy", () => {
     expect(policy).toContain("form-action 'self' https://relay.example;");
   });
 
+  it("lets in one inline style sheet by its hash", () => {
+    const policy = contentSecurityPolicy({ styleHashes: ["sha256-a+/1="] }, false);
+    expect(policy).toContain("style-src 'self' 'sha256-a+/1=';");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  });
+
   it("widens by name for card fields, and keeps Trusted Types on", () => {
     const stripe = contentSecurityPolicy(cardPolicy, false);
     expect(stripe).toContain(
@@ -115,11 +121,12 @@ describe("the content security policy", () => {
     writeFiles(folder, {
       "ok.json": '{"scriptHashes":["sha256-a+/1="],"connectSrc":["https://api.emailjs.com"]}',
       "string.json": '{"scriptHashes":"sha256-a"}',
+      "style.json": '{"styleHashes":["x; script-src *"]}',
       "injection.json": `{"connectSrc":["'self'; script-src *"]}`,
     });
     expect(readPolicyAdditions(`${folder}/missing.json`)).toEqual({});
     expect(readPolicyAdditions(`${folder}/ok.json`).scriptHashes).toEqual(["sha256-a+/1="]);
-    for (const name of ["string", "injection"])
+    for (const name of ["string", "style", "injection"])
       expect(() => readPolicyAdditions(`${folder}/${name}.json`)).toThrow("Please build the site again.");
   });
 });

@@ -2,6 +2,8 @@
 export type PolicyAdditions = {
   /** Hashes of inline scripts, such as `sha256-…`. */
   readonly scriptHashes?: readonly string[];
+  /** Hashes of inline style sheets. */
+  readonly styleHashes?: readonly string[];
   readonly scriptSrc?: readonly string[];
   readonly connectSrc?: readonly string[];
   readonly formAction?: readonly string[];
@@ -26,14 +28,14 @@ const twoYears = 63_072_000;
  * @param isSecure whether pages are served over https; on plain http the upgrade would break local use
  */
 export function contentSecurityPolicy(additions: PolicyAdditions, isSecure: boolean): string {
-  const { scriptHashes = [], scriptSrc = [], connectSrc = [], formAction = [] } = additions;
+  const { scriptHashes = [], styleHashes = [], scriptSrc = [], connectSrc = [], formAction = [] } = additions;
   const { frameSrc = [], trustedTypes = [] } = additions;
-  const hashes = scriptHashes.map((hash) => `'${hash}'`);
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
   const directives: readonly (readonly string[])[] = [
     ["default-src", "'none'"],
     // 'wasm-unsafe-eval' lets the search run its WebAssembly; it allows no JavaScript eval.
-    ["script-src", "'self'", "'wasm-unsafe-eval'", ...hashes, ...scriptSrc],
-    ["style-src", "'self'"],
+    ["script-src", "'self'", "'wasm-unsafe-eval'", ...quoted(scriptHashes), ...scriptSrc],
+    ["style-src", "'self'", ...quoted(styleHashes)],
     ["img-src", "'self'", "data:"],
     ["font-src", "'self'"],
     ["connect-src", "'self'", ...connectSrc],
@@ -88,7 +90,7 @@ export function securityHeaders(additions: PolicyAdditions, isSecure: boolean): 
 }
 
 /** What comes with a page: scripts, style sheets, fonts, pictures, data. A file anywhere else may be a page itself. */
-const PART_OF_A_PAGE = /^\/(assets|boot)\/[^/]+$|\.data$/;
+const PART_OF_A_PAGE = /^\/(assets|boot)\/[^/]+$|^\/pictures\/|\.data$/;
 
 /**
  * The headers for a file that is there. Parts of a page go without what only a page heeds: that is almost a kilobyte

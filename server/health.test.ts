@@ -4,29 +4,54 @@ import { createOutbox } from "./store/outbox.ts";
 import { writeFact } from "./store/queries.ts";
 import { feedback, testApp } from "./testing/app.fixtures.ts";
 
+type App = ReturnType<typeof testApp>;
+
+/** What a visitor is told, who comes from another machine. */
+const forVisitors = async (app: App) => (await app.request("/healthz")).text();
+/** What the owner is told, on the server's own machine. */
+const forOwner = async (app: App, headers: Record<string, string> = {}, address = "127.0.0.1") =>
+  (await app.request("/healthz", { headers }, address)).text();
+
 it("says first that mail is not set up, and how to", async () => {
   const app = testApp();
   await app.post("feedback", feedback);
-  const text = await (await app.request("/healthz")).text();
-  expect(text).toMatch(
-    /^\{"warning":"Mail is not set up: 1 message waits here to be read\. Set SMTP_URL and MAIL_TO to get them by mail\."/,
+  expect(await forOwner(app)).toMatch(
+    /^\{"warning":"Mail is not set up: 1 message waits here to be read\. Set SMTP_URL and MAIL_TO to get messages by mail\."/,
+  );
+  expect(await forVisitors(app)).toMatch(
+    /^\{"warning":"Mail is not set up\. Set SMTP_URL and MAIL_TO to get messages by mail\."/,
   );
 });
 
-it("says first that mail has failed for an hour", async () => {
+it("says first that mail fails, from the first refusal on", async () => {
   const app = testApp();
   writeFact(app.db, mailFact, "configured");
   await app.post("feedback", feedback);
-  expect(await (await app.request("/healthz")).json()).toEqual({
+  expect(JSON.parse(await forOwner(app))).toEqual({
     status: "ok",
     mail: "ok",
     waiting: 1,
     time: "2026-11-21T12:00:00.000Z",
   });
-  createOutbox(app.db).markFailed(1, app.clock.now, "down", app.clock.now);
-  app.clock.now += 3_600_000;
-  const text = await (await app.request("/healthz")).text();
-  expect(text).toMatch(
+  await createOutbox(app.store).markFailed(1, app.clock.now, "down", app.clock.now);
+  expect(await forOwner(app)).toMatch(
     /^\{"warning":"Mail fails since 2026-11-21T12:00:00\.000Z: 1 message waits\.","status":"ok"/,
   );
+  expect(await forVisitors(app)).toMatch(
+    /^\{"warning":"Mail fails since 2026-11-21T12:00:00\.000Z\.","status":"ok"/,
+  );
+});
+
+it("tells nobody but the owner how many messages wait", async () => {
+  const app = testApp();
+  await app.post("feedback", feedback);
+  const answers = await Promise.all([
+    forVisitors(app),
+    ...["x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarded", "via"].map((name) =>
+      forOwner(app, { [name]: "198.51.100.1" }),
+    ),
+  ]);
+  for (const answer of answers) expect(answer.replace(/"time":.*/, "")).not.toMatch(/waiting|\d/);
+  for (const address of ["::1", "::ffff:127.0.0.1"])
+    expect(await forOwner(app, {}, address)).toContain('"waiting":1');
 });

@@ -1,7 +1,11 @@
 import path from "node:path";
 import { ConfigError, readConfig } from "./config/config.ts";
 import { type RunningServer, start } from "./start.ts";
+import { storeWords } from "./store/failure.ts";
 import { storeFileName } from "./store/open.ts";
+
+// Whoever read the log may be gone, or its disk full. Messages come in all the same.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 /** Starts the server with the settings of the environment, says where it is, and stops it on SIGTERM. */
 async function main(): Promise<void> {
@@ -16,7 +20,7 @@ async function main(): Promise<void> {
       : "Mail is not set up. To get messages by mail as well, start with for example\n" +
         "  SMTP_URL=smtp://user:password@mail.example.com:587 MAIL_TO=you@example.com npm start",
     ...cardLines(config.stripe !== undefined, server.hasCardFields),
-    ...(server.siteSize === 0 ? [`No built site in ${config.siteDir}: only forms are answered.`] : []),
+    ...(server.hasPages ? [] : ["Nothing is published: only forms are answered."]),
   ];
   console.log(lines.join("\n"));
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(server));
@@ -52,9 +56,7 @@ function startMistake(error: unknown): unknown {
     return "This port is taken. Stop the other program, or choose another: PORT=3001 npm start";
   if (code === "EACCES" && error instanceof Error && "port" in error)
     return `PORT is "${process.env.PORT}". Expected a port that this user may open, such as 3000.`;
-  if (/^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR|ENOSPC|ERR_SQLITE_ERROR)$/.test(String(code)))
-    return `DATA_DIR is "${process.env.DATA_DIR ?? "var"}". Expected a folder that this user may write (${(error as Error).message}).`;
   if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
     return `HOST is "${process.env.HOST}". Expected an address of this machine, such as 127.0.0.1 or 0.0.0.0.`;
-  return error;
+  return storeWords(error, path.resolve(process.env.DATA_DIR?.trim() || "var", storeFileName)) ?? error;
 }

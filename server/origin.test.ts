@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sendFormPath } from "#contract/wire.ts";
-import { feedback, formBody, testApp } from "./testing/app.fixtures.ts";
+import { feedback, testApp } from "./testing/app.fixtures.ts";
 
 describe("the origin of a form", () => {
   it.each(["http://studio.example", "https://studio.example", undefined])("%s is our own", async (origin) => {
@@ -89,20 +89,7 @@ describe("a site on an allowed origin", () => {
     const app = testApp({ env });
     const accept = "text/html";
     const refused = await app.post("feedback", { page: "/about" }, { headers: { origin, accept } });
-    expect(refused.headers.get("content-security-policy")).toContain(`form-action 'self' ${origin};`);
     const page = await refused.text();
     expect(page).toContain(`<a href="${origin}/about">Back to the page</a>`);
-    const [, action = ""] = /<form action="([^"]+)"/.exec(page) ?? [];
-
-    const again = { method: "POST", body: formBody("feedback", feedback) };
-    const own = { origin: "http://studio.example", accept };
-    const sent = await app.request(action, { ...again, headers: own });
-    expect([sent.status, sent.headers.get("location")]).toEqual([303, `${origin}/message-sent`]);
-    const made = await app.request(action.replace("site.example", "x.example"), {
-      ...again,
-      body: formBody("feedback", { ...feedback, name: "Bo" }),
-      headers: own,
-    });
-    expect([made.status, made.headers.get("location")]).toEqual([303, "/message-sent"]);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { sendFormPath } from "#contract/wire.ts";
 import { feedback, testApp } from "./testing/app.fixtures.ts";
+import { notingPages } from "./testing/live-pages.fixtures.ts";
 
 /** Posts until refused, at most `most` times. */
 async function sendMany(
@@ -64,13 +66,46 @@ describe("the rate limit", () => {
   });
 
   it("gives a browser without JavaScript back what was typed", async () => {
+    const { shown, ...pages } = notingPages();
+    const app = testApp({ env: { RATE_LIMIT: "1/10m" }, ...pages });
+    await app.post("feedback", feedback);
+    const again = { ...feedback, page: "/contact" };
+    const response = await app.post("feedback", again, { headers: { accept: "text/html" } });
+    expect(response.status).toBe(429);
+    expect(shown[0]?.refused?.message).toContain("Please wait 10 minutes and send it again.");
+    expect(shown[0]?.refused?.values.message).toBe("The rooms are lovely.");
+  });
+
+  it("answers before it reads, and gives back only so many forms", async () => {
     const app = testApp({ env: { RATE_LIMIT: "1/10m" } });
     await app.post("feedback", feedback);
-    const response = await app.post("feedback", feedback, { headers: { accept: "text/html" } });
-    expect(response.status).toBe(429);
-    const page = await response.text();
-    expect(page).toContain("Please wait 10 minutes and send it again.");
-    expect(page).toContain("The rooms are lovely.");
+    const isRead = async (headers: Record<string, string>) => {
+      let isAsked = false;
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            isAsked = true;
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const type = { "content-type": "application/x-www-form-urlencoded" };
+      const init = { method: "POST", body, duplex: "half", headers: { ...type, ...headers } } as RequestInit;
+      expect((await app.request(sendFormPath, init)).status).toBe(429);
+      return isAsked;
+    };
+    expect(await isRead({})).toBe(false);
+    expect(await isRead({ accept: "text/html" })).toBe(true);
+    expect(await isRead({ accept: "text/html" })).toBe(false);
+  });
+
+  it("counts the networks of one large IPv6 network together too", async () => {
+    const app = testApp({ env: { RATE_LIMIT: "1/1m" } });
+    const send = async (address: string) => (await app.post("feedback", feedback, { address })).status;
+    for (let index = 0; index < 10; index++) expect(await send(`2001:db8:1:${index}::1`)).toBe(200);
+    expect(await send("2001:db8:1:99::1")).toBe(429);
+    expect(await send("2001:db8:2:99::1")).toBe(200);
   });
 
   it("forgets the oldest of very many visitors, not its memory's bounds", async () => {

@@ -115,6 +115,24 @@ describe("size", () => {
     expect(app.messages()).toEqual([]);
   });
 
+  it("of separators is counted before they are split", async () => {
+    let pieces = 0;
+    const separators = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pieces++;
+        controller.enqueue(new Uint8Array(1000).fill("&".charCodeAt(0)));
+      },
+    });
+    const response = await testApp().request(sendFormPath, {
+      method: "POST",
+      body: separators,
+      duplex: "half",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    } as RequestInit);
+    expect([response.status, await response.text()]).toEqual([400, notReadable]);
+    expect(pieces).toBeLessThan(10);
+  });
+
   it("is counted while reading, whatever was announced", async () => {
     const app = testApp();
     const endless = new ReadableStream<Uint8Array>({

@@ -1,34 +1,68 @@
-import type { DatabaseSync } from "node:sqlite";
+import path from "node:path";
 import type { Log } from "./log.ts";
-import { removeOld } from "./store/owner.ts";
+import { checkClock } from "./store/clock.ts";
+import { mendTimes, removeSomeOld } from "./store/old-messages.ts";
+import { clearJournal } from "./store/owner.ts";
+import { withReserve } from "./store/reserve.ts";
+import type { Store } from "./store/writer.ts";
 
 const day = 86_400_000;
 
 /** How often old messages are looked for, in milliseconds. */
-const interval = day / 4;
+const interval = day / 24;
 
-/**
- * Deletes messages some days after their delivery, now and four times a day.
- * @param days undefined to keep them for good
- */
-export function startRetention(parts: {
-  readonly db: DatabaseSync;
+/** What retention works with. */
+export type RetentionParts = {
+  readonly store: Store;
+  /** Days after delivery until a message is deleted; undefined to keep them for good. */
   readonly days: number | undefined;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-}): { readonly stop: () => void } {
-  const { db, days, log, now } = parts;
-  if (days === undefined) return { stop() {} };
+};
+
+/** Deletes messages some days after their delivery, now and every hour. */
+export function startRetention(parts: RetentionParts): {
+  /** Ends after the step that runs, if one does. */
+  readonly stop: () => Promise<void>;
+} {
+  const stopped = new AbortController();
+  let round: Promise<void> | undefined;
   function clean(): void {
-    try {
-      const count = removeOld(db, now() - (days ?? 0) * day);
-      if (count > 0) log("old messages deleted", { count });
-    } catch (error) {
-      log("old messages not deleted", { reason: error instanceof Error ? error.message : "unknown" });
-    }
+    round ??= removeDueMessages(parts, stopped.signal).finally(() => {
+      round = undefined;
+    });
   }
   clean();
   const timer = setInterval(clean, interval);
-  return { stop: () => clearInterval(timer) };
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopped.abort();
+      await round;
+    },
+  };
+}
+
+/** Deletes what is due, in small steps, so that visitors are answered in between. Only the log tells when it fails. */
+export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSignal): Promise<void> {
+  const { store, days, log, now } = parts;
+  try {
+    if (!(await store.write(() => checkClock(store.db, now())))) throw new Error("the clock has jumped");
+    if (days === undefined) return;
+    await store.write(() => mendTimes(store.db, now()));
+    const count = await withReserve(path.dirname(String(store.db.location())), async () => {
+      let sum = 0;
+      let step: number;
+      do {
+        step = await store.write(() => removeSomeOld(store.db, now() - days * day));
+        sum += step;
+      } while (step > 0 && !stopped?.aborted);
+      if (sum > 0) clearJournal(store.db);
+      return sum;
+    });
+    if (count > 0) log("old messages deleted", { count });
+  } catch (error) {
+    log("old messages not deleted", { reason: error instanceof Error ? error.message : "unknown" });
+  }
 }

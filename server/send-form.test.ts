@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { pledgeNumber } from "#contract/forms/pledge-number.ts";
 import { sendFormPath } from "#contract/wire.ts";
 import { feedback, formBody, testApp } from "./testing/app.fixtures.ts";
 
@@ -16,7 +17,9 @@ it("answers 200 OK with the message in the store", async () => {
 
 it("takes the same form urlencoded", async () => {
   const app = testApp();
-  const body = new URLSearchParams([...formBody("contact", { name: "Zoë & Co" })] as [string, string][]);
+  const body = new URLSearchParams([
+    ...formBody("contact", { name: "Zoë & Co", email: "zoe@example.com" }),
+  ] as [string, string][]);
   const response = await app.request(sendFormPath, { method: "POST", body });
   expect(response.status).toBe(200);
   expect(app.messages()[0]?.fields.name).toBe("Zoë & Co");
@@ -27,6 +30,27 @@ it("sends a browser without JavaScript on to the page of thanks", async () => {
   const response = await app.post("feedback", feedback, { headers: { accept: "text/html,*/*;q=0.8" } });
   expect([response.status, response.headers.get("location")]).toEqual([303, "/message-sent"]);
   expect(app.messages()).toHaveLength(1);
+});
+
+it("gives a pledge without JavaScript its number, the same if it comes twice", async () => {
+  const app = testApp();
+  const pledge = {
+    amount: "25",
+    firstName: "Ada",
+    lastName: "Reed",
+    email: "ada@example.com",
+    method: "offline",
+  };
+  const send = () => app.post("donation", pledge, { headers: { accept: "text/html" } });
+  const [first, second] = [await send(), await send()].map((response) => response.headers.get("location"));
+  expect(second).toBe(first);
+  expect(app.messages()).toHaveLength(1);
+  const number = pledgeNumber(app.messages()[0]?.fields.paymentReference ?? "");
+  expect(number).toMatch(/^\w{4}-\w{4}$/);
+  const page = await app.request(first ?? "");
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(number);
+  expect((await app.request("/api/v1.0/pledge/%3Cb%3E/message-sent")).status).toBe(404);
 });
 
 it("stores a file with its message", async () => {
@@ -73,6 +97,36 @@ it("takes a double click without JavaScript as one message, and the same words a
   app.clock.now += 3_600_000;
   await app.post("feedback", feedback);
   expect(app.messages()).toHaveLength(2);
+});
+
+it("stores the same words of two people as two messages", async () => {
+  const app = testApp();
+  await app.post("feedback", feedback);
+  await app.post("feedback", feedback, { address: "203.0.113.8" });
+  await app.post("feedback", feedback, { headers: { "user-agent": "another browser" } });
+  expect(app.messages()).toHaveLength(3);
+});
+
+it("mails words that were first taken for spam, also under the same submission id", async () => {
+  const app = testApp();
+  for (const contact_by_fax of ["1", ""])
+    await app.post("feedback", { ...feedback, contact_by_fax, submission_id: id });
+  expect(app.messages()).toMatchObject([{ mailState: "waiting" }]);
+  expect(app.spam()).toHaveLength(1);
+  expect(app.wakes()).toBe(1);
+});
+
+it("takes a file in the honeypot for spam too", async () => {
+  const app = testApp();
+  const response = await app.post("feedback", { ...feedback, contact_by_fax: new File(["fax"], "fax.txt") });
+  expect(response.status).toBe(200);
+  expect([app.messages(), app.spam().length, app.wakes()]).toEqual([[], 1, 0]);
+});
+
+it("keeps of the page what can be seen", async () => {
+  const app = testApp();
+  await app.post("feedback", { ...feedback, page: "/contact\u001b[2J\u0000\u009b\u202e" });
+  expect(app.messages()[0]?.page).toBe("/contact[2J");
 });
 
 it("acknowledges what a program wrote into the honeypot, keeps it apart and mails it to nobody", async () => {

@@ -1,36 +1,38 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
-import { serve } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { limits } from "#contract/limits.ts";
 import { createApp } from "./app.ts";
+import { createBoundedServer } from "./bounded-server.ts";
 import type { Config } from "./config/config.ts";
 import { cardPolicy } from "./headers.ts";
 import { createLog } from "./log.ts";
 import { type Delivery, startDelivery } from "./mail/delivery.ts";
-import { smtpTransport } from "./mail/transport.ts";
+import { createMailer } from "./mail/transport.ts";
 import { openPayments } from "./payments/payments.ts";
+import { createLivePages } from "./render/live-pages.ts";
+import { loadSiteCode } from "./render/site-code.ts";
 import { startRetention } from "./retention.ts";
-import { readHelp } from "./static/help.ts";
-import { readPolicyAdditions } from "./static/policy.ts";
-import { createSite } from "./static/serve-site.ts";
+import { followReleases, serveFolder } from "./static/follow-releases.ts";
 import { createInbox } from "./store/inbox.ts";
-import { mailFact, mailHealth } from "./store/mail-health.ts";
-import { openDatabase } from "./store/open.ts";
+import { mailHealth } from "./store/mail-health.ts";
 import { createOutbox } from "./store/outbox.ts";
-import { writeFact } from "./store/queries.ts";
-import { openVitals } from "./vitals/store.ts";
+import { storeHealth } from "./store/store-health.ts";
+import { openStores } from "./stores.ts";
 
 /** A server that runs. */
 export type RunningServer = {
   readonly port: number;
-  /** Files of the built site that are served. */
-  readonly siteSize: number;
+  /** Whether there are pages to serve. */
+  readonly hasPages: boolean;
   /** Whether the site was built with the payment provider's fields. */
   readonly hasCardFields: boolean;
   /** Stops accepting, finishes what runs, then closes the store. */
   readonly stop: () => Promise<void>;
 };
+
+/** Answers requests for pages, and passes all others on. */
+export type PageListener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** What `start` takes beside the settings. */
 export type StartOptions = {
@@ -38,6 +40,8 @@ export type StartOptions = {
   readonly write: (line: string) => void;
   /** Most pages the store may have, to try out a full disk. */
   readonly maxPages?: number | undefined;
+  /** Gives pages in place of what was published: those of `npm run dev`. */
+  readonly openPages?: (server: Server) => Promise<PageListener>;
 };
 
 /** Requests that run at a stop get this long to finish, in milliseconds. */
@@ -45,81 +49,85 @@ const stopMs = 8000;
 
 /**
  * Opens the store, starts mail, retention and the web server.
- * @throws when the folder cannot be written or the port is taken
+ * @throws when the store cannot be used, another server uses it, or the port is taken
  */
-export async function start(config: Config, { write, maxPages }: StartOptions): Promise<RunningServer> {
+export async function start(config: Config, options: StartOptions): Promise<RunningServer> {
+  const { write, maxPages, openPages } = options;
   const now = Date.now;
   const log = createLog(write, now);
-  const policy = readPolicyAdditions(path.join(config.siteDir, "..", "csp.json"));
-  const site = createSite(config.siteDir);
+  const releases = config.siteDir ? serveFolder(config.siteDir) : followReleases(config.dataDir, log);
+  const code = openPages ? undefined : await loadSiteCode(config.buildDir);
   const payments = await openPayments(config.stripe);
-  const db = openDatabase(config.dataDir, maxPages);
-  writeFact(db, mailFact, config.smtpUrl ? "configured" : "not configured");
-
-  const vitals = site.isMeasured ? openVitals(config.dataDir, now) : undefined;
+  const isMeasured = () => releases.current().isMeasured;
+  const stores = openStores(config, { isMeasured, maxPages, log, now });
+  const { messages } = stores;
   let delivery: Delivery | undefined;
   const app = createApp({
     config,
-    policy,
-    site,
-    help: readHelp(path.join(config.siteDir, "..", "help.json")),
-    inbox: createInbox(db, now),
+    releases,
+    live: code && createLivePages(code, log),
+    inbox: createInbox(messages, now),
     payments,
-    vitals,
+    vitals: stores.vitals,
     onStored: () => delivery?.wake(),
-    health: () => ({ mail: mailHealth(db, now()) }),
+    health: () => ({ mail: mailHealth(messages.db, now()), ...storeHealth(messages) }),
     log,
     now,
   });
-  const server = await listen(app.fetch, config).catch((error: unknown) => {
-    db.close();
-    vitals?.close();
+  const server = await listen(app.fetch, config, openPages).catch((error: unknown) => {
+    stores.close();
+    releases.stop();
     throw error;
   });
   const [firstRecipient] = config.mailTo;
   if (config.smtpUrl && firstRecipient)
     delivery = startDelivery({
-      outbox: createOutbox(db),
-      send: smtpTransport(config.smtpUrl),
-      addresses: { from: config.mailFrom ?? firstRecipient, to: config.mailTo },
+      outbox: createOutbox(messages),
+      mailer: createMailer(config.smtpUrl),
+      addresses: { from: config.mailFrom ?? firstRecipient, to: config.mailTo, dataDir: config.dataDir },
       log,
       now,
     });
-  const retention = startRetention({ db, days: config.retentionDays, log, now });
+  const retention = startRetention({ store: messages, days: config.retentionDays, log, now });
 
   return {
     port: (server.address() as AddressInfo).port,
-    siteSize: site.size,
-    hasCardFields: policy.scriptSrc?.includes(cardPolicy.scriptSrc[0]) ?? false,
+    hasPages: !releases.current().site.isEmpty,
+    hasCardFields: releases.current().policy.scriptSrc?.includes(cardPolicy.scriptSrc[0]) ?? false,
     async stop() {
       log("stopping");
-      retention.stop();
-      await Promise.all([close(server), within(stopMs, delivery?.stop())]);
-      db.close();
-      vitals?.close();
+      releases.stop();
+      await Promise.all([close(server), within(stopMs, delivery?.stop()), within(stopMs, retention.stop())]);
+      stores.close();
       log("stopped");
     },
   };
 }
 
-function listen(fetch: Parameters<typeof serve>[0]["fetch"], config: Config): Promise<Server> {
+async function listen(
+  fetch: Parameters<typeof getRequestListener>[0],
+  config: Config,
+  openPages: StartOptions["openPages"],
+): Promise<Server> {
+  const answer = getRequestListener(fetch);
+  let pages: PageListener | undefined;
+  const server = createBoundedServer(
+    {
+      headersTimeout: limits.stallMs,
+      // Bodies have their own clock, which answers in words; this one is the last resort.
+      requestTimeout: limits.totalMs + limits.stallMs,
+      connectionsCheckingInterval: 5000,
+      keepAliveTimeout: 65_000,
+    },
+    (request, response) => {
+      if (pages) pages(request, response, () => void answer(request, response));
+      else void answer(request, response);
+    },
+  );
+  pages = await openPages?.(server);
   return new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        fetch,
-        port: config.port,
-        ...(config.host ? { hostname: config.host } : {}),
-        serverOptions: {
-          headersTimeout: limits.stallMs,
-          // Bodies have their own clock, which answers in words; this one is the last resort.
-          requestTimeout: limits.totalMs + limits.stallMs,
-          connectionsCheckingInterval: 5000,
-          keepAliveTimeout: 65_000,
-        },
-      },
-      () => resolve(server),
-    ) as Server;
     server.once("error", reject);
+    server.listen(config.port, config.host, () => resolve(server));
   });
 }
 

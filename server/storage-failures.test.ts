@@ -1,7 +1,9 @@
-import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { writeFact } from "./store/queries.ts";
+import { limitFact } from "./store/room.ts";
 import { feedback, testApp } from "./testing/app.fixtures.ts";
+import { notingPages } from "./testing/live-pages.fixtures.ts";
 
 const words = "We could not save your message. Please try again in a few minutes, or call us.";
 
@@ -22,13 +24,21 @@ it("acknowledges nothing on a full disk, and goes on when there is room again", 
   expect((await app.post("feedback", { ...feedback, message: "Room again" })).status).toBe(200);
 });
 
-it("acknowledges nothing while another program holds the store", async () => {
+it("refuses a message that another program has kept from the store for some seconds, and not the next one", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
   const app = testApp();
-  app.db.exec("PRAGMA busy_timeout = 0");
-  const file = path.join(String(app.db.location()));
-  const other = new DatabaseSync(file);
+  const other = new DatabaseSync(String(app.db.location()));
   other.exec("BEGIN IMMEDIATE");
-  const response = await app.post("feedback", feedback);
+  const answer = app.post("feedback", feedback);
+  const health = async () => (await app.request("/healthz")).json();
+  await vi.waitFor(async () => expect((await health()).status).toBe("not storing"), {
+    timeout: 3500,
+    interval: 50,
+  });
+  expect((await health()).warning).toContain("Another program holds the store of messages.");
+  await vi.advanceTimersByTimeAsync(4000);
+  const response = await answer;
   expect([response.status, await response.text()]).toEqual([503, words]);
   other.exec("ROLLBACK");
   other.close();
@@ -36,15 +46,26 @@ it("acknowledges nothing while another program holds the store", async () => {
   expect(app.messages()).toHaveLength(1);
 });
 
-it("gives a browser without JavaScript back what was typed when storing fails", async () => {
+it("refuses messages at the limit of room, and says so in the health check", async () => {
   const app = testApp();
+  writeFact(app.db, limitFact, "10000");
+  expect((await app.post("feedback", feedback)).status).toBe(503);
+  expect(await (await app.request("/healthz")).json()).toMatchObject({
+    warning: expect.stringContaining("Messages have reached STORAGE_LIMIT"),
+    status: "not storing",
+  });
+});
+
+it("gives a browser without JavaScript back what was typed when storing fails", async () => {
+  const { shown, ...pages } = notingPages();
+  const app = testApp(pages);
   app.db.exec("DROP TABLE files; DROP TABLE messages");
-  const response = await app.post("feedback", feedback, { headers: { accept: "text/html" } });
+  const typed = { ...feedback, page: "/contact" };
+  const response = await app.post("feedback", typed, { headers: { accept: "text/html" } });
   expect(response.status).toBe(503);
-  const page = await response.text();
-  expect(page).toContain(words);
-  expect(page).toContain("The rooms are lovely.");
-  expect(page).not.toContain("SQL");
+  expect(shown[0]?.refused?.message).toContain(words);
+  expect(shown[0]?.refused?.values.message).toBe("The rooms are lovely.");
+  expect(shown[0]?.refused?.message).not.toContain("SQL");
 });
 
 it("tells the health check when the store cannot be read", async () => {

@@ -5,11 +5,16 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { AWAKE_EVENT } from "./boot/handoff-shape.ts";
+import { guardPresses } from "./lib/guard-presses.ts";
+import { keepStyles } from "./lib/keep-styles.ts";
 
 // In production this module runs only after the wake script has fetched it (see src/boot/wake.ts), and what pages do
 // without React runs already. In development it starts here, once hydration cannot trip over it.
 if (import.meta.env.DEV)
   document.addEventListener(AWAKE_EVENT, () => import("./boot/page.ts"), { once: true });
+
+guardPresses();
+keepStyles();
 
 startTransition(() => {
   hydrateRoot(
@@ -19,10 +24,3 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-
-// Pages that open again without a network: in a file of its own, which nobody waits for or misses. After a first press has
-// been answered.
-if (import.meta.env.KEEPS_VISITED)
-  document.addEventListener(AWAKE_EVENT, () => import("./boot/offline/keep-visited.ts").catch(() => {}), {
-    once: true,
-  });

@@ -1,12 +1,34 @@
+import { createHash } from "node:crypto";
 import { prerenderToNodeStream } from "react-dom/static";
-import { type EntryContext, ServerRouter } from "react-router";
-import { bootScriptPath } from "../scripts/build/boot-scripts.ts";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { bootBlock } from "./boot/handoff.ts";
 import headScript from "./boot/head.ts?boot";
-import wakeScript from "./boot/wake.ts?boot";
+import retiredWorker from "./boot/offline/retired-worker.ts?boot";
+import activeWorker from "./boot/offline/service-worker.ts?boot";
+import smallLettersScript from "./boot/small-letters.ts?boot-url";
+import vitalsScript from "./boot/vitals.ts?boot-url";
+import wakeScript from "./boot/wake.ts?boot-url";
+import { readSite, withContent } from "./content/.server/content.ts";
+import { services } from "./services.server.ts";
 
-/** React Router's check of the fallback page looks for these words; that page is deleted after the build. */
-const FALLBACK_MARK = "<!-- window.__reactRouterContext = window.__reactRouterRouteModules = -->";
+/** What publishing and the server need of the code beside its pages: server/render/site-code.ts. */
+export const parts = {
+  services,
+  withContent,
+  /** Content security policy source of the one inline script that every page carries. */
+  headScriptHash: `sha256-${createHash("sha256").update(headScript).digest("base64")}`,
+  /** Address of the script of the not-found page. */
+  notFoundScript: smallLettersScript,
+  /** Text of the service worker; it reads a constant `OFFLINE` that publishing puts before it. */
+  activeWorker,
+  /** Text of the worker that takes everything away again. */
+  retiredWorker,
+};
 
 /** The head script comes right after the encoding, before any style sheet could hold it up. */
 const HEAD_START = /<meta charSet="utf-8"\/>/i;
@@ -15,7 +37,7 @@ const HEAD_START = /<meta charSet="utf-8"\/>/i;
  * Renders one page to finished HTML. In production no React code is referenced: the page carries a data block and
  * the small wake script instead (see docs/decisions/react-asleep.md).
  *
- * @throws When a component throws: a broken page must fail the build, never be published.
+ * @throws When a component throws: React Router then renders the error page with status 500, and publishing stops.
  */
 export default async function handleRequest(
   request: Request,
@@ -24,6 +46,9 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
+  // The page for unknown addresses is a route like any other to the router.
+  const isNotFound = context.staticHandlerContext.matches.at(-1)?.route.path === "*";
+  const init = { status: status === 200 && isNotFound ? 404 : status, headers };
   const stream = context.serverHandoffStream;
   const isAsleep = import.meta.env.PROD;
   const state = isAsleep && stream ? await new Response(stream).text() : "";
@@ -31,20 +56,26 @@ export default async function handleRequest(
     ...context,
     serverHandoffStream: isAsleep ? undefined : stream,
   } as EntryContext);
-  const wake = bootScriptPath(wakeScript);
-  // Small, and what hears the first press: before the typefaces, which are asked for further down in the head.
-  const early = isAsleep ? `<link rel="preload" href="${wake}" as="script" fetchPriority="low"/>` : "";
+  // Small, and what hears the first press: before the typefaces, which are requested further down in the head.
+  const early = isAsleep ? `<link rel="preload" href="${wakeScript}" as="script" fetchPriority="low"/>` : "";
   const page = html.replace(HEAD_START, (start) => `${start}<script>${headScript}</script>${early}`);
-  if (!isAsleep) return new Response(page, { status, headers });
+  if (!isAsleep) return new Response(page, init);
 
-  const tail = context.isSpaMode
-    ? FALLBACK_MARK
-    : `${bootBlock(new URL(request.url).pathname, context, state)}<script src="${wake}" async></script>`;
+  const vitals = readSite().analytics ? vitalsScript : undefined;
+  const block = bootBlock(new URL(request.url).pathname, context, state, vitals);
+  const tail = `${block}<script src="${wakeScript}" async></script>`;
   return new Response(
     page.replace("</body>", () => `${tail}</body>`),
-    { status, headers },
+    init,
   );
 }
+
+/** Tells whoever asked for the page what went wrong: publishing names it, the server logs it. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { onError } = (context as Readonly<RouterContextProvider>).get(services);
+  onError(error);
+};
 
 async function renderPage(url: string, context: EntryContext): Promise<string> {
   const errors: unknown[] = [];

@@ -1,11 +1,14 @@
 // First, so that the order of the cascade layers is known before any component adds to one.
 import "./styles/index.css";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
+import { relayTarget } from "#contract/form-target.ts";
 import type { Route } from "./+types/root";
 import { readFrame } from "./content/.server/frame.ts";
+import { FormTargetContext } from "./features/forms/form-target.ts";
 import { NewsletterForm } from "./features/forms/newsletter-form.tsx";
+import { RefusedFormContext } from "./features/forms/refused-form.ts";
 import { BOOK_HREF } from "./lib/site-anchors.ts";
 import { ErrorPage } from "./routes/shared/error-page.tsx";
 import { PageAnnouncer } from "./routes/shared/page-announcer.tsx";
@@ -13,6 +16,7 @@ import { RouterScripts } from "./routes/shared/router-scripts.tsx";
 import { BackToTop } from "./sections/back-to-top/back-to-top.tsx";
 import { Footer } from "./sections/footer/footer.tsx";
 import { Header } from "./sections/header/header.tsx";
+import { services } from "./services.server.ts";
 import textFont from "./styles/fonts/atkinson-hyperlegible-next.woff2";
 import displayFont from "./styles/fonts/fraunces.woff2";
 import { SkipLink } from "./ui/skip-link/skip-link.tsx";
@@ -24,8 +28,9 @@ import { SkipLink } from "./ui/skip-link/skip-link.tsx";
 const FONTS = [displayFont, textFont];
 
 /** What every page shares: the studio's facts for header, footer and forms. */
-export function loader() {
-  return readFrame();
+export function loader({ context }: Route.LoaderArgs) {
+  const { refusedForm, pledgeNumber } = context.get(services);
+  return { ...readFrame(), ...(refusedForm && { refusedForm }), ...(pledgeNumber && { pledgeNumber }) };
 }
 
 /** The frame stays as it is while a visitor goes from page to page; data files do not even hold it. */
@@ -39,12 +44,15 @@ export type PageHandle = {
   anchors?: readonly string[];
   /** Ground under the header before it is scrolled; night where nothing is said. */
   mood?: "day" | "night";
+  /** True where the server renders the page at the moment of a request; all other pages are published as files. */
+  isLive?: boolean;
   /** False where the page's contact form takes no booking requests: Book buttons then lead to the home page's. */
   takesBookings?: boolean;
 };
 
 /** The document around every page, the error page included. */
 export function Layout({ children }: { children: ReactNode }) {
+  const tint = useRouteLoaderData<typeof loader>("root")?.tint;
   return (
     // The comfort script writes attributes here before React wakes.
     <html lang="en" id="scroll" suppressHydrationWarning>
@@ -63,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {tint && <style>{tint}</style>}
         <Meta />
         <Links />
       </head>
@@ -76,10 +85,19 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData: frame }: Route.ComponentProps) {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const { serviceWorker } = frame.site;
+  useEffect(() => {
+    // Pages that open again without a network: in a file of its own, which nobody waits for or misses.
+    if (import.meta.env.PROD && serviceWorker) import("./boot/offline/keep-visited.ts").catch(() => {});
+  }, [serviceWorker]);
   return (
-    <Frame frame={frame} handle={handle}>
-      <Outlet />
-    </Frame>
+    <FormTargetContext value={frame.formTarget ?? relayTarget()}>
+      <RefusedFormContext value={frame.refusedForm}>
+        <Frame frame={frame} handle={handle}>
+          <Outlet />
+        </Frame>
+      </RefusedFormContext>
+    </FormTargetContext>
   );
 }
 
@@ -114,6 +132,7 @@ function Frame({ frame, handle, children }: FrameProps) {
     <>
       <SkipLink />
       <Header
+        brand={frame.brand}
         shortName={frame.site.shortName}
         links={frame.site.navigation.header}
         menu={frame.site.navigation.menu}
@@ -125,6 +144,7 @@ function Frame({ frame, handle, children }: FrameProps) {
         {children}
       </main>
       <Footer
+        brand={frame.brand}
         site={frame.site}
         links={frame.site.navigation.footer}
         explore={frame.site.navigation.explore}

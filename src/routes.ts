@@ -1,6 +1,4 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { readSite } from "./content/.server/content.ts";
-import { missingFeature } from "./content/.server/switched-off.ts";
 
 /** One page module at several addresses: the second and later ones need ids of their own. */
 function alias(path: string, file: string): RouteConfigEntry {
@@ -26,7 +24,7 @@ const pages = [
   route("causes", "routes/causes-banded.tsx"),
   route("causes-s2", "routes/causes-stacked.tsx"),
   route("causes-s3", "routes/causes-cards.tsx"),
-  route("causes-single", "routes/causes-moved.tsx"),
+  alias("causes-single", "routes/list-moved.tsx"),
   route("causes-single/:slug", "routes/cause.tsx"),
   route("donate", "routes/donate.tsx"),
 
@@ -34,9 +32,11 @@ const pages = [
   route("volunteer-single", "routes/become-a-volunteer.tsx"),
 
   route("service", "routes/services.tsx"),
+  alias("service-single", "routes/list-moved.tsx"),
   route("service-single/:slug", "routes/service.tsx"),
 
   route("event", "routes/events.tsx"),
+  alias("event-single", "routes/list-moved.tsx"),
   route("event-single/:slug", "routes/event.tsx"),
   route("event-single/:slug.ics", "routes/event-calendar.ts"),
   route("events.ics", "routes/events-calendar.ts"),
@@ -47,6 +47,7 @@ const pages = [
   alias("blog-left-sidebar/page/:number", "routes/blog.tsx"),
   alias("blog-fullwidth", "routes/blog.tsx"),
   alias("blog-fullwidth/page/:number", "routes/blog.tsx"),
+  alias("blog-single", "routes/list-moved.tsx"),
   route("blog-single/:slug", "routes/post.tsx"),
   alias("blog-single-left-sidebar/:slug", "routes/post.tsx"),
   alias("blog-single-fullwidth/:slug", "routes/post.tsx"),
@@ -63,19 +64,10 @@ const fixtures = [
   alias("__fixtures/:name", "routes/fixtures.tsx"),
 ];
 
-// Types are made of every page, so that the code is checked whatever the owner has switched off.
-const isTypegen = process.argv.includes("typegen");
-
-/** Whether `content/site.yaml` leaves the feature of a page switched on. Pages of the others are not built at all. */
-function isOn({ path = "" }: RouteConfigEntry): boolean {
-  return isTypegen || !missingFeature(`/${path}`, readSite().features);
-}
-
 /** In development fixtures stand beside the pages; `npm run test:fixtures` builds them alone; nobody publishes them. */
 function routesOfThisBuild(): RouteConfigEntry[] {
   if (process.env.FIXTURES) return fixtures;
-  const shown = pages.filter(isOn);
-  return process.env.NODE_ENV === "production" ? shown : [...shown, ...fixtures];
+  return process.env.NODE_ENV === "production" ? pages : [...pages, ...fixtures];
 }
 
 export default [...routesOfThisBuild(), route("*", "routes/not-found.tsx")] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalSlug, requiredEmail, requiredName, requiredSlug, requiredText } from "../fields.ts";
+import { optionalSlug, requiredEmail, requiredName, requiredText } from "../fields.ts";
 import { limits } from "../limits.ts";
 import type { FormDefinition } from "./definition.ts";
 
@@ -24,16 +24,27 @@ const website = z.string().check(
 
 const lost = "Please open the page again and send your comment from there.";
 
-/** A comment on a cause; shown once the studio has approved it. */
+/** What can be commented on; a comment names the slug of one of them. */
+export const commentTargets = ["cause", "post"] as const;
+
+/** A comment on a cause or a post; shown once the studio has approved it. */
 export const commentForm = {
   name: "comment",
-  schema: z.object({
-    name: requiredName(),
-    email: requiredEmail(),
-    website,
-    comment: requiredText(limits.message, "Please write your comment."),
-    replyTo: optionalSlug(lost),
-    cause: requiredSlug(lost),
-  }),
+  schema: z
+    .object({
+      name: requiredName(),
+      email: requiredEmail(),
+      website,
+      comment: requiredText(limits.message, "Please write your comment."),
+      replyTo: optionalSlug(lost),
+      cause: optionalSlug(lost),
+      post: optionalSlug(lost),
+    })
+    .check(
+      z.refine((values) => commentTargets.filter((target) => values[target] !== "").length === 1, {
+        path: ["cause"],
+        error: lost,
+      }),
+    ),
   multiline: ["comment"],
 } as const satisfies FormDefinition;

@@ -30,7 +30,8 @@ const paymentReference = z.string().check(
 
 /**
  * Whether the reference of a donation fits how it is given: a gift by card names its payment with the provider
- * (`pi_…`), or a test (`test_…`); a pledge names itself, or nothing where a browser without JavaScript sent it.
+ * (`pi_…`), or a test (`test_…`); a pledge names itself, or nothing where a browser without
+ * JavaScript sends it: the relay then names it.
  */
 export function hasFittingReference(method: string, reference: string): boolean {
   return method === "card" ? /^(pi|test)_/.test(reference) : /^(pledge_|$)/.test(reference);

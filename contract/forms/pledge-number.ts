@@ -18,3 +18,8 @@ export function pledgeNumber(reference: string): string {
   const signs = reference.replace(PREFIX, "");
   return `${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
+
+/** Whether a text is the number of a pledge as people read it. */
+export function isPledgeNumber(text: string): boolean {
+  return new RegExp(`^[${SIGNS}]{4}-[${SIGNS}]{4}$`).test(text);
+}

@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
 
 /** What a run of requests came to. */
 export type LoadResult = {
@@ -13,12 +14,14 @@ export type LoadResult = {
 /**
  * Sends requests over some connections, each waiting for its answer before the next one.
  * @param request the bytes of one whole request, by its number
+ * @param pauseMs how long a visitor waits after an answer
  */
 export async function load(
   port: number,
   connections: number,
   seconds: number,
   request: (count: number) => Buffer,
+  pauseMs = 0,
 ): Promise<LoadResult> {
   const times: number[] = [];
   const statuses: Record<string, number> = {};
@@ -35,6 +38,7 @@ export async function load(
       const status = await answers();
       times.push(performance.now() - sent);
       statuses[status] = (statuses[status] ?? 0) + 1;
+      if (pauseMs > 0) await setTimeout(pauseMs);
     }
     socket.destroy();
   }

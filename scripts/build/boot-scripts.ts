@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
-import path from "node:path";
 import { build, type Plugin } from "vite";
 import { MINIFY } from "./terser-options.ts";
 
-const SUFFIX = "?boot";
+/**
+ * `import text from "./boot/head.ts?boot"` gives a script's text, to stand in a page;
+ * `import href from "./boot/wake.ts?boot-url"` gives its address, for a page that loads it.
+ */
+const REQUEST = /^(.*)(\?boot|\?boot-url)$/;
 
 /**
  * Bundles one boot script into a minified classic script.
@@ -37,17 +40,14 @@ export async function bundleBootScript(
 }
 
 /**
- * Gives the address under which a boot script is served; the hash lets it be cached for a year.
+ * Lets server code import a boot script, as text or by its address, and adds the scripts that pages load to the
+ * files for the browser.
  *
- * @param code The bundled script.
+ * @param scripts Sources of the scripts that have an address, by their names in it; absolute paths.
  */
-export function bootScriptPath(code: string, name: "wake" | "vitals" = "wake"): string {
-  return `/assets/${name}-${createHash("sha256").update(code).digest("hex").slice(0, 10)}.js`;
-}
-
-/** Lets server code import a boot script as text: `import code from "./boot/x.ts?boot"`. */
-export function bootScripts(): Plugin {
+export function bootScripts(scripts: Readonly<Record<string, string>>): Plugin {
   let isDevelopment = false;
+  const constants = () => ({ "import.meta.env.DEV": String(isDevelopment) });
   return {
     name: "boot-scripts",
     enforce: "pre",
@@ -55,16 +55,26 @@ export function bootScripts(): Plugin {
       isDevelopment = command === "serve";
     },
     async load(id) {
-      if (!id.endsWith(SUFFIX)) return null;
-      const file = id.slice(0, -SUFFIX.length);
+      const [, file, kind] = REQUEST.exec(id) ?? [];
+      if (!file) return null;
       this.addWatchFile(file);
-      const code = await bundleBootScript(file, { "import.meta.env.DEV": String(isDevelopment) });
-      return `export default ${JSON.stringify(code)};`;
+      const code = await bundleBootScript(file, constants());
+      if (kind === "?boot") return `export default ${JSON.stringify(code)};`;
+      const name = Object.keys(scripts).find((key) => scripts[key] === file);
+      if (!name) this.error(`${file} is not listed in vite.config.ts as a script that has an address.`);
+      return `export default ${JSON.stringify(`/${assetName(name, code)}`)};`;
+    },
+    async generateBundle() {
+      if (this.environment.name !== "client") return;
+      for (const [name, file] of Object.entries(scripts)) {
+        const source = await bundleBootScript(file);
+        this.emitFile({ type: "asset", fileName: assetName(name, source), source });
+      }
     },
   };
 }
 
-/** Absolute paths of the boot scripts, for the build's last step. */
-export const WAKE_SOURCE = path.resolve("src/boot/wake.ts");
-export const VITALS_SOURCE = path.resolve("src/boot/vitals.ts");
-export const HEAD_SOURCE = path.resolve("src/boot/head.ts");
+/** Where a script stands among the files for the browser; the hash lets it be cached for a year. */
+function assetName(name: string, code: string): string {
+  return `assets/${name}-${createHash("sha256").update(code).digest("hex").slice(0, 10)}.js`;
+}

@@ -8,7 +8,7 @@ const ROOT_AND_HOME = ["src/root.tsx", "src/routes/home.tsx"].map((file) => path
 const SHARED_CODE = /[\\/](src[\\/](ui|lib|features|sections|styles|boot|routes[\\/]shared)|contract)[\\/]/;
 
 /** The chunk of everything that the frame and the home page need. Its style sheet is the largest of every page. */
-export const CORE_CHUNK = "core";
+const CORE_CHUNK = "core";
 
 /** Pages that hold one item or more to read and do; what two of them share comes in one piece. */
 const DETAIL_PAGES = ["blog", "cause", "event", "post", "search", "service", "shop"];

@@ -77,6 +77,7 @@ describe("the editor", () => {
       .map((file) => `content/${file.replaceAll(path.sep, "/")}`)
       .filter((file) => /\.(md|yaml)$/.test(file) && !file.startsWith("content/images/"));
     expect(all.filter((file) => !offered.includes(file)).toSorted()).toEqual([
+      "content/brand.yaml",
       "content/comments.yaml",
       "content/pages/accessibility.yaml",
       "content/pages/privacy.yaml",

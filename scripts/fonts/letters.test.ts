@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { loadTypeface } from "../build/machines/outlines.ts";
+import { loadTypeface } from "../publish/machines/outlines.ts";
 import { readLetters } from "./letters.ts";
 
 const styles = readFileSync("src/styles/fonts.css", "utf8");

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
@@ -18,14 +18,22 @@ const READY = {
   STRIPE_WEBHOOK_SECRET: "whsec_1234567890abcdef",
 };
 
-/** Runs the owner's command in an environment that holds nothing but these settings. */
+const COMMAND = path.resolve("scripts/launch-check.ts");
+
+/** Runs the owner's command in a project with this content, whose environment holds nothing but these settings. */
 function check(settings: Readonly<Record<string, string>>, ...words: string[]) {
-  const env = { PATH: process.env.PATH, CONTENT_DIR: content.root, SITE_DIR: content.root, ...settings };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/launch-check.ts", ...words], {
+  const env = { PATH: process.env.PATH, DATA_DIR: `${content.root}/../data`, ...settings };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...words], {
+    cwd: path.dirname(content.root),
     env,
     encoding: "utf8",
   });
   return { status, words: stdout + stderr };
+}
+
+/** Replaces words in a file of the content. */
+function edit(file: string, before: string | RegExp, after: string): void {
+  content.write(file, readFileSync(path.join(content.root, file), "utf8").replace(before, after));
 }
 
 /** Does what the list asks for: no word, name, picture or figure of the sample is left. */
@@ -38,6 +46,12 @@ function makeOwn(): void {
       text
         .replace(/^#.*\b(Samples|Invented)\b.*\n/, "")
         .replaceAll("Haven Sensory Studio", "Quiet Harbor Rooms")
+        .replace(/\bHaven\b/g, "Quiet Harbor")
+        .replace(/\bColumbus\b/g, "Portland")
+        .replace(/\bOhio\b/g, "Maine")
+        .replace(/^( {2}l\w+itude): (-?\d+)\.\d+/gm, "$1: $2.5")
+        .replace(/^hue: 285/m, "hue: 190")
+        .replace(/^(order|id|- question|- amount|starts|banner):/m, "# checked\n$1:")
         .replaceAll("120 Willow Arch Lane", "7 Mill Street")
         .replaceAll("555-0142", "867-2250")
         .replace(/\.example\b/g, ".com")
@@ -49,6 +63,11 @@ function makeOwn(): void {
         .replace(/^( {2}- value|raised|donors): \d+/gm, "$1: 77"),
     );
   }
+  const images = path.join(content.root, "images");
+  rmSync(images);
+  cpSync("content/images", images, { recursive: true });
+  for (const file of readdirSync(images, { recursive: true, withFileTypes: true }))
+    if (file.isFile()) appendFileSync(path.join(file.parentPath, file.name), "\n");
 }
 
 test("the sample cannot be launched: each thing is named with its place and what to do", () => {
@@ -62,6 +81,11 @@ test("the sample cannot be launched: each thing is named with its place and what
     ["drawn portrait", /content\/volunteers\/theo-b\.md:\d+/],
     ["figure of the sample", /content\/pages\/home\.yaml:\d+ {2}counters/],
     ["tax-deductible", /content\/site\.yaml:\d+ {2}ein/],
+    ["city of the sample", /content\/site\.yaml:\d+/],
+    ["place of the sample studio on the map", /map\.latitude/],
+    ["map of the sample", /content\/images\/brand\/map-city-centre\.svg/],
+    ["A file of the sample, as it came", /content\/services\/tactile-wall\.md/],
+    ["A picture of the sample", /content\/images\/hero-1-calm-room\.webp/],
     ["not mailed to you", /SMTP_URL, MAIL_TO/],
     ["takes no money", /STRIPE_SECRET_KEY/],
   ] as const) {
@@ -93,8 +117,58 @@ test.each([
   ],
 ])("%s cannot be launched", (_name, before, after, words) => {
   makeOwn();
-  content.write("site.yaml", readFileSync(`${content.root}/site.yaml`, "utf8").replace(before, after));
+  edit("site.yaml", before, after);
   expect(check(READY)).toEqual({ status: 1, words: expect.stringContaining(words) });
+});
+
+test.each([
+  [
+    "a short name that was forgotten",
+    "pages/about.yaml",
+    "title: About Quiet Harbor",
+    "title: About Haven",
+    "name of the sample",
+  ],
+  ["a city that was forgotten", "pages/contact.yaml", "Portland", "Columbus", "city of the sample"],
+])("%s is found", (_name, file, own, sample, words) => {
+  makeOwn();
+  edit(file, own, sample);
+  expect(check(READY)).toEqual({ status: 1, words: expect.stringContaining(words) });
+});
+
+test("a studio in the sample's city, with a name that is close to its name, keeps both", () => {
+  makeOwn();
+  edit("site.yaml", "city: Portland", "city: Columbus");
+  edit("site.yaml", "shortName: Quiet Harbor", "shortName: Safe Haven");
+  edit("pages/about.yaml", "title: About Quiet Harbor", "title: About Safe Haven in Columbus, Ohio");
+  expect(check(READY)).toEqual({ status: 0, words: expect.stringContaining("You can launch") });
+});
+
+test("a post, a picture and a film as they came are found, and what is switched off is not asked for", () => {
+  makeOwn();
+  const post = "posts/1-why-we-need-sensory-rooms.md";
+  const picture = "gallery-plant-window-shadow.webp";
+  content.write(post, readFileSync(`content/${post}`, "utf8"));
+  cpSync(`content/images/${picture}`, path.join(content.root, "images", picture));
+  const film = "public/films/a-slow-walk.mp4";
+  cpSync(film, path.join(content.root, "..", film));
+  edit("causes/family-food-shelf.md", /^raised: \d+/m, "raised: 5000");
+  const { words } = check(READY);
+  for (const place of [post, picture, film]) expect(words).toContain(place);
+  expect(words).toMatch(/family-food-shelf\.md:\d+ {2}raised/);
+  content.switchOff("blog", "causes", "donations");
+  const without = check(READY).words;
+  expect(without).not.toContain(post);
+  expect(without).not.toContain("raised");
+});
+
+test("without gifts and causes nobody is asked about taxes or cards", () => {
+  makeOwn();
+  edit("site.yaml", /^(ein|charityRegistration): none/gm, "$1: null");
+  expect(check(READY).words).toContain("tax-deductible");
+  content.switchOff("donations", "causes");
+  const { SMTP_URL, MAIL_TO } = READY;
+  expect(check({ SMTP_URL, MAIL_TO }).status).toBe(0);
 });
 
 test.each([
@@ -108,9 +182,10 @@ test.each([
 
 test("a site that was built with another address has to be built again", () => {
   makeOwn();
+  content.write("../data/current", "1000000000000\n");
   content.write(
-    ".well-known/security.txt",
+    "../data/releases/1000000000000/site/.well-known/security.txt",
     "Contact: mailto:old@studio.com\nExpires: 2020-01-01T00:00:00Z\n",
   );
-  expect(check(READY).words).toContain("npm run build");
+  expect(check(READY).words).toContain("npm run publish");
 });

@@ -3,14 +3,27 @@ import path from "node:path";
 import { splitFrontMatter } from "#src/content/.server/front-matter.ts";
 import { type Source, valueAt } from "#src/content/.server/source.ts";
 import { readYaml } from "#src/content/.server/yaml-source.ts";
+import type { FeatureName, Site } from "#src/content/schemas/site.ts";
 import type { Finding } from "./finding.ts";
+import { SAMPLE_STREET } from "./sample-words.ts";
 
 const FIGURE = "A figure of the sample.";
 const REAL_FIGURE = "Write the real one.";
 const HIDE_FIGURE = "Write the real one, or take it out: then nothing is shown.";
 
 /** Facts of the sample that look real. One that is still the same is most likely nobody's own. */
-type SampleFact = { file: string; path: (string | number)[]; value: unknown; found: string; remedy: string };
+type SampleFact = {
+  file: string;
+  path: (string | number)[];
+  value: unknown;
+  found: string;
+  remedy: string;
+  /** The fact matters while one of these is switched on. */
+  features?: readonly FeatureName[];
+};
+
+/** Who asks for gifts has to say whether they are tax-deductible. */
+const GIFTS = ["donations", "causes"] as const;
 
 const FACTS: readonly SampleFact[] = [
   {
@@ -30,9 +43,28 @@ const FACTS: readonly SampleFact[] = [
   {
     file: "site.yaml",
     path: ["address", "street"],
-    value: "120 Willow Arch Lane",
+    value: SAMPLE_STREET,
     found: "The address of the sample studio.",
     remedy: "Write your own, and its position under `map`.",
+  },
+  ...(
+    [
+      ["latitude", 39.9612],
+      ["longitude", -82.9988],
+    ] as const
+  ).map(([name, value]) => ({
+    file: "site.yaml",
+    path: ["map", name],
+    value,
+    found: "The place of the sample studio on the map.",
+    remedy: "Write that of your own door.",
+  })),
+  {
+    file: "brand.yaml",
+    path: ["hue"],
+    value: 285,
+    found: "The color of the sample, which pictures for sharing have too.",
+    remedy: "Choose your own. If violet is yours, write a number beside it, such as 286.",
   },
   {
     file: "site.yaml",
@@ -44,6 +76,7 @@ const FACTS: readonly SampleFact[] = [
   {
     file: "site.yaml",
     path: ["ein"],
+    features: GIFTS,
     value: null,
     found: "Nobody has said yet whether gifts are tax-deductible.",
     remedy: "Write the number. If you have none, write none: then the site says nothing about taxes.",
@@ -51,6 +84,7 @@ const FACTS: readonly SampleFact[] = [
   {
     file: "site.yaml",
     path: ["charityRegistration"],
+    features: GIFTS,
     value: null,
     found: "Nobody has said yet whether gifts are tax-deductible.",
     remedy: "Write the number. If you have none, write none: then the site says nothing about taxes.",
@@ -87,11 +121,17 @@ const FACTS: readonly SampleFact[] = [
  * Finds facts that are still the sample's.
  *
  * @param root The content folder.
- * @param files Names of files below it; facts of files that are gone are no longer of interest.
+ * @param files Names of the files below it that make up the site: facts of others are of no interest.
+ * @param features What the owner has switched on.
  */
-export function findSampleFacts(root: string, files: readonly string[]): Finding[] {
+export function findSampleFacts(
+  root: string,
+  files: readonly string[],
+  features: Site["features"],
+): Finding[] {
   const sources = new Map<string, Source>();
-  return FACTS.filter(({ file }) => files.includes(file)).flatMap(
+  const isOn = (fact: SampleFact) => fact.features?.some((name) => features[name]) ?? true;
+  return FACTS.filter((fact) => files.includes(fact.file) && isOn(fact)).flatMap(
     ({ file, path: way, value, found, remedy }) => {
       const source = sources.get(file) ?? readSource(root, file);
       sources.set(file, source);

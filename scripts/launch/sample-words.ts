@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Site } from "#src/content/schemas/site.ts";
 import type { Finding } from "./finding.ts";
 
 type Rule = { pattern: RegExp; found: string; remedy: string };
 
 /** What gives a line away as invented, in any file of the content. */
 const RULES: readonly Rule[] = [
-  { pattern: /\bHaven Sensory Studio\b/, found: "The name of the sample studio.", remedy: "Write your own." },
   {
     pattern: /\b555-01\d\d\b/,
     found: "A phone number that belongs to nobody (555-01 is kept for examples).",
@@ -34,6 +34,10 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+const SAMPLE_NAMES: readonly string[] = ["Haven Sensory Studio", "Haven"];
+/** The street of the sample studio, by which it is told from another studio in the same city. */
+export const SAMPLE_STREET = "120 Willow Arch Lane";
+
 /** The first line of a file whose entries are invented says so. */
 const INVENTED = /^#.*\b(samples?|invented)\b/i;
 
@@ -45,17 +49,32 @@ const NOT_WORDS: ReadonlySet<string> = new Set(["pictures.yaml"]);
  *
  * @param root The content folder.
  * @param files Names of files below it.
+ * @param site The owner's facts: a word of the sample may be one of theirs.
  */
-export function findSampleWords(root: string, files: readonly string[]): Finding[] {
+export function findSampleWords(root: string, files: readonly string[], site: Site): Finding[] {
+  const rules = [...RULES, ...namesOfSample(site)];
   return files
     .filter((file) => !NOT_WORDS.has(file))
     .flatMap((file) => {
       const lines = readFileSync(path.join(root, file), "utf8").split(/\r?\n/);
-      return lines.flatMap((line, index) => findInLine(line, index, `content/${file}:${index + 1}`));
+      return lines.flatMap((line, index) => findInLine(rules, line, index, `content/${file}:${index + 1}`));
     });
 }
 
-function findInLine(line: string, index: number, place: string): Finding[] {
+/** Names that the sample's words use all over, and that a studio of another name in another city does not. */
+function namesOfSample({ name, shortName, address }: Site): Rule[] {
+  const isNamedAlike = [name, shortName].some((own) => /\bHaven\b/.test(own) && !SAMPLE_NAMES.includes(own));
+  const isInTown = address.city === "Columbus" && address.street !== SAMPLE_STREET;
+  const town = { found: "The city of the sample studio.", remedy: "Write where you are." };
+  return [
+    ...(isNamedAlike
+      ? []
+      : [{ pattern: /\bHaven\b/, found: "The name of the sample studio.", remedy: "Write your own." }]),
+    ...(isInTown ? [] : [{ pattern: /\b(Columbus|Ohio)\b/, ...town }]),
+  ];
+}
+
+function findInLine(rules: readonly Rule[], line: string, index: number, place: string): Finding[] {
   if (index === 0 && INVENTED.test(line))
     return [
       {
@@ -66,9 +85,11 @@ function findInLine(line: string, index: number, place: string): Finding[] {
     ];
   // Notes are for the owner; the switch `sample` is looked at by itself.
   if (/^\s*#|^sample:/.test(line)) return [];
-  return RULES.filter(({ pattern }) => pattern.test(line)).map(({ found, remedy }) => ({
-    place,
-    found,
-    remedy,
-  }));
+  return rules
+    .filter(({ pattern }) => pattern.test(line))
+    .map(({ found, remedy }) => ({
+      place,
+      found,
+      remedy,
+    }));
 }

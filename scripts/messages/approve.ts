@@ -20,7 +20,7 @@ export async function approveComment(task: Task): Promise<string[]> {
     );
     return [
       "There is no content folder here. Add this to content/comments.yaml, with the next free number as id:",
-      `- ${entry.join("\n  ")}`,
+      ...entry.map((line, index) => (index === 0 ? `- ${line}` : `  ${line}`)),
     ];
   }
   // Only needed here, so that the other commands run where no development packages are installed.
@@ -32,7 +32,7 @@ export async function approveComment(task: Task): Promise<string[]> {
 
 function commentOf({ fields, receivedAt }: Message): NewComment {
   return {
-    cause: fields.cause ?? "",
+    ...(fields.post ? { post: fields.post } : { cause: fields.cause ?? "" }),
     name: withoutBraces(fields.name ?? ""),
     date: moment(receivedAt).slice(0, 10),
     text: withoutBraces(fields.comment ?? ""),

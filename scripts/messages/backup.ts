@@ -38,7 +38,10 @@ function countMessages(file: string): number {
     // One file is easier to carry about than three.
     copy.exec("PRAGMA journal_mode = DELETE");
     const [check] = copy.prepare("PRAGMA integrity_check").all();
-    if (check?.integrity_check !== "ok") throw new Error(`The copy ${file} cannot be read back.`);
+    if (check?.integrity_check !== "ok")
+      throw new Mistake(
+        'The messages are damaged, so there is no copy. Go back to an earlier one: docs/deploy.md, "Back up".',
+      );
     return Number(copy.prepare("SELECT count(*) AS count FROM messages").get()?.count);
   } finally {
     copy.close();

@@ -39,6 +39,16 @@ it.each([
   expect(changed).toEqual(replyTo === "2" ? ["      replies: []"] : []);
 });
 
+it("names the post that it belongs to, whose number stays a text", () => {
+  const { cause: _, ...rest } = comment;
+  expect(parse(addComment(file, { ...rest, post: "1" }, "")).at(-1)).toEqual({
+    ...rest,
+    post: "1",
+    id: 8,
+    replies: [],
+  });
+});
+
 it.each(["", "# Nothing yet\n", "[]\n"])("starts the list in a file that holds %j", (empty) => {
   expect(parse(addComment(empty, comment, ""))).toEqual([{ ...comment, id: 1, replies: [] }]);
 });

@@ -1,8 +1,8 @@
 import { isMap, isScalar, isSeq, parseDocument, stringify, type YAMLMap, type YAMLSeq } from "yaml";
+import type { CommentTarget } from "#src/content/schemas/comment.ts";
 
 /** A comment as `content/comments.yaml` holds it, still without its id. */
-export type NewComment = {
-  readonly cause: string;
+export type NewComment = CommentTarget & {
   readonly name: string;
   /** Day it came in, such as `2026-11-21`. */
   readonly date: string;
@@ -22,12 +22,13 @@ export function addComment(file: string, comment: NewComment, replyTo: string): 
   if (list?.flow && list.items.length > 0) throw new Error("Please write each comment on lines of its own.");
   const everyone = list === null ? [] : withReplies(list);
   const id = Math.max(0, ...everyone.map((entry) => Number(entry.get("id")))) + 1;
-  const { cause, ...rest } = comment;
+  const { name, date, text, ...target } = comment;
+  const rest = { name, date, text };
   const parent = everyone.find((entry) => String(entry.get("id")) === replyTo);
   if (!parent) {
     // An empty list is written as `[]`, and goes when it gets its first entry.
     const kept = list?.flow ? file.slice(0, list.range?.[0]) : file;
-    return `${kept.trimEnd()}\n${block({ cause, id, ...rest, replies: [] }, 0)}\n`.trimStart();
+    return `${kept.trimEnd()}\n${block({ ...target, id, ...rest, replies: [] }, 0)}\n`.trimStart();
   }
 
   const indent = columnOf(file, parent);

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { closeSync, fchmodSync, fstatSync, openSync, writeFileSync } from "node:fs";
 import { isFormName } from "#contract/wire.ts";
 import { listMessages } from "#server/store/queries.ts";
 import { Mistake } from "../cli/run.ts";
@@ -24,13 +24,30 @@ export function exportMessages({ db, argument, options }: Task): string[] {
     ]),
   ];
   const table = rows.map((row) => row.map(cell).join(","));
-  if (argument === undefined) return table;
-  writeFileSync(argument, `\ufeff${table.join("\r\n")}\r\n`, { mode: 0o600 });
+  // Line by line, because only whole lines are printed.
+  if (argument === undefined) return table.join("\n").split("\n");
+  writePrivately(argument, `\ufeff${table.join("\r\n")}\r\n`);
   return [`${messages.length} ${messages.length === 1 ? "message is" : "messages are"} in ${argument}.`];
 }
 
-/** A quoted cell. A spreadsheet would run a text that begins like a formula, so it gets a quote in front. */
+/** Writes a file that nobody else on this machine can read, also where there is one already that they could. */
+function writePrivately(file: string, text: string): void {
+  const handle = openSync(file, "w", 0o600);
+  try {
+    if (fstatSync(handle).isFile()) fchmodSync(handle, 0o600);
+    writeFileSync(handle, text);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/**
+ * What a spreadsheet would take for the beginning of a formula: one of these signs, also in their wide form, at the
+ * beginning of a cell. Where it expects semicolons or tabs between cells, a cell begins behind each of them.
+ */
+const formula = /(^|[;\t\r\n])(["\s]*)(?=[=+\-@＝＋－＠])/gu;
+
+/** A quoted cell. What begins like a formula gets a quote in front, so that it stays a text. */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return `"${text.replace(formula, "$1$2'").replaceAll('"', '""')}"`;
 }

@@ -1,13 +1,16 @@
-import { spawnSync } from "node:child_process";
-import { readFileSync, statSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createInbox } from "#server/store/inbox.ts";
 import type { NewMessage } from "#server/store/message.ts";
 import { createOutbox } from "#server/store/outbox.ts";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
+import { smtpError, testMailServer } from "#server/testing/mail-server.fixtures.ts";
 import { newMessage, testStore } from "#server/testing/store.fixtures.ts";
 import { readComments } from "#src/content/.server/content.ts";
+import { readBlogList, readPostPage } from "#src/content/.server/journal.ts";
 import { copyContent } from "#src/content/.server/temporary-content.ts";
 
 let folder: string;
@@ -18,10 +21,10 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** Stores messages where the command looks for them. */
 async function store(...messages: Partial<NewMessage>[]) {
-  const { db } = testStore(undefined, folder);
-  const inbox = createInbox(db, () => new Date("2026-11-21T18:05:00").getTime());
+  const opened = testStore(undefined, folder);
+  const inbox = createInbox(opened, () => new Date("2026-11-21T18:05:00").getTime());
   for (const message of messages) await inbox.save(newMessage(message));
-  return db;
+  return opened;
 }
 
 /** Runs the owner's command as `npm run messages` does. */
@@ -29,6 +32,15 @@ function run(...words: string[]) {
   const env = { CONTENT_DIR: path.join(folder, "content"), ...process.env, DATA_DIR: folder };
   const result = spawnSync(process.execPath, ["scripts/messages.ts", ...words], { env, encoding: "utf8" });
   return { status: result.status, out: result.stdout.trimEnd(), err: result.stderr.trimEnd() };
+}
+
+/** The same beside this process, which answers it meanwhile. */
+async function runAside(...words: string[]) {
+  const child = spawn(process.execPath, ["scripts/messages.ts", ...words]);
+  let out = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (out += chunk));
+  const [status] = await once(child, "close");
+  return { status, out };
 }
 
 const comment = {
@@ -92,18 +104,56 @@ describe("npm run messages", () => {
   it("exports a table in which no text runs as a formula", async () => {
     await store({ fields: { name: '=HYPERLINK("x")', message: "Two\nlines" } });
     const target = path.join(folder, "list.csv");
+    // One that an earlier version wrote for everybody to read.
+    writeFileSync(target, "", { mode: 0o644 });
     expect(run("export", target).out).toBe(`1 message is in ${target}.`);
     expect(readFileSync(target, "utf8")).toContain(`"'=HYPERLINK(""x"")","Two\nlines"`);
+    expect(statSync(target).mode & 0o777).toBe(0o600);
     expect(run("export", "--form", "newsletter").out.split("\n")).toHaveLength(1);
     expect(run("export", "--form", "nothing").err).toContain('There is no form "nothing".');
   });
 
+  it.each([
+    ["hello;=HYPERLINK(1)", "hello;'=HYPERLINK(1)"],
+    ["a; \t+1", "a; \t'+1"],
+    ['a;"=1+1', `a;""'=1+1`],
+    ["＝1+1", "'＝1+1"],
+    [" ＠SUM(1)", " '＠SUM(1)"],
+    ["Two\n-2+3", "Two\n'-2+3"],
+    ["5 - 3 = 2", "5 - 3 = 2"],
+  ])("exports %j so that no spreadsheet runs it", async (message, exported) => {
+    await store({ fields: { name: "Ada", message } });
+    expect(run("export").out).toContain(`"Ada","${exported}"`.replaceAll("\t", "\\x09"));
+  });
+
+  it("writes out what would change the terminal, wherever it prints what people sent", async () => {
+    const evil = "\u001b]0;x\u0007\u0000\u009b2J\u202etxt";
+    const shown = "\\x1b]0;x\\x07\\x00\\x9b2J\\u202etxt";
+    const fields = { ...comment.fields, name: `Eve${evil}`, comment: `One\n${evil}` };
+    const file = { name: `cv${evil}.pdf`, bytes: Buffer.from("%PDF") };
+    const opened = await store({ form: "comment", page: `/${evil}`, fields, file });
+    await createOutbox(opened).markFailed(1, 0, `550 ${evil}`, undefined);
+    const output = Object.fromEntries(
+      ["list", "show", "export", "approve"].map((name) => [
+        name,
+        run(name, ...(name === "export" ? [] : ["1"])).out,
+      ]),
+    );
+    expect(output.list).toContain(`Eve${shown}`);
+    expect(output.show).toContain(`/${shown}\nmail given up: 550 ${shown}`);
+    expect(output.show).toContain(`  One\n  ${shown}`);
+    expect(output.show).toContain(`File: cv${shown}.pdf`);
+    expect(output.export).toContain(`"One\n${shown}"`);
+    expect(output.approve).toContain("\\x9b2J\\u202etxt");
+    expect(Object.values(output).join("\n")).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+  });
+
   it("puts what failed in line again", async () => {
-    const db = await store({});
-    createOutbox(db).markFailed(1, 0, "550 No such box", undefined);
+    const opened = await store({});
+    await createOutbox(opened).markFailed(1, 0, "550 No such box", undefined);
     expect(run("show", "1").out).toContain("mail given up: 550 No such box");
     expect(run("retry").out).toBe("One message will be mailed within ten minutes, while the server runs.");
-    expect(createOutbox(db).next(Date.now())?.id).toBe(1);
+    expect(createOutbox(opened).next(Date.now())?.id).toBe(1);
   });
 
   it("deletes a message for good", async () => {
@@ -115,7 +165,7 @@ describe("npm run messages", () => {
     });
   });
 
-  it.each([["show"], ["show", "x"], ["show", "99"], ["approve", "1"], ["jump"]])(
+  it.each([["show"], ["show", "x"], ["show", "99"], ["approve", "1"], ["jump"], ["__proto__"], ["toString"]])(
     "explains itself after %s %s",
     async (...words) => {
       await store({});
@@ -125,6 +175,55 @@ describe("npm run messages", () => {
       expect(err).not.toContain("    at ");
     },
   );
+});
+
+describe("a store that cannot be used", () => {
+  it.each([
+    ["it is empty", Buffer.alloc(0), "is empty (0 bytes)"],
+    ["it is no store", Buffer.from("no messages ".repeat(900)), "is damaged (file is not a database)"],
+  ])("is named with the way back to a backup when %s", (_why, bytes, words) => {
+    writeFileSync(path.join(folder, "messages.sqlite"), bytes);
+    for (const command of [
+      [],
+      ["show", "1"],
+      ["remove", "1"],
+      ["backup", path.join(folder, "copy.sqlite")],
+    ]) {
+      const { status, err } = run(...command);
+      expect(status).toBe(1);
+      expect(err).toContain(words);
+      expect(err).toContain('docs/deploy.md, "Back up"');
+      expect(err).not.toContain("    at ");
+    }
+  });
+});
+
+describe("a test mail", () => {
+  it("is sent to the owner, and the command tells what the mail server said", async () => {
+    const server = await testMailServer();
+    const settings = path.join(folder, "haven.env");
+    writeFileSync(settings, `SMTP_URL=${server.url}\nMAIL_TO=owner@studio.example\n`);
+    const { status, out } = await runAside("test-mail", settings);
+    expect([status, server.recipients]).toEqual([0, ["owner@studio.example"]]);
+    expect(out).toMatch(/^127\.0\.0\.1 took the mail to owner@studio\.example\. It said: 250 /);
+  });
+
+  it("that is refused tells why", async () => {
+    const server = await testMailServer({
+      onRcptTo: (_address, _session, done) => done(smtpError(550, "No such box")),
+    });
+    vi.stubEnv("SMTP_URL", server.url);
+    vi.stubEnv("MAIL_TO", "owner@studio.example");
+    const { status, out } = await runAside("test-mail");
+    expect(status).toBe(1);
+    expect(out).toContain("127.0.0.1 did not take the mail.");
+    expect(out).toContain("550 No such box");
+    expect(out).not.toContain("    at ");
+  });
+
+  it("says what is missing where mail is not set up", () => {
+    expect(run("test-mail").err).toContain("SMTP_URL and MAIL_TO are not set here.");
+  });
 });
 
 describe("an approved comment", () => {
@@ -150,16 +249,27 @@ describe("an approved comment", () => {
     onTestFinished(content.remove);
     vi.stubEnv("CONTENT_DIR", content.root);
     const cause = "mobile-sensory-room";
-    const [first] = readComments(cause);
+    const [first] = readComments({ cause });
     const answer = { ...comment.fields, cause, comment: "So do we.", replyTo: String(first?.id) };
     await store({ ...comment, fields: answer }, { ...comment, fields: { ...comment.fields, cause } });
     for (const id of ["1", "2"]) expect(run("approve", id).status).toBe(0);
-    const shown = readComments(cause);
+    const shown = readComments({ cause });
     expect(shown.find(({ id }) => id === first?.id)?.replies.at(-1)).toMatchObject({
       name: "Bo Lee",
       text: "So do we.",
     });
     expect(shown.at(-1)).toMatchObject({ name: "Bo Lee", text: 'Nice: "work"\n# (phone)' });
+  });
+
+  it("on a post is shown and counted there", async () => {
+    const content = copyContent();
+    onTestFinished(content.remove);
+    vi.stubEnv("CONTENT_DIR", content.root);
+    const before = readBlogList(1)?.posts.find(({ slug }) => slug === "1")?.comments ?? 0;
+    await store({ ...comment, fields: { ...comment.fields, cause: "", post: "1" } });
+    expect(run("approve", "1").status).toBe(0);
+    expect(readPostPage("1")?.comments.at(-1)).toMatchObject({ name: "Bo Lee" });
+    expect(readBlogList(1)?.posts.find(({ slug }) => slug === "1")?.comments).toBe(before + 1);
   });
 
   it("is printed where there is no content", async () => {

@@ -1,4 +1,5 @@
 import type { Content } from "#src/content/.server/load-content.ts";
+import { PLACEHOLDERS } from "#src/content/.server/placeholders.ts";
 import type { FeatureName } from "#src/content/schemas/site.ts";
 import { eventClock } from "#src/lib/event-time.ts";
 import { causePath, eventPath, postPath } from "#src/lib/paths.ts";
@@ -23,7 +24,7 @@ export type Kind = {
   accepts: RegExp;
   /** Address of its page. */
   pathOf(slug: string): string;
-  /** Text of the file: valid as it stands, with notes on what to change. */
+  /** Text of the file: it can be looked at as it stands, with notes on what to write before it is published. */
   write(facts: Facts, content: Content): string;
 };
 
@@ -71,7 +72,7 @@ ${NOTE}
 slug: ${JSON.stringify(slug)}
 title: ${JSON.stringify(title)}
 # One sentence below the title.
-subtitle: Say in one sentence what it is about.
+subtitle: ${PLACEHOLDERS.postSubtitle}
 date: "${answer}"
 author: ${JSON.stringify(site.name)}
 ${PICTURES}
@@ -80,20 +81,20 @@ imageSmall: ${picture}
 # Words that people search for. Posts that share some are shown beside each other.
 tags: [news]
 # One or two sentences for cards and for search engines.
-summary: Say in one or two sentences why somebody would read this.
+summary: ${PLACEHOLDERS.postSummary}
 ---
 
-Write here. An empty line begins a new paragraph.
+${PLACEHOLDERS.postText}
 
-## A heading
+${PLACEHOLDERS.postHeading}
 
-**Bold**, _emphasis_ and [a link](/contact) are written like this.
+${PLACEHOLDERS.postMarks}
 `;
 }
 
 function writeEvent({ title, answer }: Facts, { site, pictures, events }: Content): string {
   const [day = "", time = ""] = answer.split(" ");
-  const zone = events.at(-1)?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { timeZone: zone } = site;
   const starts = instantIn(zone, day, time);
   const ends = later(starts, 2);
   const picture = events.at(-1)?.image.picture ?? pictures[0]?.file ?? "";
@@ -104,11 +105,10 @@ ${NOTE}
 id: ${nextId(events)}
 title: ${JSON.stringify(title)}
 # One or two sentences for cards and for search engines.
-summary: Say in one or two sentences what happens there.
-# Day, time, and how far the clock is from London's winter time: -04:00 in summer, -05:00 in winter, for New York.
+summary: ${PLACEHOLDERS.eventSummary}
+# Day, time, and how far the clock is from London's winter time. It is right for this day; it changes in summer and winter.
 starts: "${starts}"
 ends: "${ends}"
-timeZone: ${zone}
 place:
   name: ${JSON.stringify(site.name)}
   street: ${JSON.stringify(site.address.street)}
@@ -128,10 +128,10 @@ tags: [events]
 schedule:
   - time: ${JSON.stringify(eventClock(starts, zone))}
     title: Welcome
-    text: Say what happens first.
+    text: ${PLACEHOLDERS.eventStep}
 ---
 
-Write here what people should know. An empty line begins a new paragraph.
+${PLACEHOLDERS.eventText}
 `;
 }
 
@@ -144,7 +144,7 @@ ${NOTE}
 id: ${nextId(causes)}
 title: ${JSON.stringify(title)}
 # One sentence below the title.
-subtitle: Say in one sentence whom it helps.
+subtitle: ${PLACEHOLDERS.causeSubtitle}
 # Education or Food.
 category: Education
 ${PICTURES}
@@ -158,10 +158,10 @@ goal: ${answer}
 # Words that people search for.
 tags: [causes]
 # One or two sentences for cards and for search engines.
-summary: Say in one or two sentences what the money is for.
+summary: ${PLACEHOLDERS.causeSummary}
 ---
 
-Write here what the money does. An empty line begins a new paragraph.
+${PLACEHOLDERS.causeText}
 `;
 }
 

@@ -23,14 +23,14 @@ function make(name: string, title: string, answer: string) {
   return makeEntry(content.root, { kind: kindNamed(name), title, answer });
 }
 
-test("a new post is valid as it stands, whatever its title holds", () => {
+test("a new post can be looked at as it stands, whatever its title holds", () => {
   const { address } = make("post", `Zoë's "quiet" hour: #1 – a try`, "2026-11-21");
   expect(address).toBe("/blog-single/zoes-quiet-hour-1-a-try");
   const post = loadContent(content.root).posts.find(({ slug }) => slug === "zoes-quiet-hour-1-a-try");
   expect(post).toMatchObject({ title: `Zoë's "quiet" hour: #1 – a try`, date: "2026-11-21" });
 });
 
-test("a new event stands at the studio, on the clock of the others, with a number of its own", () => {
+test("a new event stands at the studio, on the studio's clock, with a number of its own", () => {
   const before = loadContent(content.root).events.map(({ id }) => id);
   make("event", "Open evening", "2027-07-03 23:00");
   const { events, site } = loadContent(content.root);
@@ -41,10 +41,29 @@ test("a new event stands at the studio, on the clock of the others, with a numbe
   expect(before).not.toContain(event?.id);
 });
 
+test("a studio elsewhere has its events on its own clock, whatever others say", () => {
+  const site = readFileSync(`${content.root}/site.yaml`, "utf8");
+  content.write("site.yaml", site.replace(/^timeZone: .*$/m, "timeZone: Europe/Berlin"));
+  const { file } = make("event", "Open evening", "2027-07-03 16:00");
+  expect(readFileSync(file, "utf8")).not.toContain("timeZone");
+  const event = loadContent(content.root).events.find(({ slug }) => slug === "open-evening");
+  expect(event).toMatchObject({ starts: "2027-07-03T16:00:00+02:00", timeZone: "Europe/Berlin" });
+  expect(event?.schedule[0]?.time).toBe("4:00pm");
+});
+
 test("a new cause begins at nothing raised", () => {
   make("cause", "A ramp for the van", "4000");
   const cause = loadContent(content.root).causes.find(({ slug }) => slug === "a-ramp-for-the-van");
   expect(cause).toMatchObject({ raised: 0, goal: 4000 });
+});
+
+test.each([
+  ["post", "2026-11-21"],
+  ["event", "2027-07-03 16:00"],
+  ["cause", "4000"],
+])("a new %s that nobody has written yet is not published", (kind, answer) => {
+  make(kind, "Not written yet", answer);
+  expect(() => loadContent(content.root, true)).toThrow(/from the new entry/);
 });
 
 test("nothing is overwritten", () => {

@@ -19,13 +19,15 @@ describe("settings", () => {
       port: 3000,
       host: undefined,
       dataDir: path.resolve("var"),
-      siteDir: path.resolve("build/client"),
+      siteDir: undefined,
+      buildDir: path.resolve("build"),
       smtpUrl: undefined,
       mailTo: [],
       rateLimit: { count: 10, windowMs: 600_000 },
       allowedOrigins: [],
       publicIds: ["public"],
       retentionDays: 180,
+      storageLimit: 2_000_000_000,
       stripe: undefined,
     });
   });
@@ -41,6 +43,7 @@ describe("settings", () => {
       ALLOWED_ORIGINS: "https://a.example,https://b.example:8443/",
       PUBLIC_IDS: "one,two",
       RETENTION_DAYS: "never",
+      STORAGE_LIMIT: "500 MB",
     };
     expect(readConfig(env)).toMatchObject({
       port: 8080,
@@ -51,6 +54,7 @@ describe("settings", () => {
       allowedOrigins: ["https://a.example", "https://b.example:8443"],
       publicIds: ["one", "two"],
       retentionDays: undefined,
+      storageLimit: 500_000_000,
     });
   });
 
@@ -65,6 +69,11 @@ describe("settings", () => {
       'RATE_LIMIT is "0/1m". Expected requests per time, such as 10/10m (units s, m, h).',
     ],
     ["RETENTION_DAYS", "0", 'RETENTION_DAYS is "0". Expected a number of days from 1 to 3650, or never.'],
+    [
+      "STORAGE_LIMIT",
+      "2000",
+      'STORAGE_LIMIT is "2000". Expected room for messages from 10MB on, such as 500MB or 2GB.',
+    ],
     ["MAIL_TO", "owner", 'MAIL_TO is "owner". Expected an e-mail address such as hello@example.com.'],
     [
       "MAIL_FROM",

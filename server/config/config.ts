@@ -10,8 +10,10 @@ export type Config = {
   readonly host: string | undefined;
   /** Folder that keeps the messages (absolute). */
   readonly dataDir: string;
-  /** Folder of the built site (absolute). */
-  readonly siteDir: string;
+  /** Folder to serve in place of what was published (absolute). */
+  readonly siteDir: string | undefined;
+  /** Folder of the built code (absolute). */
+  readonly buildDir: string;
   readonly smtpUrl: string | undefined;
   readonly mailTo: readonly string[];
   readonly mailFrom: string | undefined;
@@ -22,6 +24,8 @@ export type Config = {
   readonly publicIds: readonly string[];
   /** Days after delivery until a message is deleted; never when undefined. */
   readonly retentionDays: number | undefined;
+  /** Most bytes that the messages may take. */
+  readonly storageLimit: number;
   /** undefined where no cards are taken. */
   readonly stripe: values.StripeSettings | undefined;
 };
@@ -59,7 +63,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read("PORT", "3000", (text) => values.wholeNumber(text, 0, 65_535)) ?? 0,
     host: read("HOST", "", (text) => text),
     dataDir: path.resolve(env.DATA_DIR?.trim() || "var"),
-    siteDir: path.resolve(env.SITE_DIR?.trim() || "build/client"),
+    siteDir: read("SITE_DIR", "", (text) => path.resolve(text)),
+    buildDir: path.resolve(env.BUILD_DIR?.trim() || "build"),
     smtpUrl: read("SMTP_URL", "", values.smtpUrl),
     mailTo: read("MAIL_TO", "", each(values.mailAddress)) ?? [],
     mailFrom: read("MAIL_FROM", "", values.mailAddress),
@@ -68,6 +73,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     allowedOrigins: read("ALLOWED_ORIGINS", "", each(values.origin)) ?? [],
     publicIds: read("PUBLIC_IDS", defaultUserId, each(values.publicId)) ?? [],
     retentionDays: read("RETENTION_DAYS", "180", values.days),
+    storageLimit: read("STORAGE_LIMIT", "2GB", values.bytes) ?? 0,
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined,
   };
   if (env.SMTP_URL?.trim() && !env.MAIL_TO?.trim())

@@ -72,6 +72,16 @@ export function days(text: string): number | undefined {
   }
 }
 
+const unitBytes = { MB: 1e6, GB: 1e9 } as const;
+
+/** An amount of room such as `500MB` or `2GB`, in bytes. */
+export function bytes(text: string): number {
+  const [, count = "", unit = ""] = /^(\d{1,6}) ?([MG]B)$/.exec(text) ?? [];
+  const amount = Number(count) * unitBytes[unit as keyof typeof unitBytes];
+  if (!(amount >= 10e6)) throw new Expected("room for messages from 10MB on, such as 500MB or 2GB");
+  return amount;
+}
+
 /** The keys of a Stripe account, and where Stripe is asked, if not at its own address. */
 export type StripeSettings = {
   readonly secretKey: string;

@@ -52,8 +52,14 @@ describe("a part's header", () => {
     ).toThrow(MalformedBody);
   });
 
-  it("takes no longer for a hostile one", () => {
-    const hostile = `Content-Disposition: form-data${' ; name="\\'.repeat(300)}`;
+  it.each([
+    `Content-Disposition: form-data${' ; name="\\'.repeat(300)}`,
+    `Content-Disposition: form-data;${" ".repeat(4000)}x`,
+  ])("takes no longer for a hostile one", (hostile) => {
     expect(() => read(hostile)).toThrow(MalformedBody);
+  });
+
+  it.each(["\u2028", "\u2029", "\r", "\n"])("with the line break %j in it is malformed", (lineBreak) => {
+    expect(() => read(`Content-Disposition: form-data; name="a${lineBreak}b"`)).toThrow(MalformedBody);
   });
 });

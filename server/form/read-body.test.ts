@@ -28,7 +28,7 @@ function slowBody() {
   return {
     result,
     isCancelled: () => isCancelled,
-    send: () => controller?.enqueue(new Uint8Array(1)),
+    send: (size = 1) => controller?.enqueue(new Uint8Array(size)),
     end: () => controller?.close(),
   };
 }
@@ -53,6 +53,18 @@ it("gives a body 120 seconds in all, however it drips", async () => {
     await vi.advanceTimersByTimeAsync(10_000);
   }
   expect(await body.result).toBe(408);
+});
+
+it("is no place for a body in crumbs, but takes a long one in pieces as networks make them", async () => {
+  const crumbs = slowBody();
+  for (let count = 0; count < 5000; count++) crumbs.send();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await crumbs.result).toBe(400);
+  const pieces = slowBody();
+  for (let count = 0; count < 5000; count++) pieces.send(536);
+  pieces.end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await pieces.result).toBe("read");
 });
 
 it("leaves no timer behind when all went well", async () => {

@@ -6,10 +6,14 @@ import { Refusal } from "./refusal.ts";
 /** A body is read on beyond its limits, so that its sender can take the answer, but only up to here (bytes). */
 export const longestBody = 4 * limits.fileBytes;
 
+/** Pieces cost time, however small they are: a body may come in so many, and more as it grows (bytes of a piece). */
+const mostPieces = 2000;
+const smallestPiece = 256;
+
 /**
  * Reads a body piece by piece.
  * @param take gets each piece; what it throws ends the reading
- * @throws Refusal 408 after 20 s without progress or 120 s in all, 413 beyond `longestBody`
+ * @throws Refusal 408 after 20 s without progress or 120 s in all, 413 beyond `longestBody`, 400 for a body in crumbs
  */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
@@ -25,11 +29,13 @@ export async function readBody(
   const stall = setTimeout(tooSlow, limits.stallMs);
   const total = setTimeout(tooSlow, limits.totalMs);
   try {
-    for (let size = 0; ; ) {
+    for (let size = 0, pieces = 1; ; pieces++) {
       const { done, value } = await Promise.race([reader.read(), timeout]);
       if (done) return;
       size += value.length;
       if (size > longestBody) throw new Refusal(413, refusals.tooLarge, { headers: { connection: "close" } });
+      if (pieces > mostPieces + size / smallestPiece)
+        throw new Refusal(400, refusals.notReadable, { headers: { connection: "close" } });
       take(value);
       stall.refresh();
     }

@@ -24,7 +24,9 @@ export async function readForm(
     if (encoding.kind === "multipart") await readMultipart(body, encoding.boundary, form, lease);
     else await readUrlencoded(body, form, lease);
   } catch (error) {
-    if (error instanceof MalformedBody) throw new Refusal(400, refusals.notReadable);
+    // What is still to come of the body is not waited for.
+    if (error instanceof MalformedBody)
+      throw new Refusal(400, refusals.notReadable, { headers: { connection: "close" } });
     throw error;
   }
   if (form.isTooLarge) throw new Refusal(413, refusals.tooLarge);
@@ -45,6 +47,8 @@ async function readMultipart(
 /** Percent signs make a text up to three times as long. */
 const longestUrlencoded = 3 * limits.textBytes;
 
+const separator = "&".charCodeAt(0);
+
 async function readUrlencoded(
   body: ReadableStream<Uint8Array> | null,
   form: ReceivedForm,
@@ -52,8 +56,12 @@ async function readUrlencoded(
 ): Promise<void> {
   const chunks: Uint8Array[] = [];
   let size = 0;
+  let fields = 1;
   await readBody(body, (chunk) => {
     size += chunk.length;
+    // Counted before anything is split: a body of separators alone would be very many fields.
+    for (let at = chunk.indexOf(separator); at !== -1; at = chunk.indexOf(separator, at + 1))
+      if (++fields > limits.parts) throw new MalformedBody("The form has too many fields.");
     // Twice the limit is kept, to give the visitor back what was typed.
     if (size > 2 * longestUrlencoded) return;
     lease.grow(chunk.length);
@@ -61,8 +69,7 @@ async function readUrlencoded(
   });
   const text = decodeUtf8(Buffer.concat(chunks));
   let textBytes = 0;
-  for (const [index, [name, value]] of [...new URLSearchParams(text)].entries()) {
-    if (index >= limits.parts) throw new MalformedBody("The form has too many fields.");
+  for (const [name, value] of new URLSearchParams(text)) {
     textBytes += Buffer.byteLength(value);
     addText(form, name, value);
   }

@@ -1,8 +1,12 @@
+import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import { messageSentPath } from "#contract/wire.ts";
+import { pledgeNumber, pledgeReference } from "#contract/forms/pledge-number.ts";
+import { messageSentPath, pledgeSentPath } from "#contract/wire.ts";
+import { siteParameter } from "../middleware/own-origin.ts";
 import { confirmGift } from "../payments/confirm-gift.ts";
 import type { Payments } from "../payments/payments.ts";
 import type { AppEnv } from "../request-facts.ts";
+import type { NewMessage } from "../store/message.ts";
 import { wantsHtml } from "./answer.ts";
 import { receiveForm } from "./receive-form.ts";
 import { type StoreParts, storeMessage } from "./store-message.ts";
@@ -28,13 +32,29 @@ const bodyMemory = 128_000_000;
 export function sendForm(parts: SendFormParts): (c: Context<AppEnv>) => Promise<Response> {
   return withinMemory(bodyMemory, async (c, lease) => {
     const form = await receiveForm(c, lease);
-    const message = checkFields(checkEnvelope(form, parts.publicIds), form, parts.now());
+    const checked = checkFields(checkEnvelope(form, parts.publicIds), form, c.get("sender"), parts.now());
+    const message = withPledgeNumber(checked);
     await storeMessage(await confirmGift(message, parts.payments, parts.log), parts);
-    return wantsHtml(c) ? c.redirect(thanksAddress(c), 303) : c.text("OK");
+    return wantsHtml(c) ? c.redirect(thanksAddress(c, message), 303) : c.text("OK");
   });
 }
 
-/** A site on another origin has its own page of thanks. */
-function thanksAddress(c: Context<AppEnv>): string {
-  return `${c.get("site") ?? ""}${messageSentPath}`;
+/** A pledge that was sent without JavaScript gets its number here: the same one if it comes twice. */
+function withPledgeNumber(message: NewMessage): NewMessage {
+  const { fields, submissionId } = message;
+  if (!isPledge(message) || fields.paymentReference) return message;
+  const paymentReference = pledgeReference(createHash("sha256").update(submissionId).digest());
+  return { ...message, fields: { ...fields, paymentReference } };
+}
+
+function isPledge({ form, fields }: NewMessage): boolean {
+  return form === "donation" && fields.method === "offline";
+}
+
+/** A site on another origin has its own page of thanks. The number of a pledge is on one of ours. */
+function thanksAddress(c: Context<AppEnv>, message: NewMessage): string {
+  const site = c.get("site");
+  if (!isPledge(message)) return `${site ?? ""}${messageSentPath}`;
+  const query = site ? `?${siteParameter}=${encodeURIComponent(site)}` : "";
+  return pledgeSentPath(pledgeNumber(message.fields.paymentReference ?? "")) + query;
 }

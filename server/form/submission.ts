@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { FieldError } from "#contract/answer.ts";
-import { contentMatchesName, fileContentWords } from "#contract/files.ts";
+import { fileContentWords } from "#contract/files.ts";
 import { forms } from "#contract/forms/registry.ts";
-import { limits } from "#contract/limits.ts";
 import { strings } from "#contract/strings.ts";
-import { hasLineBreak } from "#contract/text.ts";
 import { type FormInput, validateForm } from "#contract/validate.ts";
 import {
   type FormName,
@@ -16,6 +14,8 @@ import {
   submissionIdPattern,
 } from "#contract/wire.ts";
 import type { NewMessage, StoredFile } from "../store/message.ts";
+import { contentMatchesName } from "./file-content.ts";
+import { pagePath } from "./page-path.ts";
 import type { ReceivedForm } from "./received-form.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -40,13 +40,16 @@ function required(form: ReceivedForm, name: string): string {
   return value;
 }
 
+/** Where a form comes from, as far as it tells two senders of the same words apart. */
+export type Sender = { readonly address: string; readonly userAgent: string };
+
 /**
  * Checks the fields of a form by the rules it shares with the browser.
  * @param now milliseconds since 1970
  * @returns the message as it will be stored
  * @throws Refusal 422 with what to mend, field by field
  */
-export function checkFields(name: FormName, form: ReceivedForm, now: number): NewMessage {
+export function checkFields(name: FormName, form: ReceivedForm, sender: Sender, now: number): NewMessage {
   const input: FormInput = Object.fromEntries<FormInput[string]>([...form.texts, ...form.files]);
   const result = validateForm(name, input);
   const errors = [...(result.ok ? [] : result.errors), ...wireErrors(form)];
@@ -57,20 +60,32 @@ export function checkFields(name: FormName, form: ReceivedForm, now: number): Ne
   }
   if (!result.ok || errors.length > 0) throw new Refusal(422, strings.summaryTitle, { errors });
 
-  const digest = digestOf(result.values, file);
+  const isSpam = Boolean(form.texts.get(honeypotField)) || form.files.has(honeypotField);
+  // What was taken for spam never stands in the way of the same words sent without the mark of a program.
+  const digest = `${isSpam ? "spam-" : ""}${digestOf(result.values, file)}`;
   return {
     form: name,
-    submissionId: form.texts.get(submissionIdField) || `${digest}-${Math.floor(now / sameSubmissionMs)}`,
+    submissionId: form.texts.get(submissionIdField) || ownId(sender, digest, now),
     digest,
-    page: form.texts.get(pageField) ?? "",
+    page: pagePath(form.texts.get(pageField) ?? "") ?? "",
     fields: result.values,
     file,
-    isSpam: Boolean(form.texts.get(honeypotField)),
+    isSpam,
   };
 }
 
-/** Without a submission id (no JavaScript) the same content within this time counts as one submission. */
-const sameSubmissionMs = 600_000;
+/** Without a submission id (no JavaScript) the same words of the same sender within this time are a double click. */
+const doubleClickMs = 60_000;
+
+/** New at each start, so that nobody can find a sender's address by trying. */
+const secret = randomBytes(32);
+
+function ownId({ address, userAgent }: Sender, digest: string, now: number): string {
+  const minute = Math.floor(now / doubleClickMs);
+  return createHmac("sha256", secret)
+    .update(JSON.stringify([address, userAgent, digest, minute]))
+    .digest("hex");
+}
 
 function wireErrors(form: ReceivedForm): FieldError[] {
   const errors = [...form.repeated].map((field) => ({
@@ -78,7 +93,7 @@ function wireErrors(form: ReceivedForm): FieldError[] {
     message: "This field was sent more than once.",
   }));
   const page = form.texts.get(pageField) ?? "";
-  if (hasLineBreak(page) || page.length > limits.page || !/^(\/(?!\/)|$)/.test(page))
+  if (page !== "" && pagePath(page) === undefined)
     errors.push({ field: pageField, message: "This is not a page of the website." });
   const id = form.texts.get(submissionIdField) ?? "";
   if (id !== "" && !submissionIdPattern.test(id))

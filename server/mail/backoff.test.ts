@@ -6,7 +6,7 @@ const hour = 3_600_000;
 it("tries a message over seven days, ever more seldom, then gives up", () => {
   const times = [0];
   for (let time = 0; ; ) {
-    const next = nextTry(times.length, 0, time);
+    const next = nextTry(times.length, time);
     if (next === undefined) break;
     times.push(next);
     time = next;

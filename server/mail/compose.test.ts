@@ -1,10 +1,14 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { type Message, messageOf } from "../store/message.ts";
 import { testMailServer } from "../testing/mail-server.fixtures.ts";
-import { composeMail } from "./compose.ts";
-import { smtpTransport } from "./transport.ts";
+import { composeMail, type Mail } from "./compose.ts";
+import { createMailer } from "./transport.ts";
 
-const addresses = { from: "site@studio.example", to: ["owner@studio.example"] };
+const addresses = {
+  from: "site@studio.example",
+  to: ["owner@studio.example"],
+  dataDir: "/var/lib/my studio",
+};
 
 function message(changes: Partial<Message>): Message {
   const row = {
@@ -19,6 +23,13 @@ function message(changes: Partial<Message>): Message {
     mail_attempts: 0,
   };
   return { ...messageOf(row), ...changes };
+}
+
+/** Hands a mail to a mail server. */
+async function send(url: string, mail: Mail): Promise<void> {
+  const mailer = createMailer(url);
+  onTestFinished(mailer.close);
+  await mailer.send(mail);
 }
 
 it("names the visitor only as the one to reply to", () => {
@@ -40,7 +51,10 @@ it("says what the owner can do with a booking, a comment and a sign-up", () => {
   const booking = composeMail(message({ fields: { name: "Ada", intent: "book" } }), undefined, addresses);
   expect(booking.subject).toBe("Booking request from Ada");
   const comment = composeMail(message({ form: "comment", fields: { name: "Ada" } }), undefined, addresses);
-  expect(comment.text).toContain("npm run messages -- approve 12");
+  // Pasted into a shell, it finds the code and the messages.
+  expect(comment.text).toContain(
+    `cd ${process.cwd()} && DATA_DIR='/var/lib/my studio' npm run messages -- approve 12`,
+  );
   const signUp = composeMail(
     message({ form: "newsletter", fields: { email: "a@example.com" } }),
     undefined,
@@ -58,7 +72,7 @@ it("cannot be bent by what a visitor typed", async () => {
     message: "Hi\r\n.\r\nMAIL FROM:<x@example.com>",
   };
   const file = { name: 'a"\r\nX-Evil: 1.pdf', bytes: Buffer.from("%PDF-1.7") };
-  await smtpTransport(server.url)(composeMail(message({ fields }), file, addresses));
+  await send(server.url, composeMail(message({ fields }), file, addresses));
   expect(server.recipients).toEqual(["owner@studio.example"]);
   expect(server.mails).toHaveLength(1);
   const headers = (server.mails[0] ?? "").split("\r\n\r\n")[0] ?? "";
@@ -69,7 +83,7 @@ it("cannot be bent by what a visitor typed", async () => {
 it("carries the file as a plain attachment", async () => {
   const server = await testMailServer();
   const file = { name: "Ada – CV.pdf", bytes: Buffer.from("%PDF-1.7 <script>") };
-  await smtpTransport(server.url)(composeMail(message({ form: "volunteer" }), file, addresses));
+  await send(server.url, composeMail(message({ form: "volunteer" }), file, addresses));
   expect(server.mails[0]).toContain("Content-Type: application/octet-stream");
   expect(server.mails[0]).toContain("Content-Disposition: attachment");
   expect(server.mails[0]).toContain(Buffer.from("%PDF-1.7 <script>").toString("base64"));

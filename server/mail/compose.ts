@@ -4,9 +4,14 @@ import type { FormName } from "#contract/wire.ts";
 import { escapeHtml } from "../escape-html.ts";
 import { isFailedPayment } from "../payments/payment-message.ts";
 import type { Message, StoredFile } from "../store/message.ts";
+import { ownerCommand } from "./owner-command.ts";
 
-/** Who sends and who gets the mail: always the owner's own addresses. */
-export type MailAddresses = { readonly from: string; readonly to: readonly string[] };
+/** Who sends and who gets the mail: always the owner's own addresses. And where the messages are, for the owner's commands. */
+export type MailAddresses = {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly dataDir: string;
+};
 
 /** One mail, ready for nodemailer. */
 export type Mail = {
@@ -44,7 +49,9 @@ export function composeMail(message: Message, file: StoredFile | undefined, addr
     .map(([field, value]) => [fieldLabel(form, field), value] as const);
   const notes = [
     `Message ${message.id}, sent from ${message.page || "the website"}.`,
-    ...(form === "comment" ? [`To show it on the page: npm run messages -- approve ${message.id}`] : []),
+    ...(form === "comment"
+      ? [`To show it on the page, ${ownerCommand(`approve ${message.id}`, addresses.dataDir)}`]
+      : []),
     ...(form === "donation" && fields.method === "offline" ? [pledgeNote(fields.paymentReference)] : []),
     ...(form === "newsletter"
       ? [`In every newsletter, name this address to unsubscribe: ${unsubscribe}`]
@@ -69,7 +76,7 @@ export function composeMail(message: Message, file: StoredFile | undefined, addr
   };
 }
 
-/** What the owner has to know of a pledge. One that was sent without JavaScript has no number. */
+/** What the owner has to know of a pledge. One that was stored by an earlier version may have no number. */
 function pledgeNote(reference = ""): string {
   const number = reference && ` The donor was asked to write the number ${pledgeNumber(reference)} on it.`;
   return `This is a pledge: nothing is paid yet. Expect a check, or cash at the desk.${number}`;

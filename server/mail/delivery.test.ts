@@ -1,65 +1,18 @@
 import { createServer } from "node:net";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { createInbox } from "../store/inbox.ts";
-import type { NewMessage } from "../store/message.ts";
-import { createOutbox } from "../store/outbox.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { retryMail } from "../store/owner.ts";
-import { findMessage, listMessages } from "../store/queries.ts";
+import { findMessage } from "../store/queries.ts";
+import { deadPort, testDelivery } from "../testing/delivery.fixtures.ts";
 import { smtpError, testMailServer } from "../testing/mail-server.fixtures.ts";
-import { newMessage, testStore } from "../testing/store.fixtures.ts";
-import { startDelivery } from "./delivery.ts";
-import { smtpTransport } from "./transport.ts";
+import { newMessage } from "../testing/store.fixtures.ts";
 
 const minute = 60_000;
-
-/** A store with messages and the delivery loop over it, with a clock that the test moves. */
-async function testDelivery(url: string, messages: readonly NewMessage[]) {
-  const { db } = testStore();
-  const clock = { now: 1_000_000 };
-  const now = () => clock.now;
-  const inbox = createInbox(db, now);
-  for (const message of messages) await inbox.save(message);
-  const outbox = createOutbox(db);
-  const log: string[] = [];
-  const delivery = startDelivery({
-    outbox,
-    send: smtpTransport(url, { connect: 500, silence: 500 }),
-    addresses: { from: "site@studio.example", to: ["owner@studio.example"] },
-    log: (event, facts) => log.push(JSON.stringify({ event, ...facts })),
-    now,
-  });
-  onTestFinished(() => delivery.stop());
-  return {
-    db,
-    outbox,
-    log,
-    inbox,
-    delivery,
-    /** Waits until the store says so. */
-    until: (check: () => boolean) => vi.waitUntil(check, { timeout: 10_000, interval: 10 }),
-    /** Moves the clock and lets the loop look again. */
-    later(ms: number) {
-      clock.now += ms;
-      delivery.wake();
-    },
-    states: () => listMessages(db, false).map(({ mailState, mailAttempts }) => [mailState, mailAttempts]),
-  };
-}
-
-/** A port at which nothing answers. */
-async function deadPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 describe("mail", () => {
   it("is sent once for each message, spam left out, to the owner alone", async () => {
     const server = await testMailServer();
     const relay = await testDelivery(server.url, [newMessage(), newMessage({ isSpam: true }), newMessage()]);
-    await relay.until(() => relay.outbox.nextTime() === undefined);
+    await relay.done();
     expect(relay.states()).toEqual([
       ["sent", 1],
       ["sent", 1],
@@ -68,14 +21,39 @@ describe("mail", () => {
     expect(server.recipients).toEqual(["owner@studio.example", "owner@studio.example"]);
     await relay.inbox.save(newMessage());
     relay.delivery.wake();
-    await relay.until(() => relay.outbox.nextTime() === undefined);
+    await relay.done();
     expect(server.mails).toHaveLength(3);
+  });
+
+  it("shares a few connections, several at a time, and each message goes out once", async () => {
+    let open = 0;
+    let most = 0;
+    let connections = 0;
+    const server = await testMailServer({
+      onConnect: (_session, done) => {
+        connections++;
+        most = Math.max(most, ++open);
+        done();
+      },
+      onClose: () => void open--,
+    });
+    const relay = await testDelivery(
+      server.url,
+      Array.from({ length: 40 }, () => newMessage()),
+    );
+    // What comes in meanwhile wakes the loop, and must not start anything twice.
+    const waker = setInterval(relay.delivery.wake);
+    await relay.done();
+    clearInterval(waker);
+    const ids = server.mails.map((mail) => /^Message-ID: .*$/m.exec(mail)?.[0]);
+    expect([ids.length, new Set(ids).size]).toEqual([40, 40]);
+    expect([most, connections]).toEqual([3, 3]);
   });
 
   it("waits while the server is down and goes out once it is back", async () => {
     const port = await deadPort();
     const relay = await testDelivery(`smtp://127.0.0.1:${port}`, [newMessage(), newMessage(), newMessage()]);
-    await relay.until(() => relay.log.length === 1);
+    await relay.tried(1);
     // The others do not knock at a dead server.
     expect(relay.states()).toEqual([
       ["waiting", 1],
@@ -84,7 +62,7 @@ describe("mail", () => {
     ]);
     const server = await testMailServer({}, port);
     relay.later(2 * minute);
-    await relay.until(() => relay.outbox.nextTime() === undefined);
+    await relay.done();
     expect(server.mails).toHaveLength(3);
     expect(new Set(server.mails.map((mail) => /^Message-ID: .*$/m.exec(mail)?.[0])).size).toBe(3);
   });
@@ -105,7 +83,7 @@ describe("mail", () => {
       },
     });
     const relay = await testDelivery(server.url, [newMessage(), newMessage()]);
-    await relay.until(() => relay.states().some(([state]) => state === "sent") && relay.log.length === 2);
+    await relay.tried(1, 1);
     expect(relay.states()).toEqual([
       ["waiting", 1],
       ["sent", 1],
@@ -113,7 +91,7 @@ describe("mail", () => {
     expect(findMessage(relay.db, 1)?.mailError).toMatch(/451 Busy, …/);
     isRefusing = false;
     relay.later(minute);
-    await relay.until(() => relay.outbox.nextTime() === undefined);
+    await relay.done();
     expect(relay.states()[0]).toEqual(["sent", 2]);
     expect(ids[2]).toBe(ids[0]);
     expect(ids[0]).toMatch(/<[0-9a-f-]{36}@studio\.example>/);
@@ -127,11 +105,11 @@ describe("mail", () => {
       },
     });
     const relay = await testDelivery(server.url, [newMessage()]);
-    await relay.until(() => relay.log.length === 1);
+    await relay.tried(1);
     expect(relay.states()).toEqual([["waiting", 1]]);
     isSilent = false;
     relay.later(minute);
-    await relay.until(() => relay.outbox.nextTime() === undefined);
+    await relay.done();
     expect(server.mails).toHaveLength(1);
   });
 
@@ -152,10 +130,10 @@ describe("mail", () => {
     onTestFinished(() => void server.close());
     const { port } = server.address() as { port: number };
     const relay = await testDelivery(`smtp://127.0.0.1:${port}`, [newMessage()]);
-    await relay.until(() => relay.log.length === 1);
+    await relay.tried(1);
     expect(relay.states()).toEqual([["waiting", 1]]);
     relay.later(minute);
-    await relay.until(() => relay.outbox.nextTime() === undefined);
+    await relay.done();
     expect(relay.states()).toEqual([["sent", 2]]);
   });
 
@@ -170,43 +148,12 @@ describe("mail", () => {
       relay.later(360 * minute);
     }
     expect(relay.log.at(-1)).toContain("mail given up");
-    expect(relay.outbox.nextTime()).toBeUndefined();
+    expect(relay.outbox.nextTime(0)).toBeUndefined();
     isRefusing = false;
     retryMail(relay.db, 0);
     relay.delivery.wake();
-    await relay.until(() => server.mails.length === 1 && relay.outbox.nextTime() === undefined);
+    await relay.done();
     expect(relay.states()[0]?.[0]).toBe("sent");
-  });
-
-  it("that went out is not sent again when a full disk keeps it from being noted", async () => {
-    const server = await testMailServer();
-    const relay = await testDelivery(server.url, []);
-    await relay.inbox.save(newMessage());
-    const markSent = vi.spyOn(relay.outbox, "markSent").mockImplementation(() => {
-      throw new Error("database or disk is full");
-    });
-    relay.delivery.wake();
-    await relay.until(() => relay.log.some((line) => line.includes("store of messages failed")));
-    markSent.mockRestore();
-    relay.later(minute);
-    await relay.until(() => relay.outbox.nextTime() === undefined);
-    expect(server.mails).toHaveLength(1);
-  });
-
-  it("goes on after the store could not be read for a while", async () => {
-    const server = await testMailServer();
-    const relay = await testDelivery(server.url, []);
-    await relay.inbox.save(newMessage());
-    const broken = [vi.spyOn(relay.outbox, "next"), vi.spyOn(relay.outbox, "nextTime")];
-    for (const spy of broken)
-      spy.mockImplementation(() => {
-        throw new Error("disk I/O error");
-      });
-    relay.delivery.wake();
-    await relay.until(() => relay.log.length === 1);
-    for (const spy of broken) spy.mockRestore();
-    relay.later(minute);
-    await relay.until(() => server.mails.length === 1);
   });
 
   it("on its way is finished before the loop stops", async () => {

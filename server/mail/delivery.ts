@@ -1,22 +1,22 @@
 import type { Log } from "../log.ts";
 import type { Message } from "../store/message.ts";
 import type { Outbox } from "../store/outbox.ts";
-import { nextTry, serverPause } from "./backoff.ts";
+import { longestPause, nextTry, serverPause } from "./backoff.ts";
 import { composeMail, type MailAddresses } from "./compose.ts";
-import { describeError, isServerTrouble, type SendMail } from "./transport.ts";
+import { describeError, isServerTrouble, type Mailer } from "./transport.ts";
 
-/** The loop that mails what is stored. */
+/** What mails the stored messages. */
 export type Delivery = {
   /** Looks for due messages now, for example because one came in. */
   readonly wake: () => void;
-  /** Ends after the mail that is on its way, if one is. */
+  /** Ends after the mails that are on their way. */
   readonly stop: () => Promise<void>;
 };
 
-/** What the loop works with. */
+/** What delivery works with. */
 export type DeliveryParts = {
   readonly outbox: Outbox;
-  readonly send: SendMail;
+  readonly mailer: Mailer;
   readonly addresses: MailAddresses;
   readonly log: Log;
   /** Milliseconds since 1970. */
@@ -27,75 +27,105 @@ export type DeliveryParts = {
 const longestSleep = 60_000;
 
 /**
- * Mails stored messages one after the other, until each was taken by the mail server.
+ * Mails stored messages, a few at a time, until each was taken by the mail server.
  * A refused message is tried again over seven days; while the server cannot be reached all of them wait.
  */
 export function startDelivery(parts: DeliveryParts): Delivery {
-  const { outbox, log, now } = parts;
-  let round: Promise<void> | undefined;
+  const { outbox, mailer, log, now } = parts;
+  const underway = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  // One mail goes ahead until the server answers, so that the others do not knock at a dead one.
+  let isServerThere = false;
   let failuresInRow = 0;
   let pausedUntil = 0;
   // Mails that went out but could not be noted, because the disk was full: they must not go out again.
   const unmarked = new Set<number>();
 
-  async function mailDueMessages(): Promise<void> {
-    while (!isStopped && now() >= pausedUntil) {
-      const message = outbox.next(now());
-      if (!message) return;
-      if (!unmarked.has(message.id) && !(await mailOne(message))) continue;
-      unmarked.add(message.id);
-      outbox.markSent(message.id, now());
-      unmarked.delete(message.id);
+  /** Starts what is due, as far as there is a connection free, and sets the clock for what is not. */
+  function wake(): void {
+    if (isStopped) return;
+    try {
+      while (!isPaused() && hasConnection()) {
+        const message = outbox.next(now(), [...underway.keys()]);
+        if (!message) break;
+        underway.set(message.id, deliver(message));
+      }
+    } catch (error) {
+      pauseForStore(error);
     }
+    clearTimeout(timer);
+    timer = setTimeout(wake, sleepTime());
+  }
+
+  async function deliver(message: Message): Promise<void> {
+    try {
+      if (unmarked.has(message.id) || (await mail(message))) {
+        unmarked.add(message.id);
+        await outbox.markSent(message.id, now());
+        unmarked.delete(message.id);
+      }
+    } catch (error) {
+      pauseForStore(error);
+    }
+    underway.delete(message.id);
+    wake();
   }
 
   /** Sends one mail and notes it when that fails. Says whether it went out. */
-  async function mailOne(message: Message): Promise<boolean> {
+  async function mail(message: Message): Promise<boolean> {
     const attempt = message.mailAttempts + 1;
     try {
-      const refused = await parts.send(composeMail(message, outbox.file(message.id), parts.addresses));
+      const { refused } = await mailer.send(composeMail(message, outbox.file(message.id), parts.addresses));
+      isServerThere = true;
       failuresInRow = 0;
       log("mail sent", { message: message.id, attempt, refusedRecipients: refused || undefined });
       return true;
     } catch (error) {
-      const next = nextTry(attempt, message.mailFirstFailedAt ?? now(), now());
+      const next = nextTry(attempt, now());
       const reason = describeError(error);
       log(next === undefined ? "mail given up" : "mail failed", { message: message.id, attempt, reason });
-      if (isServerTrouble(error)) pausedUntil = now() + serverPause(++failuresInRow);
-      outbox.markFailed(message.id, now(), reason, next);
+      isServerThere = !isServerTrouble(error);
+      if (!isServerThere) pause();
+      await outbox.markFailed(message.id, now(), reason, next);
       return false;
     }
   }
 
-  function sleep(): void {
-    if (isStopped) return;
-    const next = Math.max(nextTime(), pausedUntil);
-    timer = setTimeout(wake, Math.max(0, Math.min(next - now(), longestSleep)));
+  function pauseForStore(error: unknown): void {
+    log("store of messages failed", { reason: describeError(error) });
+    pause();
+  }
+
+  /** Mails that fail together are one failure of the server. */
+  function pause(): void {
+    if (isPaused()) return;
+    pausedUntil = now() + serverPause(++failuresInRow);
+  }
+
+  /** A pause that ends too far away was made before the clock was put back. */
+  function isPaused(): boolean {
+    return now() < pausedUntil && pausedUntil <= now() + longestPause;
+  }
+
+  function hasConnection(): boolean {
+    return underway.size < (isServerThere ? mailer.mostAtOnce : 1);
+  }
+
+  function sleepTime(): number {
+    if (isPaused()) return Math.min(pausedUntil - now(), longestSleep);
+    // As soon as a mail is through, the next one is looked for.
+    if (!hasConnection()) return longestSleep;
+    return Math.max(0, Math.min(nextTime() - now(), longestSleep));
   }
 
   /** When the next message is due; a store that cannot be read must not end the loop. */
   function nextTime(): number {
     try {
-      return outbox.nextTime() ?? Number.POSITIVE_INFINITY;
+      return outbox.nextTime(now(), [...underway.keys()]) ?? Number.POSITIVE_INFINITY;
     } catch {
       return Number.POSITIVE_INFINITY;
     }
-  }
-
-  function wake(): void {
-    if (isStopped || round) return;
-    clearTimeout(timer);
-    round = mailDueMessages()
-      .catch((error: unknown) => {
-        log("store of messages failed", { reason: describeError(error) });
-        pausedUntil = now() + serverPause(++failuresInRow);
-      })
-      .finally(() => {
-        round = undefined;
-        sleep();
-      });
   }
 
   wake();
@@ -104,7 +134,8 @@ export function startDelivery(parts: DeliveryParts): Delivery {
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await round;
+      await Promise.all(underway.values());
+      mailer.close();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { IsTrusted } from "../config/proxies.ts";
 import { Refusal } from "../form/refusal.ts";
 import { type AppEnv, requestFacts } from "../request-facts.ts";
 
-/** Names the site in the address to which the server's own page sends a form again. */
+/** Names the site that a form came from in the address of the server's own page of thanks. */
 export const siteParameter = "site";
 
 /**
@@ -29,8 +29,7 @@ export function ownOrigin(
     ) {
       throw new Refusal(403, refusals.foreignOrigin);
     }
-    const site = isAllowed ? origin : c.req.query(siteParameter);
-    if (site !== undefined && allowedOrigins.includes(site)) c.set("site", site);
+    if (isAllowed) c.set("site", origin);
     await next();
   };
 }

@@ -2,35 +2,36 @@ import type { RateLimit } from "../config/values.ts";
 
 /** Counts requests by key. */
 export type RateLimiter = {
-  /**
-   * Counts one request.
-   * @returns 0 when it may go on, else the seconds until the next one may
-   */
-  readonly take: (key: string) => number;
+  /** Seconds until the next request of a key may come; 0 when now. */
+  readonly wait: (key: string) => number;
+  /** Counts one request. */
+  readonly count: (key: string) => void;
 };
 
 /** Most keys that are remembered; beyond them the one seen longest ago is forgotten. */
 const mostKeys = 10_000;
 
 /**
- * Allows a number of requests in any stretch of time (a sliding window). Refused requests do not count.
+ * Allows a number of requests in any stretch of time (a sliding window).
  * @param now milliseconds since 1970
  */
 export function createRateLimiter({ count, windowMs }: RateLimit, now: () => number): RateLimiter {
   const timesByKey = new Map<string, number[]>();
   return {
-    take(key) {
+    wait(key) {
       const time = now();
       const times = timesByKey.get(key) ?? [];
       while (times[0] !== undefined && times[0] <= time - windowMs) times.shift();
       const [oldest] = times;
-      if (oldest !== undefined && times.length >= count) return Math.ceil((oldest + windowMs - time) / 1000);
-      times.push(time);
+      return oldest !== undefined && times.length >= count ? Math.ceil((oldest + windowMs - time) / 1000) : 0;
+    },
+    count(key) {
+      const times = timesByKey.get(key) ?? [];
+      times.push(now());
       timesByKey.delete(key);
       timesByKey.set(key, times);
       const [first] = timesByKey.keys();
       if (timesByKey.size > mostKeys && first !== undefined) timesByKey.delete(first);
-      return 0;
     },
   };
 }

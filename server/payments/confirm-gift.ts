@@ -4,7 +4,7 @@ import { strings } from "#contract/strings.ts";
 import { Refusal } from "../form/refusal.ts";
 import type { Log } from "../log.ts";
 import type { NewMessage } from "../store/message.ts";
-import { paymentMessage, withState } from "./payment-message.ts";
+import { isPayment, paymentMessage, withState } from "./payment-message.ts";
 import { errorType, type Payments } from "./payments.ts";
 
 /**
@@ -27,6 +27,7 @@ export async function confirmGift(
   if (!payments) return withState(message, "unconfirmed");
   try {
     const payment = await payments.stripe.paymentIntents.retrieve(paymentReference);
+    if (!isPayment(payment, paymentReference)) throw new Error("This is not the payment.");
     if (payment.status === "succeeded")
       return paymentMessage(payment, "paid") ?? withState(message, "unconfirmed");
     if (payment.status === "processing") return withState(message, "unconfirmed");

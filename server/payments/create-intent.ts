@@ -6,7 +6,7 @@ import { submissionIdField } from "#contract/wire.ts";
 import { receiveForm } from "../form/receive-form.ts";
 import type { ReceivedForm } from "../form/received-form.ts";
 import { Refusal } from "../form/refusal.ts";
-import { checkEnvelope, checkFields } from "../form/submission.ts";
+import { checkEnvelope, checkFields, type Sender } from "../form/submission.ts";
 import { withinMemory } from "../form/within-memory.ts";
 import type { Log } from "../log.ts";
 import type { AppEnv } from "../request-facts.ts";
@@ -32,18 +32,18 @@ const bodyMemory = 8_000_000;
  */
 export function createIntent(parts: CreateIntentParts): (c: Context<AppEnv>) => Promise<Response> {
   return withinMemory(bodyMemory, async (c, lease) => {
-    const gift = checkGift(await receiveForm(c, lease), parts);
+    const gift = checkGift(await receiveForm(c, lease), c.get("sender"), parts);
     const clientSecret = await startPayment(gift, parts);
     c.header("cache-control", "no-store");
     return c.json({ clientSecret } satisfies IntentBody);
   });
 }
 
-function checkGift(form: ReceivedForm, { publicIds, now }: CreateIntentParts): NewMessage {
+function checkGift(form: ReceivedForm, sender: Sender, { publicIds, now }: CreateIntentParts): NewMessage {
   if (checkEnvelope(form, publicIds) !== "donation")
     throw new Refusal(400, "The template_id parameter must be donation");
   if (!form.texts.get(submissionIdField)) throw new Refusal(400, "The submission_id parameter is required");
-  const gift = checkFields("donation", form, now());
+  const gift = checkFields("donation", form, sender, now());
   const { method, paymentReference } = gift.fields;
   const errors = [
     ...(method === "card" ? [] : [{ field: "method", message: "Only a gift by card is paid here." }]),
@@ -65,7 +65,7 @@ async function startPayment(gift: NewMessage, { payments, log }: CreateIntentPar
       },
       { idempotencyKey: gift.submissionId },
     );
-    if (secret) return secret;
+    if (typeof secret === "string" && secret !== "") return secret;
     log("payment not started", { reason: "Stripe gave no client secret" });
   } catch (error) {
     const type = errorType(error);

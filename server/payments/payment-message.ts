@@ -19,6 +19,22 @@ export function isFailedPayment(fields: Readonly<Record<string, string>>): boole
   return fields.paymentState?.startsWith(stateWords.failed) ?? false;
 }
 
+/**
+ * Whether what Stripe answered is the payment that was asked for, in the shape that is read here. Types say so of every
+ * answer; what comes over the network need not heed them.
+ */
+export function isPayment(
+  { id, status, amount, metadata }: Stripe.PaymentIntent,
+  reference: string,
+): boolean {
+  return (
+    id === reference &&
+    typeof status === "string" &&
+    Number.isInteger(amount) &&
+    Object.values(metadata).every((text) => typeof text === "string")
+  );
+}
+
 /** Texts that stay out of what travels with a payment, because the payment says them itself. */
 const ownOfPayment = new Set(["amount", "method", "paymentReference"]);
 

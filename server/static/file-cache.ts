@@ -13,14 +13,27 @@ export type Content = {
 };
 
 /** Files up to this many bytes are kept in memory once they were asked for. */
-const largestKept = 1_000_000;
+const largestKept = 4_000_000;
 /** All kept files together, in bytes; beyond that they are read from the disk each time. */
 const mostKept = 200_000_000;
+/** Answers that read from the disk at one time: each holds an open file and a piece of it in memory. */
+const mostStreams = 500;
 
-/** Reads files of the site, keeping the small ones in memory. */
+/**
+ * Reads files of the site, keeping the small ones in memory.
+ * @returns what loads a file; reading throws while very many visitors read large files at once
+ */
 export function createFileCache(): (path: string) => Promise<Content> {
   const kept = new Map<string, Promise<Content>>();
   let keptBytes = 0;
+  let streams = 0;
+
+  function stream(path: string, range: ByteRange | undefined): ReadableStream<Uint8Array> {
+    if (streams >= mostStreams) throw new Error("too many large files are read at once");
+    streams++;
+    const file = createReadStream(path, range ?? {}).once("close", () => streams--);
+    return Readable.toWeb(file) as ReadableStream<Uint8Array>;
+  }
 
   async function load(path: string): Promise<Content> {
     const { size, mtimeMs } = await stat(path);
@@ -51,8 +64,4 @@ export function createFileCache(): (path: string) => Promise<Content> {
     }
     return content;
   };
-}
-
-function stream(path: string, range: ByteRange | undefined): ReadableStream<Uint8Array> {
-  return Readable.toWeb(createReadStream(path, range ?? {})) as ReadableStream<Uint8Array>;
 }

@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { PolicyAdditions } from "../headers.ts";
 
-const lists = ["scriptHashes", "scriptSrc", "connectSrc", "formAction", "frameSrc", "trustedTypes"] as const;
+const lists = [
+  "scriptHashes",
+  "styleHashes",
+  "scriptSrc",
+  "connectSrc",
+  "formAction",
+  "frameSrc",
+  "trustedTypes",
+] as const;
 
 /**
  * Reads what the build adds to the content security policy.

@@ -19,7 +19,7 @@ function testSite() {
     "client/assets/app-1a2b3c.js": "export {};",
     "client/boot/abc.txt": "state",
     "client/photo.webp": "0123456789",
-    "client/film.mp4": new Uint8Array(1_200_000).fill(7),
+    "client/film.mp4": new Uint8Array(4_200_000).fill(7),
     "client/data.tar.gz": "kept as it is",
     "client/caf\u00e9/index.html": "coffee",
     "client/.env": "SECRET=1",
@@ -92,6 +92,10 @@ describe("addresses", () => {
     ["/about/index.html", "/about"],
     ["/index.html", "/"],
     ["/caf%C3%A9/", "/caf%C3%A9"],
+    ["/About", "/about"],
+    ["/ABOUT/?intent=book", "/about?intent=book"],
+    ["/Caf%C3%89", "/caf%C3%A9"],
+    ["/Event-Single/1", "/event-single/water"],
     ["/causes-single", "/causes"],
     ["/causes-single/", "/causes"],
     ["/event-single/1?a=b", "/event-single/water?a=b"],
@@ -102,7 +106,8 @@ describe("addresses", () => {
 
   it.each([
     "/nothing",
-    "/About",
+    "/Nothing",
+    "/Data.tar.gz",
     "/old/page",
     "/x",
     "/y",
@@ -140,7 +145,7 @@ describe("addresses", () => {
       page: {},
       file: {},
     });
-    expect([site.size, response.status, await response.text()]).toEqual([0, 404, "Not found"]);
+    expect([site.isEmpty, response.status, await response.text()]).toEqual([true, 404, "Not found"]);
   });
 });
 
@@ -193,7 +198,7 @@ describe("files", () => {
   it("too large for memory come from the disk, whole or in pieces", async () => {
     const get = testSite();
     const whole = await get("/film.mp4");
-    expect((await whole.arrayBuffer()).byteLength).toBe(1_200_000);
+    expect((await whole.arrayBuffer()).byteLength).toBe(4_200_000);
     expect(whole.headers.get("etag")).toMatch(/^"\w+-\w+"$/);
     const piece = await get("/film.mp4", { range: "bytes=1000000-1000001" });
     expect([...new Uint8Array(await piece.arrayBuffer())]).toEqual([7, 7]);

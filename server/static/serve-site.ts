@@ -17,10 +17,8 @@ export type AddedHeaders = {
 
 /** Answers GET and HEAD for the pages and files of the built site. */
 export type Site = {
-  /** Number of files that are served. */
-  readonly size: number;
-  /** Whether the pages measure themselves: the owner has switched that on for this build. */
-  readonly isMeasured: boolean;
+  /** Whether there is anything to serve. */
+  readonly isEmpty: boolean;
   /** Whether a page stands at an address such as `/about`. */
   readonly isPage: (address: string) => boolean;
   /**
@@ -31,24 +29,30 @@ export type Site = {
 };
 
 /**
- * Serves a built site.
- * @param folder absolute path of the files; read once, so a new build needs a restart
+ * Serves the files of a folder.
+ * @param folder absolute; listed once
+ * @param older files of earlier releases, for visitors who still have one of their pages open
  */
-export function createSite(folder: string): Site {
+export function createSite(folder: string, older: ReadonlyMap<string, SiteFile> = new Map()): Site {
   const files = indexSite(folder);
   const redirects = readRedirects(path.join(folder, "_redirects"));
+  const isPage = (address: string) =>
+    !address.endsWith(".html") && (files.get(address)?.type.startsWith("text/html") ?? false);
+  const inSmallLetters = new Map(
+    [...files.keys(), ...redirects.keys()]
+      .filter((address) => isPage(address) || redirects.has(address))
+      .map((address) => [address.toLowerCase(), address]),
+  );
   const load = createFileCache();
   return {
-    size: files.size,
-    isMeasured: [...files.keys()].some((address) => /^\/assets\/vitals-\w+\.js$/.test(address)),
-    isPage: (address) =>
-      !address.endsWith(".html") && (files.get(address)?.type.startsWith("text/html") ?? false),
+    isEmpty: files.size === 0,
+    isPage,
     async answer({ pathname, search }, isHead, asked, added) {
       const address = decode(pathname);
       // A moved page is also there as a file, for hosts that cannot send anyone on.
-      const file = redirects.has(address) ? undefined : files.get(address);
+      const file = redirects.has(address) ? undefined : (files.get(address) ?? older.get(address));
       if (file) return sendFile(file, load, isHead, asked, added.file);
-      const moved = newAddress(address, files, redirects);
+      const moved = newAddress(address, files, redirects, inSmallLetters);
       if (moved !== undefined) {
         const headers = { ...added.page, location: moved + search, "cache-control": "no-cache" };
         return new Response(null, { status: 301, headers });
@@ -72,16 +76,23 @@ function decode(pathname: string): string {
   }
 }
 
-/** Where an address went: by the list of redirects, or to the same page without a slash or `index.html`. */
+/**
+ * Where an address went: by the list of redirects, or to the same page without a slash or `index.html`, or without the
+ * capitals that somebody typed.
+ */
 function newAddress(
   address: string,
   files: ReadonlyMap<string, SiteFile>,
   redirects: Redirects,
+  inSmallLetters: ReadonlyMap<string, string>,
 ): string | undefined {
   const page = address.replace(/\/(index\.html)?$/, "") || "/";
   const listed = redirects.get(address) ?? redirects.get(page);
   if (listed !== undefined) return listed;
-  return page !== address && files.has(page) ? encodeURI(page) : undefined;
+  if (page !== address && files.has(page)) return encodeURI(page);
+  const known = inSmallLetters.get(page.toLowerCase());
+  if (known === undefined || known === page) return undefined;
+  return redirects.get(known) ?? encodeURI(known);
 }
 
 async function sendFile(
@@ -94,7 +105,7 @@ async function sendFile(
   const rangeHeader = asked.get("range");
   // A range counts bytes of the file itself, so it is never cut out of a compressed copy.
   const encoding = rangeHeader ? undefined : chooseEncoding(file, asked.get("accept-encoding"));
-  const content = await load((encoding && file.compressed[encoding]?.path) ?? file.path);
+  const content = await load((encoding && file.compressed[encoding]) ?? file.path);
   const headers: Record<string, string> = {
     ...added,
     "content-type": file.type,
@@ -126,7 +137,7 @@ async function sendNotFound(
   added: AnswerHeaders,
 ): Promise<Response> {
   const encoding = chooseEncoding(file, asked.get("accept-encoding"));
-  const content = await load((encoding && file.compressed[encoding]?.path) ?? file.path);
+  const content = await load((encoding && file.compressed[encoding]) ?? file.path);
   return new Response(isHead ? null : content.read(), {
     status: 404,
     headers: {

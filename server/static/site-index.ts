@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { contentType } from "./content-types.ts";
 
@@ -11,17 +11,16 @@ export type Encoding = (typeof encodings)[number];
 /** One file of the built site. */
 export type SiteFile = {
   readonly path: string;
-  readonly size: number;
   readonly type: string;
   readonly cacheControl: string;
-  /** Files that hold the same compressed. */
-  readonly compressed: Readonly<Partial<Record<Encoding, { readonly path: string; readonly size: number }>>>;
+  /** Paths of files that hold the same compressed. */
+  readonly compressed: Readonly<Partial<Record<Encoding, string>>>;
 };
 
 const endings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
 /** Names with a hash of their content never change; all others are asked for again each time. */
-const hashed = /^\/(assets|boot|og)\/|^\/pagefind\/(fragment|index)\//;
+const hashed = /^\/(assets|boot|og|pictures)\/|^\/pagefind\/(fragment|index)\//;
 const forever = "public, max-age=31536000, immutable";
 const askAgain = "no-cache";
 
@@ -31,19 +30,18 @@ const askAgain = "no-cache";
  * @param folder absolute; a missing one gives an empty list
  */
 export function indexSite(folder: string): Map<string, SiteFile> {
-  const sizes = new Map(listFiles(folder));
+  const names = new Set(listFiles(folder));
   const files = new Map<string, SiteFile>();
-  for (const [name, size] of sizes) {
+  for (const name of names) {
     const address = `/${name}`;
-    if (isCopy(name, sizes) || isHidden(address)) continue;
-    const compressed: Partial<Record<Encoding, { path: string; size: number }>> = {};
+    if (isCopy(name, names) || isHidden(address)) continue;
+    const compressed: Partial<Record<Encoding, string>> = {};
     for (const encoding of encodings) {
-      const copy = sizes.get(name + endings[encoding]);
-      if (copy !== undefined && copy < size)
-        compressed[encoding] = { path: path.join(folder, name + endings[encoding]), size: copy };
+      const copy = name + endings[encoding];
+      if (names.has(copy)) compressed[encoding] = path.join(folder, copy);
     }
     const cacheControl = hashed.test(address) ? forever : askAgain;
-    const file = { path: path.join(folder, name), size, type: contentType(name), cacheControl, compressed };
+    const file = { path: path.join(folder, name), type: contentType(name), cacheControl, compressed };
     files.set(
       address.replace(/^(.*?)\/index\.html$/, (_, page: string) => page || "/"),
       file,
@@ -52,13 +50,23 @@ export function indexSite(folder: string): Map<string, SiteFile> {
   return files;
 }
 
-function listFiles(folder: string): [string, number][] {
+/**
+ * Lists the files of several folders whose names hold a hash of their content.
+ * @param folders absolute
+ */
+export function indexHashedFiles(folders: readonly string[]): Map<string, SiteFile> {
+  return new Map(
+    folders.flatMap((folder) => [...indexSite(folder)].filter(([address]) => hashed.test(address))),
+  );
+}
+
+function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => {
         const full = path.join(entry.parentPath, entry.name);
-        return [path.relative(folder, full).replaceAll(path.sep, "/"), statSync(full).size];
+        return path.relative(folder, full).replaceAll(path.sep, "/");
       });
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
@@ -66,9 +74,9 @@ function listFiles(folder: string): [string, number][] {
   }
 }
 
-function isCopy(name: string, sizes: ReadonlyMap<string, number>): boolean {
+function isCopy(name: string, names: ReadonlySet<string>): boolean {
   return Object.values(endings).some(
-    (ending) => name.endsWith(ending) && sizes.has(name.slice(0, -ending.length)),
+    (ending) => name.endsWith(ending) && names.has(name.slice(0, -ending.length)),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { readFact } from "./queries.ts";
 
-/** How mail is doing; `failing` once a message has failed for an hour or was given up. */
+/** How mail is doing; `failing` while a message waits that the mail server did not take. */
 export type MailHealth = {
   readonly state: "ok" | "failing" | "not configured";
   /** Messages that wait for mail, those given up included. */
@@ -9,8 +9,6 @@ export type MailHealth = {
   /** Since when mail fails, in milliseconds since 1970. */
   readonly failingSince: number | undefined;
 };
-
-const hour = 3_600_000;
 
 /** Name of the fact that says whether the server knows a mail server. */
 export const mailFact = "mail";
@@ -22,12 +20,12 @@ export function mailHealth(db: DatabaseSync, now: number): MailHealth {
       SELECT count(*) AS waiting, min(mail_first_failed_at) AS since FROM messages
       WHERE mail_state IN ('waiting', 'failed')`)
     .get();
-  const since = typeof row?.since === "number" ? row.since : undefined;
-  const isFailing = since !== undefined && since <= now - hour;
+  // A clock that was wrong for a while may have left a time to come.
+  const failingSince = typeof row?.since === "number" ? Math.min(row.since, now) : undefined;
   const isConfigured = readFact(db, mailFact) === "configured";
   return {
-    state: isConfigured ? (isFailing ? "failing" : "ok") : "not configured",
+    state: isConfigured ? (failingSince === undefined ? "ok" : "failing") : "not configured",
     waiting: Number(row?.waiting),
-    failingSince: isFailing ? since : undefined,
+    failingSince,
   };
 }

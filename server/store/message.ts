@@ -48,7 +48,7 @@ export function messageOf(row: Row): Message {
     id: Number(row.id),
     form: row.form as FormName,
     page: String(row.page),
-    fields: JSON.parse(String(row.fields)),
+    fields: fieldsOf(String(row.fields)),
     fileName: optional(row.file_name, String),
     isSpam: row.is_spam === 1,
     receivedAt: Number(row.received_at),
@@ -60,6 +60,15 @@ export function messageOf(row: Row): Message {
     deliveredAt: optional(row.delivered_at, Number),
     approvedAt: optional(row.approved_at, Number),
   };
+}
+
+/** The fields of a message; what a broken disk has made unreadable is shown as it stands, and holds up no other. */
+function fieldsOf(json: string): Message["fields"] {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return { message: json };
+  }
 }
 
 function optional<T>(value: unknown, convert: (value: unknown) => T): T | undefined {

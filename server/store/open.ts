@@ -1,66 +1,75 @@
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { privateFile } from "./private-file.ts";
+import { damagedWords, StoreMistake } from "./failure.ts";
+import { migrate } from "./migrations.ts";
 
 /** Name of the one file that holds all messages. */
 export const storeFileName = "messages.sqlite";
 
-const schemaVersion = 1;
-
-const schema = `
-  CREATE TABLE messages (
-    id              INTEGER PRIMARY KEY AUTOINCREMENT,
-    form            TEXT NOT NULL,
-    submission_id   TEXT NOT NULL,
-    digest          TEXT NOT NULL,
-    page            TEXT NOT NULL,
-    fields          TEXT NOT NULL,
-    is_spam         INTEGER NOT NULL,
-    received_at     INTEGER NOT NULL,
-    mail_id         TEXT NOT NULL,
-    mail_state      TEXT NOT NULL CHECK (mail_state IN ('none', 'waiting', 'sent', 'failed')),
-    mail_attempts   INTEGER NOT NULL DEFAULT 0,
-    mail_next_at    INTEGER NOT NULL,
-    mail_first_failed_at INTEGER,
-    mail_error      TEXT,
-    delivered_at    INTEGER,
-    approved_at     INTEGER,
-    UNIQUE (form, submission_id, digest)
-  ) STRICT;
-  CREATE INDEX messages_to_mail ON messages (mail_next_at) WHERE mail_state = 'waiting';
-  CREATE TABLE files (
-    message_id INTEGER PRIMARY KEY REFERENCES messages (id) ON DELETE CASCADE,
-    name       TEXT NOT NULL,
-    bytes      BLOB NOT NULL
-  ) STRICT;
-  CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-`;
+/** How a store is opened. */
+export type OpenOptions = {
+  /** Whether to look first for damage in the whole file. */
+  readonly isChecked?: boolean;
+  /** Most pages (4 kB each) the file may have, to try out a full disk. */
+  readonly maxPages?: number | undefined;
+};
 
 /**
  * Opens the file of messages, and makes it where there is none, readable by this user alone.
  * A committed message survives a killed process and a power cut (WAL with synchronous=FULL).
+ *
  * @param folder made with mode 0700 if missing; an existing folder keeps its mode
- * @param maxPages most pages (4 kB each) the file may have, to try out a full disk
+ * @throws StoreMistake when the file is damaged, empty, or of a newer version; errors of SQLite and the system, for
+ *   which `storeWords` has words
  */
-export function openDatabase(folder: string, maxPages?: number): DatabaseSync {
-  const file = privateFile(folder, storeFileName);
-  const db = new DatabaseSync(file, { timeout: 1000, enableForeignKeyConstraints: true });
-  db.exec(
-    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA secure_delete = ON",
-  );
-  if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
-  migrate(db, file);
-  return db;
-}
-
-function migrate(db: DatabaseSync, file: string): void {
-  db.exec("BEGIN IMMEDIATE");
+export function openDatabase(folder: string, { isChecked, maxPages }: OpenOptions = {}): DatabaseSync {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, storeFileName);
+  if (!existsSync(file)) create(file);
+  else if (statSync(file).size === 0) throw new StoreMistake(emptyWords(file));
+  const db = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   try {
-    const version = Number(db.prepare("PRAGMA user_version").get()?.user_version);
-    if (version > schemaVersion) throw new Error(`${file} was written by a newer version of this program.`);
-    if (version === 0) db.exec(`${schema} PRAGMA user_version = ${schemaVersion}`);
-    db.exec("COMMIT");
+    db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;
+      PRAGMA secure_delete = ON; PRAGMA journal_size_limit = 16000000`);
+    if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
+    if (isChecked) check(db, file);
+    migrate(db, file);
+    return db;
   } catch (error) {
-    db.exec("ROLLBACK");
+    db.close();
     throw error;
   }
+}
+
+/** Makes a new store aside and names it when it is whole, so that an empty file always means that one was lost. */
+function create(file: string): void {
+  if (existsSync(`${file}-wal`))
+    throw new StoreMistake(damagedWords(file, "it is missing, but its journal is there"));
+  const made = `${file}.new`;
+  for (const leftover of [made, `${made}-journal`]) rmSync(leftover, { force: true });
+  // SQLite gives its journal files the mode of the main file.
+  closeSync(openSync(made, "wx", 0o600));
+  const db = new DatabaseSync(made);
+  try {
+    // Room of deleted messages goes back to the disk.
+    db.exec("PRAGMA auto_vacuum = INCREMENTAL");
+    migrate(db, file);
+  } finally {
+    db.close();
+  }
+  renameSync(made, file);
+}
+
+function check(db: DatabaseSync, file: string): void {
+  const [found] = db.prepare("PRAGMA quick_check(1)").all();
+  if (found?.quick_check !== "ok")
+    throw new StoreMistake(damagedWords(file, String(found?.quick_check).replace(/\s+/g, " ")));
+}
+
+function emptyWords(file: string): string {
+  return (
+    `${file} is empty (0 bytes), which a store of messages never is. If there were messages, go back to a backup: ` +
+    'docs/deploy.md, "Back up". If there were none, delete the file and start again.'
+  );
 }

@@ -1,25 +1,40 @@
-import type { DatabaseSync } from "node:sqlite";
 import { type Message, messageOf, type StoredFile } from "./message.ts";
 import { fileOf, selectMessages } from "./queries.ts";
+import type { Store } from "./writer.ts";
+
+/** Longest time between two tries to mail a message, in milliseconds. */
+export const longestWait = 6 * 3_600_000;
+
+const forever = Number.POSITIVE_INFINITY;
 
 /** The side of the store that hands messages to the mail. */
 export type Outbox = {
-  /** The message whose turn it is at a time, or undefined. */
-  readonly next: (now: number) => Message | undefined;
-  /** When the next waiting message is due, or undefined when none waits. */
-  readonly nextTime: () => number | undefined;
+  /** A message whose turn it is at a time and that is not among some, or undefined. */
+  readonly next: (now: number, except?: readonly number[]) => Message | undefined;
+  /** When the next waiting message that is not among some is due, or undefined when none waits. */
+  readonly nextTime: (now: number, except?: readonly number[]) => number | undefined;
   readonly file: (id: number) => StoredFile | undefined;
-  readonly markSent: (id: number, now: number) => void;
+  readonly markSent: (id: number, now: number) => Promise<void>;
   /** Notes a failed try; without a next time the message is given up until the owner retries it. */
-  readonly markFailed: (id: number, now: number, error: string, nextTime: number | undefined) => void;
+  readonly markFailed: (
+    id: number,
+    now: number,
+    error: string,
+    nextTime: number | undefined,
+  ) => Promise<void>;
 };
 
-/** Opens the outgoing side of the store. */
-export function createOutbox(db: DatabaseSync): Outbox {
+/**
+ * Opens the outgoing side of the store. What became of a mail is noted however long another program holds the store.
+ * A next try that is further away than any should be was noted by a wrong clock: it is due now.
+ */
+export function createOutbox({ db, write }: Store): Outbox {
+  const waiting = "mail_state = 'waiting' AND messages.id NOT IN (SELECT value FROM json_each(?))";
   const next = db.prepare(
-    `${selectMessages} WHERE mail_state = 'waiting' AND mail_next_at <= ? ORDER BY mail_next_at, id LIMIT 1`,
+    `${selectMessages} WHERE ${waiting} AND mail_next_at <= ? ORDER BY mail_next_at, messages.id LIMIT 1`,
   );
-  const soonest = db.prepare("SELECT min(mail_next_at) AS time FROM messages WHERE mail_state = 'waiting'");
+  const misdated = db.prepare(`${selectMessages} WHERE ${waiting} AND mail_next_at > ? LIMIT 1`);
+  const soonest = db.prepare(`SELECT min(mail_next_at) AS time FROM messages WHERE ${waiting}`);
   const sent = db.prepare(`
     UPDATE messages SET mail_state = 'sent', delivered_at = ?, mail_attempts = mail_attempts + 1, mail_error = NULL
     WHERE id = ?`);
@@ -28,18 +43,25 @@ export function createOutbox(db: DatabaseSync): Outbox {
       mail_first_failed_at = coalesce(mail_first_failed_at, ?)
     WHERE id = ?`);
   return {
-    next(now) {
-      const row = next.get(now);
+    next(now, except = []) {
+      const ids = JSON.stringify(except);
+      const row = next.get(ids, now) ?? misdated.get(ids, now + longestWait);
       return row && messageOf(row);
     },
-    nextTime() {
-      const time = soonest.get()?.time;
-      return typeof time === "number" ? time : undefined;
+    nextTime(now, except = []) {
+      const time = soonest.get(JSON.stringify(except))?.time;
+      return typeof time === "number" ? (time > now + longestWait ? now : time) : undefined;
     },
     file: (id) => fileOf(db, id),
-    markSent: (id, now) => void sent.run(now, id),
-    markFailed(id, now, error, nextTime) {
-      failed.run(nextTime === undefined ? "failed" : "waiting", nextTime ?? now, error, now, id);
-    },
+    // At once: a server that is killed before it has noted a mail sends it again.
+    markSent: (id, now) => write(() => void sent.run(now, id), { patience: forever, isUrgent: true }),
+    markFailed: (id, now, error, nextTime) =>
+      write(
+        () => {
+          const state = nextTime === undefined ? "failed" : "waiting";
+          failed.run(state, nextTime ?? now, error, now, id);
+        },
+        { patience: forever },
+      ),
   };
 }

@@ -35,3 +35,8 @@ export function readFact(db: DatabaseSync, name: string): string | undefined {
   const value = db.prepare("SELECT value FROM facts WHERE name = ?").get(name)?.value;
   return value === undefined ? undefined : String(value);
 }
+
+/** Reads a setting or measure of SQLite's that is a number, such as `page_count`. */
+export function readPragma(db: DatabaseSync, name: string): number {
+  return Number(db.prepare(`PRAGMA ${name}`).get()?.[name]);
+}

@@ -6,11 +6,14 @@ import { type FormName, sendFormPath } from "#contract/wire.ts";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config/config.ts";
 import type { Payments } from "../payments/payments.ts";
-import { createSite } from "../static/serve-site.ts";
+import type { LivePages } from "../render/live-pages.ts";
+import { serveFolder } from "../static/follow-releases.ts";
 import { createInbox } from "../store/inbox.ts";
 import { mailHealth } from "../store/mail-health.ts";
 import { openDatabase } from "../store/open.ts";
 import { listMessages } from "../store/queries.ts";
+import { storeHealth } from "../store/store-health.ts";
+import { createStore } from "../store/writer.ts";
 import type { VitalsStore } from "../vitals/store.ts";
 
 /** A folder that is deleted when the test ends. */
@@ -38,29 +41,38 @@ export function testApp(
     maxPages?: number;
     site?: Record<string, string>;
     payments?: Payments | undefined;
+    live?: LivePages;
     vitals?: VitalsStore;
   } = {},
 ) {
   const folder = temporaryFolder();
   const siteDir = path.join(folder, "site");
   writeFiles(siteDir, options.site ?? {});
+  writeFiles(folder, {
+    "csp.json": JSON.stringify({ scriptHashes: ["sha256-abc="] }),
+    "help.json": JSON.stringify({
+      phone: "(614) 555-0142",
+      phoneLink: "tel:+16145550142",
+      email: "hello@studio.example",
+    }),
+  });
   const config = readConfig({ DATA_DIR: path.join(folder, "data"), SITE_DIR: siteDir, ...options.env });
-  const db = openDatabase(config.dataDir, options.maxPages);
+  const db = openDatabase(config.dataDir, { maxPages: options.maxPages });
   onTestFinished(() => db.close());
+  const store = createStore(db);
   const clock = { now: Date.parse("2026-11-21T12:00:00Z") };
   const now = () => clock.now;
   const logLines: string[] = [];
   let wakes = 0;
   const app = createApp({
     config,
-    policy: { scriptHashes: ["sha256-abc="] },
-    site: createSite(siteDir),
-    help: { phone: "(614) 555-0142", phoneLink: "tel:+16145550142", email: "hello@studio.example" },
-    inbox: createInbox(db, now),
+    releases: serveFolder(siteDir),
+    live: options.live,
+    inbox: createInbox(store, now),
     payments: options.payments,
-    vitals: options.vitals,
+    vitals: () => options.vitals,
     onStored: () => wakes++,
-    health: () => ({ mail: mailHealth(db, clock.now) }),
+    health: () => ({ mail: mailHealth(db, clock.now), ...storeHealth(store) }),
     log: (event, facts) => logLines.push(JSON.stringify({ event, ...facts })),
     now,
   });
@@ -84,6 +96,7 @@ export function testApp(
 
   return {
     db,
+    store,
     clock,
     siteDir,
     logLines,

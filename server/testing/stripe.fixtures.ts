@@ -29,6 +29,7 @@ export async function startStripeStandIn() {
   const answers = new Map<string, { body: string; id: string }>();
   const requests: StandInRequest[] = [];
   let failure = 0;
+  let wholeAnswer: string | undefined;
 
   const server = createServer(async (request, response) => {
     const body = await textOf(request);
@@ -36,6 +37,7 @@ export async function startStripeStandIn() {
     const path = request.url ?? "";
     const idempotencyKey = String(request.headers["idempotency-key"] ?? "");
     requests.push({ path, form, idempotencyKey });
+    if (wholeAnswer !== undefined) return void response.end(wholeAnswer);
     if (failure > 0) return answer(response, failure, stripeError("api_error", "Out of order"));
     if (request.headers.authorization !== `Bearer ${stripeKeys.secretKey}`)
       return answer(response, 401, stripeError("invalid_request_error", "Invalid API Key"));
@@ -66,6 +68,10 @@ export async function startStripeStandIn() {
     /** Answers everything with this status from now on; 0 for none. */
     failWith(status: number) {
       failure = status;
+    },
+    /** Answers everything with this text from now on, whatever it is. */
+    answerWith(text: string) {
+      wholeAnswer = text;
     },
     close() {
       server.closeAllConnections();

@@ -20,7 +20,8 @@ const reportSchema = z.strictObject({
 
 /** What takes measurements works with. */
 export type VitalsParts = {
-  readonly store: VitalsStore;
+  /** undefined while the pages do not measure themselves. */
+  readonly store: () => VitalsStore | undefined;
   /** Whether the site has a page at a path; others are refused, so that nobody can fill the store with names. */
   readonly isPage: (path: string) => boolean;
 };
@@ -33,13 +34,13 @@ export function addVitals(
 ): void {
   app.use(vitalsPath, guards.fromOwnPages);
   app.post(vitalsPath, guards.limited, async (c) => {
-    const wait = c.get("waitSeconds");
-    if (wait > 0) return c.text("Too many reports", 429, { "retry-after": String(wait) });
+    const vitals = store();
+    if (!vitals) return c.text("Not found", 404);
     if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
       return c.text("Expected application/json", 415);
     const report = parseReport(String(await readWhole(c.req.raw.body, longestReport)));
     if (!report || !isPage(report.page)) return c.text("This is no report of a page here", 400);
-    store.add(report);
+    await vitals.add(report);
     return c.body(null, 204);
   });
   app.all(vitalsPath, (c) => c.text("Method not allowed", 405, { allow: "POST" }));

@@ -1,6 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import type { VitalName, VitalsReport } from "#contract/vitals.ts";
+import { StoreMistake, storeWords } from "../store/failure.ts";
 import { privateFile } from "../store/private-file.ts";
+import { createStore } from "../store/writer.ts";
 
 /** Name of the file that holds the measurements. It stands apart, so that messages never wait for them. */
 export const vitalsFileName = "vitals.sqlite";
@@ -27,7 +29,7 @@ export type VitalSummary = {
 
 /** Keeps how often which value was measured on which page and day: no visit by itself, and nobody's address. */
 export type VitalsStore = {
-  readonly add: (report: VitalsReport) => void;
+  readonly add: (report: VitalsReport) => Promise<void>;
   /** By page and measure. */
   readonly summaries: () => VitalSummary[];
   readonly close: () => void;
@@ -38,46 +40,34 @@ export type VitalsStore = {
  *
  * @param folder as for messages
  * @param now milliseconds since 1970
+ * @throws StoreMistake when the file cannot be used
  */
 export function openVitals(folder: string, now: () => number): VitalsStore {
-  const db = new DatabaseSync(privateFile(folder, vitalsFileName), { timeout: 1000 });
-  // A power cut may take the last minutes along: these are figures, not messages.
-  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
-    CREATE TABLE IF NOT EXISTS vitals (
-      day INTEGER NOT NULL, page TEXT NOT NULL, name TEXT NOT NULL, bucket INTEGER NOT NULL, count INTEGER NOT NULL,
-      PRIMARY KEY (day, page, name, bucket)
-    ) STRICT, WITHOUT ROWID`);
+  const { db, write } = createStore(openFile(folder));
   const raise = db.prepare(
     "UPDATE vitals SET count = count + 1 WHERE day = ? AND page = ? AND name = ? AND bucket = ?",
   );
   const insert = db.prepare(
     "INSERT INTO vitals SELECT ?, ?, ?, ?, 1 WHERE (SELECT count(*) FROM vitals) < ?",
   );
-  const all = db.prepare(
-    "SELECT page, name, bucket, sum(count) AS count FROM vitals GROUP BY page, name, bucket ORDER BY page, name, bucket",
-  );
-  let today = 0;
-
-  function forgetOld(): void {
-    const newest = Math.floor(now() / day);
-    if (newest === today) return;
-    today = newest;
-    db.prepare("DELETE FROM vitals WHERE day <= ?").run(today - vitalsDays);
-  }
-  forgetOld();
+  const recent = db.prepare(`
+    SELECT page, name, bucket, sum(count) AS count FROM vitals WHERE day > ?
+    GROUP BY page, name, bucket ORDER BY page, name, bucket`);
+  const forget = db.prepare("DELETE FROM vitals WHERE day <= ?");
+  const today = () => Math.floor(now() / day);
 
   return {
-    add({ page, values }) {
-      forgetOld();
-      for (const [name, value] of Object.entries(values)) {
-        const key = [today, page, name, bucketOf(name, value)] as const;
-        if (raise.run(...key).changes === 0) insert.run(...key, mostRows);
-      }
-    },
+    add: ({ page, values }) =>
+      write(() => {
+        forget.run(today() - vitalsDays);
+        for (const [name, value] of Object.entries(values)) {
+          const key = [today(), page, name, bucketOf(name, value)] as const;
+          if (raise.run(...key).changes === 0) insert.run(...key, mostRows);
+        }
+      }),
     summaries() {
-      forgetOld();
       const groups = new Map<string, Row[]>();
-      for (const row of all.all() as Row[]) {
+      for (const row of recent.all(today() - vitalsDays) as Row[]) {
         const key = `${row.page} ${row.name}`;
         groups.set(key, [...(groups.get(key) ?? []), row]);
       }
@@ -85,6 +75,25 @@ export function openVitals(folder: string, now: () => number): VitalsStore {
     },
     close: () => db.close(),
   };
+}
+
+function openFile(folder: string): DatabaseSync {
+  const file = privateFile(folder, vitalsFileName);
+  const db = new DatabaseSync(file, { timeout: 5000 });
+  try {
+    // A power cut may take the last minutes along: these are figures, not messages.
+    db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
+      CREATE TABLE IF NOT EXISTS vitals (
+        day INTEGER NOT NULL, page TEXT NOT NULL, name TEXT NOT NULL, bucket INTEGER NOT NULL, count INTEGER NOT NULL,
+        PRIMARY KEY (day, page, name, bucket)
+      ) STRICT, WITHOUT ROWID`);
+    return db;
+  } catch (error) {
+    db.close();
+    const words = storeWords(error, file);
+    if (words === undefined) throw error;
+    throw new StoreMistake(`${words} This file holds measurements only: without it no message is missing.`);
+  }
 }
 
 type Row = { page: string; name: VitalName; bucket: number; count: number };

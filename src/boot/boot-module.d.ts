@@ -3,3 +3,9 @@ declare module "*?boot" {
   const code: string;
   export default code;
 }
+
+/** The address of a boot script that pages load. */
+declare module "*?boot-url" {
+  const href: string;
+  export default href;
+}

@@ -12,7 +12,7 @@ export type Handoff = {
   modules: Record<string, string>;
   /** Files that the ones above import. */
   preload: string[];
-  /** In a finished build: URL of the state file. Before that: the state itself. */
+  /** On a published page: address of the file with the state. On one that is rendered for a request: the state. */
   state: string;
   /** URL of the script that measures the page; only where the owner has switched that on. */
   vitals?: string;

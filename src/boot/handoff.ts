@@ -7,9 +7,15 @@ import type { Handoff } from "./handoff-shape.ts";
  *
  * @param path The page's own path: the wake script refuses to hydrate at another one.
  * @param context React Router's context of this render.
- * @param state The router's state as turbo-stream text; the build moves it to a file of its own.
+ * @param state The router's state as turbo-stream text; publishing moves it to a file of its own.
+ * @param vitals Address of the script that measures the page, if the owner has switched that on.
  */
-export function bootBlock(path: string, context: EntryContext, state: string): string {
+export function bootBlock(
+  path: string,
+  context: EntryContext,
+  state: string,
+  vitals: string | undefined,
+): string {
   const { manifest, staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.flatMap((match) => manifest.routes[match.route.id] ?? []);
   return handoffBlock({
@@ -20,6 +26,7 @@ export function bootBlock(path: string, context: EntryContext, state: string): s
     modules: Object.fromEntries(routes.map((route) => [route.id, route.module])),
     preload: [...new Set([...manifest.entry.imports, ...routes.flatMap((route) => route.imports ?? [])])],
     state,
+    ...(vitals && { vitals }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { followedLink, noteFollowedLinks } from "#src/lib/followed-link.ts";
 import { fillComfortForms, startComfortPanel } from "./comfort-panel.ts";
 import { startDialogs } from "./dialogs.ts";
 import { PAGE_EVENT } from "./handoff-shape.ts";
@@ -5,6 +6,8 @@ import { startHeaderBar } from "./header-bar.ts";
 import { startSlideshows } from "./slideshow.ts";
 
 // What every page does without React: it is there at once and costs next to nothing.
+noteFollowedLinks();
+focusFollowedLink();
 startHeaderBar();
 startDialogs();
 startComfortPanel();
@@ -13,3 +16,9 @@ document.addEventListener(PAGE_EVENT, () => {
   fillComfortForms();
   startSlideshows();
 });
+
+/** After Back with a whole load. A page that the browser has kept alive still has its focus. */
+function focusFollowedLink(): void {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (visit?.type === "back_forward") followedLink()?.focus({ preventScroll: true });
+}

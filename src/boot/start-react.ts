@@ -38,7 +38,7 @@ export async function startReact(handoff: Handoff): Promise<void> {
   for (const href of [...handoff.preload, handoff.entry]) preload(href);
   const ids = Object.keys(handoff.modules);
   const [state, , ...modules] = await Promise.all([
-    fetchText(handoff.state),
+    readState(handoff.state),
     import(/* @vite-ignore */ handoff.manifest),
     ...Object.values(handoff.modules).map((url) => import(/* @vite-ignore */ url)),
   ]);
@@ -57,9 +57,11 @@ function preload(href: string): void {
   document.head.append(link);
 }
 
-async function fetchText(url: string): Promise<string> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+/** The state itself, or what the file with it holds; no state begins with a slash. */
+async function readState(state: string): Promise<string> {
+  if (!state.startsWith("/")) return state;
+  const response = await fetch(state);
+  if (!response.ok) throw new Error(`${state}: ${response.status}`);
   return response.text();
 }
 

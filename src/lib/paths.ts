@@ -23,6 +23,24 @@ export function postPath(slug: string): string {
   return `/blog-single/${slug}`;
 }
 
+/** The lists whose entries have pages of their own, by the first part of the entries' addresses. */
+export const ENTRY_LISTS = {
+  "/blog-single": "/blog",
+  "/causes-single": "/causes",
+  "/event-single": "/event",
+  "/service-single": "/service",
+} as const;
+
+/**
+ * The list that the address of an entry without its last part means.
+ *
+ * @param path One of `ENTRY_LISTS`, perhaps with more after it, as addresses of data files have.
+ */
+export function entryListOf(path: string): (typeof ENTRY_LISTS)[keyof typeof ENTRY_LISTS] {
+  const [, list] = Object.entries(ENTRY_LISTS).find(([start]) => path.startsWith(start)) ?? [];
+  return list ?? "/blog";
+}
+
 /** The three ways in which the blog and its posts are laid out; each has addresses of its own. */
 export type BlogLayout = "right-sidebar" | "left-sidebar" | "wide";
 
@@ -48,6 +66,12 @@ export function blogListPath(number: number, layout: BlogLayout = "right-sidebar
 export function postPathIn(layout: BlogLayout, slug: string): string {
   return `/blog-single${BLOG_ENDINGS[layout]}/${slug}`;
 }
+
+/** Id of the search page's field. */
+export const SEARCH_FIELD = "search-query";
+
+/** Address of the search, with the cursor in its field. */
+export const SEARCH_PATH = `/search#${SEARCH_FIELD}`;
 
 /** Address of the search for a word. */
 export function searchPath(query: string): string {

@@ -1,19 +1,17 @@
-import { useSyncExternalStore } from "react";
+import { useHydrated } from "./use-hydrated.ts";
+
+/** Something that takes place at a time, and whether it was over on the day the page was built. */
+export type Timed = {
+  /** ISO 8601 with offset. */
+  ends: string;
+  isPast: boolean;
+};
 
 /**
- * Tells whether an instant has passed. Pages are built once and read for months, so only the reader's clock knows.
- *
- * @param instant ISO 8601 with offset.
- * @returns `undefined` in the static page and until React is awake.
+ * Gives a function that tells whether something is over. The static page says what was true when it was built; once
+ * React is awake the reader's clock decides, since a page may be read long after.
  */
-export function useIsPast(instant: string): boolean | undefined {
-  return useSyncExternalStore(
-    neverChanges,
-    () => Date.parse(instant) < Date.now(),
-    () => undefined,
-  );
-}
-
-function neverChanges() {
-  return () => {};
+export function useIsPast(): (event: Timed) => boolean {
+  const isHydrated = useHydrated();
+  return ({ ends, isPast }) => (isHydrated ? Date.parse(ends) < Date.now() : isPast);
 }

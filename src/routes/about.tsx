@@ -1,11 +1,11 @@
-import { readEvents, readPage, readServices } from "#src/content/.server/content.ts";
+import { readPage, readServices } from "#src/content/.server/content.ts";
+import { readNextEvents } from "#src/content/.server/event-page.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { summarizeEvent, summarizeService } from "#src/content/.server/summaries.ts";
-import { upright, uprightAt } from "#src/content/.server/upright.ts";
+import { summarizeService } from "#src/content/.server/summaries.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
-import { EventCards } from "#src/sections/event-cards/event-cards.tsx";
+import { EventTeaser } from "#src/sections/event-cards/event-teaser.tsx";
 import { QuietNote } from "#src/sections/quiet-note/quiet-note.tsx";
 import { ServiceShowcase } from "#src/sections/service-showcase/service-showcase.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
@@ -17,12 +17,11 @@ import { visitMoments } from "./shared/visit-moments.ts";
 export const handle: PageHandle = { anchors: ["about"] };
 
 export async function loader() {
-  const { about, ...page } = readPage("about");
   return withPictures({
-    page: { ...page, about: { ...about, pictures: uprightAt(1, about.pictures) } },
+    page: readPage("about"),
     moments: visitMoments(),
-    services: upright(readServices().slice(0, 6).map(summarizeService)),
-    events: readEvents().toReversed().slice(0, 3).map(summarizeEvent),
+    services: readServices().slice(0, 6).map(summarizeService),
+    events: readNextEvents(),
   });
 }
 
@@ -38,7 +37,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <VisitTeaser head={page.visit} moments={moments} />
       <ServiceShowcase head={page.services} services={services} id="services" />
       {page.callToAction && <CallToAction callToAction={page.callToAction} />}
-      {events.length > 0 && <EventCards head={page.events} events={events} />}
+      <EventTeaser head={page.events} events={events} />
       <QuietNote>{page.renderings}</QuietNote>
     </>
   );

@@ -6,7 +6,7 @@ import { Prose } from "#src/sections/prose/prose.tsx";
 import { SiteMap } from "#src/sections/site-map/site-map.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/accessibility";
-import { allPages } from "./shared/all-pages.ts";
+import { allPages, otherLayouts } from "./shared/all-pages.ts";
 import { documentSections } from "./shared/document-sections.ts";
 import { routeMeta } from "./shared/route-meta.ts";
 
@@ -19,7 +19,7 @@ export async function loader() {
     page,
     sections: documentSections(sections),
     contact: { phone, email },
-    pages: allPages(),
+    pages: [...allPages(), ...otherLayouts()],
   });
 }
 

@@ -50,7 +50,7 @@ export default function CausePage({ loaderData }: Route.ComponentProps) {
           key={cause.slug}
           words={words.comments}
           comments={comments}
-          cause={cause.slug}
+          target={{ cause: cause.slug }}
           help={site}
         />
       ),

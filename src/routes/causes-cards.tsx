@@ -2,7 +2,6 @@ import { readCauseList } from "#src/content/.server/charity.ts";
 import { readPage, readPartners } from "#src/content/.server/content.ts";
 import { withStudio } from "#src/content/.server/journal.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { upright } from "#src/content/.server/upright.ts";
 import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
 import { Counters } from "#src/sections/counters/counters.tsx";
 import { Partners } from "#src/sections/partners/partners.tsx";
@@ -18,7 +17,7 @@ export async function loader() {
   return withPictures({
     page,
     title: withStudio(page.intro.title),
-    causes: upright(causes.slice(0, CAUSES)),
+    causes: causes.slice(0, CAUSES),
     counters,
     partners: { head: partners, partners: readPartners() },
   });

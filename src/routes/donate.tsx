@@ -1,7 +1,6 @@
 import { readCauseList, readDonationWords } from "#src/content/.server/charity.ts";
 import { readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { upright } from "#src/content/.server/upright.ts";
 import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
 import { DonationForm } from "#src/sections/donation-form/donation-form.tsx";
 import { DonationSection } from "#src/sections/donation-form/donation-section.tsx";
@@ -26,7 +25,7 @@ export async function loader() {
       choices.length > 0
         ? { label: cause.label, options: [{ value: "", label: cause.any }, ...choices] }
         : { slug: "" },
-    causes: { head: page.intro, causes: upright(causes.slice(0, CAUSES)), all: page.all },
+    causes: { head: page.intro, causes: causes.slice(0, CAUSES), all: page.all },
   });
 }
 

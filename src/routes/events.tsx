@@ -1,8 +1,7 @@
 import { readEventList } from "#src/content/.server/event-page.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { EVENTS_CALENDAR_PATH } from "#src/lib/paths.ts";
-import { useIsPast } from "#src/lib/use-is-past.ts";
-import { EventCards } from "#src/sections/event-cards/event-cards.tsx";
+import { EventList } from "#src/sections/event-cards/event-list.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/events";
 import { routeMeta } from "./shared/route-meta.ts";
@@ -16,23 +15,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Events({ loaderData: { page, events } }: Route.ComponentProps) {
   const { intro, labels } = page;
-  const areAllPast = useIsPast(lastEnd(events));
-  const head = {
-    ...intro,
-    ...((areAllPast || events.length === 0) && { lead: labels.none }),
-    ...(events.length > 0 && {
-      action: { label: "Add all events to your calendar", href: EVENTS_CALENDAR_PATH },
-    }),
-  };
+  const calendar = { label: "Add all events to your calendar", href: EVENTS_CALENDAR_PATH };
   return (
     <>
       <TitleBanner {...page.banner} />
-      <EventCards head={head} events={events} layout="list" />
+      <EventList
+        head={{ ...intro, ...(events.length > 0 && { action: calendar }) }}
+        none={labels.none}
+        pastTitle={labels.pastTitle}
+        events={events}
+      />
     </>
   );
-}
-
-/** When the last event is over, as an instant. */
-function lastEnd(events: readonly { ends: string }[]): string {
-  return new Date(Math.max(0, ...events.map(({ ends }) => Date.parse(ends)))).toISOString();
 }

@@ -1,7 +1,11 @@
 import type { ComponentType } from "react";
 import { Link, useParams } from "react-router";
+import type { PageHandle } from "#src/root.tsx";
 
 type FixtureModule = { fixtures: Record<string, ComponentType> };
+
+/** Rendered when somebody looks: nothing is published of it. */
+export const handle: PageHandle = { isLive: true };
 
 const modules = import.meta.glob<FixtureModule>("../{ui,sections,features}/*/*.fixtures.tsx", {
   eager: true,

@@ -1,11 +1,10 @@
-import { readPage } from "#src/content/.server/content.ts";
+import { readGallery, readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { VisitTeaser } from "#src/sections/visit-story/visit-teaser.tsx";
 import type { Route } from "./+types/gallery";
-import { galleryCards } from "./shared/gallery-cards.ts";
 import { routeMeta } from "./shared/route-meta.ts";
 import { visitMoments } from "./shared/visit-moments.ts";
 
@@ -14,7 +13,7 @@ export const handle: PageHandle = {};
 export async function loader() {
   return withPictures({
     page: readPage("gallery"),
-    items: galleryCards(),
+    items: readGallery(),
     visit: readPage("about").visit,
     moments: visitMoments(),
   });

@@ -1,13 +1,12 @@
 import { readPage, readServices } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeService } from "#src/content/.server/summaries.ts";
-import { upright, uprightAt } from "#src/content/.server/upright.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
 import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
 import { Counters } from "#src/sections/counters/counters.tsx";
-import { EventCards } from "#src/sections/event-cards/event-cards.tsx";
+import { EventTeaser } from "#src/sections/event-cards/event-teaser.tsx";
 import { FeatureCards } from "#src/sections/feature-cards/feature-cards.tsx";
 import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
 import { Partners } from "#src/sections/partners/partners.tsx";
@@ -22,13 +21,13 @@ import { routeMeta } from "./shared/route-meta.ts";
 export const handle: PageHandle = { anchors: ["about", "offering", "blog", "scroll"], mood: "day" };
 
 export async function loader() {
-  const { causes, about, ...page } = readPage("home-2");
+  const { causes, ...page } = readPage("home-2");
   const { action: allCauses, ...causesHead } = causes;
   return withPictures({
     ...readHomeParts(),
-    page: { ...page, about: { ...about, pictures: uprightAt(1, about.pictures) } },
+    page,
     cards: readPage("home").features,
-    services: upright(readServices().slice(0, 6).map(summarizeService)),
+    services: readServices().slice(0, 6).map(summarizeService),
     causesHead,
     allCauses,
   });
@@ -56,7 +55,7 @@ export default function HomeWithCauses({ loaderData }: Route.ComponentProps) {
         />
       )}
       <Counters counters={loaderData.counters} mood="night" />
-      {events.length > 0 && <EventCards head={heads.events} events={events} />}
+      <EventTeaser head={heads.events} events={events} />
       <GalleryStrip head={heads.gallery} items={loaderData.gallery} />
       {posts.length > 0 && <BlogTeaser head={heads.blog} posts={posts} />}
       <Partners head={heads.partners} partners={loaderData.partners} />

@@ -1,12 +1,11 @@
 import { readPage, readSupporters, readTestimonials, readVolunteers } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { upright } from "#src/content/.server/upright.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
 import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
 import { Counters } from "#src/sections/counters/counters.tsx";
-import { EventCards } from "#src/sections/event-cards/event-cards.tsx";
+import { EventTeaser } from "#src/sections/event-cards/event-teaser.tsx";
 import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
 import { Partners } from "#src/sections/partners/partners.tsx";
 import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
@@ -22,12 +21,9 @@ export const handle: PageHandle = { anchors: ["about", "blog", "scroll"] };
 
 export async function loader() {
   const team = readVolunteers().slice(0, 4);
-  const { causes, ...parts } = readHomeParts();
-  const { about, ...page } = readPage("home-3");
   return withPictures({
-    ...parts,
-    page: { ...page, about: upright(about) },
-    causes: upright(causes),
+    ...readHomeParts(),
+    page: readPage("home-3"),
     people: readSupporters(),
     callLabel: readPage("home").contact.cards.phone.title,
     testimonials: readTestimonials(),
@@ -53,7 +49,7 @@ export default function HomeWithSlider({ loaderData }: Route.ComponentProps) {
       {causes.length > 0 && <CauseCards layout="cards" head={page.causes} causes={causes} />}
       <GalleryStrip head={page.gallery} items={loaderData.gallery} />
       <Testimonials head={heads.testimonials} testimonials={loaderData.testimonials} />
-      {events.length > 0 && <EventCards head={heads.events} events={events} />}
+      <EventTeaser head={heads.events} events={events} />
       {volunteers.length > 0 && <VolunteerPortraits head={page.volunteers} volunteers={volunteers} />}
       {page.callToAction && <CallToAction callToAction={page.callToAction} />}
       {posts.length > 0 && <BlogTeaser head={heads.blog} posts={posts} />}

@@ -1,13 +1,12 @@
 import { readPage, readServices, readTestimonials } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeService } from "#src/content/.server/summaries.ts";
-import { upright } from "#src/content/.server/upright.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
 import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
 import { Counters } from "#src/sections/counters/counters.tsx";
-import { EventCards } from "#src/sections/event-cards/event-cards.tsx";
+import { EventTeaser } from "#src/sections/event-cards/event-teaser.tsx";
 import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
 import { Partners } from "#src/sections/partners/partners.tsx";
 import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
@@ -21,12 +20,12 @@ import { routeMeta } from "./shared/route-meta.ts";
 export const handle: PageHandle = { anchors: ["about", "offering", "blog", "scroll"], mood: "day" };
 
 export async function loader() {
-  const { causes, about, ...page } = readPage("home-4");
+  const { causes, ...page } = readPage("home-4");
   const { action: allCauses, ...causesHead } = causes;
   const { bar, ...parts } = readHomeParts();
   return withPictures({
     ...parts,
-    page: { ...page, about: upright(about) },
+    page,
     services: readServices().slice(0, 4).map(summarizeService),
     causesHead,
     allCauses,
@@ -51,7 +50,7 @@ export default function HomeWithStack({ loaderData }: Route.ComponentProps) {
       <Counters counters={loaderData.counters} mood="night" />
       <Testimonials head={heads.testimonials} testimonials={loaderData.testimonials} />
       <GalleryStrip head={page.gallery} items={loaderData.gallery} />
-      {events.length > 0 && <EventCards head={heads.events} events={events} />}
+      <EventTeaser head={heads.events} events={events} />
       {posts.length > 0 && <BlogTeaser head={heads.blog} posts={posts} ground="plain" />}
       <Partners head={heads.partners} partners={loaderData.partners} ground="alt" />
     </>

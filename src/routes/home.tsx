@@ -2,16 +2,16 @@ import { readContactFacts } from "#src/content/.server/contact-facts.ts";
 import {
   findService,
   readBenefits,
-  readEvents,
+  readGallery,
   readPage,
   readPartners,
   readPosts,
   readSite,
   readTestimonials,
 } from "#src/content/.server/content.ts";
+import { readNextEvents } from "#src/content/.server/event-page.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { summarizeEvent, summarizePost, summarizeService } from "#src/content/.server/summaries.ts";
-import { upright } from "#src/content/.server/upright.ts";
+import { summarizePost, summarizeService } from "#src/content/.server/summaries.ts";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { AboutOverlapping } from "#src/sections/about-block/about-overlapping.tsx";
@@ -20,7 +20,7 @@ import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
 import { CommunityBanner } from "#src/sections/community-banner/community-banner.tsx";
 import { ContactSection } from "#src/sections/contact-section/contact-section.tsx";
 import { Counters } from "#src/sections/counters/counters.tsx";
-import { EventCards } from "#src/sections/event-cards/event-cards.tsx";
+import { EventTeaser } from "#src/sections/event-cards/event-teaser.tsx";
 import { FeatureCards } from "#src/sections/feature-cards/feature-cards.tsx";
 import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
 import { Hero } from "#src/sections/hero/hero.tsx";
@@ -29,28 +29,26 @@ import { BlogTeaser } from "#src/sections/post-cards/blog-teaser.tsx";
 import { ServiceShowcase } from "#src/sections/service-showcase/service-showcase.tsx";
 import { Testimonials } from "#src/sections/testimonials/testimonials.tsx";
 import type { Route } from "./+types/home";
-import { galleryCards } from "./shared/gallery-cards.ts";
 import { routeMeta } from "./shared/route-meta.ts";
 
 export const handle: PageHandle = { anchors: ["about", "offering", "blog", "contact", "scroll"] };
 
 export async function loader() {
-  const { callToAction, about, ...page } = readPage("home");
+  const { callToAction, ...page } = readPage("home");
   const { features } = readSite();
   const { button, donate, ...band } = callToAction;
   return withPictures({
-    page: { ...page, about: upright(about) },
+    page,
     callToAction: {
       ...band,
       action: { label: button, href: BOOK_HREF },
       ...(features.donations && { second: { label: donate, href: "/donate" } }),
     },
-    services: upright(page.offering.items.flatMap((slug) => findService(slug) ?? []).map(summarizeService)),
+    services: page.offering.items.flatMap((slug) => findService(slug) ?? []).map(summarizeService),
     benefits: readBenefits().slice(0, 4),
-    // Latest first: what is still to come stands in front, whenever the page was built.
-    events: readEvents().map(summarizeEvent).toReversed(),
+    events: readNextEvents(),
     testimonials: readTestimonials(),
-    gallery: galleryCards(),
+    gallery: readGallery(),
     posts: readPosts().slice(0, 3).map(summarizePost),
     partners: readPartners(),
     studio: readContactFacts(),
@@ -72,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Benefits head={page.benefits} benefits={loaderData.benefits} />
       <CallToAction callToAction={loaderData.callToAction} />
       <Counters counters={page.counters} />
-      {events.length > 0 && <EventCards head={page.events} events={events} />}
+      <EventTeaser head={page.events} events={events} />
       <Testimonials head={page.testimonials} testimonials={loaderData.testimonials} />
       <GalleryStrip head={page.gallery} items={loaderData.gallery} />
       {posts.length > 0 && <BlogTeaser head={page.blog} posts={posts} />}

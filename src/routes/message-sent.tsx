@@ -6,6 +6,7 @@ import { WayBack } from "#src/sections/way-back/way-back.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import type { Route } from "./+types/message-sent";
 import { routeMeta } from "./shared/route-meta.ts";
+import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = {};
 
@@ -18,12 +19,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** Where a form leads that was posted without JavaScript. */
 export default function MessageSent({ loaderData: { page } }: Route.ComponentProps) {
+  const { pledgeNumber } = useFrame();
   return (
     <>
       <TitleBanner {...page.banner} />
-      <WayBack texts={page.texts} picture={page.picture}>
+      <WayBack texts={pledgeNumber ? pledgeTexts(pledgeNumber) : page.texts} picture={page.picture}>
         <ButtonLink to={page.action.href}>{page.action.label}</ButtonLink>
       </WayBack>
     </>
   );
+}
+
+function pledgeTexts(number: string): string[] {
+  return [
+    `We have your pledge. Its number is ${number}.`,
+    "Please keep this number, and write it on your check. You can print this page.",
+  ];
 }

@@ -1,9 +1,10 @@
 import { data, useLocation } from "react-router";
 import { readPostPage } from "#src/content/.server/journal.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { upright } from "#src/content/.server/upright.ts";
+import { countComments } from "#src/lib/count-comments.ts";
 import { blogLayoutOf, blogListPath, postPath, postPathIn } from "#src/lib/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
+import { CommentSection } from "#src/sections/comment-thread/comment-section.tsx";
 import { PostArticle } from "#src/sections/post-article/post-article.tsx";
 import { PostAside } from "#src/sections/post-article/post-aside.tsx";
 import { PostContents } from "#src/sections/post-article/post-contents.tsx";
@@ -22,12 +23,10 @@ import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = {};
 
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params }: Route.LoaderArgs) {
   const page = readPostPage(params.slug);
   if (!page) throw data(null, { status: 404 });
-  const isWide = blogLayoutOf(new URL(request.url).pathname) === "wide";
-  const { image } = page.post;
-  return withPictures({ ...page, post: { ...page.post, image: isWide ? image : upright(image) } });
+  return withPictures(page);
 }
 
 /** Three layouts, one article: search engines keep the one with the sidebar on the right. */
@@ -39,21 +38,32 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { title, post } 
   });
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
-  const { page, post, contents, previous, next, related } = loaderData;
+  const { page, post, comments, contents, previous, next, related } = loaderData;
   const { site } = useFrame();
   const layout = blogLayoutOf(useLocation().pathname);
   const pathOf = (slug: string) => postPathIn(layout, slug);
   const isWide = layout === "wide";
   const all = { label: page.labels.all, href: blogListPath(1, layout) };
   const article = (
-    <PostArticle post={post} labels={page.labels} url={site.url + postPath(post.slug)} isCentered={isWide}>
-      <PostNeighbors previous={previous} next={next} labels={page.labels} pathOf={pathOf} />
-    </PostArticle>
+    <>
+      <PostArticle post={post} labels={page.labels} url={site.url + postPath(post.slug)} isCentered={isWide}>
+        <PostNeighbors previous={previous} next={next} labels={page.labels} pathOf={pathOf} />
+      </PostArticle>
+      <CommentSection
+        key={post.slug}
+        title={page.labels.comments}
+        words={page.comments}
+        comments={comments}
+        target={{ post: post.slug }}
+        help={site}
+        isCentered={isWide}
+      />
+    </>
   );
 
   return (
     <>
-      <PostOpening post={post} blog={page.labels.all} layout={layout} />
+      <PostOpening post={post} comments={countComments(comments)} blog={page.labels.all} layout={layout} />
       <Section labelledBy="post-title">
         <Container width="wide">
           {isWide ? (

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { findService, readGallery, readPage, readServices, readSite } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeService } from "#src/content/.server/summaries.ts";
-import { upright, uprightAt } from "#src/content/.server/upright.ts";
 import { NewsletterForm } from "#src/features/forms/newsletter-form.tsx";
 import { pictureHash } from "#src/features/gallery-viewer/picture-address.ts";
 import { servicePath } from "#src/lib/paths.ts";
@@ -31,7 +30,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     page: readPage("service-single"),
     crumb: readPage("service").banner.title,
     title: `${service.title} | ${readSite().name}`,
-    service: { ...service, pictures: uprightAt(0, service.pictures) },
+    service,
     solutions: services
       .filter((other) => other !== service)
       .slice(0, SOLUTIONS)
@@ -39,7 +38,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     services: services.slice(0, SIDEBAR_SERVICES).map(({ slug, title }) => ({ slug, title })),
     pictures: readGallery()
       .slice(0, SIDEBAR_PICTURES)
-      .map(({ slug, title, image }) => ({ slug, title, image: upright(image) })),
+      .map(({ slug, title, image }) => ({ slug, title, image })),
   });
 }
 
@@ -65,8 +64,14 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         solutions={{ head: page.solutions, services: solutions }}
         benefits={page.benefits}
         book={{ label: bookLabel, href: `/${BOOK_HREF}` }}
+        visit={page.visit}
         profile={
-          <SensoryProfile head={page.sensory} profile={service.sensory} adjustable={service.adjustable} />
+          <SensoryProfile
+            head={{ ...page.sensory, lead: service.rooms ? page.sensory.rooms : page.sensory.lead }}
+            profile={service.sensory}
+            adjustable={service.adjustable}
+            rooms={service.rooms && page.sensory.each}
+          />
         }
         sidebar={
           <ServiceSidebar

@@ -2,6 +2,7 @@ import { readPage, readServices } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeService } from "#src/content/.server/summaries.ts";
 import type { PageHandle } from "#src/root.tsx";
+import { PriceList } from "#src/sections/price-list/price-list.tsx";
 import { QuietNote } from "#src/sections/quiet-note/quiet-note.tsx";
 import { ServiceCards } from "#src/sections/service-showcase/service-cards.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
@@ -15,6 +16,7 @@ export async function loader() {
   return withPictures({
     page: readPage("service"),
     services: readServices().map(summarizeService),
+    prices: readServices().map(({ slug, title, price, duration }) => ({ slug, title, price, duration })),
   });
 }
 
@@ -22,11 +24,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.page.meta, canonical: "/service" });
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  const { page, services } = loaderData;
+  const { page, services, prices } = loaderData;
   return (
     <>
       <TitleBanner {...page.banner} />
       <ServiceCards head={page.intro} services={services} id="services" />
+      {page.prices && <PriceList head={page.prices} services={prices} />}
       <QuietNote>{useFrame().site.notMedical}</QuietNote>
     </>
   );

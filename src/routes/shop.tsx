@@ -1,6 +1,5 @@
 import { readPage, readProducts } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { upright } from "#src/content/.server/upright.ts";
 import { ToastPlace } from "#src/features/shop/toast-place.tsx";
 import { ShopCart } from "#src/sections/shop-cart/shop-cart.tsx";
 import { ShopLists } from "#src/sections/shop-lists/shop-lists.tsx";
@@ -15,8 +14,7 @@ export async function loader() {
   const { reader, reply } = readPage("home").contact.form;
   return withPictures({
     page: readPage("shop"),
-    // The first is shown wide, all others in doors.
-    products: readProducts().map((product, index) => (index === 0 ? product : upright(product))),
+    products: readProducts(),
     about: `${reader} ${reply}`,
   });
 }

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readPages, wordsOf } from "./built-site.ts";
 
-const ROWS = Array.from({ length: 45 }, (_, index) => `A${index + 1}`);
+const ROWS = Array.from({ length: 46 }, (_, index) => `A${index + 1}`);
 const GUIDE = readFileSync("docs/accessibility-tests.md", "utf8");
 const pages = readPages().filter(({ path }) => path !== "/404.html");
 

@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
 import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
+import { testRelease } from "../published.ts";
 
 /** The folder that is published. */
-export const CLIENT = path.resolve("build/client");
+export const CLIENT = testRelease().site;
 
 export type BuiltPage = {
   /** Address of the page: `/about`. */
@@ -14,7 +15,7 @@ export type BuiltPage = {
 };
 
 /**
- * Reads every page of a build; the comfort panel is a piece of one. An empty build is a fault, not a success.
+ * Reads every page of a release; the comfort panel is a piece of one. An empty release is a fault, not a success.
  *
  * @param client The folder that is published.
  */
@@ -22,7 +23,7 @@ export function readPages(client = CLIENT): BuiltPage[] {
   const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter(
     (file) => file.endsWith(".html") && `/${file}` !== COMFORT_PANEL,
   );
-  if (files.length === 0) throw new Error("Nothing is built: run `npm run build` first.");
+  if (files.length === 0) throw new Error(`There are no pages in ${client}.`);
   return files.toSorted().map((file) => readPageFile(client, file));
 }
 

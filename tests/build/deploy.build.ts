@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readHeaderRules } from "../../scripts/host/host-rules.ts";
+import { TEST_DATA, testRelease } from "../published.ts";
 
 const dockerfile = readFileSync("Dockerfile", "utf8").replace(/\\\n\s*/g, " ");
 const stages = dockerfile.split(/^(?=FROM )/m).slice(1);
@@ -37,6 +38,7 @@ describe("the container", () => {
       PORT: "0",
       HOST: "127.0.0.1",
       DATA_DIR: path.join(folder, "data"),
+      CONTENT_DIR: path.join(folder, "data", "content"),
     };
 
     beforeAll(() => {
@@ -44,20 +46,26 @@ describe("the container", () => {
         if (from !== "node_modules") cpSync(from, path.join(app, to), { recursive: true });
       for (const name of packagesOfTheServer())
         cpSync(name, path.join(app, name), { recursive: true, dereference: true });
+      // Making the sizes of all pictures is no part of this test.
+      const pictures = path.join(TEST_DATA, "pictures");
+      if (existsSync(pictures)) cpSync(pictures, path.join(env.DATA_DIR, "pictures"), { recursive: true });
     }, 60_000);
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    test("the server starts and is well, and its messages can be read and copied", async () => {
-      const child = spawn(process.execPath, ["server/main.ts"], { cwd: app, env });
+    test("the first start publishes and serves, and messages can be read and copied", async () => {
+      const start = /^CMD \["node", "([^"]+)"\]$/m.exec(last)?.[1] ?? "";
+      const child = spawn(process.execPath, [start], { cwd: app, env });
       const output: string[] = [];
       for (const stream of [child.stdout, child.stderr])
         stream.on("data", (chunk) => output.push(String(chunk)));
-      await expect.poll(() => output.join(""), { timeout: 30_000 }).toMatch(/The site is at\s+http/);
+      await expect.poll(() => output.join(""), { timeout: 300_000 }).toMatch(/The site is at\s+http/);
       const [, port] = /http:\/\/[^\s]+:(\d+)/.exec(output.join("")) ?? [];
       const ask = [...last.matchAll(/"-e", "([^\n]+)"\]$/gm)][0]?.[1] ?? "";
       expect(ask).toContain("/healthz");
       const health = spawnSync(process.execPath, ["-e", ask], { cwd: app, env: { ...env, PORT: port } });
       expect(health.status).toBe(0);
+      expect((await fetch(`http://127.0.0.1:${port}/about`)).status).toBe(200);
+      expect(existsSync(path.join(env.CONTENT_DIR, "site.yaml"))).toBe(true);
       const copy = path.join(folder, "copy.sqlite");
       const messages = spawnSync(process.execPath, ["scripts/messages.ts", "backup", copy], {
         cwd: app,
@@ -69,7 +77,7 @@ describe("the container", () => {
       expect((await once(child, "exit"))[0]).toBe(0);
       const gone = spawnSync(process.execPath, ["-e", ask], { cwd: app, env: { ...env, PORT: port } });
       expect(gone.status).toBe(1);
-    });
+    }, 400_000);
   });
 });
 
@@ -105,12 +113,13 @@ describe("the service for systemd", () => {
 });
 
 test("settings for a web server of one's own have every header of this build", () => {
-  const rules = readHeaderRules(readFileSync("build/client/_headers", "utf8"));
+  const rules = readHeaderRules(readFileSync(path.join(testRelease().site, "_headers"), "utf8"));
   const names = rules.flatMap(({ headers }) => headers.map(([name]) => name));
   expect(names).toEqual(expect.arrayContaining(["content-security-policy", "cache-control"]));
   for (const host of ["nginx", "caddy"]) {
     const { stdout, status } = spawnSync(process.execPath, ["scripts/host-config.ts", host, "/var/www"], {
       encoding: "utf8",
+      env: { ...process.env, DATA_DIR: TEST_DATA },
     });
     expect(status).toBe(0);
     for (const { headers } of rules)

@@ -4,7 +4,9 @@ import { describe, expect, test } from "vitest";
 import { COMFORT_SETTINGS } from "#src/lib/comfort-settings.ts";
 
 type Package = Record<"scripts" | "dependencies" | "devDependencies", Record<string, string>>;
-const { scripts, dependencies, devDependencies }: Package = JSON.parse(readFileSync("package.json", "utf8"));
+const { scripts, dependencies, devDependencies, version }: Package & { version: string } = JSON.parse(
+  readFileSync("package.json", "utf8"),
+);
 
 const FOREIGN = ["node_modules", ".git", ".react-router", "test-results", "var"];
 /** Every file and folder of the repository and of the build, from the root on: `src/ui`, `src/ui/icon/icons.svg`. */
@@ -14,7 +16,7 @@ const places = readdirSync(".", { withFileTypes: true })
 const SOURCE_NAMES = /\.(tsx?|mjs|css|json|ya?ml|md|svg|webp|mp4|html)$/;
 const TOP_FOLDERS = new Set(places.filter((place) => !place.includes("/") && !SOURCE_NAMES.test(place)));
 
-const documents = ["README.md", ...globSync("docs/**/*.md")].map((file) => {
+const documents = ["README.md", "CHANGELOG.md", ...globSync("docs/**/*.md")].map((file) => {
   const text = readFileSync(file, "utf8");
   return { file, text, prose: text.replace(/^( *)```.*?^\1```/gms, "") };
 });
@@ -54,6 +56,11 @@ test("the list of dependencies is that of package.json", () => {
   const cells = [...list.matchAll(/^\| (`.*?) +\|/gm)].map(([, cell = ""]) => cell);
   const told = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
   expect(told.toSorted()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).toSorted());
+});
+
+test("the change log begins with the version that this is", () => {
+  const [, newest] = /^## (\S+)/m.exec(readFileSync("CHANGELOG.md", "utf8")) ?? [];
+  expect(newest).toBe(version);
 });
 
 test("the table of checks is that of `npm test`", () => {

@@ -33,7 +33,9 @@ describe.each(pages)("$path", (page) => {
     expect(said(page, "og:description")).toBe(said(page, "description"));
     expect(said(page, "og:url")).toBe(canonical(page));
     expect(said(page, "og:site_name")).toBe("Haven Sensory Studio");
-    expect(said(page, "og:type")).toBe(page.path.startsWith("/blog-single") ? "article" : "website");
+    expect(said(page, "og:type")).toBe(
+      page.path.startsWith("/blog-single") && page.path !== "/blog-single" ? "article" : "website",
+    );
     expect(said(page, "twitter:card")).toBe("summary_large_image");
   });
 

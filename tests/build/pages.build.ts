@@ -2,12 +2,16 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { testRelease } from "../published.ts";
 import { CLIENT, readPages } from "./built-site.ts";
 import { deadLinks } from "./dead-links.ts";
 
 const pages = readPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
-const { scriptHashes } = JSON.parse(readFileSync("build/csp.json", "utf8")) as { scriptHashes: string[] };
+const { scriptHashes, styleHashes = [] } = JSON.parse(readFileSync(testRelease().policy, "utf8")) as {
+  scriptHashes: string[];
+  styleHashes?: string[];
+};
 
 describe.each(pages)("$path", ({ path: address, html, document }) => {
   test("A41 has one main heading, a title, a description and a language", () => {
@@ -26,6 +30,8 @@ describe.each(pages)("$path", ({ path: address, html, document }) => {
       [],
     );
     expect(html).not.toMatch(/\son[a-z]+="/);
+    for (const style of document.querySelectorAll("style"))
+      expect(styleHashes).toContain(`sha256-${createHash("sha256").update(style.rawText).digest("base64")}`);
     for (const script of document.querySelectorAll("script")) {
       if (script.getAttribute("src")) expect(script.getAttribute("src")).toMatch(/^\/assets\//);
       else if (!/json$/.test(script.getAttribute("type") ?? "")) {

@@ -1,11 +1,15 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { cardPolicy } from "#server/headers.ts";
 import { readPublishableKey } from "#src/content/.server/publishable-key.ts";
+import { testRelease } from "../published.ts";
 import { readPages } from "./built-site.ts";
 
 /** Everything by which this build says what a page may load. */
-const policies = ["build/csp.json", "build/client/_headers"].map((file) => readFileSync(file, "utf8"));
+const policies = [testRelease().policy, path.join(testRelease().site, "_headers")].map((file) =>
+  readFileSync(file, "utf8"),
+);
 
 test.skipIf(readPublishableKey(process.env))("without a key no page knows of a payment provider", () => {
   for (const text of [...policies, ...readPages().map(({ html }) => html)])

@@ -1,7 +1,12 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { HTMLElement } from "node-html-parser";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import {
+  collectAddressesOfData,
+  collectPictureAddresses,
+} from "#src/content/.server/pictures/collect-addresses.ts";
 import { CLIENT, readPages } from "./built-site.ts";
 
 /** Pixels of a file; every picture stands on many pages. */
@@ -19,6 +24,22 @@ for (const { document } of readPages())
     pictures.set(picture.querySelector("img")?.getAttribute("src") ?? "", picture);
 const shown = [...pictures].filter(([src]) => !src.endsWith(".svg"));
 
+test.each(readPages())("every picture that $path names is there", ({ html }) => {
+  const addresses = [...collectPictureAddresses(html)];
+  expect(addresses.filter((address) => !existsSync(path.join(CLIENT, address)))).toEqual([]);
+});
+
+test("every picture that a page may show once it is awake is there, in each size", async () => {
+  const files = readdirSync(CLIENT, { recursive: true, encoding: "utf8" });
+  const data = files.filter((file) => file.endsWith(".data"));
+  const addresses = await Promise.all(
+    data.map((file) => collectAddressesOfData(readFileSync(path.join(CLIENT, file), "utf8"))),
+  );
+  const named = new Set(addresses.flatMap((set) => [...set]));
+  expect(named.size).toBeGreaterThan(100);
+  expect([...named].filter((address) => !existsSync(path.join(CLIENT, address)))).toEqual([]);
+});
+
 test("there are pictures, lying and upright", () => {
   const upright = shown.filter(([, picture]) => ratioOf(picture) < 1);
   expect(upright.length).toBeGreaterThan(10);
@@ -28,7 +49,7 @@ test("there are pictures, lying and upright", () => {
 test.each(shown)(
   "every size of %s is as wide as it says, and has the shape it says",
   async (src, picture) => {
-    const sources = picture.querySelectorAll("source").flatMap((source) => filesOf(source));
+    const sources = picture.querySelectorAll("source, img[srcset]").flatMap((source) => filesOf(source));
     expect(sources.length).toBeGreaterThan(0);
     for (const { address, width } of [...sources, { address: src, width: undefined }]) {
       const file = await sizeOf(address);

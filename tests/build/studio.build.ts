@@ -11,7 +11,7 @@ test("the list of all pages leads to every page, apart from answers and copies",
   const listed = new Set(
     readPage("/accessibility")
       .document.querySelectorAll("#all-pages a")
-      .map((link) => link.getAttribute("href")),
+      .map((link) => link.getAttribute("href")?.replace(/#.*/, "")),
   );
   const main = readPages().filter(({ path, document }) => {
     const canonical = document.querySelector("link[rel=canonical]")?.getAttribute("href");
@@ -23,6 +23,39 @@ test("the list of all pages leads to every page, apart from answers and copies",
   expect(main.map(({ path }) => path).filter((path) => !listed.has(path) && !later.test(path))).toEqual([]);
   for (const variant of ["/home-2", "/home-3", "/home-4", "/causes-s2", "/causes-s3", "/blog-fullwidth"])
     expect(listed).toContain(variant);
+});
+
+test("the price list says of every service what its own page says", () => {
+  const rows = readPage("/service").document.querySelectorAll("#prices dl > div");
+  expect(rows.length).toBeGreaterThan(4);
+  for (const row of rows) {
+    const page = mainWords(row.querySelector("a")?.getAttribute("href") ?? "");
+    const price = row.querySelector("dd");
+    expect(page).toContain(price ? wordsOf(price) : "a price");
+  }
+});
+
+test("every page leads to what happens on a visit and to the prices with one press", () => {
+  for (const { path, document } of readPages()) {
+    const links = document.querySelectorAll("header a, footer a").map((link) => link.getAttribute("href"));
+    expect(links, path).toEqual(
+      expect.arrayContaining(["/what-to-expect", "/service#prices", "/search#search-query"]),
+    );
+  }
+  for (const path of ["/", "/service", "/service-single/quiet-hour-visit"])
+    expect(readPage(path).document.querySelector("main a[href^='/what-to-expect']"), path).not.toBeNull();
+});
+
+test("search offers each page at one address", () => {
+  const links = readPage("/search").document.querySelectorAll("#all-pages a");
+  const addresses = links.map((link) => link.getAttribute("href")?.replace(/#.*/, "") ?? "");
+  expect(addresses.length).toBeGreaterThan(30);
+  const canonical = addresses.map((address) => {
+    const named = readPage(address).document.querySelector("link[rel=canonical]")?.getAttribute("href");
+    return new URL(named ?? "").pathname;
+  });
+  expect(canonical).toEqual(addresses);
+  expect(new Set(addresses).size).toBe(addresses.length);
 });
 
 test("the privacy page states what holds for this site", () => {

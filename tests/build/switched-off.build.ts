@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { featureOf } from "#src/content/.server/site-paths.ts";
 import { copyContent } from "#src/content/.server/temporary-content.ts";
 import { featureNames } from "#src/content/schemas/site.ts";
-import { buildAside } from "../../scripts/build/build-aside.ts";
+import { publishAside } from "../../scripts/publish/publish-aside.ts";
 import { type BuiltPage, readPages } from "./built-site.ts";
 import { deadLinks } from "./dead-links.ts";
 
@@ -14,10 +15,12 @@ let pages: BuiltPage[];
 
 beforeAll(async () => {
   content.switchOff(...featureNames);
+  content.keepHomes("home-3");
+  content.write("brand.yaml", "mark: brand/haven-mark.svg\nhue: 145\n");
   // Nor has anybody said, asked or given anything yet.
   for (const list of ["testimonials", "partners", "supporters", "gallery", "comments", "faq"])
     content.write(`${list}.yaml`, "[]\n");
-  client = await buildAside("switched-off", { CONTENT_DIR: content.root });
+  client = (await publishAside("switched-off", { CONTENT_DIR: content.root })).site;
   pages = readPages(client);
 }, 300_000);
 afterAll(() => content.remove());
@@ -26,6 +29,25 @@ test("a site with every feature switched off has the other pages, and none of th
   const addresses = pages.map((page) => page.path);
   expect(addresses).toEqual(expect.arrayContaining(["/", "/about", "/service", "/contact", "/404.html"]));
   expect(addresses.filter((address) => featureOf(address))).toEqual([]);
+});
+
+test("home pages that are left out are gone, and named nowhere", () => {
+  const homes = pages.map((page) => page.path).filter((address) => address.startsWith("/home"));
+  expect(homes.toSorted()).toEqual(["/home", "/home-3"]);
+  const naming = readdirSync(client, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(html|xml|txt|data)$|_redirects$/.test(file))
+    .filter((file) => /\/home-[24]\b/.test(readFileSync(path.join(client, file), "utf8")));
+  expect(naming).toEqual([]);
+});
+
+test("the brand's hue stands in every page, and the security policy lets it in", () => {
+  const style = pages[0]?.document.querySelector("head > style")?.rawText ?? "";
+  expect(style).toMatch(/^:root\{--hue:145;--chroma:0\.\d+\}$/);
+  for (const page of pages)
+    expect(page.document.querySelector("head > style")?.rawText, page.path).toBe(style);
+  const hash = createHash("sha256").update(style).digest("base64");
+  expect(readFileSync(path.join(client, "_headers"), "utf8")).toContain(`style-src 'self' 'sha256-${hash}'`);
+  expect(readFileSync(path.join(client, "favicon.svg"), "utf8")).not.toContain("var(");
 });
 
 test("a list without entries leaves no empty section behind", () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "./test.ts";
+import { expect, test, wakeUp } from "./test.ts";
 
 test("a post's link is copied, and that is said", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -78,5 +78,37 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/blog-single\/2#part-a-good-seat$/);
     await expect(page.getByRole("heading", { name: "A good seat" })).toBeInViewport();
     expect(loads).toEqual([]);
+  });
+});
+
+test("a comment on a post names it, in every layout", async ({ page }) => {
+  for (const layout of ["blog-single", "blog-single-left-sidebar", "blog-single-fullwidth"]) {
+    await page.goto(`/${layout}/2`);
+    await wakeUp(page);
+    const shown = await page.locator("#comments article").count();
+    await expect(page.getByRole("heading", { name: "Comments" })).toHaveText(`Comments (${shown})`);
+    const body = page.waitForRequest((request) => request.method() === "POST");
+    const form = page.locator("#comments form");
+    await form.getByLabel(/^Name/).fill("Ana");
+    await form.getByLabel(/^E-mail/).fill("ana@haven.example");
+    await form.getByRole("textbox", { name: /^Comment/ }).fill("Thank you for this.");
+    await form.getByRole("button", { name: "Reply", exact: true }).click();
+    await expect(form.getByText(/reads your comment, and then it appears/)).toBeVisible();
+    expect((await body).postData()).toMatch(/name="post"\s+2\s/);
+  }
+});
+
+test.describe("comments without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the comments of a post can be read, and one can be sent", async ({ page }) => {
+    await page.goto("/blog-single/1");
+    await expect(page.locator("#comments article").first()).toBeVisible();
+    const form = page.locator("#comments form");
+    await form.getByLabel(/^Name/).fill("Ana");
+    await form.getByLabel(/^E-mail/).fill("ana@haven.example");
+    await form.getByRole("textbox", { name: /^Comment/ }).fill("Thank you for this.");
+    await form.getByRole("button", { name: "Reply", exact: true }).click();
+    await expect(page).toHaveURL(/\/message-sent$/);
   });
 });

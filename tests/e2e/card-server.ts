@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { PolicyAdditions } from "#server/headers.ts";
+import { testRelease } from "../published.ts";
 
 /** A server of the built site with a store of its own, whose every word can be searched. */
 export type CardServer = {
@@ -27,16 +28,16 @@ export async function startCardServer(
 ): Promise<CardServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "cards-"));
   const store = path.join(folder, "store");
-  const built = path.resolve("build");
-  symlinkSync(path.join(built, "client"), path.join(folder, "client"));
-  const csp = JSON.parse(readFileSync(path.join(built, "csp.json"), "utf8"));
+  const release = testRelease();
+  symlinkSync(release.site, path.join(folder, "site"));
+  const csp = JSON.parse(readFileSync(release.policy, "utf8"));
   writeFileSync(path.join(folder, "csp.json"), JSON.stringify({ ...csp, ...policy }));
   const settings = { PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "100000/1m", ...env };
   const child = spawn(process.execPath, ["server/main.ts"], {
     env: {
       PATH: process.env.PATH ?? "",
       DATA_DIR: store,
-      SITE_DIR: path.join(folder, "client"),
+      SITE_DIR: path.join(folder, "site"),
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -14,6 +14,33 @@ test("an address opens its tab, and a link on the page opens another", async ({ 
   await expect(page.getByLabel(/^Amount in dollars/)).toBeVisible();
 });
 
+test("Back opens the tab that was open before", async ({ page }) => {
+  await page.goto("/causes");
+  await wakeUp(page);
+  await page.goto(CAUSE);
+  await wakeUp(page);
+  const tab = (name: string) => page.getByRole("tab", { name });
+  await tab("Donations").click();
+  await expect(tab("Donations")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("Comments")).toBeFocused();
+  await expect(page).toHaveURL(`${CAUSE}#comments`);
+  await page.goBack();
+  await expect(tab("Donations")).toHaveAttribute("aria-selected", "true");
+  await page.goBack();
+  await expect(tab("Description")).toHaveAttribute("aria-selected", "true");
+  await expect(page).toHaveURL(CAUSE);
+});
+
+test("who gives from the cause in the spotlight gives to this cause", async ({ page }) => {
+  await page.goto("/causes");
+  const band = page.getByRole("main").locator("[data-mood=night]").filter({ hasText: "Raised" }).first();
+  const cause = await band.getByRole("heading", { level: 3 }).getByRole("link").getAttribute("href");
+  await band.getByRole("link", { name: "Donate" }).click();
+  await expect(page).toHaveURL(`${cause}#donations`);
+  await expect(page.getByLabel(/^Amount in dollars/)).toBeVisible();
+});
+
 test("before React is awake, the link to the donation form opens its tab as well", async ({
   page,
   faults,
@@ -56,8 +83,16 @@ test("each project beside a cause leads to its own page", async ({ page }) => {
 test("the old address of the list goes on to the list, from outside and within the site", async ({
   page,
 }) => {
-  await page.goto("/causes-single");
-  await expect(page).toHaveURL(/\/causes$/);
+  for (const [old, list] of [
+    ["/causes-single", "/causes"],
+    ["/blog-single", "/blog"],
+    ["/event-single", "/event"],
+    ["/service-single", "/service"],
+    ["/About", "/about"],
+  ] as const) {
+    await page.goto(old);
+    expect(new URL(page.url()).pathname).toBe(list);
+  }
   await page.goto("/home-2");
   await wakeUp(page);
   await page.getByRole("main").getByRole("link", { name: "See All Causes" }).click();

@@ -17,8 +17,14 @@ let site: string;
 test.beforeAll(async () => {
   const port = await freePort();
   site = `http://127.0.0.1:${port}`;
-  server = spawn("node_modules/.bin/react-router", ["dev", "--host", "127.0.0.1", "--port", String(port)], {
-    env: { ...process.env, NODE_ENV: "development" },
+  server = spawn(process.execPath, ["scripts/dev-server.ts"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: "test-results/development",
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(server.stdout as NodeJS.ReadableStream, "data");

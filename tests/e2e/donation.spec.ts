@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { refusals } from "#contract/refusals.ts";
 import { strings } from "#contract/strings.ts";
 import { startCardServer } from "./card-server.ts";
-import { fillDonor } from "./donor.ts";
+import { fillCard, fillDonor } from "./donor.ts";
 import { countSent, SEND } from "./feedback.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
@@ -22,14 +22,6 @@ async function openGiving(page: Page, path = "/donate"): Promise<void> {
 async function fillGift(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^\$50 / }).click();
   await fillDonor(page);
-}
-
-async function fillCard(page: Page, digits: string): Promise<void> {
-  await page.getByRole("radio", { name: "Card", exact: true }).scrollIntoViewIfNeeded();
-  await page.getByLabel(/^Name on the card/).fill("Ana Sample");
-  await number(page).fill(digits);
-  await page.getByLabel(/^Expiry date/).fill(`04/${String(new Date().getFullYear() + 2).slice(-2)}`);
-  await page.getByLabel(/^Security code/).fill("123");
 }
 
 test("an empty form says what is missing, leads to each field, and marks the title", async ({ page }) => {
@@ -81,14 +73,12 @@ test("typed card numbers are in no request, storage, console, log or database", 
   await openGiving(page, `${server.url}/donate`);
   await fillGift(page);
 
-  // A real number is refused, and cleared.
+  // A real number is refused, and goes nowhere.
   await fillCard(page, REAL);
   for (const name of ["holder", "number", "expiry", "cvv"])
     await expect(page.locator(`input[id$="-${name}"]`)).not.toHaveAttribute("name");
   await review(page).click();
-  await expect(number(page)).toHaveAccessibleDescription(/We have cleared what you typed/);
-  await expect(number(page)).toHaveValue("");
-  await expect(page.getByLabel(/^Security code/)).toHaveValue("");
+  await expect(number(page)).toHaveAccessibleDescription(/What you typed went nowhere/);
 
   // A test number goes the whole way, and is cleared after use.
   await fillCard(page, TEST);
@@ -121,6 +111,21 @@ test("typed card numbers are in no request, storage, console, log or database", 
   await server.stop();
 });
 
+test("a wrong digit takes nothing away, and its mark goes when the number is right", async ({ page }) => {
+  await openGiving(page);
+  await fillGift(page);
+  await fillCard(page, "4242 4242 4242 4243");
+  await review(page).click();
+  await expect(number(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(number(page)).toHaveValue("4242 4242 4242 4243");
+  await expect(page.getByLabel(/^Security code/)).toHaveValue("123");
+  await number(page).fill(TEST);
+  await expect(number(page)).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByRole("region", { name: strings.summaryTitle })).toHaveCount(0);
+  await review(page).click();
+  await expect(page.getByText("Visa ending in 4242")).toBeVisible();
+});
+
 test("A36 a test card is looked over, takes no money, sends nothing, and can become a pledge", async ({
   page,
 }) => {
@@ -130,6 +135,7 @@ test("A36 a test card is looked over, takes no money, sends nothing, and can bec
   await fillCard(page, TEST);
   await review(page).click();
   await expect(page.getByRole("heading", { name: "Please look over your gift" })).toBeFocused();
+  await expect(page).toHaveTitle(/^Look over your gift: /);
   await expect(page.getByText("Visa ending in 4242")).toBeVisible();
   await page.getByRole("button", { name: "Give $50" }).click();
   await expect(page.getByRole("heading", { name: "The test worked. No money was taken." })).toBeFocused();
@@ -197,5 +203,6 @@ test.describe("without JavaScript", () => {
     await fillDonor(page);
     await page.getByRole("button", { name: "Send my pledge" }).click();
     await expect(page).toHaveURL(/\/message-sent$/);
+    await expect(page.getByText(/Its number is [2-9A-Z]{4}-[2-9A-Z]{4}\./)).toBeVisible();
   });
 });

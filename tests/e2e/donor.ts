@@ -10,3 +10,12 @@ export async function fillDonor(page: Page): Promise<void> {
     .first()
     .fill("ana@haven.example");
 }
+
+/** Writes a card into the fields of a donation form. */
+export async function fillCard(page: Page, digits: string): Promise<void> {
+  await page.getByRole("radio", { name: "Card", exact: true }).scrollIntoViewIfNeeded();
+  await page.getByLabel(/^Name on the card/).fill("Ana Sample");
+  await page.getByLabel(/^Card number/).fill(digits);
+  await page.getByLabel(/^Expiry date/).fill(`04/${String(new Date().getFullYear() + 2).slice(-2)}`);
+  await page.getByLabel(/^Security code/).fill("123");
+}

@@ -1,47 +1,29 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { strings } from "#contract/strings.ts";
-import { sendFormPath } from "#contract/wire.ts";
-import { formOrigins, readFormsSetting } from "../../scripts/build/forms-setting.ts";
+import { publishAside } from "../../scripts/publish/publish-aside.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { freePort, type OwnServer, startServer } from "./own-server.ts";
-import { copySite, type OwnSite } from "./own-site.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 import { fillVolunteer } from "./volunteer.ts";
 
 // The pages on one origin, the relay on another, as with FORMS=https://forms.example.com.
 
-let pages: OwnSite;
+test.describe.configure({ mode: "serial" });
+
 let site: OwnServer;
 let relay: OwnServer;
 
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
   relay = await startServer({ ALLOWED_ORIGINS: siteUrl, SITE_DIR: "test-results/no-site" });
-  pages = copySite();
-  sendElsewhere(pages, relay.url);
-  site = await startServer({ PORT: String(port), SITE_DIR: pages.client });
+  const pages = await publishAside("forms-elsewhere", { FORMS: relay.url });
+  site = await startServer({ PORT: String(port), SITE_DIR: pages.site });
 });
 test.afterAll(async () => {
   await site.stop();
   await relay.stop();
-  pages.remove();
 });
-
-/** Makes a site what a build with `FORMS` makes: another address in pages, scripts and policy, no other change. */
-function sendElsewhere({ folder, client, read, write }: OwnSite, FORMS: string): void {
-  for (const name of readdirSync(client, { recursive: true, encoding: "utf8" })) {
-    if (!/\.(html|js)$/.test(name)) continue;
-    const text = read(name);
-    if (text.includes(sendFormPath))
-      write(name, text.replaceAll(`"${sendFormPath}"`, `"${FORMS}${sendFormPath}"`));
-  }
-  const origins = formOrigins(readFormsSetting({ FORMS }));
-  const policy = JSON.parse(readFileSync("build/csp.json", "utf8"));
-  const widened = { ...policy, connectSrc: origins, formAction: origins };
-  writeFileSync(path.join(folder, "csp.json"), JSON.stringify(widened));
-}
 
 /** Only one of the two servers may have it. */
 function expectStored(name: string): void {
@@ -85,8 +67,11 @@ test.describe("without JavaScript", () => {
       "href",
       `${site.url}/`,
     );
-    await page.getByLabel(/^Message/).fill(VISITOR.message);
-    await page.getByRole("button", { name: "Send again" }).click();
+    await page.goBack();
+    await feedbackForm(page)
+      .getByLabel(/^Message/)
+      .fill(VISITOR.message);
+    await sendButton(page).click();
     await expect(page).toHaveURL(`${site.url}/message-sent`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expectStored("Without scripts");

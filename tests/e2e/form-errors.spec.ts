@@ -26,6 +26,51 @@ test("A33 an empty form says what is missing: at its head, at each field, and in
   await expect(page).toHaveURL(/#contact$/);
 });
 
+test("a field that has become right is no longer marked, and nothing moves away from who is typing", async ({
+  page,
+}) => {
+  await page.goto("/#contact");
+  await wakeUp(page);
+  const title = await page.title();
+  await expect(feedbackForm(page)).toHaveJSProperty("noValidate", true);
+  await sendButton(page).click();
+  const summary = page.getByRole("region", { name: strings.summaryTitle });
+  await expect(summary.getByRole("link")).toHaveCount(3);
+  const email = feedbackForm(page).getByLabel(/^E-mail/);
+  await email.focus();
+  await page.keyboard.type("ada@visitor");
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  const before = await email.boundingBox();
+  await page.keyboard.type(".example");
+  await expect(email).not.toHaveAttribute("aria-invalid");
+  await expect(email).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveCount(2);
+  expect((await email.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  await feedbackForm(page).getByLabel(/^Name/).fill(VISITOR.name);
+  await feedbackForm(page)
+    .getByLabel(/^Message/)
+    .fill(VISITOR.message);
+  await expect(summary).toHaveCount(0);
+  await expect(page).toHaveTitle(title);
+});
+
+test("a message that nobody could answer asks for a way, and any way will do", async ({ page }) => {
+  await page.goto("/contact");
+  await wakeUp(page);
+  const form = feedbackForm(page);
+  await expect(form).toHaveJSProperty("noValidate", true);
+  await form.getByLabel(/^Name/).fill(VISITOR.name);
+  await sendButton(page).click();
+  const email = form.getByLabel(/^E-mail/);
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await form.getByLabel(/^Phone/).fill("614-555-0123");
+  await expect(email).not.toHaveAttribute("aria-invalid");
+  await sendButton(page).click();
+  await expect(form.getByRole("status").filter({ hasText: strings.contactThanks })).toContainText(
+    "614-555-0123",
+  );
+});
+
 test("A34 nothing is called wrong while somebody types, and the title recovers", async ({ page }) => {
   await page.goto("/#contact");
   await wakeUp(page);
@@ -68,4 +113,9 @@ test("what the relay finds wrong stands at the field in its words", async ({ pag
   await expect(email).toHaveAccessibleDescription(new RegExp(words));
   await expect(email).toHaveValue(VISITOR.email);
   await expect(page).toHaveTitle(/^Error: /);
+  // The page has no rule for it: the mark stays until the field itself is changed.
+  await feedbackForm(page).getByLabel(/^Name/).fill("Ada");
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await email.fill("ada@visitor.test");
+  await expect(email).not.toHaveAttribute("aria-invalid");
 });

@@ -1,12 +1,12 @@
 import { strings } from "#contract/strings.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
-import { buildAside } from "../../scripts/build/build-aside.ts";
+import { publishAside } from "../../scripts/publish/publish-aside.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { type OwnServer, startServer } from "./own-server.ts";
 import { expect, test, wakeUp } from "./test.ts";
 import { partsOf } from "./wire.ts";
 
-// A build with FORMS=emailjs, of a small site; EmailJS itself is played by the test.
+// Published with FORMS=emailjs, of a small site; EmailJS itself is played by the test.
 
 test.describe.configure({ mode: "serial" });
 
@@ -18,14 +18,14 @@ test.beforeAll(async () => {
   content = copyContent();
   // Fewer pages are built sooner.
   content.switchOff("shop", "events", "blog");
-  const pages = await buildAside("hosted-forms", {
+  const pages = await publishAside("hosted-forms", {
     CONTENT_DIR: content.root,
     FORMS: "emailjs",
     EMAILJS_SERVICE_ID: "service_1",
     EMAILJS_TEMPLATE_ID: "template_2",
     EMAILJS_PUBLIC_KEY: "key-3",
   });
-  site = await startServer({ SITE_DIR: pages });
+  site = await startServer({ SITE_DIR: pages.site });
 });
 test.afterAll(async () => {
   await site?.stop();

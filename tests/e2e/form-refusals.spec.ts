@@ -151,10 +151,10 @@ test.describe("without JavaScript", () => {
 
   /** A page that says what happened and what to do, and names two other ways. */
   async function expectPage(page: Page, words: string): Promise<void> {
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your message is not sent yet");
-    await expect(page.getByRole("alert")).toHaveText(words);
-    await expect(page.getByRole("main").locator("a[href^='tel:']")).toBeVisible();
-    await expect(page.getByRole("main").locator("a[href^='mailto:']")).toBeVisible();
+    const alert = page.getByRole("alert").filter({ hasText: words });
+    await expect(alert).toBeInViewport();
+    await expect(alert.locator("a[href^='tel:']")).toBeVisible();
+    await expect(alert.locator("a[href^='mailto:']")).toBeVisible();
   }
 
   test("too many messages, and a text that is too long, come back with what was typed", async ({ page }) => {
@@ -164,7 +164,7 @@ test.describe("without JavaScript", () => {
       await expectPage(page, refusals.tooLarge);
       await expect(page.getByLabel(/^Message/)).toHaveValue(tooLong);
       await page.getByLabel(/^Message/).fill("A short story.");
-      await page.getByRole("button", { name: refusals.sendAgain }).click();
+      await sendButton(page).click();
       await expectPage(page, `${refusals.tooMany} Please wait 10 minutes and send it again.`);
       await expect(page.getByLabel(/^Message/)).toHaveValue("A short story.");
     } finally {
@@ -178,7 +178,7 @@ test.describe("without JavaScript", () => {
     await expectPage(page, refusals.notStored);
     await expect(page.getByLabel(/^Message/)).toHaveValue(VISITOR.message);
     unlock();
-    await page.getByRole("button", { name: refusals.sendAgain }).click();
+    await sendButton(page).click();
     await expect(page).toHaveURL(/\/message-sent$/);
   });
 
@@ -188,14 +188,14 @@ test.describe("without JavaScript", () => {
     await form.getByRole("button", { name: "Send Message" }).click();
     await expectPage(page, refusals.tooLarge);
     await expect(page.getByLabel(/^Description/)).toHaveValue("I can drive the van.");
-    await page.getByRole("button", { name: refusals.sendAgain }).click();
+    await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page).toHaveURL(/\/message-sent$/);
   });
 
   test("what seems to come from elsewhere waits behind the Back button", async ({ page }) => {
     await sendWithWrongHost(page);
     await post(page, server);
-    await expectPage(page, refusals.foreignOrigin);
+    await expect(page.getByRole("alert")).toHaveText(refusals.foreignOrigin);
     await page.goBack();
     await expect(feedbackForm(page).getByLabel(/^Message/)).toHaveValue(VISITOR.message);
   });

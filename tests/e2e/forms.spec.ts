@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { refusals } from "#contract/refusals.ts";
 import { strings } from "#contract/strings.ts";
+import { TEST_DATA } from "../published.ts";
 import { countSent, feedbackForm, fillFeedback, holdAnswer, SEND, sendButton, VISITOR } from "./feedback.ts";
 import { allowFailedRequests, expect, hold, holdReact, test, wakeUp } from "./test.ts";
 import { partsOf } from "./wire.ts";
@@ -28,7 +29,7 @@ test("the owner finds the message in the list", async ({ page }, { project }) =>
   await sendButton(page).click();
   await expect(page.getByText(strings.feedbackThanks)).toBeVisible();
   const list = execFileSync("npm", ["run", "--silent", "messages"], {
-    env: { ...process.env, DATA_DIR: "test-results/var" },
+    env: { ...process.env, DATA_DIR: TEST_DATA },
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
   });

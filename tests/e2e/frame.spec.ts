@@ -73,11 +73,15 @@ test.describe("the mobile menu", () => {
   });
 
   for (const state of ["before React is awake", "with React"])
-    test(`A27 a link in it closes it, ${state}`, async ({ page }) => {
+    test(`A27 its button says that it opens a window, and a link in it closes it, ${state}`, async ({
+      page,
+    }) => {
       if (state !== "with React") await holdReact(page);
       await page.goto("/");
       if (state === "with React") await wakeUp(page);
-      await page.getByRole("button", { name: "Menu" }).click();
+      const toggle = page.getByRole("button", { name: "Menu" });
+      await expect(toggle).toHaveAttribute("aria-haspopup", "dialog");
+      await toggle.click();
       const menu = page.getByRole("dialog", { name: "Menu" });
       await expect(menu).toBeVisible();
       await menu.getByRole("link", { name: "Blog" }).click();

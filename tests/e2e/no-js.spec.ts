@@ -19,7 +19,7 @@ test("A44 every page reads: its heading and its text are there", async ({ page }
 
 test("A6 counters show their final values", async ({ page }) => {
   await page.goto("/");
-  for (const value of ["260", "26M", "120", "15"])
+  for (const value of ["260", "$26M", "120", "15"])
     await expect(page.getByRole("main").getByText(value, { exact: true }).first()).toBeVisible();
 });
 

@@ -16,10 +16,10 @@ test("A6 the counters count once, when they are scrolled into view", async ({ pa
     figures.evaluateAll((all) =>
       all.map((one) => one.lastElementChild?.lastElementChild?.textContent ?? one.textContent),
     );
-  const final = ["260", "26M", "120", "15"];
+  const final = ["260", "$26M", "120", "15"];
   await expect.poll(seen).toEqual(final);
   await figures.first().scrollIntoViewIfNeeded();
-  await expect.poll(seen).toEqual(["0", "0M", "0", "0"]);
+  await expect.poll(seen).toEqual(["0", "$0M", "0", "0"]);
   await page.clock.runFor(400);
   await expect.poll(async () => (await seen())[0]).toMatch(/^(?!260$)[1-9]\d*$/);
   await page.clock.runFor(2000);

@@ -7,6 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { readConfig } from "#server/config/config.ts";
 import { start } from "#server/start.ts";
 import { storeFileName } from "#server/store/open.ts";
+import { testRelease } from "../published.ts";
 
 /** A server that one test has for itself, over a store of its own. */
 export type OwnServer = {
@@ -21,11 +22,12 @@ export type OwnServer = {
 /**
  * Starts the real server with settings of a test's own.
  *
- * @param env As in docs/relay.md; the built site is served unless `SITE_DIR` says otherwise.
+ * @param env As in docs/relay.md; the release is served unless `SITE_DIR` says otherwise.
  */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<OwnServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "own-server-"));
-  const config = readConfig({ PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder, ...env });
+  const SITE_DIR = testRelease().site;
+  const config = readConfig({ PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder, SITE_DIR, ...env });
   const server = await start(config, { write: () => {} });
   const file = path.join(folder, storeFileName);
   return {

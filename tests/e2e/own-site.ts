@@ -1,11 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { testRelease } from "../published.ts";
 
-/** A copy of the built site whose files a test may change. */
+/** A copy of the release whose files a test may change. */
 export type OwnSite = {
   readonly folder: string;
-  /** Folder of the pages inside it: `SITE_DIR` of a server. */
+  /** Folder of the pages in it: `SITE_DIR` of a server. */
   readonly client: string;
   readonly read: (name: string) => string;
   /** Puts a text in the place of a page or file, as another build would. */
@@ -13,11 +14,11 @@ export type OwnSite = {
   readonly remove: () => void;
 };
 
-/** Copies the build. */
+/** Copies the release. */
 export function copySite(): OwnSite {
   const folder = mkdtempSync(path.join(tmpdir(), "own-site-"));
-  cpSync("build", folder, { recursive: true });
-  const client = path.join(folder, "client");
+  cpSync(testRelease().folder, folder, { recursive: true });
+  const client = path.join(folder, "site");
   return {
     folder,
     client,

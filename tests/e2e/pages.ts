@@ -1,13 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { testRelease } from "../published.ts";
 
 /** Addresses that are the same page once more: other layouts of an item, numbers in place of names. */
 const REPEATED = /\/page\/1$|^\/home$|^\/[\w-]+\/\d+$/;
 
-/** Every page of the build. An empty build is a fault, not a success. */
+/** Every page of the release. An empty one is a fault, not a success. */
 export function allPages(): string[] {
-  const files = globSync("build/client/**/index.html").toSorted();
-  if (files.length === 0) throw new Error("Nothing is built: run `npm run build` first.");
-  return files.map((file) => `/${file.replace(/^build\/client\//, "").replace(/\/?index\.html$/, "")}`);
+  const files = globSync("**/index.html", { cwd: testRelease().site }).toSorted();
+  if (files.length === 0) throw new Error("There are no pages in the release.");
+  return files.map((file) => `/${file.replace(/\/?index\.html$/, "")}`);
 }
 
 /** The template of a page, as `/causes-single/*` of each below that folder. */
@@ -28,5 +30,5 @@ export function onePerTemplate(): string[] {
 }
 
 function size(page: string): number {
-  return readFileSync(`build/client${page === "/" ? "" : page}/index.html`).length;
+  return readFileSync(path.join(testRelease().site, page, "index.html")).length;
 }

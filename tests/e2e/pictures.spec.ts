@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
+import { testRelease } from "../published.ts";
 import { onePerTemplate } from "./pages.ts";
 import { expect, test, waitForWholePage, wakeUp } from "./test.ts";
 
@@ -24,7 +25,7 @@ for (const address of onePerTemplate()) {
       expect.soft(await fetchedUnseen(page), "pictures that were fetched and cannot be seen").toEqual([]);
       const soft: string[] = [];
       for (const { address: name, width, height } of await picturesOf(page)) {
-        const file = await sharp(path.join("build/client", name)).metadata();
+        const file = await sharp(path.join(testRelease().site, name)).metadata();
         // A picture covers its frame, so the side that falls short is the one that counts.
         const enlarged = Math.max(width / file.width, height / file.height) * screen.deviceScaleFactor;
         if (enlarged > LARGEST) soft.push(`${name}: ${enlarged.toFixed(2)} times`);

@@ -1,4 +1,4 @@
-import { allowFailedRequests, expect, test } from "./test.ts";
+import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
 const hits = "main ol [data-hit]";
 
@@ -27,6 +27,25 @@ test("typing searches, the address follows, and the page before is one step back
   await page.goBack();
   await expect(page).toHaveURL(/\/blog$/);
 });
+
+for (const state of ["asleep", "awake"] as const) {
+  test(`Search in the menu and in the footer leads to the field, with the cursor in it, React ${state}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const place of ["menu", "footer"] as const) {
+      await page.goto("/about");
+      if (state === "awake") await wakeUp(page);
+      if (place === "menu") await page.getByRole("button", { name: "Menu" }).click();
+      const part =
+        place === "menu" ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("contentinfo");
+      await part.getByRole("link", { name: "Search" }).click();
+      await expect(page).toHaveURL(/\/search#/);
+      await expect(page.getByRole("main").getByRole("searchbox")).toBeFocused();
+      await expect(page.getByRole("main").getByRole("searchbox")).toBeInViewport();
+    }
+  });
+}
 
 test("a hit opens, and Back returns to the same results", async ({ page }) => {
   await page.goto("/search?q=bubble");

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import path from "node:path";
+import { testRelease } from "../published.ts";
 import { staticHost } from "../static-host.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { listen } from "./own-server.ts";
@@ -9,7 +9,7 @@ import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 let host: Server;
 let origin: string;
 test.beforeAll(async () => {
-  host = staticHost(path.resolve("build/client"));
+  host = staticHost(testRelease().site);
   origin = `http://127.0.0.1:${await listen(host)}`;
 });
 test.afterAll(() => void host.close());
@@ -24,6 +24,19 @@ test("any host of files can serve the site: every page, and a page of its own wh
   expect(missing.status()).toBe(404);
   expect(await missing.text()).toContain("There is no page here");
 });
+
+for (const [wrong, right] of [
+  ["/About?from=card#visit", "/about?from=card#visit"],
+  ["/event-single", "/event"],
+] as const) {
+  test(`${wrong} leads to ${right}, where no server sends anyone on`, async ({ page, faults }) => {
+    allowFailedRequests(faults);
+    await page.goto(origin + wrong);
+    if (wrong === "/event-single") await page.getByRole("main").getByRole("link", { name: "Events" }).click();
+    await expect(page).toHaveURL(origin + right);
+    await expect(page.getByRole("heading", { level: 1 })).not.toContainText("no page");
+  });
+}
 
 test("links lead on within the page, without a server of ours", async ({ page }) => {
   await page.goto(origin);

@@ -1,4 +1,4 @@
-import { expect, test, wakeUp } from "./test.ts";
+import { expect, test, waitForWholePage, wakeUp } from "./test.ts";
 
 test("the parts of the privacy policy are reached from its table and land below the header", async ({
   page,
@@ -46,6 +46,18 @@ test("A45 the visit story prints, once per press, also when the press wakes the 
   await button.click();
   await expect(page.locator("html")).toHaveAttribute("data-printed", "2");
 });
+
+for (const format of ["Letter", "A4"]) {
+  test(`A45 the visit story takes four sheets of ${format}`, async ({ page, isMobile }) => {
+    test.skip(isMobile, "a sheet is the same from every device");
+    await page.goto("/what-to-expect");
+    await waitForWholePage(page);
+    const sheets = (await page.pdf({ format, preferCSSPageSize: false })).toString("latin1");
+    const count = sheets.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(4);
+  });
+}
 
 test("Book Session on the contact page leads to the form that takes bookings", async ({ page }) => {
   await page.goto("/contact");

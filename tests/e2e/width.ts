@@ -1,10 +1,20 @@
 import type { Page } from "@playwright/test";
 
-/** What reaches out of the page to the right. Empty where nothing makes the page scroll sideways. */
+/**
+ * What reaches out of the page to the right, and what must be scrolled sideways in it. Empty where nothing does; the
+ * strip of a slider is meant to.
+ */
 export function reachingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
-    if (root.scrollWidth <= root.clientWidth) return [];
+    const scrolling = [...document.querySelectorAll("body *")].filter(
+      (element) =>
+        element.scrollWidth > element.clientWidth + 1 &&
+        /auto|scroll/.test(getComputedStyle(element).overflowX) &&
+        !element.matches("textarea, [aria-roledescription=carousel] *"),
+    );
+    if (root.scrollWidth <= root.clientWidth)
+      return scrolling.map((element) => `scrolls sideways: ${element.textContent?.trim().slice(0, 40)}`);
     const outside = [...document.querySelectorAll("body *")].filter(
       (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
     );

@@ -98,7 +98,7 @@ describe("hostile senders", () => {
     ]);
     const endless = Buffer.concat([
       Buffer.from(`${head.length.toString(16)}\r\n${head}\r\n`),
-      ...Array<Buffer>(30).fill(chunk),
+      ...Array<Buffer>(80).fill(chunk),
     ]);
     const sendEndless = () => postRaw(relay, `${type}\r\nTransfer-Encoding: chunked`, endless);
     // Far beyond the limit the server hangs up. Who was still writing and missed the answer asks once more, as browsers do.
@@ -110,8 +110,9 @@ describe("hostile senders", () => {
     );
     for (const { status } of answers) expect([413, 503]).toContain(status);
     expect(await sendValid(relay)).toBe(200);
-    expect(relay.memory()).toBeLessThan(400);
-    say(`memory ${before.toFixed(0)} MB before, ${relay.memory().toFixed(0)} MB after 10 × 30 MB at once`);
+    // What waits for the garbage collector is counted too. Keeping what arrived would be 800 MB.
+    expect(relay.memory() - before).toBeLessThan(400);
+    say(`memory ${before.toFixed(0)} MB before, ${relay.memory().toFixed(0)} MB after 10 × 80 MB at once`);
   });
 
   it("who send slowly hold up nobody else", async () => {
@@ -166,7 +167,7 @@ it("serves a thousand visitors at once", async () => {
   const visitors = Array.from({ length: 1000 }, async (_, index) => {
     const page = await fetch(`${relay.url}/`);
     const { length } = await page.text();
-    const body = formBody("contact", { name: `Visitor ${index}` });
+    const body = formBody("contact", { name: `Visitor ${index}`, email: "visitor@example.com" });
     const form = await fetch(relay.url + sendFormPath, { method: "POST", body });
     return [page.status, length, form.status];
   });

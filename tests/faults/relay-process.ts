@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { onTestFinished } from "vitest";
 
 /** A server in a process of its own. */
@@ -16,6 +16,8 @@ export type RelayProcess = {
   readonly stop: () => Promise<number | null>;
   /** Memory it takes now, in MB. */
   readonly memory: () => number;
+  /** Files and connections it has open now. */
+  readonly descriptors: () => number;
 };
 
 /** Starts the server as `npm start` does and waits until it takes requests. */
@@ -56,5 +58,6 @@ export async function startRelay(env: Readonly<Record<string, string>>): Promise
     },
     memory: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024,
+    descriptors: () => readdirSync(`/proc/${child.pid}/fd`).length,
   };
 }

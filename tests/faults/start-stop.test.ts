@@ -21,7 +21,7 @@ function failToStart(env: Record<string, string>) {
 it("says where it is, where messages are, and how to set up mail", async () => {
   const folder = temporaryFolder();
   const relay = await startRelay({ DATA_DIR: folder, SITE_DIR: path.join(folder, "none") });
-  await expect.poll(relay.output).toContain("No built site in");
+  await expect.poll(relay.output).toContain("Nothing is published: only forms are answered.");
   expect(relay.output()).toContain(`http://127.0.0.1:${relay.port}`);
   expect(relay.output()).toContain(path.join(folder, "messages.sqlite"));
   expect(relay.output()).toContain("Mail is not set up.");
@@ -47,6 +47,45 @@ it("names each wrong setting and ends", async () => {
     status: 1,
     err: expect.stringContaining("DATA_DIR"),
   });
+});
+
+it("does not start beside another server on the same messages, but does once that one was killed", async () => {
+  const folder = temporaryFolder();
+  const relay = await startRelay({ DATA_DIR: folder });
+  expect(failToStart({ DATA_DIR: folder, PORT: "0" })).toEqual({
+    status: 1,
+    err: expect.stringContaining(`Another server uses the messages in ${folder}.`),
+  });
+  // The owner's commands work beside a server.
+  const command = spawnSync(process.execPath, ["scripts/messages.ts", "retry"], {
+    env: { PATH: process.env.PATH ?? "", DATA_DIR: folder },
+    encoding: "utf8",
+  });
+  expect(command.stdout).toContain("No message waits for mail.");
+  await relay.kill();
+  expect(await (await startRelay({ DATA_DIR: folder })).stop()).toBe(0);
+});
+
+it("does not start over damaged messages, and names the way back to a backup", () => {
+  const folder = temporaryFolder();
+  writeFiles(folder, { "messages.sqlite": "" });
+  const { status, err } = failToStart({ DATA_DIR: folder, PORT: "0" });
+  expect(status).toBe(1);
+  expect(err).toContain("is empty (0 bytes)");
+  expect(err).toContain('docs/deploy.md, "Back up"');
+  expect(err).not.toContain("    at ");
+});
+
+it("keeps taking messages when whoever reads its log is gone", async () => {
+  const folder = temporaryFolder();
+  const relay = await startRelay({ DATA_DIR: folder });
+  relay.child.stdout?.destroy();
+  relay.child.stderr?.destroy();
+  for (let count = 0; count < 10; count++) {
+    const body = formBody("feedback", { ...feedback, message: `Message ${count}` });
+    expect((await fetch(relay.url + sendFormPath, { method: "POST", body })).status).toBe(200);
+  }
+  expect(await relay.stop()).toBe(0);
 });
 
 it("finishes the form that is on its way when it is asked to stop, and takes no new one", async () => {

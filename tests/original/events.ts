@@ -1,4 +1,8 @@
+import { readNextEvents } from "#src/content/.server/event-page.ts";
 import type { Row } from "./row.ts";
+
+/** Events that the home page points to today: those that are over are on their own page only. */
+const next = readNextEvents();
 
 const events = [
   { slug: "school-for-poor-children", words: "school for poor children" },
@@ -7,6 +11,7 @@ const events = [
 ] as const;
 
 export const eventRows: readonly Row[] = [
+  ...(next.length > 0 ? teaserRows() : []),
   {
     id: "events.three",
     where: "/event",
@@ -24,13 +29,7 @@ export const eventRows: readonly Row[] = [
         inside: `main a[href='${where}']`,
         text: words,
       },
-      {
-        id: `event.${slug}.home`,
-        where: "/",
-        what: "text",
-        inside: `#events a[href='${where}']`,
-        text: words,
-      },
+      ...onHome(slug, words),
       { id: `event.${slug}.title`, where, what: "text", inside: "h1", text: words },
       {
         id: `event.${slug}.picture`,
@@ -71,3 +70,22 @@ export const eventRows: readonly Row[] = [
     ];
   }),
 ];
+
+function teaserRows(): Row[] {
+  return [
+    { id: "home.events.eyebrow", where: "/", what: "text", inside: "#events", text: "Coming Soon!" },
+    {
+      id: "home.events.next",
+      where: "/",
+      what: "count",
+      of: "#events h3 a[href^='/event-single/']",
+      is: next.length,
+    },
+  ];
+}
+
+function onHome(slug: string, text: string): Row[] {
+  if (!next.some((event) => event.slug === slug)) return [];
+  const inside = `#events a[href='/event-single/${slug}']`;
+  return [{ id: `event.${slug}.home`, where: "/", what: "text", inside, text }];
+}

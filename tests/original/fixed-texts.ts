@@ -22,8 +22,6 @@ export const fixedTexts: Readonly<Record<string, readonly string[]>> = {
     "Happy Volunteers",
     "15",
     "Years of Fund Raising",
-    "Coming Soon!",
-    "Join Our Events",
     "From The Blog",
     "Why We Need Sensory Rooms",
     "5 May 25",
@@ -52,5 +50,5 @@ export const fixedTexts: Readonly<Record<string, readonly string[]>> = {
   "/volunteer-single": ["Become a Volunteer", "Send Message"],
   "/service-single/bubble-tube-corner": ["Our Solutions", "Benefits", "Sign Up", "Join 20,000 subscribers"],
   "/blog": ["READ MORE..."],
-  "/event": ["4:00pm-6:00pm"],
+  "/event": ["Join Our Events", "4:00pm-6:00pm"],
 };

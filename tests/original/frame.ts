@@ -6,8 +6,14 @@ const anchors = ["About", "Offering", "Blog", "Contact"];
 
 /** Header, slide-in menu, footer and the way back to the top. */
 export const frameRows: readonly Row[] = [
-  { id: "frame.header.order", where: "/", what: "order", of: `${main} a`, are: anchors },
-  { id: "frame.menu.order", where: "/", what: "order", of: `${menu} a`, are: ["Home", ...anchors] },
+  { id: "frame.header.order", where: "/", what: "order", of: `${main} a[href^='#']`, are: anchors },
+  {
+    id: "frame.menu.order",
+    where: "/",
+    what: "order",
+    of: `${menu} a:is([href='/'], [href^='#'])`,
+    are: ["Home", ...anchors],
+  },
   ...anchors.flatMap((text): Row[] => {
     const anchor = `#${text.toLowerCase()}`;
     const name = `frame.header.${text.toLowerCase()}`;

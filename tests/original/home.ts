@@ -1,3 +1,4 @@
+import { readNextEvents } from "#src/content/.server/event-page.ts";
 import { fixedTexts } from "./fixed-texts.ts";
 import type { Row } from "./row.ts";
 
@@ -27,7 +28,7 @@ export const homeRows: readonly Row[] = [
       "A quiet corner for every school, and soon one on wheels",
       "Customer Benefits",
       "Let's Raise Each Other Up",
-      "Join Our Events",
+      ...(readNextEvents().length > 0 ? ["Join Our Events"] : []),
       "What our guests say",
       "A first look at the rooms",
       "From The Blog",
@@ -108,9 +109,7 @@ export const homeRows: readonly Row[] = [
     of: `${numbers} dt`,
     are: ["Total Campaigns", "Total Fund Raised", "Happy Volunteers", "Years of Fund Raising"],
   },
-  { id: "home.numbers.values", where, what: "order", of: `${numbers} dd`, are: ["260", "26M", "120", "15"] },
-  { id: "home.events.eyebrow", where, what: "text", inside: "#events", text: "Coming Soon!" },
-  { id: "home.events.three", where, what: "count", of: "#events h3 a[href^='/event-single/']", is: 3 },
+  { id: "home.numbers.values", where, what: "order", of: `${numbers} dd`, are: ["260", "$26M", "120", "15"] },
   {
     id: "home.testimonials.four",
     where,

@@ -65,14 +65,14 @@ export const thanksRows = [
   {
     id: "contact",
     where: "/contact",
-    fill: { Name: "Ada Lovelace" },
+    fill: { Name: "Ada Lovelace", "E-mail": "ada@visitor.example" },
     button: "Send Message",
     says: "Thank you for your message!",
   },
   {
     id: "event contact",
     where: "/event-single/water-problem#ask",
-    fill: { Name: "Ada Lovelace" },
+    fill: { Name: "Ada Lovelace", "E-mail": "ada@visitor.example" },
     button: "Send Message",
     says: "Thank you for your message!",
   },

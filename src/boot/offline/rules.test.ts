@@ -12,7 +12,8 @@ test.each([
   ["/assets/core-1a2b.js", "file"],
   ["/assets/fraunces-1a2b.woff2", "file"],
   ["/boot/0123456789abcdef.txt", "file"],
-  ["/assets/hero-1a2b.avif", "picture"],
+  ["/pictures/0123456789/lamp-480.avif", "picture"],
+  ["/pictures/0123456789/map.svg", "picture"],
 ])("%s is kept as a %s", (path, kept) => {
   expect(keptAs(path)).toBe(kept);
 });

@@ -7,7 +7,7 @@ export type Kept = "page" | "file" | "picture";
 
 /** Files under these addresses carry a fingerprint in their name: once fetched, they never change. */
 const HASHED = /^\/(assets|boot)\/[^/]+$/;
-const PICTURE = /\.(avif|webp|jpe?g|png|gif)$/;
+const PICTURE = /^\/pictures\/.+\.(avif|webp|svg)$/;
 /** Pages that answer to something just sent: an old copy would say what is not so. */
 const ANSWERS: ReadonlySet<string> = new Set([messageSentPath]);
 
@@ -18,7 +18,8 @@ const ANSWERS: ReadonlySet<string> = new Set([messageSentPath]);
  * @param path Path of the address: `/about`, `/about.data`, `/assets/core-1a2b.js`.
  */
 export function keptAs(path: string): Kept | undefined {
-  if (HASHED.test(path)) return PICTURE.test(path) ? "picture" : "file";
+  if (PICTURE.test(path)) return "picture";
+  if (HASHED.test(path)) return "file";
   if (/^\/(api|healthz)(\/|$)/.test(path)) return undefined;
   if (path === COMFORT_PANEL) return "page";
   const page = pagePath(path.replace(/\.data$/, ""));

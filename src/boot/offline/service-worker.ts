@@ -28,7 +28,7 @@ const fileCache = {
 };
 const pictureCache = {
   cacheName: `${CACHE_PREFIX}pictures`,
-  plugins: [keepOnly("picture"), offlineFiles(), expire(80, 30)],
+  plugins: [keepOnly("picture"), offlineFiles(), expire(100, 30)],
 };
 const pageCache = {
   cacheName: `${CACHE_PREFIX}pages`,

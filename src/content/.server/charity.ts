@@ -48,7 +48,7 @@ export function readCausePage(slugOrId: string) {
     list: readPage("causes").banner.title,
     words: readPage("causes-single"),
     donation: features.donations ? readDonationWords() : undefined,
-    comments: readComments(cause.slug),
+    comments: readComments({ cause: cause.slug }),
     related: relatedPosts(tags).map(summarizePost),
     allPosts: readPage("blog").labels.all,
     projects: projectsBeside(cause.slug),

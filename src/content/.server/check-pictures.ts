@@ -1,22 +1,35 @@
 import type { PictureEntry } from "../schemas/picture.ts";
 import { didYouMean } from "./closest-name.ts";
 import type { Mistake } from "./content-error.ts";
+import { PICTURE_NAME, promisedKind, remedyFor, SHOWN_KINDS } from "./pictures/picture-kinds.ts";
 import { formatPath, type Position } from "./source.ts";
 import type { Reading } from "./sources.ts";
 import { leaves } from "./walk.ts";
 
-const pictureName = /^(?!\/)[^\s:]+\.(webp|png|jpe?g|avif|svg)$/i;
-
-/** Finds pictures that are named but missing, or shown without a description in `pictures.yaml`. */
+/**
+ * Finds pictures that are named but missing, of a kind that the site cannot show, or without a description in
+ * `pictures.yaml`. What is wrong inside a file is found by `checkPictureFiles`.
+ */
 export function checkPictures(reading: Reading, pictures: readonly PictureEntry[] | undefined): Mistake[] {
   const { folder, sources, entries } = reading;
   const described = pictures && new Set(pictures.map(({ file }) => file));
   const listFile = folder.label("pictures.yaml");
+  /** Its drawings are looked at more closely, and stand beside the name that they stand for. */
+  const brandFile = folder.label("brand.yaml");
   const mistakes: Mistake[] = [];
 
   function check(name: string, place: { file: string; field: string } & Position): void {
     const found = `"${name}"`;
-    if (!folder.images.has(name)) {
+    const kind = promisedKind(name);
+    const remedy = kind && remedyFor(kind);
+    if (remedy) {
+      mistakes.push({
+        ...place,
+        found: `${found}, a picture of the kind ${kind}`,
+        expected: SHOWN_KINDS,
+        hint: remedy,
+      });
+    } else if (!folder.hasImage(name)) {
       const hint =
         didYouMean(name, folder.images) ?? "put the picture into content/images, or correct its name";
       mistakes.push({
@@ -31,9 +44,9 @@ export function checkPictures(reading: Reading, pictures: readonly PictureEntry[
     }
   }
 
-  for (const source of sources) {
+  for (const source of sources.filter(({ file }) => file !== brandFile)) {
     for (const { path, value } of leaves(source.data)) {
-      if (typeof value !== "string" || !pictureName.test(value)) continue;
+      if (typeof value !== "string" || !PICTURE_NAME.test(value)) continue;
       check(value, { file: source.file, ...source.locate(path), field: formatPath(path) });
     }
   }

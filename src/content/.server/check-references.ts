@@ -10,6 +10,7 @@ const references: { file: string; at: RegExp; folder: CollectionName }[] = [
   { file: "pages/home.yaml", at: /^offering\.items\[\d+\]$/, folder: "services" },
   { file: "visit.yaml", at: /^rooms\.services\[\d+\]$/, folder: "services" },
   { file: "comments.yaml", at: /^\[\d+\]\.cause$/, folder: "causes" },
+  { file: "comments.yaml", at: /^\[\d+\]\.post$/, folder: "posts" },
 ];
 
 /** Finds names of services and causes that no file stands for. */
@@ -17,13 +18,19 @@ export function checkReferences({ folder, sources, entries }: Reading): Mistake[
   const mistakes: Mistake[] = [];
   for (const { file, at, folder: target } of references) {
     const source = sources.find((candidate) => candidate.file === folder.label(file));
+    const list = entries.get(target);
+    if (!source || !list) continue;
+    const hasSlugs = target === "posts";
     // Names of files, so that a service with a mistake in it is still known.
-    const known = folder.list(target).map((name) => name.replace(/\.md$/, ""));
-    if (!source || !entries.has(target)) continue;
+    const known = hasSlugs
+      ? list.map((entry) => String(valueAt(entry.source.data, ["slug"])))
+      : folder.list(target).map((name) => name.replace(/\.md$/, ""));
     for (const { path, value } of leaves(source.data)) {
       if (typeof value !== "string" || !at.test(formatPath(path)) || known.includes(value)) continue;
       const hint = didYouMean(value, known) ?? `there are: ${known.join(", ")}`;
-      const expected = `the name of a file of content/${target}, without .md`;
+      const expected = hasSlugs
+        ? `the slug of a file of content/${target}`
+        : `the name of a file of content/${target}, without .md`;
       mistakes.push(mistakeAt(source, path, { found: `"${value}"`, expected, hint }));
     }
   }

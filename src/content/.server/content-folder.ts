@@ -16,9 +16,12 @@ export interface ContentFolder {
   list(folder: string): string[];
   /** Every file of the folder `images`, with its subfolder. */
   images: ReadonlySet<string>;
+  /** Whether `images` has this file. Letters with accents may be spelled in either of the two ways of computers. */
+  hasImage(file: string): boolean;
 }
 
 export function openContentFolder(root: string): ContentFolder {
+  const images = new Set(listFiles(path.join(root, "images"), true));
   return {
     label: (file) => labelFor(root, file),
     read(file) {
@@ -30,11 +33,15 @@ export function openContentFolder(root: string): ContentFolder {
     },
     list: (folder) =>
       listFiles(path.join(root, folder), false).filter((name) => name.toLowerCase() !== "readme.md"),
-    images: new Set(listFiles(path.join(root, "images"), true)),
+    images,
+    hasImage: (file) =>
+      images.has(file) || images.has(file.normalize("NFC")) || images.has(file.normalize("NFD")),
   };
 }
 
 function labelFor(root: string, file: string): string {
+  // The copy in a release and a folder elsewhere are the owner's `content` as well.
+  if (path.basename(root) === "content") return path.join("content", file);
   const shown = path.relative(process.cwd(), path.join(root, file));
   return shown.startsWith("..") ? path.join("content", file) : shown;
 }

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Benefit } from "../schemas/benefit.ts";
 import type { Cause } from "../schemas/cause.ts";
-import type { Comment } from "../schemas/comment.ts";
+import type { Comment, CommentTarget } from "../schemas/comment.ts";
 import type { StudioEvent } from "../schemas/event.ts";
 import type { GalleryItem } from "../schemas/gallery-item.ts";
 import type { PageContent, PageName } from "../schemas/pages/page-schemas.ts";
@@ -15,18 +16,39 @@ import type { Supporter } from "../schemas/supporter.ts";
 import type { Testimonial } from "../schemas/testimonial.ts";
 import type { Visit } from "../schemas/visit.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
+import type { StudioBrand } from "./brand/load-brand.ts";
 import type { WrittenLink } from "./check-links.ts";
 import { contentRoot, fingerprint } from "./content-folder.ts";
 import { type Content, loadContent } from "./load-content.ts";
+import type { PictureFacts } from "./pictures/facts.ts";
 
 let loaded: { key: string; content: Content } | undefined;
+const given = new AsyncLocalStorage<ReleasedContent>();
 
-/** The content, read once per build; in development and tests again whenever a file has changed. */
+/** The content of a release, with what is known of its pictures, so that nobody has to open them. */
+export type ReleasedContent = { content: Content; pictures: Readonly<Record<string, PictureFacts>> };
+
+/**
+ * Has all readers that run within some work take this content in place of the folder's: the running server gives that
+ * of the release which it serves, whatever the owner changes meanwhile.
+ */
+export function withContent<T>(released: ReleasedContent | undefined, work: () => T): T {
+  return released ? given.run(released, work) : work();
+}
+
+/** The content, read once per publish; in development and tests again whenever a file has changed. */
 function content(): Content {
+  const released = given.getStore();
+  if (released) return released.content;
   const root = contentRoot();
   const key = process.env.NODE_ENV === "production" ? root : `${root}\n${fingerprint(root)}`;
   if (loaded?.key !== key) loaded = { key, content: loadContent(root) };
   return loaded.content;
+}
+
+/** All of it, to be kept beside the pages that were made from it. */
+export function readContent(): Content {
+  return content();
 }
 
 // Every reader throws a ContentError that lists all mistakes of the content, whichever part was asked for.
@@ -36,9 +58,19 @@ export function readSite(): Site {
   return content().site;
 }
 
+/** The studio's mark, icons and color. */
+export function readBrand(): StudioBrand {
+  return content().brand;
+}
+
 /** The words of one page: `readPage("home").hero.title`. */
 export function readPage<Name extends PageName>(name: Name): PageContent<Name> {
   return content().pages[name];
+}
+
+/** What a release knows of a picture; undefined where the content is read from its folder. */
+export function releasedFacts(file: string): PictureFacts | undefined {
+  return given.getStore()?.pictures[file];
 }
 
 /** Descriptions of all pictures. */
@@ -101,9 +133,11 @@ export function readBenefits(): Benefit[] {
   return content().benefits;
 }
 
-/** Comments on causes; of one cause when its slug is given. */
-export function readComments(cause?: string): Comment[] {
-  return content().comments.filter((comment) => cause === undefined || comment.cause === cause);
+/** What was said about a cause or a post. */
+export function readComments(target: CommentTarget): Comment[] {
+  return content().comments.filter((comment) =>
+    "cause" in target ? comment.cause === target.cause : comment.post === target.post,
+  );
 }
 
 /** Pictures of the gallery. */

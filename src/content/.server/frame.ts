@@ -1,10 +1,14 @@
+import type { RefusedForm } from "#contract/refused-form.ts";
+import { defaultHue, tintStyle } from "#src/lib/palette/read-palette.ts";
 import type { Site } from "../schemas/site.ts";
-import { readPage, readSite } from "./content.ts";
+import { readPaletteCss } from "./brand/palette-css.ts";
+import { readBrand, readPage, readSite } from "./content.ts";
+import { readFormsSetting } from "./forms-setting.ts";
 
 /** What header, footer and forms of every page need; it is part of every page's data, so it stays small. */
 export type FrameSite = Omit<
   Site,
-  "sample" | "map" | "tagline" | "privacy" | "retentionDays" | "analytics" | "serviceWorker"
+  "sample" | "map" | "timeZone" | "tagline" | "privacy" | "retentionDays" | "analytics"
 > & { isSample: boolean };
 
 /**
@@ -13,10 +17,25 @@ export type FrameSite = Omit<
  * @throws ContentError when the content has mistakes.
  */
 export function readFrame() {
-  const { sample, map, tagline, privacy, retentionDays, analytics, serviceWorker, ...site } = readSite();
+  const { sample, map, timeZone, tagline, privacy, retentionDays, analytics, ...site } = readSite();
   const frameSite: FrameSite = { ...site, isSample: sample };
-  return { site: frameSite, bookLabel: readPage("home").hero.book, notFound: readPage("not-found") };
+  const { tint, mark, markHasName } = readBrand();
+  return {
+    site: frameSite,
+    brand: { mark, markHasName },
+    // Named only where the palette needs to be told.
+    ...(tint.hue !== defaultHue(readPaletteCss()) && { tint: tintStyle(tint) }),
+    bookLabel: readPage("home").hero.book,
+    notFound: readPage("not-found"),
+    // Named only where forms leave the site's own origin.
+    ...(process.env.FORMS?.trim() && { formTarget: readFormsSetting(process.env) }),
+  };
 }
 
 /** The data of the root route. */
-export type Frame = ReturnType<typeof readFrame>;
+export type Frame = ReturnType<typeof readFrame> & {
+  /** The form that this page is shown for once more. */
+  refusedForm?: RefusedForm;
+  /** The number of a pledge that this page says thanks for. */
+  pledgeNumber?: string;
+};

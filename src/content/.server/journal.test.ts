@@ -13,6 +13,7 @@ beforeEach(() => {
     "3-decompressing-from-stressful-events",
   ])
     content.drop(`posts/${file}.md`);
+  content.write("comments.yaml", "[]");
   for (let day = 1; day <= 7; day++)
     writePost(`post-${day}`, `2025-01-0${day}`, day === 2 ? "[rest, light]" : "[rest]");
 });

@@ -1,6 +1,6 @@
 import { readingMinutes } from "#src/lib/reading-time.ts";
 import type { Inline } from "../schemas/rich-text.ts";
-import { findPost, readPage, readPosts, readSite } from "./content.ts";
+import { findPost, readComments, readPage, readPosts, readSite } from "./content.ts";
 import { summarizePost } from "./summaries.ts";
 
 const POSTS_PER_PAGE = 3;
@@ -51,6 +51,7 @@ export function readPostPage(slug: string) {
     page: readPage("blog"),
     title: withStudio(post.title),
     post: { ...rest, minutes: readingMinutes(words) },
+    comments: readComments({ post: slug }),
     contents: post.body.flatMap((block) =>
       block.type === "heading" && block.level === 2
         ? [{ id: block.id, title: plainText(block.children) }]

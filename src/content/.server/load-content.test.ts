@@ -1,6 +1,7 @@
 import { inspect } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContentError, type Mistake } from "./content-error.ts";
+import { openContentFolder } from "./content-folder.ts";
 import { loadContent } from "./load-content.ts";
 import { copyContent, type TemporaryContent } from "./temporary-content.ts";
 
@@ -124,6 +125,34 @@ test("a picture inside a text is checked as well", () => {
   expect(mistake()).toMatchObject({ line: 15, found: '"bench.webp"' });
 });
 
+test.each([
+  ["bench.heic", "HEIC", "export it as JPEG"],
+  ["bench.GIF", "GIF", "save it as PNG"],
+])("a picture of a kind that the site cannot show is named, with what to do: %s", (file, kind, hint) => {
+  writeCause(head.replace("image: cause-hamper.webp", `image: ${file}`));
+  const { line, found, hint: said } = mistake();
+  expect({ line, found }).toEqual({ line: 6, found: `"${file}", a picture of the kind ${kind}` });
+  expect(said).toContain(hint);
+});
+
+test("names of pictures may have capitals, spaces and accents", () => {
+  const name = "Bank im Grünen.JPG";
+  content.addPicture(name, new Uint8Array([1]));
+  // As another computer spells the same letters.
+  const written = name.normalize("NFD");
+  writeCause(`${head.replace("image: cause-hamper.webp", `image: ${name}`)}\n![A bench](<${name}>)\n`);
+  expect(loadContent(content.root).causes.find(({ slug }) => slug === "bus-stop")).toMatchObject({
+    image: { picture: name },
+    body: [{ type: "picture", image: { picture: name } }],
+  });
+  expect(openContentFolder(content.root).hasImage(written)).toBe(true);
+});
+
+test("a picture in a text whose name has a space is not taken for words", () => {
+  writeCause(`${head}\n![A bench](my bench.webp)\n`);
+  expect(mistake()).toMatchObject({ line: 13, expected: "![A bench](<my bench.webp>)" });
+});
+
 test("a picture without a description is reported", () => {
   writeCause(head);
   content.write("pictures.yaml", "- file: cta-band.webp\n  alt: A band of light\n");
@@ -169,16 +198,18 @@ test("a link to a page that does not exist is found, and one without https refus
   ]);
 });
 
-test("a benefit of a service that does not exist, and a comment on an unknown cause, are found", () => {
+test("a benefit of a service that does not exist, and a comment on an unknown cause or post, are found", () => {
   writeCause(head);
   content.write(
     "benefits.yaml",
     `- { id: 1, title: Rest, slug: rest, description: Rest., service: no-room, images: [cause-hamper.webp, cause-hamper.webp] }`,
   );
-  content.write("comments.yaml", `- { cause: bus-stp, id: 1, name: Ada, date: "2025-05-01", text: Good. }`);
+  const rest = 'name: Ada, date: "2025-05-01", text: Good.';
+  content.write("comments.yaml", `- { cause: bus-stp, id: 1, ${rest} }\n- { post: "9", id: 2, ${rest} }`);
   expect(failure().mistakes).toMatchObject([
     { file: "content/benefits.yaml", field: "[1].service" },
     { file: "content/comments.yaml", field: "[1].cause", hint: "did you mean `bus-stop`?" },
+    { file: "content/comments.yaml", field: "[2].post", expected: "the slug of a file of content/posts" },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Benefit, benefitSchema } from "../schemas/benefit.ts";
+import { brandSchema } from "../schemas/brand.ts";
 import { type Cause, causeSchema } from "../schemas/cause.ts";
 import { type Comment, commentSchema } from "../schemas/comment.ts";
 import { eventSchema, type StudioEvent } from "../schemas/event.ts";
@@ -16,12 +17,16 @@ import { type Supporter, supporterSchema } from "../schemas/supporter.ts";
 import { type Testimonial, testimonialSchema } from "../schemas/testimonial.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
 import { type Volunteer, volunteerSchema } from "../schemas/volunteer.ts";
+import { loadBrand, type StudioBrand } from "./brand/load-brand.ts";
+import { checkDates } from "./check-dates.ts";
 import { checkLinks, linksOf, type WrittenLink } from "./check-links.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkReferences, checkUnique } from "./check-references.ts";
+import { checkRooms } from "./check-rooms.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";
 import { openContentFolder } from "./content-folder.ts";
 import { checkFacts, fillFacts } from "./fill-facts.ts";
+import { checkPlaceholders } from "./placeholders.ts";
 import { type Pages, shownEntries, shownPages } from "./shown-content.ts";
 import { valueAt } from "./source.ts";
 import {
@@ -36,6 +41,7 @@ import {
 /** Every word and fact that the site shows, checked. What is switched off is not in it. */
 export interface Content {
   site: Site;
+  brand: StudioBrand;
   pages: Pages;
   visit: Visit;
   pictures: PictureEntry[];
@@ -62,9 +68,10 @@ export interface Content {
 /**
  * Reads and checks the whole content.
  * @param root the content folder
+ * @param isFinal true before it is published: what may stand there only while somebody writes is a mistake then
  * @throws ContentError with every mistake of the run, in the order of the files
  */
-export function loadContent(root: string): Content {
+export function loadContent(root: string, isFinal = false): Content {
   const reading: Reading = {
     folder: openContentFolder(root),
     sources: [],
@@ -72,6 +79,8 @@ export function loadContent(root: string): Content {
     mistakes: [],
   };
   const site = readFile(reading, "site.yaml", siteSchema);
+  const facts = readFile(reading, "brand.yaml", brandSchema);
+  const brand = facts && loadBrand(reading, facts);
   const visit = readFile(reading, "visit.yaml", visitSchema);
   const pages = readPages(reading);
   const pictures = readFile(reading, "pictures.yaml", z.array(pictureEntrySchema));
@@ -84,17 +93,22 @@ export function loadContent(root: string): Content {
     ...checkPictures(reading, pictures),
     ...checkLinks(reading, addressesOf(reading)),
     ...checkReferences(reading),
+    ...checkRooms(reading),
     ...checkUnique(reading),
     ...checkFacts(reading),
+    ...checkDates(reading, Date.now()),
+    ...(isFinal ? checkPlaceholders(reading) : []),
   ];
-  if (mistakes.length > 0 || !site || !visit || !pictures) throw new ContentError(inReadingOrder(mistakes));
+  if (mistakes.length > 0 || !site || !brand || !visit || !pictures)
+    throw new ContentError(inReadingOrder(mistakes));
   const shown = shownPages(reading, { site, visit, pages });
   return {
     ...shown,
+    brand,
     pages: fillFacts(shown.pages, site),
     pictures,
     ...lists,
-    ...shownEntries(collections, site.features),
+    ...shownEntries({ ...collections, events: onTheClock(collections.events, site) }, site.features),
     links: linksOf(reading),
     fileCount: reading.sources.length,
   };
@@ -138,6 +152,11 @@ function readCollections(reading: Reading) {
       .map(({ entry: { text }, fields }) => ({ ...fields, body: text.body, words: text.words }))
       .toSorted((a, b) => b.date.localeCompare(a.date)),
   };
+}
+
+/** Events by the studio's clock, unless they have one of their own. */
+function onTheClock<Event extends { timeZone?: string }>(events: Event[], { timeZone }: Site) {
+  return events.map((event) => ({ ...event, timeZone: event.timeZone ?? timeZone }));
 }
 
 /** What the addresses of entries end in. Taken from the files as they are, mistakes or not. */

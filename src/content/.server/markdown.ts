@@ -19,6 +19,9 @@ export interface ReadText {
   mistakes: Mistake[];
 }
 
+/** A picture as Markdown does not read it: `![A lamp](my lamp.jpg)`. */
+const SPACED_PICTURE = /!\[([^\]]*)\]\(([^<>()]*\s[^<>()]*\.\w+)\)/;
+
 const allowed = "paragraphs, ## headings, lists, > quotes, links, **bold**, _emphasis_ and pictures";
 
 /**
@@ -102,8 +105,9 @@ export function readMarkdown(markdown: string, file: string, linesBefore = 0): R
   }
 
   function readPicture(raw: string, picture: string, caption: string): Block<PictureRef> {
-    pictures.push({ name: picture, ...place(raw) });
-    return { type: "picture", image: { picture }, caption: decodeEntities(caption) };
+    const name = picture.replaceAll("%20", " ");
+    pictures.push({ name, ...place(raw) });
+    return { type: "picture", image: { picture: name }, caption: decodeEntities(caption) };
   }
 
   function readInlines(tokens: Token[]): Inline[] {
@@ -112,7 +116,12 @@ export function readMarkdown(markdown: string, file: string, linesBefore = 0): R
 
   function readInline(token: MarkedToken): Inline[] {
     switch (token.type) {
-      case "text":
+      case "text": {
+        // What Markdown takes for words: a name with spaces in it needs a sign where it begins and ends.
+        const [spaced, caption, name] = SPACED_PICTURE.exec(token.raw) ?? [];
+        if (spaced) refuse(spaced, "a picture whose name has a space", `![${caption}](<${name}>)`);
+        return [{ type: "text", text: decodeEntities(token.text) }];
+      }
       case "escape":
         return [{ type: "text", text: decodeEntities(token.text) }];
       case "strong":

@@ -5,10 +5,9 @@ import type { RichText } from "../schemas/rich-text.ts";
 import { type FeatureName, type Site, siteSchema } from "../schemas/site.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
 import { ContentError, inReadingOrder, type Mistake } from "./content-error.ts";
-import { featureOf } from "./site-paths.ts";
 import { mistakeAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
-import { withoutLostLinks, withoutSwitchedOff } from "./switched-off.ts";
+import { missingFeature, withoutLostLinks, withoutSwitchedOff } from "./switched-off.ts";
 
 /** The words of every page. */
 export type Pages = { [Name in PageName]: PageContent<Name> };
@@ -29,7 +28,10 @@ export function shownPages(
     const { value, lost } = withoutSwitchedOff(schema, words, site.features);
     const source = reading.sources.find((candidate) => candidate.file === reading.folder.label(file));
     for (const { path, feature } of source ? lost : []) {
-      const found = `a link to a page of \`${feature}\`, which is switched off in site.yaml`;
+      const found =
+        feature === "homes"
+          ? "a link to a home page that `features.homes` in site.yaml leaves out"
+          : `a link to a page of \`${feature}\`, which is switched off in site.yaml`;
       const expected = "a page that is there: this place cannot do without its link";
       if (source) mistakes.push(mistakeAt(source, path, { found, expected, hint: "let it lead elsewhere" }));
     }
@@ -38,9 +40,12 @@ export function shownPages(
 
   const words = Object.entries(pageSchemas).map(([name, schema]) => {
     const own = pages[name as PageName];
-    const feature = featureOf(name);
-    // Nobody reads the words of a page that is gone itself.
-    return [name, feature && !site.features[feature] ? own : shown(`pages/${name}.yaml`, schema, own)];
+    const isGone = missingFeature(`/${name}`, site.features) !== undefined;
+    // What a page lacks that is gone itself troubles nobody; others may still show parts of it.
+    const left = isGone
+      ? withoutSwitchedOff(schema, own, site.features).value
+      : shown(`pages/${name}.yaml`, schema, own);
+    return [name, left];
   });
   const result = {
     site: shown("site.yaml", siteSchema, site),
@@ -54,7 +59,8 @@ export function shownPages(
 
 type Entry = { body: RichText<PictureRef> };
 
-const entryFeatures: Readonly<Record<string, FeatureName>> = {
+/** Folders of entries that go with a feature. */
+export const entryFeatures: Readonly<Record<string, FeatureName>> = {
   causes: "causes",
   events: "events",
   volunteers: "volunteers",

@@ -7,6 +7,7 @@ import type { ContentFolder } from "./content-folder.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { type ReadText, readMarkdown } from "./markdown.ts";
 import type { Source } from "./source.ts";
+import { findGarbled } from "./text-encoding.ts";
 import { readYaml } from "./yaml-source.ts";
 
 /** Folders with one Markdown file per entry. */
@@ -24,7 +25,7 @@ export const listNames = [
   "supporters",
   "faq",
 ] as const;
-const rootFiles = ["site", "visit", ...listNames].map((name) => `${name}.yaml`);
+const rootFiles = ["site", "brand", "visit", ...listNames].map((name) => `${name}.yaml`);
 
 /** A Markdown entry: its fields, its text and the name of its file without `.md`. */
 export interface Entry {
@@ -54,7 +55,8 @@ export function readFile<Schema extends z.ZodType>(
     reading.mistakes.push({ file: label, line: 1, column: 1, field: "", found, expected: "this file" });
     return undefined;
   }
-  const source = readYaml(yaml, label);
+  const garbled = findGarbled(yaml, label);
+  const source = garbled ?? readYaml(yaml, label);
   if (Array.isArray(source)) {
     reading.mistakes.push(...source);
     return undefined;
@@ -94,7 +96,13 @@ function readEntry(reading: Reading, name: CollectionName, fileName: string): En
     );
     return undefined;
   }
-  const parts = splitFrontMatter(reading.folder.read(`${name}/${fileName}`) ?? "");
+  const written = reading.folder.read(`${name}/${fileName}`) ?? "";
+  const garbled = findGarbled(written, file);
+  if (garbled) {
+    reading.mistakes.push(...garbled);
+    return undefined;
+  }
+  const parts = splitFrontMatter(written);
   if (!parts) {
     refuse("no fields at the top", "fields between two lines of ---", "look at another file of this folder");
     return undefined;

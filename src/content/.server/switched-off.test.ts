@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { featureNames } from "../schemas/site.ts";
 import { loadContent } from "./load-content.ts";
 import { featureOf } from "./site-paths.ts";
+import { missingFeature } from "./switched-off.ts";
 import { copyContent, type TemporaryContent } from "./temporary-content.ts";
 import { isLink, leaves } from "./walk.ts";
 
@@ -22,6 +23,10 @@ function linksLeft(): string[] {
   return [...leaves([shown, site.navigation, visit, entries])]
     .filter(({ path }) => isLink(path))
     .map(({ value }) => String(value));
+}
+
+function entry(href: string): string {
+  return `    - label: Home\n      href: ${href}\n`;
 }
 
 test.each([...featureNames.map((name) => ({ names: [name] })), { names: [...featureNames] }])(
@@ -45,6 +50,36 @@ test("a switched-off feature has no entries, and other texts name it in plain wo
   expect(links).toEqual(["/contact"]);
   const words = [...leaves(van?.body)].filter(({ path }) => path.at(-1) === "text").map(({ value }) => value);
   expect(words.join("")).toMatch(/page of the mobile sensory\sroom\./);
+});
+
+test("home pages that are left out take their links with them; what other pages show of them stays", () => {
+  content.keepHomes("home-3");
+  const site = readFileSync(`${content.root}/site.yaml`, "utf8");
+  content.write(
+    "site.yaml",
+    site.replace("  explore:\n", `  explore:\n${["/home-2", "/home-3?a=b"].map(entry).join("")}`),
+  );
+  const { navigation, features } = loadContent(content.root).site;
+  expect(navigation.explore.map(({ href }) => href)).toEqual(
+    expect.arrayContaining(["/home-3?a=b", "/event"]),
+  );
+  expect(navigation.explore.map(({ href }) => href)).not.toContain("/home-2");
+  const isGone = (address: string) => missingFeature(address, features);
+  expect(["/home-2", "/home-2#about", "/home-4/"].map(isGone)).toEqual(["homes", "homes", "homes"]);
+  expect(["/", "/home", "/home-3", "/home-20"].map(isGone)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(loadContent(content.root).pages["home-2"].callToAction).toBeTruthy();
+});
+
+test("a place that cannot do without its link to a home page that is left out is named", () => {
+  content.keepHomes();
+  const home = readFileSync(`${content.root}/pages/home.yaml`, "utf8");
+  content.write("pages/home.yaml", home.replace(/href: "?[#/][^\s"]*"?/, "href: /home-4"));
+  expect(() => loadContent(content.root)).toThrow(/pages\/home\.yaml:\d+:\d+ .*\n.*features\.homes/);
 });
 
 test("a menu entry goes with the feature that it names", () => {

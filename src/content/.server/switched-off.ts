@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Inline, RichText } from "../schemas/rich-text.ts";
-import type { FeatureName, Site } from "../schemas/site.ts";
+import { type FeatureName, homeNames, type Site, type SwitchName } from "../schemas/site.ts";
 import { featureOf } from "./site-paths.ts";
 import type { Path } from "./source.ts";
 import { isLink } from "./walk.ts";
@@ -11,11 +11,13 @@ const GONE = Symbol("gone");
 /** A link that must stay, although its target is switched off. */
 export interface LostLink {
   path: Path;
-  feature: FeatureName;
+  feature: SwitchName;
 }
 
-/** The feature that takes a page of this site away, if it is switched off. */
-export function missingFeature(address: string, features: Site["features"]): FeatureName | undefined {
+/** The switch that takes a page of this site away, if it is off. */
+export function missingFeature(address: string, features: Site["features"]): SwitchName | undefined {
+  const home = homeNames.find((name) => new RegExp(`^/${name}(?![^/?#])`).test(address));
+  if (home) return features.homes.includes(home) ? undefined : "homes";
   const feature = address.startsWith("/") ? featureOf(address) : undefined;
   return feature && !features[feature] ? feature : undefined;
 }

@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FeatureName } from "../schemas/site.ts";
@@ -8,10 +18,16 @@ export interface TemporaryContent {
   root: string;
   /** Writes a file below the copy, in place of the one that stands there. */
   write(file: string, text: string): void;
+  /** Adds a picture and its description, as the last entry of `pictures.yaml`. */
+  addPicture(name: string, bytes: Uint8Array, focal?: [number, number]): void;
   /** Removes a file of the copy. */
   drop(file: string): void;
+  /** Gives the copy a folder for pictures of its own, which may then be added and removed. */
+  ownImages(): void;
   /** Switches features off in `site.yaml`. */
   switchOff(...names: FeatureName[]): void;
+  /** Takes away the home pages beside `/`, but for these. */
+  keepHomes(...names: string[]): void;
   /** Removes the copy. */
   remove(): void;
 }
@@ -23,12 +39,27 @@ export function copyContent(): TemporaryContent {
   const images = path.resolve("content/images");
   cpSync("content", root, { recursive: true, filter: (file) => path.resolve(file) !== images });
   symlinkSync(images, path.join(root, "images"));
+  function ownImages(): void {
+    const folder = path.join(root, "images");
+    if (!lstatSync(folder).isSymbolicLink()) return;
+    rmSync(folder);
+    cpSync(images, folder, { recursive: true });
+  }
   return {
     root,
     write(file, text) {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
       writeFileSync(path.join(root, file), text);
     },
+    addPicture(name, bytes, focal = [50, 50]) {
+      ownImages();
+      writeFileSync(path.join(root, "images", name), bytes);
+      appendFileSync(
+        path.join(root, "pictures.yaml"),
+        `- file: ${JSON.stringify(name)}\n  alt: A picture.\n  focal: [${focal.join(", ")}]\n`,
+      );
+    },
+    ownImages,
     drop: (file) => rmSync(path.join(root, file)),
     switchOff(...names) {
       const file = path.join(root, "site.yaml");
@@ -37,6 +68,11 @@ export function copyContent(): TemporaryContent {
         file,
         names.reduce((text, name) => text.replace(`  ${name}: true`, `  ${name}: false`), site),
       );
+    },
+    keepHomes(...names) {
+      const file = path.join(root, "site.yaml");
+      const site = readFileSync(file, "utf8").replace(/^ {2}homes:.*\n/m, "");
+      writeFileSync(file, site.replace("features:\n", `features:\n  homes: [${names.join(", ")}]\n`));
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

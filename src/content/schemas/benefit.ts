@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, slug, text } from "./fields.ts";
-import { uprightPictureSchema } from "./picture.ts";
+import { pictureRefSchema } from "./picture.ts";
 
 /** One entry of `content/benefits.yaml`: the home page shows the first four. */
 export const benefitSchema = z.strictObject({
@@ -10,7 +10,7 @@ export const benefitSchema = z.strictObject({
   description: text,
   /** Slug of the service that brings this benefit. */
   service: slug,
-  images: z.array(uprightPictureSchema).length(2),
+  images: z.array(pictureRefSchema).length(2),
 });
 
 export type Benefit = z.infer<typeof benefitSchema>;

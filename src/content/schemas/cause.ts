@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, text } from "./fields.ts";
-import { type PictureRef, pictureRefSchema, uprightPictureSchema } from "./picture.ts";
+import { type PictureRef, pictureRefSchema } from "./picture.ts";
 import type { RichText } from "./rich-text.ts";
 
 /** The head of `content/causes/<slug>.md`; the text below it is the description. */
@@ -10,7 +10,7 @@ export const causeSchema = z.strictObject({
   subtitle: text,
   category: z.enum(["Education", "Food"]),
   image: pictureRefSchema,
-  imageSmall: uprightPictureSchema,
+  imageSmall: pictureRefSchema,
   /** Whole dollars. */
   raised: z.number().min(0),
   goal: z.number().positive(),

@@ -10,12 +10,21 @@ const reply: z.ZodType<Reply> = z.lazy(() =>
   z.strictObject({ ...commentFields, replies: z.array(reply).default([]) }),
 );
 
-/** One entry of `content/comments.yaml`: what somebody wrote about a cause, after the studio has read it. */
-export const commentSchema = z.strictObject({
-  /** Slug of the cause. */
-  cause: slug,
-  ...commentFields,
-  replies: z.array(reply).default([]),
-});
+/** One entry of `content/comments.yaml`: what somebody wrote about a cause or a post, after the studio has read it. */
+export const commentSchema = z
+  .strictObject({
+    /** Slug of the cause. */
+    cause: slug.exactOptional(),
+    /** Slug of the post. In quotes where it is a number: "1". */
+    post: slug.exactOptional(),
+    ...commentFields,
+    replies: z.array(reply).default([]),
+  })
+  .refine((comment) => (comment.cause === undefined) !== (comment.post === undefined), {
+    message: "name the cause or the post that the comment belongs to",
+  });
 
 export type Comment = z.infer<typeof commentSchema>;
+
+/** The page that comments belong to: `{ cause: "food-shelf" }` or `{ post: "1" }`. */
+export type CommentTarget = { readonly cause: string } | { readonly post: string };

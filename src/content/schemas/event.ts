@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, instant, position, text } from "./fields.ts";
-import { type PictureRef, pictureRefSchema, uprightPictureSchema } from "./picture.ts";
+import { id, instant, position, text, timeZone } from "./fields.ts";
+import { type PictureRef, pictureRefSchema } from "./picture.ts";
 import type { RichText } from "./rich-text.ts";
 
 const place = z.strictObject({
@@ -22,30 +22,21 @@ export const eventSchema = z
     summary: text,
     starts: instant,
     ends: instant,
-    /** Name of the place's clock, such as America/New_York. */
-    timeZone: text,
+    /** Name of the place's clock, where it is not the studio's (`timeZone` in `site.yaml`). */
+    timeZone: timeZone.exactOptional(),
     place,
     image: pictureRefSchema,
-    imageSmall: uprightPictureSchema,
+    imageSmall: pictureRefSchema,
     tags: z.array(text),
     schedule: z.array(z.strictObject({ time: text, title: text, text: text.exactOptional() })).min(1),
   })
   .refine((event) => Date.parse(event.ends) > Date.parse(event.starts), {
     path: ["ends"],
     message: "the event ends before it starts",
-  })
-  .refine((event) => isTimeZone(event.timeZone), {
-    path: ["timeZone"],
-    message: "unknown time zone; use a name such as America/New_York",
   });
 
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export type StudioEvent = z.infer<typeof eventSchema> & { slug: string; body: RichText<PictureRef> };
+export type StudioEvent = z.infer<typeof eventSchema> & {
+  slug: string;
+  body: RichText<PictureRef>;
+  timeZone: string;
+};

@@ -34,6 +34,11 @@ export const instant = z.iso.datetime({
   message: "write date, time and offset, such as 2027-04-17T16:00:00-04:00",
 });
 
+/** Name of a clock, as the world's list of them has it. */
+export const timeZone = text.refine(isTimeZone, {
+  message: "the name of a time zone, such as America/New_York or Europe/Berlin",
+});
+
 /** Words that lead somewhere. */
 export const link = z.strictObject({ label: text, href });
 
@@ -63,3 +68,13 @@ export type Link = z.infer<typeof link>;
 export type Heading = z.infer<typeof heading>;
 export type TitledText = z.infer<typeof titledText>;
 export type SocialLink = z.infer<typeof socialLink>;
+
+/** Names such as `EST` or `+02:00` are no places: their clocks know no summer time. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return name === "UTC" || name.includes("/");
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, slug, text, webAddress } from "./fields.ts";
-import { type PictureRef, pictureRefSchema, uprightPictureSchema } from "./picture.ts";
+import { type PictureRef, pictureRefSchema } from "./picture.ts";
 import type { RichText } from "./rich-text.ts";
 
 const source = z.strictObject({
@@ -21,9 +21,7 @@ export const postSchema = z.strictObject({
   updated: day.exactOptional(),
   author: text,
   image: pictureRefSchema,
-  imageSmall: uprightPictureSchema,
-  /** Number of comments; left out, none is shown. */
-  comments: z.int().min(0).exactOptional(),
+  imageSmall: pictureRefSchema,
   tags: z.array(text),
   summary: text,
   sources: z.array(source).default([]),

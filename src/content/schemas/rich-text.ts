@@ -1,4 +1,4 @@
-import type { PictureData } from "./picture.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 
 /** A stretch of running text. */
 export type Inline =

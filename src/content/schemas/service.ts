@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { text, titledText } from "./fields.ts";
-import { type PictureRef, pictureRefSchema, uprightPictureSchema } from "./picture.ts";
+import { slug, text, titledText } from "./fields.ts";
+import { type PictureRef, pictureRefSchema } from "./picture.ts";
 import type { RichText } from "./rich-text.ts";
 
 /** 0 = none, 5 = a lot. */
@@ -23,7 +23,7 @@ export const serviceSchema = z.strictObject({
   title: text,
   summary: text,
   image: pictureRefSchema,
-  imageSmall: uprightPictureSchema,
+  imageSmall: pictureRefSchema,
   pictures: z.array(pictureRefSchema).length(2),
   icon: text.exactOptional(),
   price: text.exactOptional(),
@@ -32,6 +32,8 @@ export const serviceSchema = z.strictObject({
   capacity: text.exactOptional(),
   benefits: z.array(titledText).min(1),
   sensory: sensoryProfileSchema,
+  /** Services that are open as rooms during a visit of this kind: it asks at least as much as each of them. */
+  rooms: z.array(slug).min(1).exactOptional(),
   /** What can be switched off or turned down. */
   adjustable: z.array(text),
 });

@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { href, link, position, slug, socialLink, text, webAddress } from "./fields.ts";
+import { href, link, position, slug, socialLink, text, timeZone, webAddress } from "./fields.ts";
 import { pictureRefSchema } from "./picture.ts";
 
 /** Parts of the site that the owner can take away as a whole: pages, links and sitemap rows. */
 export const featureNames = ["shop", "causes", "donations", "events", "volunteers", "blog"] as const;
 export const featureName = z.enum(featureNames);
+
+/** Other home pages beside `/`. */
+export const homeNames = ["home-2", "home-3", "home-4"] as const;
 
 const clockTime = z
   .string()
@@ -66,6 +69,8 @@ export const siteSchema = z.strictObject({
     country: z.string().length(2),
   }),
   map: z.strictObject({ ...position, picture: pictureRefSchema }),
+  /** The studio's clock: opening hours and events are told by it. */
+  timeZone,
   hours: z.array(openingHours).min(1),
   quietHours: text.exactOptional(),
   social: z.array(socialLink),
@@ -83,6 +88,8 @@ export const siteSchema = z.strictObject({
     events: z.boolean(),
     volunteers: z.boolean(),
     blog: z.boolean(),
+    /** The other home pages that the site has. */
+    homes: z.array(z.enum(homeNames)).default([...homeNames]),
   }),
   analytics: z.boolean(),
   /** Pages that were opened open again without a network; false takes what was kept away again. */
@@ -103,4 +110,6 @@ export const siteSchema = z.strictObject({
 });
 
 export type FeatureName = (typeof featureNames)[number];
+/** What takes pages away in `features`. */
+export type SwitchName = keyof Site["features"];
 export type Site = z.infer<typeof siteSchema>;

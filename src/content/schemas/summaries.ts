@@ -1,7 +1,7 @@
 import type { Cause } from "./cause.ts";
 import type { StudioEvent } from "./event.ts";
 import type { GalleryItem } from "./gallery-item.ts";
-import type { PictureRef, WithPictures } from "./picture.ts";
+import type { WithPictures } from "./picture.ts";
 import type { Post } from "./post.ts";
 import type { Service } from "./service.ts";
 
@@ -11,13 +11,18 @@ import type { Service } from "./service.ts";
 export const summaryFields = {
   cause: ["id", "slug", "title", "subtitle", "category", "image", "imageSmall", "raised", "goal", "summary"],
   event: ["id", "slug", "title", "summary", "starts", "ends", "timeZone", "place", "image", "imageSmall"],
-  post: ["slug", "title", "subtitle", "date", "author", "summary", "image", "imageSmall", "comments"],
-  service: ["slug", "title", "summary", "image", "imageSmall"],
+  post: ["slug", "title", "subtitle", "date", "author", "summary", "image", "imageSmall"],
+  service: ["slug", "title", "summary", "price", "image", "imageSmall"],
 } as const;
 
-/** A picture of the gallery, and the upright part of it that its card shows. */
-export type GalleryCardItem = WithPictures<GalleryItem & { card: PictureRef }>;
+export type GalleryCardItem = WithPictures<GalleryItem>;
 export type CauseSummary = Pick<WithPictures<Cause>, (typeof summaryFields.cause)[number]>;
-export type EventSummary = Pick<WithPictures<StudioEvent>, (typeof summaryFields.event)[number]>;
-export type PostSummary = Pick<WithPictures<Post>, (typeof summaryFields.post)[number]>;
+export type EventSummary = Pick<WithPictures<StudioEvent>, (typeof summaryFields.event)[number]> & {
+  /** Whether it was over on the day of the publish. */
+  isPast: boolean;
+};
+export type PostSummary = Pick<WithPictures<Post>, (typeof summaryFields.post)[number]> & {
+  /** How many comments there are to read. */
+  comments: number;
+};
 export type ServiceSummary = Pick<WithPictures<Service>, (typeof summaryFields.service)[number]>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { link, slug, text, texts } from "./fields.ts";
 import { pageHead } from "./pages/parts.ts";
-import { uprightPictureSchema } from "./picture.ts";
+import { pictureRefSchema } from "./picture.ts";
 
-const step = z.strictObject({ title: text, text, picture: uprightPictureSchema.exactOptional() });
+const step = z.strictObject({ title: text, text, picture: pictureRefSchema.exactOptional() });
 
 /** `content/visit.yaml`: what happens on a visit, step by step. */
 export const visitSchema = z.strictObject({

@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from "react";
-import type { FieldError } from "#contract/answer.ts";
+import type { FormError } from "#contract/answer.ts";
 
 /** What is to be paid: the donation form as it would be sent, with its submission id, and where payments are started. */
 export type CardGift = { form: FormData; url: string };
 
 /** Whether a card can be used, and how to speak of it without its number: `Visa ending in 4242`. */
-export type CardCheck = { ok: true; summary: string } | { ok: false; errors: readonly FieldError[] };
+export type CardCheck = { ok: true; summary: string } | { ok: false; errors: readonly FormError[] };
 
 /**
  * How a payment ended. `paid` carries the provider's own id of the payment, which is kept with the gift; `tested` means
@@ -22,9 +22,9 @@ export type CardOutcome =
  */
 export type CardControl = {
   check(): Promise<CardCheck>;
+  /** The fields that are wrong now, as far as can be told at once. */
+  wrongFields(): string[];
   pay(gift: CardGift): Promise<CardOutcome>;
-  /** Forgets everything that was typed. */
-  clear(): void;
 };
 
 export type CardFieldsProps = {
@@ -37,4 +37,6 @@ export type CardFieldsProps = {
   /** Stripe's publishable key, where cards are taken. */
   cardKey: string;
   control: Ref<CardControl>;
+  /** Called with the box of a field that was changed where the page hears no input: in a frame of the provider's. */
+  onChange: (box: HTMLElement) => void;
 };

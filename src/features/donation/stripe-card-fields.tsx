@@ -30,7 +30,7 @@ export function StripeCardFields(props: CardFieldsProps) {
   );
 }
 
-function Fields({ idPrefix, errors, cardKey, control }: CardFieldsProps) {
+function Fields({ idPrefix, errors, cardKey, control, onChange }: CardFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const place = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ function Fields({ idPrefix, errors, cardKey, control }: CardFieldsProps) {
 
   useImperativeHandle(control, () => ({
     async check(): Promise<CardCheck> {
-      const name = holder.current?.value.trim() ?? "";
+      const name = typedHolder();
       const card = elements?.getElement(CardNumberElement);
       const found = cardErrors(name, card ? frames.current : untouched);
       if (!stripe || !card || found.length > 0) return { ok: false, errors: found };
@@ -59,16 +59,22 @@ function Fields({ idPrefix, errors, cardKey, control }: CardFieldsProps) {
       method.current = prepared.method;
       return prepared.check;
     },
+    wrongFields: () => cardErrors(typedHolder(), frames.current).map(({ field }) => field),
     async pay(gift: CardGift): Promise<CardOutcome> {
       const outcome = await confirmPayment(stripe, method.current, gift);
-      clear();
+      if (outcome.kind === "paid") clear();
       return outcome;
     },
-    clear,
   }));
+
+  function typedHolder(): string {
+    return holder.current?.value.trim() ?? "";
+  }
 
   function note(part: keyof FrameStates, state: FrameState): void {
     frames.current = { ...frames.current, [part]: state };
+    const box = document.getElementById(`${idPrefix}-${part}`);
+    if (box) onChange(box);
   }
 
   const options = (placeholder: string) => ({ style, placeholder, classes: { focus: frame.focused ?? "" } });

@@ -29,7 +29,7 @@ export async function prepareCard(
 }
 
 function refused(message: string): PreparedCard {
-  return { check: { ok: false, errors: [{ field: "number", message }] } };
+  return { check: { ok: false, errors: [{ field: "number", message, isAnswer: true }] } };
 }
 
 /**

@@ -10,7 +10,7 @@ import styles from "./test-card-fields.module.css";
 import { digitsOf, isTestCard, refusedTestCard, shownTestCards } from "./test-cards.ts";
 
 const NOT_A_TEST_CARD =
-  "This form only takes published test card numbers, such as 4242 4242 4242 4242. We have cleared what you typed, and it went nowhere.";
+  "This form only takes published test card numbers, such as 4242 4242 4242 4242. A digit may be wrong. What you typed went nowhere.";
 const REFUSED =
   "This test card is one that is always refused. No money was taken. Please try another test card.";
 
@@ -32,25 +32,35 @@ export function TestCardFields({ idPrefix, errors, notice, control }: CardFields
     setChosen(undefined);
   }
 
+  function read(): CardCheck {
+    const typed = number.current?.value ?? "";
+    const check = readCard({
+      holder: holder.current?.value ?? "",
+      number: typed,
+      expiry: expiry.current?.value ?? "",
+      cvv: cvv.current?.value ?? "",
+    });
+    if (typed === "" || isTestCard(digitsOf(typed))) return check;
+    const message = { field: "number", message: NOT_A_TEST_CARD };
+    const errors = check.ok ? [] : check.errors.filter(({ field }) => field !== "number");
+    const at = errors[0]?.field === "holder" ? 1 : 0;
+    return { ok: false, errors: [...errors.slice(0, at), message, ...errors.slice(at)] };
+  }
+
   useImperativeHandle(control, () => ({
     async check(): Promise<CardCheck> {
-      const typed = number.current?.value ?? "";
-      const check = readCard({
-        holder: holder.current?.value ?? "",
-        number: typed,
-        expiry: expiry.current?.value ?? "",
-        cvv: cvv.current?.value ?? "",
-      });
-      if (typed === "" || isTestCard(digitsOf(typed))) return check;
-      clear();
-      return { ok: false, errors: [{ field: "number", message: NOT_A_TEST_CARD }] };
+      return read();
+    },
+    wrongFields() {
+      const check = read();
+      return check.ok ? [] : check.errors.map(({ field }) => field);
     },
     async pay(): Promise<CardOutcome> {
-      const isRefused = digitsOf(number.current?.value ?? "") === digitsOf(refusedTestCard);
+      if (digitsOf(number.current?.value ?? "") === digitsOf(refusedTestCard))
+        return { kind: "refused", message: REFUSED };
       clear();
-      return isRefused ? { kind: "refused", message: REFUSED } : { kind: "tested" };
+      return { kind: "tested" };
     },
-    clear,
   }));
 
   const shared = { autoComplete: "off", spellCheck: false, inputMode: "numeric" } as const;

@@ -1,5 +1,6 @@
 import type { StripeElementStyle } from "@stripe/stripe-js";
 import { type RefObject, useEffect, useState } from "react";
+import { hexOf } from "#src/lib/palette/oklch.ts";
 
 /**
  * The look of text in Stripe's frames, which no style sheet of ours reaches: taken from an element of this page, and
@@ -20,10 +21,11 @@ export function useFrameStyle(ref: RefObject<Element | null>): StripeElementStyl
 }
 
 function styleOf(computed: CSSStyleDeclaration): StripeElementStyle {
-  const token = (name: string) => computed.getPropertyValue(name).trim();
+  // Stripe is not said to know every notation of colors.
+  const token = (name: string) => hexOf(computed.getPropertyValue(name));
   return {
     base: {
-      color: computed.color,
+      color: hexOf(computed.color),
       fontFamily: computed.fontFamily,
       fontSize: computed.fontSize,
       letterSpacing: computed.letterSpacing,

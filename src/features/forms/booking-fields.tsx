@@ -51,8 +51,14 @@ type BookingFieldsProps = { booking: ReturnType<typeof useBooking>; field: Field
 
 /** Day, time of day and people of a booking request. Closed, it sends nothing. */
 export function BookingFields({ booking, field }: BookingFieldsProps) {
+  const hasTyped = ["preferredDay", "people", "timeOfDay"].some((name) => field(name).defaultValue);
   return (
-    <details className={styles.booking} {...booking.details} suppressHydrationWarning>
+    <details
+      className={styles.booking}
+      {...booking.details}
+      {...(hasTyped && { open: true })}
+      suppressHydrationWarning
+    >
       <summary className={styles.summary}>
         <Icon name="calendar" />
         {fieldLabel("feedback", "intent")}
@@ -66,7 +72,7 @@ export function BookingFields({ booking, field }: BookingFieldsProps) {
           <TextField {...field("preferredDay")} type="date" autoComplete="off" />
           <TextField {...field("people")} inputMode="numeric" autoComplete="off" />
         </div>
-        <RadioField {...field("timeOfDay")} options={times} layout="tiles" defaultValue="" />
+        <RadioField options={times} layout="tiles" defaultValue="" {...field("timeOfDay")} />
       </fieldset>
     </details>
   );

@@ -10,15 +10,15 @@ import type { FormSetting } from "./form-words.ts";
 type CommentFormProps = FormSetting & {
   /** Who reads a comment before it is shown, and how soon. */
   about: string;
-  /** Slug of the cause. */
-  cause: string;
+  /** Slug of the cause or the post. */
+  target: { cause: string } | { post: string };
   /** The comment that is answered, and who wrote it. A new one takes the focus to the form. */
   replyTo?: { id: number; name: string } | undefined;
   onReplyEnd: () => void;
 };
 
 /** The form for comments and answers. It says that a person reads them first. */
-export function CommentForm({ about, cause, replyTo, onReplyEnd, help, place }: CommentFormProps) {
+export function CommentForm({ about, target, replyTo, onReplyEnd, help, place }: CommentFormProps) {
   const comment = useRef<HTMLTextAreaElement>(null);
   const answered = replyTo?.id;
   useEffect(() => {
@@ -51,7 +51,9 @@ export function CommentForm({ about, cause, replyTo, onReplyEnd, help, place }: 
           )}
           <TextAreaField {...field("comment")} ref={comment} required />
           <input type="hidden" name="replyTo" value={answered ?? ""} />
-          <input type="hidden" name="cause" value={cause} />
+          {Object.entries(target).map(([kind, slug]) => (
+            <input key={kind} type="hidden" name={kind} value={slug} />
+          ))}
         </>
       )}
     </Form>

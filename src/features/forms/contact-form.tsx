@@ -1,7 +1,8 @@
 import { strings } from "#contract/strings.ts";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
-import styles from "./form.module.css";
+import { AnswerFields } from "./answer-fields.tsx";
+import { answerWords } from "./answer-words.ts";
 import { Form } from "./form.tsx";
 import type { FormWords } from "./form-words.ts";
 
@@ -20,13 +21,12 @@ export function ContactForm({ words, help, place, event }: ContactFormProps) {
       help={help}
       submitLabel="Send Message"
       thanks={() => strings.contactThanks}
+      next={(sent) => answerWords(words.reply, sent)}
     >
       {(field) => (
         <>
-          <div className={styles.pair}>
-            <TextField {...field("name")} required autoComplete="name" />
-            <TextField {...field("email")} type="email" autoComplete="email" />
-          </div>
+          <TextField {...field("name")} required autoComplete="name" />
+          <AnswerFields field={field} />
           <TextAreaField {...field("note")} />
           {event !== undefined && <input type="hidden" name="event" value={event} />}
         </>

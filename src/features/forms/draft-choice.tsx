@@ -10,7 +10,6 @@ export function DraftChoice({ id }: { id: string }) {
       <p>Until you send it, your text is kept in this browser tab, so that nothing gets lost.</p>
       <CheckboxField
         id={id}
-        name=""
         label="Do not keep my text on this device"
         checked={!isKept}
         onChange={(event) => choose(!event.target.checked)}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import type { FieldError } from "#contract/answer.ts";
 import { strings } from "#contract/strings.ts";
 
 // Fetched when there is something to mend, which most visitors never see.
@@ -7,16 +8,24 @@ const ErrorSummary = lazy(async () => ({
 }));
 
 type ErrorsToMendProps = {
-  /** In the order of the fields. A new list takes the focus. */
-  errors: readonly { fieldId: string; message: string }[];
+  /** Begins the ids of the fields. */
+  idPrefix: string;
+  /** In the order of the fields. */
+  errors: readonly FieldError[];
+  /** The attempt that found them: a new one takes the focus. */
+  attempt: unknown;
 };
 
 /** What is to be mended in a form, at its head. Nothing where there is nothing. */
-export function ErrorsToMend({ errors }: ErrorsToMendProps) {
+export function ErrorsToMend({ idPrefix, errors, attempt }: ErrorsToMendProps) {
   if (errors.length === 0) return null;
   return (
     <Suspense>
-      <ErrorSummary title={strings.summaryTitle} errors={errors} />
+      <ErrorSummary
+        title={strings.summaryTitle}
+        errors={errors.map(({ field, message }) => ({ fieldId: `${idPrefix}-${field}`, message }))}
+        attempt={attempt}
+      />
     </Suspense>
   );
 }

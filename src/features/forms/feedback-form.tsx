@@ -1,6 +1,7 @@
 import { strings } from "#contract/strings.ts";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
+import { answerWords } from "./answer-words.ts";
 import { BookingFields, useBooking } from "./booking-fields.tsx";
 import styles from "./form.module.css";
 import { Form } from "./form.tsx";
@@ -17,9 +18,8 @@ export function FeedbackForm({ words, help, place }: FormWords & { words: { book
       help={help}
       wake="view"
       submitLabel={booking.isBooking ? "Send Booking Request" : "Send Message"}
-      thanks={(sent) =>
-        [strings.feedbackThanks, sent.intent === "book" && words.booked].filter(Boolean).join(" ")
-      }
+      thanks={() => strings.feedbackThanks}
+      next={(sent) => answerWords(sent.intent === "book" ? words.booked : words.reply, sent)}
     >
       {(field) => (
         <>

@@ -19,10 +19,14 @@ type FormOutcomeProps = {
   help: Help;
   /** Words of thanks, given the texts that were sent. */
   thanks: (sent: Readonly<Record<string, string>>) => ReactNode;
+  /** When and how an answer comes, given the same. */
+  next?: ((sent: Readonly<Record<string, string>>) => string) | undefined;
+  /** The server shows the page for this refusal: the reader is led to it. */
+  isShownAgain?: boolean;
 };
 
 /** How the sending goes and went, beside the button. It stays, and it is announced. */
-export function FormOutcome({ state, help, thanks }: FormOutcomeProps) {
+export function FormOutcome({ state, help, thanks, next, isShownAgain = false }: FormOutcomeProps) {
   const isBusy = state.phase === "submitting";
   return (
     <div>
@@ -43,17 +47,23 @@ export function FormOutcome({ state, help, thanks }: FormOutcomeProps) {
         </Suspense>
       )}
       <StatusMessage tone="success" className={styles.outcome}>
-        {state.phase === "stored" && <p>{thanks(state.sent)}</p>}
+        {state.phase === "stored" && (
+          <>
+            <p>{thanks(state.sent)}</p>
+            {next && <p>{next(state.sent)}</p>}
+          </>
+        )}
       </StatusMessage>
       <StatusMessage tone="error" className={styles.outcome}>
         {state.phase === "refused" && (
-          <>
+          // biome-ignore lint/a11y/noAutofocus: without JavaScript this is what the page has come back for
+          <div tabIndex={-1} autoFocus={isShownAgain}>
             <p>{state.message}</p>
             <p>
               Your text is still here. You can also call <a href={phoneLink(help.phone)}>{help.phone}</a> or
               write to <a href={`mailto:${help.email}`}>{help.email}</a>.
             </p>
-          </>
+          </div>
         )}
       </StatusMessage>
     </div>

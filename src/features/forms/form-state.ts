@@ -1,4 +1,4 @@
-import type { FieldError } from "#contract/answer.ts";
+import type { FormError } from "#contract/answer.ts";
 
 /** Why a message was not taken, when it is not a matter of single fields. */
 export type RefusalReason =
@@ -14,7 +14,7 @@ export type RefusalReason =
 /** How one attempt to send ended. */
 export type Outcome =
   | { readonly phase: "stored"; readonly sent: Readonly<Record<string, string>> }
-  | { readonly phase: "invalid"; readonly errors: readonly FieldError[] }
+  | { readonly phase: "invalid"; readonly errors: readonly FormError[] }
   | { readonly phase: "refused"; readonly reason: RefusalReason; readonly message: string };
 
 /**

@@ -1,10 +1,11 @@
+import { createContext, useContext } from "react";
 import { type FormTarget, relayTarget } from "#contract/form-target.ts";
 
-/**
- * Where the forms of this site go. The build puts it in, as its setting `FORMS` says
- * (scripts/build/forms-setting.ts); unit tests have no build and take our own relay.
- */
-export const formTarget: FormTarget = import.meta.env.FORM_TARGET ?? relayTarget();
+/** Where the forms of this site go, as `FORMS` said when it was published; our own server where it said nothing. */
+export const FormTargetContext = createContext<FormTarget>(relayTarget());
 
-/** Whether hosted EmailJS takes the forms. It keeps nothing, takes no files, and has no page to answer with. */
-export const isHosted: boolean = import.meta.env.FORMS_ARE_HOSTED ?? false;
+/** Where a form goes, and whether hosted EmailJS takes it: that keeps nothing, takes no files, and has no page to answer with. */
+export function useFormTarget(): { formTarget: FormTarget; isHosted: boolean } {
+  const formTarget = useContext(FormTargetContext);
+  return { formTarget, isHosted: formTarget.templateId !== undefined };
+}

@@ -23,7 +23,12 @@ const forms: Partial<Record<FormName, ReactElement>> = {
   "event-contact": <ContactForm words={words} help={help} event="water-problem" />,
   volunteer: <VolunteerForm words={words} help={help} />,
   comment: (
-    <CommentForm about="Our team reads it." help={help} cause="family-food-shelf" onReplyEnd={() => {}} />
+    <CommentForm
+      about="Our team reads it."
+      help={help}
+      target={{ cause: "family-food-shelf" }}
+      onReplyEnd={() => {}}
+    />
   ),
   newsletter: <NewsletterForm words={words} help={help} />,
 };

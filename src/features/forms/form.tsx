@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo } from "react";
+import { type ReactNode, useId } from "react";
 import { useLocation } from "react-router";
 import { fieldLabel } from "#contract/labels.ts";
 import { strings } from "#contract/strings.ts";
@@ -9,10 +9,12 @@ import { DraftChoice } from "./draft-choice.tsx";
 import { ErrorsToMend } from "./errors-to-mend.tsx";
 import styles from "./form.module.css";
 import { FormOutcome, type Help } from "./form-outcome.tsx";
-import { formTarget, isHosted } from "./form-target.ts";
+import { useFormTarget } from "./form-target.ts";
 import { HostedNote } from "./hosted-note.tsx";
 import { loadSubmitter } from "./lazy-parts.ts";
+import { typedInto, useRefusedForm } from "./refused-form.ts";
 import { useForm } from "./use-form.ts";
+import { useTitlePrefix } from "./use-title-prefix.ts";
 import { WireFields } from "./wire-fields.tsx";
 
 /** What a field of `src/ui/field` needs from its form; made by the form for each of its fields. */
@@ -21,6 +23,8 @@ export type FieldOf = (name: string) => {
   name: string;
   label: string;
   error: string | undefined;
+  /** What was typed before, where the server shows a refused form again. */
+  defaultValue?: string;
 };
 
 type FormProps = {
@@ -32,6 +36,8 @@ type FormProps = {
   submitLabel: string;
   /** Words of thanks, given the texts that were sent. Shown only once the message is stored. */
   thanks: (sent: Readonly<Record<string, string>>) => ReactNode;
+  /** When and how an answer comes, given the same. */
+  next?: (sent: Readonly<Record<string, string>>) => string;
   help: Help;
   /** For one or two short fields: no question about drafts is asked here. An answer given elsewhere counts. */
   isCompact?: boolean;
@@ -60,12 +66,11 @@ function FormOnPage({
   ...props
 }: FormProps & { page: string }) {
   const id = useId();
-  const { ref, state, handleSubmit, handleInput } = useForm(name, page, place);
+  const { formTarget, isHosted } = useFormTarget();
+  const refused = useRefusedForm(name);
+  const { ref, state, errors, handleSubmit, handleInput } = useForm(name, page, { place, refused });
+  useTitlePrefix(errors.length > 0 ? "Error" : undefined);
   const isSending = state.phase === "submitting";
-  const errors = useMemo(() => {
-    const list = state.phase === "invalid" ? state.errors : [];
-    return list.map(({ field, message }) => ({ field, fieldId: `${id}-${field}`, message }));
-  }, [state, id]);
 
   function field(fieldName: string): ReturnType<FieldOf> {
     return {
@@ -73,6 +78,7 @@ function FormOnPage({
       name: fieldName,
       label: fieldLabel(name, fieldName),
       error: errors.find((error) => error.field === fieldName)?.message,
+      ...typedInto(refused, fieldName),
     };
   }
 
@@ -91,13 +97,19 @@ function FormOnPage({
     >
       {isHosted && <HostedNote email={props.help.email} />}
       <p className={styles.about}>{about}</p>
-      <ErrorsToMend errors={errors} />
+      <ErrorsToMend idPrefix={id} errors={errors} attempt={state} />
       {props.children(field)}
       <div className={styles.send}>
         <Button type="submit" isLoading={isSending || state.phase === "checking"}>
           {isSending ? strings.submitting : props.submitLabel}
         </Button>
-        <FormOutcome state={state} help={props.help} thanks={props.thanks} />
+        <FormOutcome
+          state={state}
+          help={props.help}
+          thanks={props.thanks}
+          next={props.next}
+          isShownAgain={refused !== undefined}
+        />
       </div>
       {!isCompact && <DraftChoice id={`${id}-draft`} />}
       <WireFields name={name} page={page} />

@@ -61,7 +61,7 @@ export const fixtures: Record<string, ComponentType> = {
       <CommentForm
         about="A person on our team reads each comment, and only then it appears."
         help={help}
-        cause="mobile-sensory-room"
+        target={{ cause: "mobile-sensory-room" }}
         replyTo={{ id: 1, name: "Alma T." }}
         onReplyEnd={() => {}}
       />

@@ -1,21 +1,23 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { emailJsTarget } from "#contract/form-target.ts";
+import { FormTargetContext } from "./form-target.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { VolunteerForm } from "./volunteer-form.tsx";
 
-vi.mock("./form-target.ts", () => ({
-  isHosted: true,
-  formTarget: emailJsTarget({ serviceId: "service_1", templateId: "template_2", userId: "key_3" }),
-}));
+const target = emailJsTarget({ serviceId: "service_1", templateId: "template_2", userId: "key_3" });
 
 const help = { phone: "(614) 555-0142", email: "hello@haven-studio.example" };
 const words = { reader: "Our team reads it.", reply: "We answer in two days." };
 const mail = '<a href="mailto:hello@haven-studio.example">';
 
 function htmlOf(form: React.ReactNode): string {
-  return renderToStaticMarkup(<StaticRouter location="/about">{form}</StaticRouter>);
+  return renderToStaticMarkup(
+    <FormTargetContext value={target}>
+      <StaticRouter location="/about">{form}</StaticRouter>
+    </FormTargetContext>,
+  );
 }
 
 it("says without JavaScript that mail is the way", () => {

@@ -33,7 +33,8 @@ export function readAnswer(
   if (isSuccess(answer.status, answer.text)) return { phase: "stored", sent };
   if (answer.status === 422) {
     const errors = readFieldErrors(answer.text);
-    if (errors.length > 0) return { phase: "invalid", errors };
+    if (errors.length > 0)
+      return { phase: "invalid", errors: errors.map((error) => ({ ...error, isAnswer: true })) };
   }
   if (answer.status === 429) return refused("too-many", tooManyWait(answer.retryAfter ?? USUAL_WAIT));
   const [reason, message] = byStatus[answer.status] ?? ["failed", refusals.sendFailed];

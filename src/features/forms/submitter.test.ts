@@ -7,9 +7,11 @@ import { createSubmitter, type SubmitterOptions } from "./submitter.ts";
 
 const url = "/api/v1.0/email/send-form";
 
+const person = { name: "Ada Reed", email: "ada@example.com" };
+
 function contact(fields: Record<string, string | File> = {}): FormData {
   const body = new FormData();
-  const all = { name: "Ada Reed", email: "", note: "Hello", submission_id: "", page: "/contact", ...fields };
+  const all = { ...person, note: "Hello", submission_id: "", page: "/contact", ...fields };
   for (const [name, value] of Object.entries(all)) body.append(name, value);
   return body;
 }
@@ -51,7 +53,7 @@ describe("success", () => {
     await sending;
     expect(states.at(-1)).toEqual({
       phase: "stored",
-      sent: { name: "Ada Reed", email: "", note: "Hello" },
+      sent: { ...person, note: "Hello" },
     });
   });
 
@@ -95,7 +97,8 @@ describe("before sending", () => {
     const { fetcher } = answers(new Response(JSON.stringify({ errors }), { status: 422 }));
     const { submitter, states } = setUp(fetcher);
     await submitter.submit(contact());
-    expect(states.at(-1)).toEqual({ phase: "invalid", errors });
+    const marked = errors.map((error) => ({ ...error, isAnswer: true }));
+    expect(states.at(-1)).toEqual({ phase: "invalid", errors: marked });
   });
 });
 

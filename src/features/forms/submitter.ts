@@ -30,6 +30,8 @@ export type Submitter = {
     last?: Attempt,
     onAttempt?: (attempt: Attempt) => void,
   ): Promise<Outcome | undefined>;
+  /** The fields that are wrong now, by the rules that this page knows. */
+  wrongFields(body: FormData): string[];
 };
 
 /** Makes the part of a form that checks, sends, and reads the answer. It knows nothing of the page. */
@@ -63,6 +65,10 @@ export function createSubmitter(options: SubmitterOptions): Submitter {
       if (outcome.phase === "stored") attempt = undefined;
       onState(outcome);
       return outcome;
+    },
+    wrongFields(body) {
+      const checked = validateForm(form, fieldsOf(body));
+      return checked.ok ? [] : checked.errors.map(({ field }) => field);
     },
   };
 }

@@ -1,33 +1,44 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { FormError } from "#contract/answer.ts";
+import type { RefusedForm } from "#contract/refused-form.ts";
 import { strings } from "#contract/strings.ts";
 import type { FormName } from "#contract/wire.ts";
 import { contentOf } from "./attempt.ts";
 import { isUntouched } from "./controls.ts";
 import { draftKey } from "./draft.ts";
 import type { FormState } from "./form-state.ts";
-import { formTarget } from "./form-target.ts";
+import { useFormTarget } from "./form-target.ts";
 import { loadSubmitter } from "./lazy-parts.ts";
+import { stateOf } from "./refused-form.ts";
 import type { Submitter } from "./submitter.ts";
 import { useDraft } from "./use-draft.ts";
-import { useErrorTitle } from "./use-error-title.ts";
+import { useErrorsLeft } from "./use-errors-left.ts";
 
 /** Thanks stand for at least this time in ms, also when somebody types on. */
 const THANKS_STAY = 3000;
+
+const NO_ERRORS: readonly FormError[] = [];
 
 /**
  * Runs one form: its state, its draft, and what happens on submit. Inputs stay the browser's own, so that nothing
  * typed before React was awake is lost.
  *
  * @param page Path of the page the form stands on.
- * @param place Tells two forms of one name on one page apart.
+ * @param options.place Tells two forms of one name on one page apart.
+ * @param options.refused What the server has refused of this form, where it shows the page again.
  */
-export function useForm(name: FormName, page: string, place?: string) {
+export function useForm(
+  name: FormName,
+  page: string,
+  { place, refused }: { place?: string | undefined; refused?: RefusedForm | undefined } = {},
+) {
   const ref = useRef<HTMLFormElement>(null);
+  const { formTarget } = useFormTarget();
   const submitter = useRef<Submitter>(undefined);
   const storedAt = useRef(0);
-  const [state, setState] = useState<FormState>({ phase: "idle" });
+  const [state, setState] = useState<FormState>(() => stateOf(refused));
   const draft = useDraft(ref, draftKey(page, name, place));
-  useErrorTitle(state.phase === "invalid");
+  const [errors, noteChange] = useErrorsLeft(state.phase === "invalid" ? state.errors : NO_ERRORS);
 
   useEffect(() => {
     // Only now: until React is awake the browser's own check is the better one.
@@ -68,7 +79,12 @@ export function useForm(name: FormName, page: string, place?: string) {
   function handleInput(event: FormEvent<HTMLFormElement>): void {
     if (state.phase === "stored" && event.timeStamp - storedAt.current >= THANKS_STAY)
       setState({ phase: "idle" });
+    if (errors.length > 0 && submitter.current)
+      noteChange(
+        event.target as HTMLElement,
+        submitter.current.wrongFields(new FormData(event.currentTarget)),
+      );
   }
 
-  return { ref, state, handleSubmit, handleInput };
+  return { ref, state, errors, handleSubmit, handleInput };
 }

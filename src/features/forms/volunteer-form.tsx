@@ -3,14 +3,16 @@ import { strings } from "#contract/strings.ts";
 import { FileField } from "#src/ui/field/file-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
+import { answerWords } from "./answer-words.ts";
 import styles from "./form.module.css";
 import { Form } from "./form.tsx";
-import { isHosted } from "./form-target.ts";
+import { useFormTarget } from "./form-target.ts";
 import type { FormWords } from "./form-words.ts";
 import { MailInstead } from "./mail-instead.tsx";
 
 /** The form for people who would like to help, with a CV if they have one at hand. */
 export function VolunteerForm({ words, help, place }: FormWords) {
+  const { isHosted } = useFormTarget();
   return (
     <Form
       name="volunteer"
@@ -19,6 +21,7 @@ export function VolunteerForm({ words, help, place }: FormWords) {
       help={help}
       submitLabel="Send Message"
       thanks={() => strings.volunteerThanks}
+      next={(sent) => answerWords(words.reply, sent)}
     >
       {(field) => (
         <>

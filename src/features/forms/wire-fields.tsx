@@ -7,13 +7,14 @@ import {
   submissionIdField,
 } from "#contract/wire.ts";
 import styles from "./form.module.css";
-import { formTarget, isHosted } from "./form-target.ts";
+import { useFormTarget } from "./form-target.ts";
 
 /**
  * What the receiver needs beside the form's own fields, last in the form and in the order of the wire contract. The
  * submission id is filled in on submit; without JavaScript it stays empty and the relay makes one.
  */
 export function WireFields({ name, page }: { name: FormName; page: string }) {
+  const { formTarget, isHosted } = useFormTarget();
   const envelope = [libVersion, formTarget.serviceId, formTarget.templateId ?? name, formTarget.userId];
   return (
     <>

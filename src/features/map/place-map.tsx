@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { PictureData } from "#src/content/schemas/picture.ts";
 import { directionsLink, mapFrameAddress, type Position } from "#src/lib/map-links.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";

@@ -32,6 +32,7 @@ export function MobileMenu({ items, anchors, book }: MobileMenuProps) {
         type="button"
         className={styles.toggle}
         aria-haspopup="dialog"
+        aria-controls={DIALOG_ID}
         command="show-modal"
         commandfor={DIALOG_ID}
       >

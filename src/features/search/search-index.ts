@@ -20,7 +20,7 @@ export type SearchResults = {
   hits: Hit[];
 };
 
-/** Written beside the pages by scripts/build/search-index.ts: no bundler knows it. */
+/** Written beside the pages by scripts/publish/search-index.ts: no bundler knows it. */
 const BUNDLE = "/pagefind/pagefind.js";
 const TIMEOUT_MS = 20_000;
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { classNames } from "#src/lib/class-names.ts";
+import { SEARCH_FIELD } from "#src/lib/paths.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -37,7 +38,7 @@ export function SearchPanel({ label, empty, children }: SearchPanelProps) {
         <Section className={classNames(styles.section, total > 0 && styles.tall)}>
           <Container width="wide" className={styles.panel}>
             <SearchForm
-              id="search-query"
+              id={SEARCH_FIELD}
               label={label}
               size="large"
               inputRef={inputRef}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Video } from "#src/content/schemas/pages/parts.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
+import { pictureFiles } from "#src/lib/picture-address.ts";
 import { buttonClass } from "#src/ui/button/button-class.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
@@ -67,7 +68,7 @@ function Film({ video }: { video: WithPictures<Video> }) {
     <video
       ref={(film) => film?.focus()}
       src={video.file}
-      poster={video.poster.src}
+      poster={pictureFiles(video.poster, "whole").src}
       aria-label={video.title}
       controls
       autoPlay

@@ -1,33 +1,42 @@
 import {
   readCauses,
-  readEvents,
   readPage,
   readPosts,
   readServices,
   readSite,
   readVisit,
 } from "#src/content/.server/content.ts";
+import { readEventsByTime } from "#src/content/.server/event-page.ts";
+import { isPageOn } from "#src/content/.server/page-on.ts";
 import type { Link } from "#src/content/schemas/fields.ts";
-import { causePath, eventPath, postPath, postPathIn, servicePath } from "#src/lib/paths.ts";
+import { causePath, eventPath, postPath, postPathIn, SEARCH_PATH, servicePath } from "#src/lib/paths.ts";
 import type { PageGroup } from "#src/sections/site-map/site-map.tsx";
 
 /** Posts and events beyond these are found through their lists, so that the page stays small. */
 const LONGEST = 10;
 
 /**
- * Every page of the site for a list that people read; pages of features that are switched off stay away.
+ * Every page of the site for a list that people read, each at one address; pages of features that are switched off stay
+ * away.
  *
  * @throws ContentError when the content has mistakes.
  */
 export function allPages(): PageGroup[] {
   const { features } = readSite();
   const groups: (PageGroup & { isOn?: boolean })[] = [
-    { title: "Home", links: homes },
     { title: "The studio", links: studioPages() },
     { title: "Services", links: [link("/service", "All services"), ...entries(readServices(), servicePath)] },
-    { title: "Causes", links: [...causeLists, ...entries(readCauses(), causePath)], isOn: features.causes },
+    {
+      title: "Causes",
+      links: [link("/causes", "All causes"), ...entries(readCauses(), causePath)],
+      isOn: features.causes,
+    },
     { title: "Events", links: eventPages(), isOn: features.events },
-    { title: "Blog", links: [...blogLists, ...posts()], isOn: features.blog },
+    {
+      title: "Blog",
+      links: [link("/blog", "All posts"), ...entries(readPosts(), postPath)],
+      isOn: features.blog,
+    },
     { title: "Help and give", links: waysToHelp() },
     { title: "Help with this site", links: helpPages },
   ];
@@ -36,27 +45,34 @@ export function allPages(): PageGroup[] {
     .map(({ title, links }) => ({ title, links }));
 }
 
+/**
+ * Other layouts of pages that `allPages` lists; of posts, those of the newest.
+ *
+ * @throws ContentError when the content has mistakes.
+ */
+export function otherLayouts(): PageGroup[] {
+  const links = [...homes, ...causeLists, ...blogLists, ...newestPost()].filter(({ href }) => isPageOn(href));
+  return links.length > 0 ? [{ title: "Other layouts", links }] : [];
+}
+
 const homes = [
-  link("/", "Home"),
   link("/home-2", "Home, with causes"),
   link("/home-3", "Home, with large pictures"),
   link("/home-4", "Home, with a stack of pictures"),
 ];
 
 const causeLists = [
-  link("/causes", "All causes"),
   link("/causes-s2", "All causes, one large and two beside"),
   link("/causes-s3", "All causes, as equal cards"),
 ];
 
 const blogLists = [
-  link("/blog", "All posts"),
   link("/blog-left-sidebar", "All posts, sidebar on the left"),
   link("/blog-fullwidth", "All posts, one wide column"),
 ];
 
 const helpPages = [
-  link("/search", "Search"),
+  link(SEARCH_PATH, "Search"),
   link("/accessibility", "Accessibility"),
   link("/privacy", "Privacy Policy"),
 ];
@@ -74,6 +90,7 @@ function entries(
 
 function studioPages(): Link[] {
   return [
+    link("/", "Home"),
     link("/about", readPage("about").banner.title),
     link("/what-to-expect", readVisit().banner.title),
     link("/gallery", readPage("gallery").banner.title),
@@ -83,16 +100,13 @@ function studioPages(): Link[] {
 }
 
 function eventPages(): Link[] {
-  // The earliest event comes first in the content; the newest are of more use here.
-  return [link("/event", "All events"), ...entries(readEvents().toReversed(), eventPath)];
+  return [link("/event", "All events"), ...entries(readEventsByTime(), eventPath)];
 }
 
-/** The newest posts, and the newest of all in its two other layouts. */
-function posts(): Link[] {
+function newestPost(): Link[] {
   const [newest] = readPosts();
   if (!newest) return [];
   return [
-    ...entries(readPosts(), postPath),
     link(postPathIn("left-sidebar", newest.slug), `${newest.title}, sidebar on the left`),
     link(postPathIn("wide", newest.slug), `${newest.title}, one wide column`),
   ];

@@ -1,13 +1,13 @@
 import {
   readCauses,
-  readEvents,
+  readGallery,
   readPage,
   readPartners,
   readPosts,
   readSite,
 } from "#src/content/.server/content.ts";
-import { summarizeCause, summarizeEvent, summarizePost } from "#src/content/.server/summaries.ts";
-import { galleryCards } from "./gallery-cards.ts";
+import { readNextEvents } from "#src/content/.server/event-page.ts";
+import { summarizeCause, summarizePost } from "#src/content/.server/summaries.ts";
 
 /**
  * What every home page but the first shows, ready for `withPictures`. Lists of features that are switched off are
@@ -23,8 +23,8 @@ export function readHomeParts() {
     heads: { events, testimonials, gallery, blog, partners },
     counters,
     causes: readCauses().slice(0, 3).map(summarizeCause),
-    events: readEvents().slice(0, 3).map(summarizeEvent),
-    gallery: galleryCards(),
+    events: readNextEvents(),
+    gallery: readGallery(),
     posts: readPosts().slice(0, 3).map(summarizePost),
     partners: readPartners(),
   };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 import { PAGE_EVENT } from "#src/boot/handoff-shape.ts";
+import { followedLink } from "#src/lib/followed-link.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 
 /** The last page that was on screen. Kept out here, since an error page brings a frame of its own and leaves with it. */
@@ -8,10 +9,11 @@ let shown: { pathname: string; key: string } | undefined;
 
 /**
  * After a change of page: moves focus to the page's heading and says its title, as a full load would. A link to a
- * `#section` moves focus to that section. Nothing happens on the first page.
+ * `#section` moves focus to that section, and Back to the link that was followed. Nothing happens on the first page.
  */
 export function PageAnnouncer() {
   const { pathname, hash, key } = useLocation();
+  const isBack = useNavigationType() === "POP";
   const [title, setTitle] = useState("");
   useEffect(() => {
     const last = shown;
@@ -22,8 +24,10 @@ export function PageAnnouncer() {
       document.dispatchEvent(new Event(PAGE_EVENT));
       setTitle(document.title);
     }
-    focusOn(findTarget(hash) ?? (isNewPage ? document.querySelector("h1") : null));
-  }, [pathname, hash, key]);
+    // The router has already brought the page back to the place it was left at.
+    const back = isBack && isNewPage ? followedLink() : undefined;
+    focusOn(back ?? findTarget(hash) ?? (isNewPage ? document.querySelector("h1") : null));
+  }, [pathname, hash, key, isBack]);
   return (
     <div role="status">
       <VisuallyHidden>{title}</VisuallyHidden>
@@ -38,7 +42,8 @@ export function HeadingFocus() {
 }
 
 function focusOn(target: HTMLElement | null): void {
-  if (!target) return;
+  // A tab keeps the focus when its panel opens.
+  if (!target || document.activeElement?.getAttribute("aria-controls") === target.id) return;
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

@@ -12,5 +12,7 @@ type Matches = readonly ((Pick<UIMatch, "id"> & { loaderData?: unknown }) | unde
  */
 export function routeMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const frame = matches.find((match) => match?.id === "root")?.loaderData as Frame | undefined;
-  return frame ? pageMeta(frame.site, page) : [{ title: page.title }];
+  if (!frame) return [{ title: page.title }];
+  const title = frame.refusedForm ? `Error: ${page.title}` : page.title;
+  return pageMeta(frame.site, { ...page, title });
 }

@@ -3,12 +3,8 @@ import { samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { AboutBlock } from "./about-block.tsx";
 import { AboutOverlapping } from "./about-overlapping.tsx";
 
-const cushions = samplePicture("about-cushions-throw.webp", "Cushions lean on a cream daybed.", {
-  focal: [45, 55],
-});
-const corner = samplePicture("about-reading-corner.webp", "A reading corner with a peach bean bag.", {
-  focal: [58, 58],
-});
+const cushions = samplePicture("corner", "Cushions lean on a cream daybed.");
+const corner = samplePicture("day", "A reading corner with a peach bean bag.");
 const pictures = [cushions, corner];
 
 const home = {
@@ -37,9 +33,9 @@ const story = {
   mission: { title: "Our Mission", text: "To make calm easy to find, easy to book, and easy to leave." },
   vision: { title: "Our Vision", text: "Rooms so gentle that even a hard day can end well in them." },
   pictures: [
-    samplePicture("visit-front-door.webp", "The front of the studio at dusk."),
-    samplePicture("service-fibre-curtain.webp", "A curtain of glowing strands."),
-    samplePicture("event-cushion-circle.webp", "Cushions in a circle.", { focal: [50, 60] }),
+    samplePicture("corner", "The front of the studio at dusk."),
+    samplePicture("night", "A curtain of glowing strands."),
+    samplePicture("ceiling", "Cushions in a circle."),
   ],
   action: { label: "Discover More", href: "/about" },
 };

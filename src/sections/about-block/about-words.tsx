@@ -2,6 +2,7 @@ import type { AboutBlock } from "#src/content/schemas/pages/parts.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./about-words.module.css";
 import { Points } from "./points.tsx";
 
@@ -31,7 +32,10 @@ export function AboutWords({ about, titleId, hasPoints }: AboutWordsProps) {
           ))}
         </div>
       )}
-      {about.action && <ButtonLink to={about.action.href}>{about.action.label}</ButtonLink>}
+      <div className={styles.links}>
+        {about.action && <ButtonLink to={about.action.href}>{about.action.label}</ButtonLink>}
+        {about.second && <TextLink to={about.second.href}>{about.second.label}</TextLink>}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { PictureData } from "#src/content/schemas/picture.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./circle-picture.module.css";
 import { Points } from "./points.tsx";
@@ -10,8 +10,15 @@ export function CirclePicture({ pictures, points }: CirclePictureProps) {
   const [large, bubble] = pictures;
   return (
     <div className={styles.group}>
-      {large && <Picture picture={large} sizes="(min-width: 900px) 50vw, 100vw" className={styles.circle} />}
-      {bubble && <Picture picture={bubble} sizes="12rem" className={styles.bubble} />}
+      {large && (
+        <Picture
+          picture={large}
+          shape="upright"
+          sizes="(min-width: 900px) 50vw, 100vw"
+          className={styles.circle}
+        />
+      )}
+      {bubble && <Picture picture={bubble} shape="upright" sizes="12rem" className={styles.bubble} />}
       {points && (
         <div className={styles.card}>
           <Points points={points} />

@@ -1,4 +1,4 @@
-import type { PictureData } from "#src/content/schemas/picture.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./collage-pictures.module.css";
 
@@ -10,7 +10,14 @@ export function CollagePictures({ pictures }: CollagePicturesProps) {
   return (
     <div className={styles.group}>
       <span className={styles.sun} data-decor />
-      {arch && <Picture picture={arch} sizes="(min-width: 900px) 32vw, 70vw" className={styles.arch} />}
+      {arch && (
+        <Picture
+          picture={arch}
+          shape="upright"
+          sizes="(min-width: 900px) 32vw, 70vw"
+          className={styles.arch}
+        />
+      )}
       {wide && <Picture picture={wide} sizes="(min-width: 900px) 34vw, 70vw" className={styles.wide} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { PictureData } from "#src/content/schemas/picture.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./overlapping-pictures.module.css";
 
@@ -10,8 +10,22 @@ export function OverlappingPictures({ pictures }: OverlappingPicturesProps) {
   return (
     <div className={styles.group}>
       <span className={styles.outline} data-decor />
-      {back && <Picture picture={back} sizes="(min-width: 900px) 38vw, 76vw" className={styles.back} />}
-      {front && <Picture picture={front} sizes="(min-width: 900px) 24vw, 48vw" className={styles.front} />}
+      {back && (
+        <Picture
+          picture={back}
+          shape="upright"
+          sizes="(min-width: 900px) 38vw, 76vw"
+          className={styles.back}
+        />
+      )}
+      {front && (
+        <Picture
+          picture={front}
+          shape="upright"
+          sizes="(min-width: 900px) 24vw, 48vw"
+          className={styles.front}
+        />
+      )}
     </div>
   );
 }

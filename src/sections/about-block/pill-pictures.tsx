@@ -1,5 +1,5 @@
-import type { PictureData } from "#src/content/schemas/picture.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import type { CallOut } from "./layouts.ts";
@@ -16,8 +16,9 @@ export function PillPictures({ pictures, phone }: PillPicturesProps) {
       <div className={styles.pills}>
         {pictures.slice(0, SHOWN).map((picture) => (
           <Picture
-            key={picture.src}
+            key={picture.base}
             picture={picture}
+            shape="upright"
             sizes="(min-width: 900px) 36vw, 70vw"
             className={styles.pill}
           />

@@ -13,8 +13,17 @@ export function BenefitColumn({ benefit }: BenefitColumnProps) {
   return (
     <li className={styles.column}>
       <div className={styles.pictures}>
-        {tube && <Picture picture={tube} sizes="(min-width: 900px) 26vw, 36vw" className={styles.tube} />}
-        {bubble && <Picture picture={bubble} sizes="120px" isDecorative className={styles.bubble} />}
+        {tube && (
+          <Picture
+            picture={tube}
+            shape="upright"
+            sizes="(min-width: 900px) 26vw, 36vw"
+            className={styles.tube}
+          />
+        )}
+        {bubble && (
+          <Picture picture={bubble} shape="upright" sizes="120px" isDecorative className={styles.bubble} />
+        )}
       </div>
       <div className={styles.words}>
         <h3 className={styles.title}>

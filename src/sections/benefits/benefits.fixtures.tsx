@@ -11,10 +11,8 @@ const benefits = [
       "Lie back, watch the bubbles rise, and let your shoulders drop. There is nothing to do and nothing to get right.",
     service: "bubble-tube-corner",
     images: [
-      samplePicture("service-bubble-tubes.webp", "Three bubble tubes on a padded plinth.", {
-        focal: [50, 45],
-      }),
-      samplePicture("hero-3-bubbles-macro.webp", "Bubbles in a light tube.", { focal: [39, 52] }),
+      samplePicture("night", "Three bubble tubes on a padded plinth."),
+      samplePicture("ceiling", "Bubbles in a light tube."),
     ],
   },
   {
@@ -25,8 +23,8 @@ const benefits = [
       "Many guests tell us their mood feels lighter when they leave. That is their own experience, and yours may differ. A visit is not medical treatment.",
     service: "fiber-optic-curtain",
     images: [
-      samplePicture("service-fibre-curtain.webp", "A curtain of glowing strands.", { focal: [55, 45] }),
-      samplePicture("gallery-fibre-carpet.webp", "Felt balls with points of light.", { focal: [50, 55] }),
+      samplePicture("night", "A curtain of glowing strands."),
+      samplePicture("night", "Felt balls with points of light."),
     ],
   },
   {
@@ -37,10 +35,8 @@ const benefits = [
       "Tired from work, from caring, or from hiding how you feel? Rest under a heavy blanket, with nothing to do and nobody to please.",
     service: "weighted-blanket-lounge",
     images: [
-      samplePicture("service-weighted-blanket.webp", "A knitted blanket over a bean bag.", {
-        focal: [55, 50],
-      }),
-      samplePicture("gallery-salt-lamp-shelf.webp", "A glowing salt lamp.", { focal: [66, 62] }),
+      samplePicture("corner", "A knitted blanket over a bean bag."),
+      samplePicture("corner", "A glowing salt lamp."),
     ],
   },
   {
@@ -51,8 +47,8 @@ const benefits = [
       "After a crowd, a hard talk, or a long shift, you may need a place with less of everything. Sway in the egg swing until you feel ready for the street again.",
     service: "pod-and-egg-swing",
     images: [
-      samplePicture("service-egg-swing.webp", "A rattan egg swing in a sunny room.", { focal: [55, 50] }),
-      samplePicture("hero-2-daylight-nook.webp", "An egg swing before a lavender arch.", { focal: [67, 46] }),
+      samplePicture("day", "A rattan egg swing in a sunny room."),
+      samplePicture("day", "An egg swing before a lavender arch."),
     ],
   },
 ];

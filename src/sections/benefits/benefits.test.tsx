@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { Benefits } from "./benefits.tsx";
 
-const picture = samplePicture("service-bubble-tubes.webp", "Bubble tubes.");
+const picture = samplePicture("night", "Bubble tubes.");
 const benefits = ["Rest", "Warmth", "Quiet", "Focus", "Company"].map((title, index) => ({
   id: index + 1,
   title,

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { CallToAction } from "./call-to-action.tsx";
 
-const aurora = samplePicture("cta-band.webp", "", { width: 1920, height: 720, mood: "night" });
+const aurora = samplePicture("ceiling", "");
 
 const book = {
   eyebrow: "Your booking means a lot",

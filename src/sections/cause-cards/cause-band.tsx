@@ -5,6 +5,7 @@ import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./banded-causes.module.css";
 import { CauseProgress } from "./cause-progress.tsx";
 
@@ -28,8 +29,19 @@ export function CauseBand({ head, cause, titleId }: CauseBandProps) {
           <p>{cause.summary}</p>
           <CauseProgress cause={cause} />
         </div>
-        {head.action && <ButtonLink to={head.action.href}>{head.action.label}</ButtonLink>}
+        {head.action && (
+          <ButtonLink to={actionFor(cause, head.action.href)}>
+            {head.action.label}
+            {/* The page has another link of this name, to all causes. */}
+            <VisuallyHidden> to: {cause.title}</VisuallyHidden>
+          </ButtonLink>
+        )}
       </div>
     </div>
   );
+}
+
+/** A way to give, under one cause, leads to the form that gives to this cause. */
+function actionFor({ slug }: CauseSummary, href: string): string {
+  return href === "/donate" ? `${causePath(slug)}#donations` : href;
 }

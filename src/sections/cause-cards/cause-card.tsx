@@ -31,7 +31,12 @@ const LOOKS = {
 export function CauseCard({ cause, look, sizes }: CauseCardProps) {
   return (
     <li className={classNames(styles.card, LOOKS[look])}>
-      <Picture picture={cause.image} sizes={sizes} className={styles.picture} />
+      <Picture
+        picture={cause.image}
+        shape={look === "door" ? "upright" : "plain"}
+        sizes={sizes}
+        className={styles.picture}
+      />
       <div className={styles.words}>
         <p className={styles.category}>{cause.category}</p>
         <h3 className={styles.title}>

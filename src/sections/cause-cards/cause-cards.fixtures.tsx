@@ -1,12 +1,12 @@
 import type { ComponentType } from "react";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
-import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { CauseCards } from "./cause-cards.tsx";
 
-type Facts = Pick<CauseSummary, "title" | "category" | "raised" | "subtitle"> & { file: string };
+type Facts = Pick<CauseSummary, "title" | "category" | "raised" | "subtitle"> & { picture: SampleName };
 
-function cause({ file, ...facts }: Facts, index: number): CauseSummary {
-  const image = samplePicture(file, `A picture of the cause: ${facts.title}.`, { focal: [45, 55] });
+function cause({ picture, ...facts }: Facts, index: number): CauseSummary {
+  const image = samplePicture(picture, `A picture of the cause: ${facts.title}.`);
   return {
     ...facts,
     id: index + 1,
@@ -26,7 +26,7 @@ const facts: Facts[] = [
     raised: 8000,
     subtitle:
       "A tent, a mat, and a soft light, so that a child can step out of the noise and come back to class.",
-    file: "cause-school-quiet-corner.webp",
+    picture: "corner",
   },
   {
     title: "Warm meals and quiet evenings",
@@ -34,7 +34,7 @@ const facts: Facts[] = [
     raised: 4000,
     subtitle:
       "A table, a bowl of soup, and a calm room afterward, for families who care for someone around the clock.",
-    file: "cause-two-bags-string-lights.webp",
+    picture: "night",
   },
   {
     title: "Mobile sensory room",
@@ -42,14 +42,14 @@ const facts: Facts[] = [
     raised: 8692,
     subtitle:
       "A van with soft light and room for three, for people with sensory needs who cannot come to the studio.",
-    file: "cause-ear-defenders-fidgets.webp",
+    picture: "corner",
   },
   {
     title: "Family food shelf",
     category: "Food",
     raised: 5000,
     subtitle: "A shelf by our door with food and blankets. Take what you need. No forms, no questions.",
-    file: "cause-hamper.webp",
+    picture: "day",
   },
 ];
 const causes = facts.map(cause);

@@ -6,7 +6,7 @@ import { samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { CauseCards } from "./cause-cards.tsx";
 import type { CauseLayout } from "./layouts.ts";
 
-const image = samplePicture("cause-hamper.webp", "A basket.");
+const image = samplePicture("day", "A basket.");
 
 function cause(id: number, raised: number): CauseSummary {
   return {

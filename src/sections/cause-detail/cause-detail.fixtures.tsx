@@ -9,7 +9,7 @@ const cause = {
   title: "Sensory corners in schools",
   subtitle: "A tent, a mat, and a soft light, so that a child can step out of the noise.",
   category: "Education" as const,
-  image: samplePicture("cause-school-quiet-corner.webp", "A tent in a classroom.", { focal: [42, 50] }),
+  image: samplePicture("corner", "A tent in a classroom."),
   raised: 8000,
   goal: 10_000,
   donors: 380,

@@ -5,17 +5,18 @@ import { Section } from "#src/ui/section/section.tsx";
 import { CauseSidebar } from "./cause-sidebar.tsx";
 
 const words = { search: "Search", posts: "Related posts", projects: "Projects", tags: "Tags" };
-const projects = [
-  ["Warm meals and quiet evenings", "cause-two-bags-string-lights.webp"],
-  ["Mobile sensory room", "cause-ear-defenders-fidgets.webp"],
-  ["Family food shelf", "cause-hamper.webp"],
-  ["A second life for old clothes", "event-clothes-rail.webp"],
-  ["An evening circle for the school", "event-cushion-circle.webp"],
-  ["Gentle yoga", "event-yoga-mats.webp"],
-].map(([title = "", file = ""], index) => ({
+const PROJECTS = [
+  ["Warm meals and quiet evenings", "night"],
+  ["Mobile sensory room", "corner"],
+  ["Family food shelf", "day"],
+  ["A second life for old clothes", "corner"],
+  ["An evening circle for the school", "ceiling"],
+  ["Gentle yoga", "day"],
+] as const;
+const projects = PROJECTS.map(([title, picture], index) => ({
   title,
   href: `/causes-single/${index + 2}`,
-  image: samplePicture(file, title),
+  image: samplePicture(picture, title),
 }));
 
 export const fixtures: Record<string, ComponentType> = {

@@ -44,14 +44,14 @@ export const fixtures: Record<string, ComponentType> = {
   Answered: () => (
     <Section>
       <Container width="narrow">
-        <CommentThread words={words} comments={comments} cause={cause} help={help} />
+        <CommentThread words={words} comments={comments} target={{ cause }} help={help} />
       </Container>
     </Section>
   ),
   Empty: () => (
     <Section ground="alt">
       <Container width="narrow">
-        <CommentThread words={words} comments={[]} cause="family-food-shelf" help={help} />
+        <CommentThread words={words} comments={[]} target={{ post: "1" }} help={help} />
       </Container>
     </Section>
   ),

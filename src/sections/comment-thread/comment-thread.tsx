@@ -1,22 +1,22 @@
 import { useState } from "react";
-import type { Comment } from "#src/content/schemas/comment.ts";
-import type { CauseDetails } from "#src/content/schemas/pages/charity.ts";
+import type { Comment, CommentTarget } from "#src/content/schemas/comment.ts";
+import type { CommentWords } from "#src/content/schemas/pages/parts.ts";
 import { CommentForm } from "#src/features/forms/comment-form.tsx";
-import { isHosted } from "#src/features/forms/form-target.ts";
+import { useFormTarget } from "#src/features/forms/form-target.ts";
 import { MailInstead } from "#src/features/forms/mail-instead.tsx";
 import { CommentList } from "./comment-list.tsx";
 import styles from "./comment-thread.module.css";
 
 type CommentThreadProps = {
-  words: CauseDetails["comments"];
+  words: CommentWords;
   comments: readonly Comment[];
-  /** Slug of the cause. */
-  cause: string;
+  target: CommentTarget;
   help: { phone: string; email: string };
 };
 
-/** What people said about a cause, and the form to join in. An answer names the comment that it belongs to. */
-export function CommentThread({ words, comments, cause, help }: CommentThreadProps) {
+/** What people said about a cause or a post, and the form to join in. An answer names the comment that it belongs to. */
+export function CommentThread({ words, comments, target, help }: CommentThreadProps) {
+  const { isHosted } = useFormTarget();
   const [replyTo, setReplyTo] = useState<{ id: number; name: string }>();
   return (
     <div className={styles.thread} data-wake>
@@ -28,14 +28,14 @@ export function CommentThread({ words, comments, cause, help }: CommentThreadPro
           onReply={isHosted ? undefined : ({ id, name }) => setReplyTo({ id, name })}
         />
       )}
-      <div className={styles.form}>
+      <div className={styles.form} data-pagefind-ignore="">
         <h3 className={styles.title}>{words.title}</h3>
         {isHosted ? (
           <MailInstead words="You can add to this by e-mail." email={help.email} />
         ) : (
           <CommentForm
             about={words.note}
-            cause={cause}
+            target={target}
             replyTo={replyTo}
             onReplyEnd={() => setReplyTo(undefined)}
             help={help}

@@ -13,12 +13,7 @@ const community = {
     "Social interaction, side by side and with no need to talk",
   ],
   href: "/causes-single/1",
-  picture: samplePicture("community-banner.webp", "Seven bean bags form a half circle around candles.", {
-    width: 1920,
-    height: 720,
-    focal: [50, 62],
-    mood: "night",
-  }),
+  picture: samplePicture("ceiling", "Seven bean bags form a half circle around candles."),
 };
 
 export const fixtures: Record<string, ComponentType> = {

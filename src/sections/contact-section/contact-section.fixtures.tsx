@@ -17,14 +17,7 @@ const studio: ContactFacts = {
   map: {
     latitude: 39.9612,
     longitude: -82.9988,
-    picture: samplePicture(
-      "brand/map-city-centre.svg",
-      "Street map of the center of Columbus, with the studio marked",
-      {
-        width: 1200,
-        height: 720,
-      },
-    ),
+    picture: samplePicture("map", "Street map of the center of Columbus, with the studio marked"),
   },
   hours: [
     { days: "Monday to Friday", dayCodes: ["Mo"], opens: "10:00", closes: "20:00" },

@@ -21,7 +21,7 @@ export function Counters({ counters, mood = "day" }: CountersProps) {
             <div key={counter.label} className={styles.figure}>
               <dt className={styles.label}>{counter.label}</dt>
               <dd className={styles.value}>
-                <Counter value={counter.value} suffix={counter.suffix} />
+                <Counter {...counter} />
               </dd>
             </div>
           ))}

@@ -1,13 +1,14 @@
-import { useId, useMemo, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { fieldLabel } from "#contract/labels.ts";
 import { isTestKey } from "#contract/payments.ts";
 import { AmountChoice } from "#src/features/donation/amount-choice.tsx";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { DraftChoice } from "#src/features/forms/draft-choice.tsx";
 import { ErrorsToMend } from "#src/features/forms/errors-to-mend.tsx";
-import { formTarget, isHosted } from "#src/features/forms/form-target.ts";
+import { useFormTarget } from "#src/features/forms/form-target.ts";
 import { HostedNote } from "#src/features/forms/hosted-note.tsx";
 import { loadValidation } from "#src/features/forms/lazy-parts.ts";
+import { typedInto, useRefusedForm } from "#src/features/forms/refused-form.ts";
 import { WireFields } from "#src/features/forms/wire-fields.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
@@ -39,30 +40,33 @@ type OneGiftProps = DonationFormProps & {
 /** One gift from the first box to the thanks: three boxes to fill in, a look over them, and the giving itself. */
 export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
   const id = useId();
+  const { formTarget, isHosted } = useFormTarget();
   const card = useRef<CardControl>(null);
-  const donation = useDonation(page, card);
+  const refused = useRefusedForm("donation");
+  const donation = useDonation(page, card, refused);
   const { ref, state, stage, errors } = donation;
   const [method, setMethod] = useState<PaymentMethod>("card");
   const messages = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
-  // The same list for as long as nothing was checked anew: a new one takes the focus.
-  const summary = useMemo(
-    () => errors.map(({ field: name, message }) => ({ fieldId: `${id}-${name}`, message })),
-    [errors, id],
-  );
   const isStored = state.phase === "stored";
 
   function field(name: string) {
-    return { id: `${id}-${name}`, name, label: fieldLabel("donation", name), error: messages[name] };
+    const label = fieldLabel("donation", name);
+    return { id: `${id}-${name}`, name, label, error: messages[name], ...typedInto(refused, name) };
   }
 
-  function handleInput(): void {
+  function readMethod(): void {
     setMethod(methodIn(ref.current)?.value === "offline" ? "offline" : "card");
+  }
+
+  function handleInput(event: FormEvent): void {
+    readMethod();
+    donation.recheck(event.target as HTMLElement);
   }
 
   function pledgeInstead(): void {
     const choice = methodIn(ref.current);
     if (choice) choice.value = "offline";
-    handleInput();
+    readMethod();
     donation.fillIn();
   }
 
@@ -82,7 +86,7 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
       {isHosted && <HostedNote email={studio.email} />}
       <div className={styles.boxes} hidden={isStored || stage.name !== "fill"}>
         <p className={styles.about}>{words.about}</p>
-        <ErrorsToMend errors={summary} />
+        <ErrorsToMend idPrefix={id} errors={errors} attempt={stage} />
         <DonationBox number={1} words={words.boxes.amount}>
           <AmountChoice field={field("amount")} presets={words.presets} />
           <CauseField field={field} cause={cause} />
@@ -98,6 +102,7 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
               idPrefix={id}
               cardErrors={messages}
               control={card}
+              onCardChange={donation.recheck}
               testMode={words.testMode}
               cardKey={words.cardKey}
               offline={words.offline}

@@ -20,6 +20,8 @@ type PaymentFieldsProps = Pick<DonationWords, "offline" | "testMode" | "cardKey"
   idPrefix: string;
   cardErrors: Readonly<Record<string, string | undefined>>;
   control: Ref<CardControl>;
+  /** Called with the box of a card field of Stripe's that was changed. */
+  onCardChange: (box: HTMLElement) => void;
   studio: DonationStudio;
 };
 
@@ -33,16 +35,17 @@ export function PaymentFields(props: PaymentFieldsProps) {
         <input type="hidden" name="method" value="offline" />
       </noscript>
       {/* Until React is awake the choice is not sent: without JavaScript it would be a second answer. */}
-      <fieldset disabled={!isHydrated} className={styles.method}>
+      <div className={styles.method}>
         <RadioField
-          {...field("method")}
+          isDisabled={!isHydrated}
           defaultValue="card"
+          {...field("method")}
           options={[
             { value: "card", label: "Card", hint: "You pay now." },
             { value: "offline", label: "Offline pledge", hint: "You pay later, by check or in person." },
           ]}
         />
-      </fieldset>
+      </div>
       {method === "card" && isHydrated && <CardBox {...props} />}
       <div className={method === "card" ? styles.onlyWithoutScript : styles.steps}>
         <p className={styles.stepsTitle}>{offline.title}</p>
@@ -57,7 +60,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
  * those of a payment provider only when the donor asks for them.
  */
 function CardBox(props: PaymentFieldsProps) {
-  const { idPrefix, cardErrors, control, testMode, cardKey } = props;
+  const { idPrefix, cardErrors, control, onCardChange, testMode, cardKey } = props;
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
   const hasProvider = cardKey !== noProvider;
@@ -78,6 +81,7 @@ function CardBox(props: PaymentFieldsProps) {
         notice={testMode}
         cardKey={cardKey}
         control={control}
+        onChange={onCardChange}
       />
     );
   const hasFailed = card.phase === "failed";

@@ -1,5 +1,6 @@
 import { useEffect, useId } from "react";
 import type { PaymentFate } from "#src/features/donation/look-up-payment.ts";
+import { useTitlePrefix } from "#src/features/forms/use-title-prefix.ts";
 import { focusHeading } from "#src/lib/focus-heading.ts";
 import { formatCents } from "#src/lib/format-money.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -21,6 +22,7 @@ type PaymentReturnedProps = {
 export function PaymentReturned({ fate, studio, isTest, onAsk, onAgain }: PaymentReturnedProps) {
   const titleId = useId();
   const { title, text } = wordsFor(fate);
+  useTitlePrefix(title);
   // Each new title takes the focus, so that it is read out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what has changed.
   useEffect(() => focusHeading(titleId), [titleId, title]);

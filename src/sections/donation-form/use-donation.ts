@@ -1,15 +1,17 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { FieldError } from "#contract/answer.ts";
+import type { FormError } from "#contract/answer.ts";
 import { amountWords, donationCents } from "#contract/forms/donation-amount.ts";
 import { pledgeReference } from "#contract/forms/pledge-number.ts";
 import { paymentIntentPath } from "#contract/payments.ts";
+import type { RefusedForm } from "#contract/refused-form.ts";
 import { submissionIdField } from "#contract/wire.ts";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { fieldsOf, textsOf } from "#src/features/forms/attempt.ts";
-import { formTarget } from "#src/features/forms/form-target.ts";
+import { useFormTarget } from "#src/features/forms/form-target.ts";
 import { loadValidation } from "#src/features/forms/lazy-parts.ts";
-import { useErrorTitle } from "#src/features/forms/use-error-title.ts";
+import { useErrorsLeft } from "#src/features/forms/use-errors-left.ts";
 import { useForm } from "#src/features/forms/use-form.ts";
+import { useTitlePrefix } from "#src/features/forms/use-title-prefix.ts";
 import { forgetGift, giftId } from "./gift-attempt.ts";
 
 /** A gift that has been checked. `card` speaks of the card without its number; without it the gift is a pledge. */
@@ -17,13 +19,15 @@ export type Gift = { cents: number; values: Readonly<Record<string, string>>; ca
 
 /** Where a donation stands; `isPaid` once the money has been taken. When it is stored, the form's own state says so. */
 export type Stage =
-  | { name: "fill"; errors: readonly FieldError[]; refusal?: string }
+  | { name: "fill"; errors: readonly FormError[]; refusal?: string }
   | { name: "review"; gift: Gift; isPaid?: true }
   | { name: "tested"; gift: Gift };
 
 /** The card fields are not there, or not there yet. */
 const NO_CARD = "Please fill in the card fields below, or choose an offline pledge.";
-const NO_ERRORS: readonly FieldError[] = [];
+const NO_ERRORS: readonly FormError[] = [];
+/** Where the donor stands, said by the title. */
+const TITLES = { fill: undefined, review: "Look over your gift", tested: "Test done" } as const;
 const START: Stage = { name: "fill", errors: NO_ERRORS };
 
 /**
@@ -31,15 +35,23 @@ const START: Stage = { name: "fill", errors: NO_ERRORS };
  *
  * @param page Path of the page that the form stands on.
  * @param card What the card fields have put in place; nothing for a pledge.
+ * @param refused A pledge that the server has refused, where it shows the page again.
  */
-export function useDonation(page: string, card: RefObject<CardControl | null>) {
+export function useDonation(
+  page: string,
+  card: RefObject<CardControl | null>,
+  refused: RefusedForm | undefined,
+) {
+  const { formTarget } = useFormTarget();
   const form = useForm("donation", page);
-  const [stage, setStage] = useState<Stage>(START);
+  const [stage, setStage] = useState<Stage>(() => startOf(refused));
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
   const reference = useRef<HTMLInputElement>(null);
-  const errors = stage.name === "fill" ? stage.errors : NO_ERRORS;
-  useErrorTitle(errors.length > 0);
+  const validation = useRef<Awaited<ReturnType<typeof loadValidation>>>(undefined);
+  const [errors, noteChange] = useErrorsLeft(stage.name === "fill" ? stage.errors : NO_ERRORS);
+  const isStored = form.state.phase === "stored";
+  useTitlePrefix(isStored ? "Thank you" : errors.length > 0 ? "Error" : TITLES[stage.name]);
 
   // The relay may find something that the browser did not.
   useEffect(() => {
@@ -51,15 +63,16 @@ export function useDonation(page: string, card: RefObject<CardControl | null>) {
 
   async function check(element: HTMLFormElement): Promise<void> {
     const body = new FormData(element);
-    const validate = await loadValidation();
-    const checked = validate?.("donation", fieldsOf(body));
+    validation.current = await loadValidation();
+    const checked = validation.current?.("donation", fieldsOf(body));
     const cardCheck = await card.current?.check();
-    const found = [
+    const found: FormError[] = [
       ...(checked && !checked.ok ? checked.errors : []),
       ...(cardCheck && !cardCheck.ok ? cardCheck.errors : []),
     ];
     const values = textsOf(body);
-    if (values.method === "card" && !card.current) found.push({ field: "method", message: NO_CARD });
+    if (values.method === "card" && !card.current)
+      found.push({ field: "method", message: NO_CARD, isAnswer: true });
     const cents = donationCents(values.amount ?? "");
     // Where the rules could not be fetched, the relay will tell of everything else.
     if (!checked && cents === undefined) found.unshift({ field: "amount", message: amountWords });
@@ -68,6 +81,15 @@ export function useDonation(page: string, card: RefObject<CardControl | null>) {
     // A pledge that could not be sent may have become a gift by card.
     if (gift.card && reference.current) reference.current.value = "";
     setStage({ name: "review", gift });
+  }
+
+  /** Takes the marks off what is right now. `control` is what was changed. */
+  function recheck(control: HTMLElement): void {
+    const element = form.ref.current;
+    if (errors.length === 0 || !element) return;
+    const checked = validation.current?.("donation", fieldsOf(new FormData(element)));
+    const wrong = checked && !checked.ok ? checked.errors.map(({ field }) => field) : [];
+    noteChange(control, [...wrong, ...(card.current?.wrongFields() ?? [])]);
   }
 
   async function pay(control: CardControl, gift: Gift, element: HTMLFormElement): Promise<void> {
@@ -107,5 +129,11 @@ export function useDonation(page: string, card: RefObject<CardControl | null>) {
     setBusy(false);
   }
 
-  return { ...form, stage, errors, isBusy, reference, handleSubmit, fillIn: () => setStage(START) };
+  return { ...form, stage, errors, isBusy, reference, handleSubmit, recheck, fillIn: () => setStage(START) };
+}
+
+function startOf(refused: RefusedForm | undefined): Stage {
+  if (!refused) return START;
+  const { errors, message } = refused;
+  return { name: "fill", errors, ...(errors.length === 0 && { refusal: message }) };
 }

@@ -11,17 +11,22 @@ type EventCardProps = { event: EventSummary; hasSummary: boolean };
 
 /** One event: arch, date ribbon, title, hours and place. The whole card leads to the event's page. */
 export function EventCard({ event, hasSummary }: EventCardProps) {
+  const isPast = useIsPast();
   const { day, month, year } = eventDay(event.starts, event.timeZone);
-  const isPast = useIsPast(event.ends);
   return (
     <li className={styles.card}>
       <div className={styles.frame}>
-        <Picture picture={event.image} sizes="(min-width: 900px) 30vw, 90vw" className={styles.picture} />
+        <Picture
+          picture={event.image}
+          shape="upright"
+          sizes="(min-width: 900px) 30vw, 90vw"
+          className={styles.picture}
+        />
         <div className={styles.marks}>
           <time className={styles.ribbon} dateTime={event.starts}>
             <span>{month}</span> <span className={styles.day}>{day}</span> <span>{year}</span>
           </time>
-          {isPast !== undefined && <p className={styles.status}>{isPast ? "Past event" : "Coming up"}</p>}
+          <p className={styles.status}>{isPast(event) ? "Past event" : "Coming up"}</p>
         </div>
       </div>
       <h3 className={styles.title}>

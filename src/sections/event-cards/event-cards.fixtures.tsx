@@ -1,10 +1,11 @@
 import type { ComponentType } from "react";
 import type { EventSummary } from "#src/content/schemas/summaries.ts";
-import { samplePicture } from "#src/ui/picture/sample-picture.ts";
-import { EventCards } from "./event-cards.tsx";
+import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { EventList } from "./event-list.tsx";
+import { EventTeaser } from "./event-teaser.tsx";
 
-function event(id: number, day: string, title: string, file: string, place: string): EventSummary {
-  const image = samplePicture(file, `The room of the event: ${title}.`, { focal: [48, 55] });
+function event(id: number, day: string, title: string, picture: SampleName, place: string): EventSummary {
+  const image = samplePicture(picture, `The room of the event: ${title}.`);
   return {
     id,
     title,
@@ -25,31 +26,20 @@ function event(id: number, day: string, title: string, file: string, place: stri
     },
     image,
     imageSmall: image,
+    isPast: day < "2099",
   };
 }
 
 const events = [
   event(
     1,
-    "2027-03-20",
+    "2099-03-20",
     "An evening circle for the school for poor children",
-    "event-cushion-circle.webp",
+    "ceiling",
     "Haven Sensory Studio, round room",
   ),
-  event(
-    2,
-    "2027-05-15",
-    "Gentle yoga to help with the water problem",
-    "event-yoga-mats.webp",
-    "Short North Yoga, upper hall",
-  ),
-  event(
-    3,
-    "2026-06-13",
-    "A second life for old clothes",
-    "event-clothes-rail.webp",
-    "Buckeye Libraries, garden room",
-  ),
+  event(2, "2099-05-15", "Gentle yoga to help with the water problem", "day", "Short North Yoga, upper hall"),
+  event(3, "2026-06-13", "A second life for old clothes", "corner", "Buckeye Libraries, garden room"),
 ];
 
 const head = {
@@ -59,14 +49,17 @@ const head = {
   action: { label: "See all events", href: "/event" },
 };
 
+const past = events.filter(({ isPast }) => isPast);
+const words = {
+  head: { ...head, title: "Meet us at an event" },
+  none: "No new events are planned yet. Sign up for our letter and we tell you when there are.",
+  pastTitle: "Past events",
+};
+
 export const fixtures: Record<string, ComponentType> = {
-  teaser: () => <EventCards head={head} events={events} />,
-  list: () => (
-    <EventCards
-      head={{ ...head, title: "Meet us at an event" }}
-      events={events}
-      layout="list"
-      id="all-events"
-    />
-  ),
+  teaser: () => <EventTeaser head={head} events={events} />,
+  teaserOfOne: () => <EventTeaser head={head} events={events.slice(0, 1)} id="one-event" />,
+  teaserOfThePast: () => <EventTeaser head={head} events={past} id="no-event" />,
+  list: () => <EventList {...words} events={events} />,
+  listOfThePast: () => <EventList {...words} events={past} id="past-list" />,
 };

@@ -8,13 +8,37 @@ function render(name: string): string {
   return renderToStaticMarkup(<MemoryRouter>{Fixture && <Fixture />}</MemoryRouter>);
 }
 
-it("the written page gives date, hours and place, and does not guess whether the event is over", () => {
-  const html = render("teaser");
-  expect(html).toMatch(/<time[^>]*dateTime="2027-03-20T16:00:00-04:00"/);
-  expect(html.replace(/<[^>]+>/g, "")).toContain("Mar 20 2027");
-  expect(html).toContain("4:00pm-6:00pm");
-  expect(html).toContain("Short North Yoga, upper hall");
-  expect(html).not.toMatch(/Past event|Coming up/);
+/** The words of the page, in the order in which they are read. */
+function wordsOf(name: string): string {
+  return render(name).replace(/<[^>]+>/g, " ");
+}
+
+it("the written page gives date, hours and place, and says that an event is coming up", () => {
+  expect(render("teaser")).toMatch(/<time[^>]*dateTime="2099-03-20T16:00:00-04:00"/);
+  const words = wordsOf("teaser").replace(/\s+/g, " ");
+  expect(words).toContain("Mar 20 2099");
+  expect(words).toContain("4:00pm-6:00pm");
+  expect(words).toContain("Short North Yoga, upper hall");
+  expect(words).toContain("Coming up");
+});
+
+it("a teaser shows nothing that is over, and nothing at all where no event is to come", () => {
+  expect(wordsOf("teaser")).toContain("Gentle yoga");
+  expect(wordsOf("teaser")).not.toMatch(/old clothes|Past event/);
+  expect(render("teaserOfThePast")).toBe("");
+});
+
+it("the list puts what is over under a heading of its own, after what is to come", () => {
+  expect(wordsOf("list")).toMatch(
+    /Coming Soon!.*evening circle.*Gentle yoga.*Past events.*Past event .*old clothes/s,
+  );
+  expect(wordsOf("list").match(/Coming up/g)).toHaveLength(2);
+});
+
+it("a list without events to come promises none", () => {
+  const words = wordsOf("listOfThePast");
+  expect(words).toContain("No new events are planned yet.");
+  expect(words).not.toContain("Coming");
 });
 
 it("only the list says what an event is about", () => {

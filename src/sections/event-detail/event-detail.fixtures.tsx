@@ -5,10 +5,11 @@ import { EventDetail } from "./event-detail.tsx";
 import { EventPlace } from "./event-place.tsx";
 import { EventSchedule } from "./event-schedule.tsx";
 
-const image = samplePicture("event-cushion-circle.webp", "Cushions in a circle.", { focal: [50, 60] });
+const image = samplePicture("ceiling", "Cushions in a circle.");
 const event = {
   id: 1,
   slug: "evening-circle",
+  isPast: false,
   title: "An evening circle",
   summary: "Tea, cushions, and a story read in a low voice.",
   starts: "2027-03-20T16:00:00-04:00",
@@ -22,7 +23,7 @@ const event = {
     postalCode: "43215",
     latitude: 39.96,
     longitude: -83,
-    picture: samplePicture("brand/map-city-centre.svg", "Drawing of the streets around the studio."),
+    picture: samplePicture("map", "Drawing of the streets around the studio."),
   },
   image,
   imageSmall: image,

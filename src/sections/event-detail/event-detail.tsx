@@ -8,7 +8,7 @@ import styles from "./event-detail.module.css";
 import { EventFacts } from "./event-facts.tsx";
 
 type EventDetailProps = {
-  event: WithPictures<StudioEvent>;
+  event: WithPictures<StudioEvent> & { isPast: boolean };
   labels: Pick<EventsPage["labels"], "upcoming" | "past">;
   /** Address at which Google Calendar takes the event over. */
   google: string;

@@ -10,6 +10,7 @@ import styles from "./event-facts.module.css";
 
 type EventFactsProps = {
   event: Pick<StudioEvent, "slug" | "title" | "starts" | "ends" | "timeZone"> & {
+    isPast: boolean;
     place: Pick<StudioEvent["place"], "name" | "street" | "city">;
   };
   labels: Pick<EventsPage["labels"], "upcoming" | "past">;
@@ -18,8 +19,8 @@ type EventFactsProps = {
 
 /** When and where, and the way into a calendar. */
 export function EventFacts({ event, labels, google }: EventFactsProps) {
+  const isPast = useIsPast();
   const { day, month, year, weekday } = eventDay(event.starts, event.timeZone);
-  const isPast = useIsPast(event.ends);
   return (
     <div className={styles.facts}>
       <p className={styles.date}>
@@ -55,8 +56,7 @@ export function EventFacts({ event, labels, google }: EventFactsProps) {
         </div>
       </dl>
       <div className={styles.calendar}>
-        {/* Kept empty until the visitor's clock is known, with room for the words. */}
-        <p className={styles.status}>{isPast !== undefined && (isPast ? labels.past : labels.upcoming)}</p>
+        <p className={styles.status}>{isPast(event) ? labels.past : labels.upcoming}</p>
         <ButtonLink to={eventCalendarPath(event.slug)} variant="secondary">
           <Icon name="download" />
           Add to calendar

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { sampleBrand } from "#src/ui/logo/sample-brand.ts";
 import { Footer } from "./footer.tsx";
 
 const site = {
@@ -53,6 +54,7 @@ const explore = [
 export const fixtures: Record<string, ComponentType> = {
   WithNewsletter: () => (
     <Footer
+      brand={sampleBrand}
       site={site}
       links={links}
       explore={explore}

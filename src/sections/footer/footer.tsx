@@ -4,7 +4,7 @@ import type { Link as LinkData } from "#src/content/schemas/fields.ts";
 import type { Site } from "#src/content/schemas/site.ts";
 import { resolveAnchor } from "#src/lib/site-anchors.ts";
 import { Container } from "#src/ui/container/container.tsx";
-import { Logo } from "#src/ui/logo/logo.tsx";
+import { type Brand, Logo } from "#src/ui/logo/logo.tsx";
 import { ProfileLinks } from "#src/ui/profile-links/profile-links.tsx";
 import { SectionEdge } from "#src/ui/section/section-edge.tsx";
 import styles from "./footer.module.css";
@@ -27,6 +27,7 @@ type FooterFacts = Pick<
 >;
 
 type FooterProps = {
+  brand: Brand;
   site: FooterFacts;
   /** Anchors of the home page and the pages that every page must link to. */
   links: readonly LinkData[];
@@ -41,7 +42,7 @@ type FooterProps = {
 };
 
 /** The end of every page: who we are, four ways to get help in the same order everywhere, and all other pages. */
-export function Footer({ site, links, explore, anchors, isSample, newsletter }: FooterProps) {
+export function Footer({ brand, site, links, explore, anchors, isSample, newsletter }: FooterProps) {
   return (
     <footer className={styles.footer} data-mood="night">
       <SectionEdge shape="arch" />
@@ -49,7 +50,7 @@ export function Footer({ site, links, explore, anchors, isSample, newsletter }: 
         <div className={styles.top}>
           <div className={styles.who}>
             <Link to="/home" className={styles.logo} aria-label={`${site.shortName}, home page`}>
-              <Logo name={site.shortName} />
+              <Logo name={site.shortName} brand={brand} />
             </Link>
             <p className={styles.organisation}>{site.organisation}</p>
             <ProfileLinks profiles={site.social} owner={site.shortName} look="outlined" />

@@ -9,7 +9,7 @@ export const fixtures = {
         title: "Become a volunteer",
         lead: "We show you everything else.",
       }}
-      picture={samplePicture("event-cushion-circle.webp", "Cushions in a circle.", { focal: [50, 60] })}
+      picture={samplePicture("ceiling", "Cushions in a circle.")}
       formTitle="Tell us about you"
     >
       <p>Here stands a form.</p>

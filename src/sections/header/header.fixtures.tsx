@@ -1,3 +1,4 @@
+import { sampleBrand } from "#src/ui/logo/sample-brand.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { Header } from "./header.tsx";
 
@@ -19,6 +20,7 @@ export const fixtures = {
   overANightRoom: () => (
     <Section mood="night">
       <Header
+        brand={sampleBrand}
         shortName="Haven"
         links={links}
         menu={menu}

@@ -1,14 +1,16 @@
 import { Link } from "react-router";
 import { ComfortButton } from "#src/features/comfort/comfort-button.tsx";
 import { type MenuItem, MobileMenu } from "#src/features/mobile-menu/mobile-menu.tsx";
+import { SEARCH_PATH } from "#src/lib/paths.ts";
 import { resolveAnchor } from "#src/lib/site-anchors.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
-import { Logo } from "#src/ui/logo/logo.tsx";
+import { type Brand, Logo } from "#src/ui/logo/logo.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./header.module.css";
 
 type HeaderProps = {
+  brand: Brand;
   shortName: string;
   links: readonly { label: string; href: string }[];
   menu: readonly MenuItem[];
@@ -23,13 +25,13 @@ type HeaderProps = {
  * The bar on top of every page. A small script marks the root element with `data-scrolled` past 80 px; from then on
  * the bar is fixed and stands on a solid ground.
  */
-export function Header({ shortName, links, menu, book, anchors, mood }: HeaderProps) {
+export function Header({ brand, shortName, links, menu, book, anchors, mood }: HeaderProps) {
   const bookHref = resolveAnchor(book.href, anchors);
   return (
     <header className={styles.header} data-mood={mood}>
       <div className={styles.bar}>
         <Link to="/" className={styles.logo} aria-label={`${shortName}, home page`}>
-          <Logo name={shortName} />
+          <Logo name={shortName} brand={brand} />
         </Link>
         <nav className={styles.links} aria-label="Main">
           <ul>
@@ -41,7 +43,7 @@ export function Header({ shortName, links, menu, book, anchors, mood }: HeaderPr
           </ul>
         </nav>
         <div className={styles.tools}>
-          <Link to="/search" className={styles.tool} aria-label="Search" prefetch="intent">
+          <Link to={SEARCH_PATH} className={styles.tool} aria-label="Search" prefetch="intent">
             <Icon name="search" />
           </Link>
           <ComfortButton className={styles.comfort} />

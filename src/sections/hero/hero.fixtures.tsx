@@ -2,10 +2,8 @@ import { samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { Hero } from "./hero.tsx";
 
 const slides = [
-  samplePicture("hero-1-calm-room.webp", "A dark room with bean bags and strands of light.", {
-    mood: "night",
-  }),
-  samplePicture("hero-2-daylight-nook.webp", "An egg swing in front of a lavender arch."),
+  samplePicture("night", "A dark room with bean bags and strands of light."),
+  samplePicture("day", "An egg swing in front of a lavender arch."),
 ];
 
 export const fixtures = {

@@ -2,17 +2,18 @@ import type { ComponentType } from "react";
 import { samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { Partners } from "./partners.tsx";
 
-const partners = [
-  { file: "olentangy-arts", name: "Olentangy Arts", width: 200 },
-  { file: "buckeye-libraries", name: "Buckeye Libraries", width: 200 },
-  { file: "scioto-schools", name: "Scioto Schools", width: 161 },
-  { file: "short-north-yoga", name: "Short North Yoga", width: 209 },
-  { file: "linden-food-share", name: "Linden Food Share", width: 200 },
-  { file: "franklin-care", name: "Franklin Care", width: 200 },
-].map(({ file, name, width }) => ({
+const NAMES = [
+  "Olentangy Arts",
+  "Buckeye Libraries",
+  "Scioto Schools",
+  "Short North Yoga",
+  "Linden Food Share",
+  "Franklin Care",
+];
+const partners = NAMES.map((name) => ({
   name,
-  url: `https://${file}.example`,
-  logo: { ...samplePicture(`partners/${file}.svg`, name, { width, height: 64 }), isMono: true },
+  url: `https://${name.toLowerCase().replaceAll(" ", "-")}.example`,
+  logo: samplePicture("mark", name),
 }));
 
 export const fixtures: Record<string, ComponentType> = {

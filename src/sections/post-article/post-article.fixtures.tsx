@@ -16,6 +16,7 @@ const labels = {
   sources: "Sources",
   previous: "Previous post",
   next: "Next post",
+  comments: "Comments",
 };
 
 const post = {
@@ -25,8 +26,7 @@ const post = {
   date: "2025-05-13",
   author: "Haven Sensory Studio",
   minutes: 6,
-  comments: 8,
-  image: samplePicture("blog-texture-felt-wood-wool.webp", "Felt, wood and wool.", { focal: [50, 50] }),
+  image: samplePicture("corner", "Felt, wood and wool."),
 };
 
 const words = (text: string) => ({ type: "paragraph" as const, children: [{ type: "text" as const, text }] });
@@ -36,7 +36,7 @@ const LONG =
 function Opening({ layout }: { layout: BlogLayout }) {
   return (
     <>
-      <PostOpening post={post} blog="Blog" layout={layout} />
+      <PostOpening post={post} comments={8} blog="Blog" layout={layout} />
       <Section>
         <Container width="narrow">
           <p>{LONG}</p>

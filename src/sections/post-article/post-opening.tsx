@@ -1,7 +1,8 @@
-import type { PictureData } from "#src/content/schemas/picture.ts";
 import { classNames } from "#src/lib/class-names.ts";
+import { commentCount } from "#src/lib/count-comments.ts";
 import { formatLongDay } from "#src/lib/format-date.ts";
 import { type BlogLayout, blogListPath } from "#src/lib/paths.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
@@ -14,9 +15,9 @@ type PostOpeningProps = {
     date: string;
     author: string;
     minutes: number;
-    comments?: number;
     image: PictureData;
   };
+  comments: number;
   /** Name of the list of posts in the breadcrumb. */
   blog: string;
   layout: BlogLayout;
@@ -29,7 +30,7 @@ const LOOKS: Record<BlogLayout, string | undefined> = {
 };
 
 /** Head of an article: title and facts on a night ground; the cover, an arch, reaches down into the daylight below. */
-export function PostOpening({ post, blog, layout }: PostOpeningProps) {
+export function PostOpening({ post, comments, blog, layout }: PostOpeningProps) {
   const isWide = layout === "wide";
   return (
     <header className={classNames(styles.opening, LOOKS[layout])} data-mood="night">
@@ -52,13 +53,18 @@ export function PostOpening({ post, blog, layout }: PostOpeningProps) {
             </li>
             <li>{post.author}</li>
             <li>{post.minutes === 1 ? "1 minute to read" : `${post.minutes} minutes to read`}</li>
-            {post.comments !== undefined && (
-              <li>{post.comments === 1 ? "1 comment" : `${post.comments} comments`}</li>
+            {comments > 0 && (
+              <li>
+                <a href="#comments" className={styles.comments}>
+                  {commentCount(comments)}
+                </a>
+              </li>
             )}
           </ul>
         </div>
         <Picture
           picture={post.image}
+          shape={isWide ? "plain" : "upright"}
           sizes={isWide ? "(min-width: 1600px) 92rem, 100vw" : "(min-width: 900px) 34vw, 100vw"}
           priority
           className={styles.cover}

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { PostSummary } from "#src/content/schemas/summaries.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import { postPath } from "#src/lib/paths.ts";
@@ -35,11 +36,13 @@ const SIZES: Record<PostLook, string> = {
 export function PostCard({ post, look, level, readMore, pathOf = postPath }: PostCardProps) {
   const Title = `h${level}` as const;
   const path = pathOf(post.slug);
+  const titleId = useId();
   return (
-    <article className={classNames(styles.post, styles[look])}>
+    <article className={classNames(styles.post, styles[look])} aria-labelledby={titleId}>
       <SmartLink to={path} className={styles.frame} tabIndex={-1} aria-hidden>
         <Picture
           picture={look === "beside" ? post.imageSmall : post.image}
+          shape={look === "beside" ? "upright" : "plain"}
           sizes={SIZES[look]}
           className={styles.picture}
           isDecorative
@@ -47,7 +50,7 @@ export function PostCard({ post, look, level, readMore, pathOf = postPath }: Pos
       </SmartLink>
       <div className={styles.words}>
         <PostFacts date={post.date} comments={post.comments} />
-        <Title className={styles.title}>
+        <Title id={titleId} className={styles.title}>
           <SmartLink to={path}>{post.title}</SmartLink>
         </Title>
         <p className={styles.summary}>{post.summary}</p>

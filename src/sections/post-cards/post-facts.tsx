@@ -1,14 +1,15 @@
+import { commentCount } from "#src/lib/count-comments.ts";
 import { formatShortDay } from "#src/lib/format-date.ts";
 import styles from "./post-facts.module.css";
 
-type PostFactsProps = { date: string; comments?: number | undefined };
+type PostFactsProps = { date: string; comments: number };
 
-/** The day of a post, and how many comments it has where that is known. */
+/** The day of a post, and how many comments it has, if it has any. */
 export function PostFacts({ date, comments }: PostFactsProps) {
   return (
     <p className={styles.facts}>
       <time dateTime={date}>{formatShortDay(date)}</time>
-      {comments !== undefined && <span>{comments === 1 ? "1 comment" : `${comments} comments`}</span>}
+      {comments > 0 && <span>{commentCount(comments)}</span>}
     </p>
   );
 }

@@ -17,7 +17,13 @@ export function PostThumbnails({ posts, pathOf = postPath }: PostThumbnailsProps
       {posts.map((post) => (
         <li key={post.slug}>
           <SmartLink to={pathOf(post.slug)} className={styles.link}>
-            <Picture picture={post.imageSmall} sizes="80px" className={styles.picture} isDecorative />
+            <Picture
+              picture={post.imageSmall}
+              shape="upright"
+              sizes="80px"
+              className={styles.picture}
+              isDecorative
+            />
             <span>
               <span className={styles.title}>{post.title}</span>
               <time dateTime={post.date} className={styles.day}>

@@ -8,28 +8,26 @@ type FactTableProps = {
 };
 
 /**
- * Facts in two columns; where there is no room for both, each fact stands below what it is about. The roles are said
- * because browsers forget that it is a table once its parts are laid out as blocks.
+ * Facts in two columns; where there is no room for both, each fact stands below what it is about. A browser may forget
+ * then that it is a table; read line by line it says the same.
  */
 export function FactTable({ table: { head, rows }, labelledBy }: FactTableProps) {
   return (
-    <table role="table" className={styles.table} aria-labelledby={labelledBy}>
-      <thead role="rowgroup">
-        <tr role="row">
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
           {head.map((words) => (
-            <th key={words} role="columnheader" scope="col">
+            <th key={words} scope="col">
               {words}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map(([about, fact]) => (
-          <tr key={about} role="row">
-            <th role="rowheader" scope="row">
-              {about}
-            </th>
-            <td role="cell">{fact}</td>
+          <tr key={about}>
+            <th scope="row">{about}</th>
+            <td>{fact}</td>
           </tr>
         ))}
       </tbody>

@@ -16,6 +16,18 @@ export const fixtures: Record<string, ComponentType> = {
       adjustable={["Color and brightness of each tube", "Music, which is off unless you ask for it"]}
     />
   ),
+  VisitOfSeveralRooms: () => (
+    <SensoryProfile
+      head={{
+        title: "What it asks of your senses",
+        lead: "Each number is that of the room that asks the most.",
+        adjustable: "What you can turn down or off",
+      }}
+      profile={everyLevel}
+      adjustable={["Every room's own lights and sounds"]}
+      rooms={{ label: "See the numbers of each room", href: "/what-to-expect#rooms" }}
+    />
+  ),
   NothingToAdjust: () => (
     <SensoryProfile
       head={{ title: "What it asks of your senses", adjustable: "What you can turn off" }}

@@ -1,19 +1,23 @@
+import type { Link } from "#src/content/schemas/fields.ts";
 import type { SensoryProfile as Profile } from "#src/content/schemas/service.ts";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import { LevelScale } from "./level-scale.tsx";
 import { SENSES } from "./senses.ts";
 import styles from "./sensory-profile.module.css";
 
 type SensoryProfileProps = {
-  head: { title: string; lead?: string; adjustable: string };
+  head: { title: string; lead?: string | undefined; adjustable: string };
   profile: Profile;
   /** What can be switched off or turned down. */
   adjustable: readonly string[];
+  /** Leads to the numbers of each room, where a visit opens several. */
+  rooms?: Link | undefined;
 };
 
 /** What one room asks of each sense, and what can be changed about it. */
-export function SensoryProfile({ head, profile, adjustable }: SensoryProfileProps) {
+export function SensoryProfile({ head, profile, adjustable, rooms }: SensoryProfileProps) {
   return (
     <section aria-labelledby="senses-title" data-mood="night" className={styles.panel}>
       <Heading level={2} size={3} id="senses-title" lead={head.lead}>
@@ -29,6 +33,7 @@ export function SensoryProfile({ head, profile, adjustable }: SensoryProfileProp
           </div>
         ))}
       </dl>
+      {rooms && <TextLink to={rooms.href}>{rooms.label}</TextLink>}
       {adjustable.length > 0 && (
         <div className={styles.adjustable}>
           <h3>{head.adjustable}</h3>

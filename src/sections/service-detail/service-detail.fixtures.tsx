@@ -1,10 +1,7 @@
 import { samplePicture, samplePictures } from "#src/ui/picture/sample-picture.ts";
 import { ServiceDetail } from "./service-detail.tsx";
 
-const pictures = [
-  samplePicture("hero-3-bubbles-macro.webp", "Bubbles in a light tube.", { mood: "night" }),
-  samplePictures.night,
-];
+const pictures = [samplePicture("ceiling", "Bubbles in a light tube."), samplePictures.night];
 const service = {
   slug: "bubble-tube-corner",
   order: 1,
@@ -37,6 +34,7 @@ export const fixtures = {
       solutions={{ head: { title: "Goes well with" }, services: [service] }}
       benefits={{ title: "What guests like" }}
       book={{ label: "Book Session", href: "/#contact" }}
+      visit={{ label: "What to expect on a visit", href: "/what-to-expect" }}
       profile={<p>Here stands the sensory profile.</p>}
       sidebar={<p>Here stands the sidebar.</p>}
     />

@@ -20,13 +20,23 @@ type ServiceDetailProps = {
   solutions: { head: HeadingText; services: readonly ServiceSummary[] };
   benefits: HeadingText;
   book: Link;
+  /** Leads to what happens on a visit. */
+  visit?: Link | undefined;
   /** What the room asks of the senses. */
   profile: ReactNode;
   sidebar: ReactNode;
 };
 
 /** Everything about one service, beside a column that leads on to others. */
-export function ServiceDetail({ service, solutions, benefits, book, profile, sidebar }: ServiceDetailProps) {
+export function ServiceDetail({
+  service,
+  solutions,
+  benefits,
+  book,
+  visit,
+  profile,
+  sidebar,
+}: ServiceDetailProps) {
   const [tall, wide] = service.pictures;
   return (
     <Section mood="day">
@@ -39,7 +49,7 @@ export function ServiceDetail({ service, solutions, benefits, book, profile, sid
               priority
               className={styles.cover}
             />
-            <ServiceFacts service={service} book={book} />
+            <ServiceFacts service={service} book={book} visit={visit} />
             <RichText blocks={service.body} className={styles.text} />
             <div className={styles.pair}>
               {tall && <Picture picture={tall} sizes="(min-width: 1000px) 24rem, 45vw" shape="tall-arch" />}

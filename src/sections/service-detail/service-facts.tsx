@@ -1,15 +1,18 @@
 import type { Link } from "#src/content/schemas/fields.ts";
 import type { Service } from "#src/content/schemas/service.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./service-facts.module.css";
 
 type ServiceFactsProps = {
   service: Pick<Service, "price" | "duration" | "ages" | "capacity">;
   book: Link;
+  /** Leads to what happens on a visit. */
+  visit?: Link | undefined;
 };
 
 /** What one needs to know before booking. Facts that the owner has not given are left away. */
-export function ServiceFacts({ service, book }: ServiceFactsProps) {
+export function ServiceFacts({ service, book, visit }: ServiceFactsProps) {
   const facts = [
     { label: "Price", value: service.price },
     { label: "Time", value: service.duration },
@@ -26,7 +29,10 @@ export function ServiceFacts({ service, book }: ServiceFactsProps) {
           </div>
         ))}
       </dl>
-      <ButtonLink to={book.href}>{book.label}</ButtonLink>
+      <div className={styles.links}>
+        <ButtonLink to={book.href}>{book.label}</ButtonLink>
+        {visit && <TextLink to={visit.href}>{visit.label}</TextLink>}
+      </div>
     </div>
   );
 }

@@ -19,7 +19,13 @@ export function Solutions({ head, services }: SolutionsProps) {
       <ul role="list" className={styles.solutions}>
         {services.map(({ slug, title, summary, imageSmall }) => (
           <li key={slug} className={styles.solution}>
-            <Picture picture={imageSmall} sizes="7rem" isDecorative className={styles.thumbnail} />
+            <Picture
+              picture={imageSmall}
+              shape="upright"
+              sizes="7rem"
+              isDecorative
+              className={styles.thumbnail}
+            />
             <div>
               <h3 className={styles.name}>
                 <CardLink to={servicePath(slug)}>{title}</CardLink>

@@ -1,19 +1,26 @@
-import type { PictureData } from "#src/content/schemas/picture.ts";
+import type { ServiceSummary } from "#src/content/schemas/summaries.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./service-showcase.module.css";
 
-type ServiceArchProps = { pictures: readonly PictureData[] };
+type ServiceArchProps = { services: readonly ServiceSummary[] };
 
 /** The tall arch. The first picture stays; each other one is laid over it, and only loaded, while its row is pointed at. */
-export function ServiceArch({ pictures: [first, ...others] }: ServiceArchProps) {
+export function ServiceArch({ services: [first, ...others] }: ServiceArchProps) {
   const sizes = "(min-width: 900px) 44vw, 100vw";
   return (
     <div className={styles.arch}>
       <span className={styles.outline} data-decor />
       <div className={styles.door}>
-        {first && <Picture picture={first} sizes={sizes} className={styles.room} />}
-        {others.map((picture) => (
-          <Picture key={picture.src} picture={picture} sizes={sizes} isDecorative className={styles.room} />
+        {first && <Picture picture={first.image} shape="upright" sizes={sizes} className={styles.room} />}
+        {others.map(({ slug, image }) => (
+          <Picture
+            key={slug}
+            picture={image}
+            shape="upright"
+            sizes={sizes}
+            isDecorative
+            className={styles.room}
+          />
         ))}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { servicePath } from "#src/lib/paths.ts";
 import { CardLink } from "#src/ui/card-link/card-link.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./service-card.module.css";
+import { ServicePrice } from "./service-price.tsx";
 
 type ServiceCardProps = { service: ServiceSummary };
 
@@ -15,6 +16,7 @@ export function ServiceCard({ service }: ServiceCardProps) {
         <CardLink to={servicePath(service.slug)}>{service.title}</CardLink>
       </h3>
       <p className={styles.summary}>{service.summary}</p>
+      <ServicePrice price={service.price} />
     </li>
   );
 }

@@ -1,43 +1,44 @@
 import type { ComponentType } from "react";
 import type { ServiceSummary } from "#src/content/schemas/summaries.ts";
-import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { ServiceCards } from "./service-cards.tsx";
 import { ServiceShowcase } from "./service-showcase.tsx";
 
-function service(title: string, file: string, summary: string): ServiceSummary {
-  const image = samplePicture(file, `The room of the ${title}.`);
-  return { title, summary, slug: title.toLowerCase().replaceAll(" ", "-"), image, imageSmall: image };
+function service(title: string, picture: SampleName, summary: string): ServiceSummary {
+  const image = samplePicture(picture, `The room of the ${title}.`);
+  const price = "$35 an hour for one room";
+  return { title, summary, price, slug: title.toLowerCase().replaceAll(" ", "-"), image, imageSmall: image };
 }
 
 const services = [
   service(
     "Bubble Tube Corner",
-    "service-bubble-tubes.webp",
+    "night",
     "Three tall tubes of light and slow bubbles, with mirrors behind and a soft ledge to lean on.",
   ),
   service(
     "Fiber-Optic Curtain",
-    "service-fibre-curtain.webp",
+    "night",
     "Hundreds of glowing strands you can stroke, wear like a cape, or lie under. Cool to touch and safe to hold.",
   ),
   service(
     "Pod and Egg Swing",
-    "service-egg-swing.webp",
+    "day",
     "A daylight room with a hanging rattan egg, a closed cocoon swing, and a floor full of cushions.",
   ),
   service(
     "Tactile Wall",
-    "service-tactile-wall.webp",
+    "day",
     "Three arches of felt, wood, rope, and tile to press, roll, pull, and trace. A room for busy hands.",
   ),
   service(
     "Weighted-Blanket Lounge",
-    "service-weighted-blanket.webp",
+    "corner",
     "Deep chairs, one warm lamp, and blankets from light to heavy. A room to lie down and do nothing.",
   ),
   service(
     "Mobile Sensory Van",
-    "service-mobile-van.webp",
+    "corner",
     "A sensory room on wheels for schools, libraries, and care homes. We are fitting it out now.",
   ),
 ];

@@ -16,7 +16,7 @@ type ServiceShowcaseProps = {
 export function ServiceShowcase({ head, services, id = "offering" }: ServiceShowcaseProps) {
   return (
     <ServiceFrame head={head} id={id}>
-      <ServiceArch pictures={services.map((service) => service.image)} />
+      <ServiceArch services={services} />
       <ul role="list" className={styles.list}>
         {services.map((service) => (
           <ServiceRow key={service.slug} service={service} />

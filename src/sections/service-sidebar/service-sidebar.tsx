@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
-import type { PictureData } from "#src/content/schemas/picture.ts";
 import { servicePath } from "#src/lib/paths.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";

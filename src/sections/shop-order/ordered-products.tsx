@@ -24,7 +24,13 @@ export function OrderedProducts({ field, products, empty }: OrderedProductsProps
   return (
     <>
       <noscript>
-        <SelectField {...field} label="Product" required options={singleOrders(products)} />
+        <SelectField
+          {...field}
+          id={`${field.id}-product`}
+          label="Product"
+          required
+          options={[{ value: "", label: "Choose a product" }, ...singleOrders(products)]}
+        />
       </noscript>
       <section id={field.id} tabIndex={-1} className={styles.summary} aria-label={field.label}>
         <FieldNotes id={field.id} error={field.error} />

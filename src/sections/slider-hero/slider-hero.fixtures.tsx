@@ -2,13 +2,13 @@ import { samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { SliderHero } from "./slider-hero.tsx";
 
 const slides = [
-  samplePicture("hero-4-star-ceiling.webp", "A round star ceiling above two bean bags.", { mood: "night" }),
-  samplePicture("hero-2-daylight-nook.webp", "A rattan egg swing in front of a lavender arch."),
-  samplePicture("hero-3-bubbles-macro.webp", "Bubbles in a light tube.", { mood: "night" }),
+  samplePicture("ceiling", "A round star ceiling above two bean bags."),
+  samplePicture("day", "A rattan egg swing in front of a lavender arch."),
+  samplePicture("ceiling", "Bubbles in a light tube."),
 ];
 const people = [1, 2, 3, 4, 5].map((number) => ({
   name: `Person ${number}`,
-  portrait: samplePicture(`people/supporter-${number}.svg`, "Drawing of a person."),
+  portrait: samplePicture("portrait", "Drawing of a person."),
 }));
 
 export const fixtures = {

@@ -1,6 +1,7 @@
 import type { Link } from "#src/content/schemas/fields.ts";
-import type { PictureData, WithPictures } from "#src/content/schemas/picture.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
 import type { Supporter } from "#src/content/schemas/supporter.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { CarouselControls } from "#src/ui/carousel/carousel-controls.tsx";
 import { SlideshowPictures } from "#src/ui/fading-pictures/slideshow-pictures.tsx";
@@ -32,7 +33,7 @@ type SliderHeroProps = {
  * (src/boot/slideshow.ts).
  */
 export function SliderHero({ eyebrow, title, lead, action, slides, supporters, people }: SliderHeroProps) {
-  const names = slides.map(({ src, alt }) => ({ key: src, name: alt }));
+  const names = slides.map(({ base, alt }) => ({ key: base, name: alt }));
   return (
     <section className={styles.hero} data-mood="night" data-slideshow aria-labelledby="hero-title">
       <div className={styles.screen}>

@@ -35,6 +35,7 @@ export function SupporterRow({ label, people, stands }: SupporterRowProps) {
           <li key={person.name} className={styles.person} data-place={placeOf(index, people.length)}>
             <Picture
               picture={{ ...person.portrait, alt: person.name }}
+              shape="upright"
               sizes="4rem"
               className={styles.portrait}
             />

@@ -2,10 +2,8 @@ import { samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { SplitHero } from "./split-hero.tsx";
 
 const pictures = [
-  samplePicture("hero-2-daylight-nook.webp", "A rattan egg swing in front of a lavender arch.", {
-    focal: [67, 46],
-  }),
-  samplePicture("about-reading-corner.webp", "A reading corner with a bean bag."),
+  samplePicture("day", "A rattan egg swing in front of a lavender arch."),
+  samplePicture("day", "A reading corner with a bean bag."),
 ];
 
 export const fixtures = {
@@ -20,7 +18,7 @@ export const fixtures = {
         label: "Watch Videos",
         title: "A slow walk through the rooms",
         description: "A silent film. The view moves slowly past five places.",
-        poster: samplePicture("hero-1-calm-room.webp", "A dark room with bean bags.", { mood: "night" }),
+        poster: samplePicture("night", "A dark room with bean bags."),
         file: "/films/a-slow-walk.mp4",
       }}
     />

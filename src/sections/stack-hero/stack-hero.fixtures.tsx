@@ -2,11 +2,9 @@ import { samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { StackHero } from "./stack-hero.tsx";
 
 const pictures = [
-  samplePicture("service-bubble-tubes.webp", "Three bubble tubes in front of mirrors.", { mood: "night" }),
-  samplePicture("service-egg-swing.webp", "A rattan egg swing in a sunny room."),
-  samplePicture("service-weighted-blanket.webp", "A knitted blanket on a violet bean bag.", {
-    mood: "night",
-  }),
+  samplePicture("night", "Three bubble tubes in front of mirrors."),
+  samplePicture("day", "A rattan egg swing in a sunny room."),
+  samplePicture("corner", "A knitted blanket on a violet bean bag."),
 ];
 
 export const fixtures = {

@@ -1,5 +1,5 @@
 import type { Link } from "#src/content/schemas/fields.ts";
-import type { PictureData } from "#src/content/schemas/picture.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { SlideshowToggle } from "#src/ui/fading-pictures/slideshow-toggle.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
@@ -35,9 +35,10 @@ export function StackHero({ eyebrow, title, lead, action, pictures }: StackHeroP
         <div className={styles.stack} data-slideshow>
           <div className={styles.doors} data-turns={STANDS} data-by={1}>
             {pictures.map((picture, index) => (
-              <div key={picture.src} className={styles.door} data-place={index + 1}>
+              <div key={picture.base} className={styles.door} data-place={index + 1}>
                 <Picture
                   picture={picture}
+                  shape="upright"
                   sizes="(min-width: 900px) 42vw, 66vw"
                   priority={index === 0}
                   isBehind={index > 0}

@@ -2,12 +2,7 @@ import type { ComponentType } from "react";
 import { samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { Testimonials } from "./testimonials.tsx";
 
-function portrait(number: number) {
-  return samplePicture(`people/testimonial-${number}.svg`, "Drawing of a person.", {
-    width: 400,
-    height: 400,
-  });
-}
+const portrait = samplePicture("portrait", "Drawing of a person.");
 
 const testimonials = [
   {
@@ -15,28 +10,28 @@ const testimonials = [
     text: "I came in tense and tired. The host showed me the dimmer and left. I watched the bubbles for an hour. It was the first hour in weeks that asked nothing of me.",
     name: "Imani R.",
     role: "Sample guest, nurse on night shifts",
-    portrait: portrait(1),
+    portrait,
   },
   {
     id: 2,
     text: "At my age I do not want to lie on the floor. They had a chair that rocks, a rail to hold, and a warm lamp. Nobody hurried me. I have been back every Tuesday.",
     name: "Walter K.",
     role: "Sample guest, retired bus driver",
-    portrait: portrait(2),
+    portrait,
   },
   {
     id: 3,
     text: "My son hums when he is happy. Here, nobody turned around. He hummed the whole hour, and I cried a little, and that was fine too.",
     name: "Mei L.",
     role: "Sample guest, parent of a six-year-old",
-    portrait: portrait(3),
+    portrait,
   },
   {
     id: 4,
     text: "They sent me pictures of each room before I came, so I knew what to expect. I turned the music off, and it stayed off. That is rare.",
     name: "Harjit S.",
     role: "Sample guest, autistic adult",
-    portrait: portrait(4),
+    portrait,
   },
 ];
 

@@ -3,7 +3,7 @@ import { samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { TitleBanner } from "./title-banner.tsx";
 
-const bubbles = samplePicture("hero-3-bubbles-macro.webp", "Bubbles in a light tube.", { focal: [39, 52] });
+const bubbles = samplePicture("ceiling", "Bubbles in a light tube.");
 
 export const fixtures: Record<string, ComponentType> = {
   WithPicture: () => (

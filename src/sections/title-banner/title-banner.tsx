@@ -1,5 +1,6 @@
 import type { Banner } from "#src/content/schemas/pages/parts.ts";
-import type { PictureData, WithPictures } from "#src/content/schemas/picture.ts";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { Breadcrumb } from "#src/ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
@@ -38,6 +39,7 @@ export function TitleBanner({
             <span className={styles.light} data-decor />
             <Picture
               picture={picture}
+              shape="upright"
               sizes="(min-width: 900px) 20rem, 12rem"
               className={styles.picture}
               isDecorative

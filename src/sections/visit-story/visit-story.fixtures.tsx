@@ -3,7 +3,7 @@ import { Directions } from "./directions.tsx";
 import { VisitStory } from "./visit-story.tsx";
 import { VisitTeaser } from "./visit-teaser.tsx";
 
-const door = samplePicture("visit-front-door.webp", "The front of the studio at dusk.");
+const door = samplePicture("corner", "The front of the studio at dusk.");
 const steps = [
   { title: "You arrive", text: "The door is lavender. You do not need to ring.", picture: door },
   { title: "You take your shoes off", text: "There is a bench and a shelf." },

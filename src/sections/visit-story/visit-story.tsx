@@ -28,6 +28,7 @@ export function VisitStory({ steps, children }: VisitStoryProps) {
                 {picture ? (
                   <Picture
                     picture={picture}
+                    shape="upright"
                     sizes="(min-width: 700px) 19rem, 40vw"
                     className={styles.picture}
                   />

@@ -13,7 +13,12 @@ export function VolunteerCard({ volunteer }: VolunteerCardProps) {
   const { name, role, portrait, social, body } = volunteer;
   return (
     <li className={styles.person}>
-      <Picture picture={portrait} sizes="(min-width: 600px) 14rem, 40vw" className={styles.portrait} />
+      <Picture
+        picture={portrait}
+        shape="upright"
+        sizes="(min-width: 600px) 14rem, 40vw"
+        className={styles.portrait}
+      />
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.role}>{role}</p>

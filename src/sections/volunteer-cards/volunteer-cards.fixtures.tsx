@@ -6,7 +6,7 @@ const volunteers = ["Marisol D.", "Theo B."].map((name, index) => ({
   slug: `volunteer-${index + 1}`,
   name,
   role: "Charity Volunteer",
-  portrait: samplePicture(`people/volunteer-${index + 1}.svg`, "Drawing of a person."),
+  portrait: samplePicture("portrait", "Drawing of a person."),
   social: index === 0 ? [{ network: "instagram" as const, url: "https://instagram.example/marisol" }] : [],
   body: [
     {

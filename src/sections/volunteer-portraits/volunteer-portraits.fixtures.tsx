@@ -1,11 +1,11 @@
 import { samplePicture } from "#src/ui/picture/sample-picture.ts";
 import { VolunteerPortraits } from "./volunteer-portraits.tsx";
 
-const volunteers = ["Marisol D.", "Theo B.", "Amina Y.", "Ruth G."].map((name, index) => ({
+const volunteers = ["Marisol D.", "Theo B.", "Amina Y.", "Ruth G."].map((name) => ({
   slug: name,
   name,
   role: "Charity Volunteer",
-  portrait: samplePicture(`people/volunteer-${index + 1}.svg`, "Drawing of a person."),
+  portrait: samplePicture("portrait", "Drawing of a person."),
 }));
 
 export const fixtures = {

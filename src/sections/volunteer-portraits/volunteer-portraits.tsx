@@ -23,7 +23,12 @@ export function VolunteerPortraits({ head, volunteers, id = "volunteers" }: Volu
         <ul role="list" className={styles.people}>
           {volunteers.map(({ slug, name, role, portrait }) => (
             <li key={slug} className={styles.person}>
-              <Picture picture={portrait} sizes="(min-width: 900px) 22vw, 45vw" className={styles.portrait} />
+              <Picture
+                picture={portrait}
+                shape="upright"
+                sizes="(min-width: 900px) 22vw, 45vw"
+                className={styles.portrait}
+              />
               <h3 className={styles.name}>{name}</h3>
               <p className={styles.role}>{role}</p>
             </li>

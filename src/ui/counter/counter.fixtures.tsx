@@ -5,7 +5,7 @@ export const fixtures = {
   finalValues: () => (
     <BothMoods>
       <p>
-        <Counter value={260} /> campaigns, <Counter value={12_600} suffix="M" /> raised
+        <Counter value={260} /> campaigns, <Counter value={12_600} prefix="$" suffix="M" /> raised
       </p>
     </BothMoods>
   ),

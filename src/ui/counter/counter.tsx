@@ -7,15 +7,18 @@ import { useCountUp } from "./use-count-up.ts";
 type CounterProps = {
   /** The final value, which also stands in the HTML. */
   value: number;
+  /** Written before the number: `$`. */
+  prefix?: string;
   /** Written after the number: `M`. */
   suffix?: string;
 };
 
 /** A number that counts up once when it is scrolled into view. Screen readers only meet the final value. */
-export function Counter({ value, suffix = "" }: CounterProps) {
+export function Counter({ value, prefix = "", suffix = "" }: CounterProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const shown = useCountUp(ref, value);
-  const final = groupThousands(value) + suffix;
+  const words = (number: number) => `${prefix}${groupThousands(number)}${suffix}`;
+  const final = words(value);
   if (shown === value) return <span ref={ref}>{final}</span>;
   return (
     <span ref={ref} className={styles.counter}>
@@ -24,7 +27,7 @@ export function Counter({ value, suffix = "" }: CounterProps) {
         {final}
       </span>
       <span className={styles.shown} aria-hidden="true">
-        {groupThousands(shown) + suffix}
+        {words(shown)}
       </span>
     </span>
   );

@@ -4,22 +4,29 @@ import styles from "./error-summary.module.css";
 
 type ErrorSummaryProps = {
   title: string;
-  /** In the order of the fields; the same words as at the field. A new list takes the focus again. */
+  /** In the order of the fields; the same words as at the field. What is mended may leave the list. */
   errors: readonly { fieldId: string; message: string }[];
+  /** The submit that found them: another one takes the focus again. */
+  attempt?: unknown;
 };
 
 /** What is to be mended after a submit that failed: takes the focus, and leads to each field. */
-export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const ref = useRef<HTMLElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
-    if (errors.length > 0) ref.current?.focus();
-  }, [errors]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what has changed.
+  useEffect(() => ref.current?.focus(), [attempt]);
 
-  if (errors.length === 0) return null;
   return (
-    <section ref={ref} className={styles.summary} aria-labelledby={titleId} tabIndex={-1}>
+    <section
+      ref={ref}
+      className={styles.summary}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: where the server shows a refused form again, without JavaScript
+      autoFocus
+    >
       <p id={titleId} className={styles.title}>
         <Icon name="warning" />
         {title}

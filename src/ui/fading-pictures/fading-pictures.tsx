@@ -1,5 +1,5 @@
-import type { PictureData } from "#src/content/schemas/picture.ts";
 import { classNames } from "#src/lib/class-names.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import styles from "./fading-pictures.module.css";
 import { SlideshowPictures } from "./slideshow-pictures.tsx";
 import { SlideshowToggle } from "./slideshow-toggle.tsx";

@@ -1,5 +1,5 @@
-import type { PictureData } from "#src/content/schemas/picture.ts";
 import { classNames } from "#src/lib/class-names.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./slideshow-pictures.module.css";
 
@@ -38,7 +38,7 @@ export function SlideshowPictures({
     >
       {pictures.map((picture, index) => (
         <div
-          key={picture.src}
+          key={picture.base}
           className={styles.slide}
           data-slide={index + 1}
           data-active={index === 0 || undefined}

@@ -8,12 +8,15 @@ type CheckboxFieldProps = FieldProps & {
 } & Omit<ComponentProps<"input">, keyof FieldProps | "className" | "type">;
 
 /** One thing to agree to or to switch on. */
-export function CheckboxField({ id, label, hint, error, extra, ...input }: CheckboxFieldProps) {
+export function CheckboxField({ id, label, hint, error, extra, ...rest }: CheckboxFieldProps) {
+  // A value that was given before means that the box was ticked.
+  const { defaultValue, ...input } = rest;
   return (
     <div className={styles.field}>
       <div className={styles.choice}>
         <input
           {...input}
+          {...(defaultValue !== undefined && { defaultChecked: defaultValue === input.value })}
           id={id}
           type="checkbox"
           className={styles.tick}

@@ -8,6 +8,8 @@ type RadioFieldProps = FieldProps & {
   options: readonly (Option & { hint?: string })[];
   /** `tiles` puts the answers side by side where there is room. */
   layout?: "list" | "tiles";
+  /** Nothing can be chosen, and nothing is sent. */
+  isDisabled?: boolean;
   defaultValue?: string;
   value?: string;
   onChange?: ChangeEventHandler<HTMLInputElement>;
@@ -24,7 +26,7 @@ export function RadioField({
   options,
   ...rest
 }: RadioFieldProps) {
-  const { layout = "list", defaultValue, value, onChange } = rest;
+  const { layout = "list", isDisabled, defaultValue, value, onChange } = rest;
   const state = (option: string) =>
     value === undefined
       ? { defaultChecked: option === defaultValue }
@@ -32,6 +34,7 @@ export function RadioField({
   return (
     <fieldset
       className={styles.field}
+      disabled={isDisabled}
       aria-describedby={describedBy({ id, hint, error })}
       aria-invalid={error ? true : undefined}
     >

@@ -1,29 +1,39 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { PictureData } from "#src/content/schemas/picture.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { Picture } from "./picture.tsx";
 
 const lamp: PictureData = {
-  src: "/assets/lamp.webp",
+  base: "/pictures/0123456789/lamp",
   width: 1200,
   height: 800,
   alt: "A lamp on a table.",
   focal: [60, 50],
   mood: "night",
   decorative: false,
-  sources: [{ type: "image/avif", srcset: "/assets/lamp-480.avif 480w" }],
-  focalClass: "focal fx-60 fy-50",
-  placeholderClass: "preview pl1-3",
+  isDrawing: false,
   isMono: false,
+  previews: { whole: "3333331f", upright: "4444441f" },
 };
 
 it("waits until it is near, keeps its place, and offers the smaller format first", () => {
   const html = renderToStaticMarkup(<Picture picture={lamp} sizes="50vw" />);
   expect(html).toMatch(
-    /<source type="image\/avif" srcSet="\/assets\/lamp-480.avif 480w" sizes="50vw"\/><img/,
+    /<source type="image\/avif" srcSet="\/pictures\/0123456789\/lamp-480.avif 480w, .+?" sizes="50vw"\/><img/,
   );
-  expect(html).toMatch(/width="1200" height="800" alt="A lamp on a table." loading="lazy"/);
+  expect(html).toContain('width="1200" height="800" alt="A lamp on a table." loading="lazy"');
 });
+
+it.each([["arch"], ["tall-arch"], ["circle"], ["upright"]] as const)(
+  "in the shape %s only the upright part around the focal point is fetched",
+  (shape) => {
+    const html = renderToStaticMarkup(<Picture picture={lamp} sizes="50vw" shape={shape} />);
+    expect(html).not.toMatch(/lamp-\d/);
+    expect(html).toContain('src="/pictures/0123456789/lamp.upright-60-640.webp"');
+    expect(html).toContain('width="640" height="800"');
+    expect(html).toContain("pl1-4");
+  },
+);
 
 it("the picture at the top of a page is fetched first", () => {
   const html = renderToStaticMarkup(<Picture picture={lamp} sizes="100vw" priority />);
@@ -37,7 +47,10 @@ it("as decoration it is silent and can be hidden", () => {
   expect(html).toContain("data-decorative");
 });
 
-it("a drawing without sizes is one image", () => {
-  const html = renderToStaticMarkup(<Picture picture={{ ...lamp, sources: [] }} sizes="100vw" />);
-  expect(html).not.toContain("<source");
+it("a drawing is one file for every size and shape", () => {
+  const { previews, ...drawing } = { ...lamp, isDrawing: true };
+  const html = renderToStaticMarkup(<Picture picture={drawing} sizes="100vw" shape="arch" />);
+  expect(html).not.toMatch(/<source|srcSet|preview/);
+  expect(html).toContain('src="/pictures/0123456789/lamp.svg"');
+  expect(html).toContain('width="1200" height="800"');
 });

@@ -1,14 +1,28 @@
-import type { PictureData } from "#src/content/schemas/picture.ts";
 import { classNames } from "#src/lib/class-names.ts";
+import { pictureFiles } from "#src/lib/picture-address.ts";
+import { focalClass, previewClass } from "#src/lib/picture-classes.ts";
+import type { Crop, PictureData } from "#src/lib/picture-data.ts";
 import styles from "./picture.module.css";
 
-/** `arch` and `tall-arch` are doors; all but `plain` set their own proportions. */
-export type PictureShape = "plain" | "arch" | "tall-arch" | "circle";
+/** The crop that each shape shows, and its class where it sets proportions of its own. */
+const SHAPES = {
+  /** The whole picture, or what a lying frame shows of it. */
+  plain: { crop: "whole", style: undefined },
+  /** In a frame whose class makes it taller than wide, or square. */
+  upright: { crop: "upright", style: undefined },
+  /** Doors. */
+  arch: { crop: "upright", style: styles.arch },
+  "tall-arch": { crop: "upright", style: styles.tallArch },
+  circle: { crop: "upright", style: styles.circle },
+} as const satisfies Record<string, { crop: Crop; style: string | undefined }>;
+
+export type PictureShape = keyof typeof SHAPES;
 
 type PictureProps = {
   picture: PictureData;
   /** How wide the picture is shown, as in HTML: `(min-width: 900px) 50vw, 100vw`. */
   sizes: string;
+  /** Form of the frame. Says which part of the picture is fetched, too: nothing is sent that no one would see. */
   shape?: PictureShape;
   /** For the one picture at the top of a page: fetched first. All others wait until they are near. */
   priority?: boolean;
@@ -17,13 +31,6 @@ type PictureProps = {
   /** Where a caption or a heading beside the picture says the same. */
   isDecorative?: boolean;
   className?: string | undefined;
-};
-
-const SHAPES: Record<PictureShape, string | undefined> = {
-  plain: undefined,
-  arch: styles.arch,
-  "tall-arch": styles.tallArch,
-  circle: styles.circle,
 };
 
 /** A picture in its best format and size, cropped around its focal point, with a blurred preview until it is there. */
@@ -36,17 +43,19 @@ export function Picture({
   isDecorative = picture.decorative,
   className,
 }: PictureProps) {
-  const { src, width, height, sources, focalClass, placeholderClass, isMono, mood } = picture;
+  const { crop, style } = SHAPES[shape];
+  const { src, srcSet, avif, width, height } = pictureFiles(picture, crop);
+  const preview = picture.previews?.[crop];
   return (
     <picture
-      className={classNames(styles.frame, SHAPES[shape], placeholderClass, className)}
+      className={classNames(styles.frame, style, preview && previewClass(preview), className)}
       data-decorative={isDecorative || undefined}
     >
-      {sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
-      ))}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         src={src}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
         width={width}
         height={height}
         alt={isDecorative ? "" : picture.alt}
@@ -55,8 +64,8 @@ export function Picture({
         fetchPriority={priority ? "high" : isBehind ? "low" : "auto"}
         className={classNames(
           styles.image,
-          focalClass,
-          isMono ? styles.mono : mood === "day" && styles.daylight,
+          focalClass(picture.focal),
+          picture.isMono ? styles.mono : picture.mood === "day" && styles.daylight,
         )}
       />
     </picture>

@@ -1,52 +1,39 @@
-import type { PictureData } from "#src/content/schemas/picture.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
+import ceiling from "./samples/ceiling.svg";
+import corner from "./samples/corner.svg";
+import day from "./samples/day.svg";
+import map from "./samples/map.svg";
+import mark from "./samples/mark.svg";
+import night from "./samples/night.svg";
+import portrait from "./samples/portrait.svg";
 
-type Options = Partial<Pick<PictureData, "width" | "height" | "focal" | "mood" | "decorative">>;
+type Sample = Pick<PictureData, "width" | "height" | "focal" | "mood" | "isMono"> & { file: string };
 
-const FOLDER = "../../../content/images/";
-const files = import.meta.glob<string>("../../../content/images/**/*.{webp,svg}", {
-  eager: true,
-  import: "default",
-});
+/** Drawings of their own: what components look like does not depend on the owner's pictures. */
+const SAMPLES = {
+  day: { file: day, width: 1200, height: 800, focal: [62, 50], mood: "day", isMono: false },
+  corner: { file: corner, width: 1200, height: 800, focal: [65, 55], mood: "day", isMono: false },
+  night: { file: night, width: 1200, height: 800, focal: [50, 45], mood: "night", isMono: false },
+  ceiling: { file: ceiling, width: 1200, height: 800, focal: [50, 40], mood: "night", isMono: false },
+  portrait: { file: portrait, width: 400, height: 400, focal: [50, 40], mood: "day", isMono: false },
+  mark: { file: mark, width: 180, height: 64, focal: [50, 50], mood: "day", isMono: true },
+  map: { file: map, width: 1200, height: 720, focal: [58, 44], mood: "day", isMono: false },
+} as const satisfies Record<string, Sample>;
+
+export type SampleName = keyof typeof SAMPLES;
 
 /**
- * A picture for fixtures: the master file itself, without sizes and preview.
+ * A picture for fixtures and tests.
  *
- * @param file File name inside `content/images`.
  * @param alt What the picture shows; empty for a decorative one.
- * @throws When there is no such file.
  */
-export function samplePicture(file: string, alt: string, options: Options = {}): PictureData {
-  const src = files[FOLDER + file];
-  if (!src) throw new Error(`content/images has no ${file}.`);
-  const focal = options.focal ?? [50, 50];
-  const [x, y] = [inFives(focal[0]), inFives(focal[1])];
-  return {
-    src,
-    width: 1200,
-    height: 800,
-    alt,
-    mood: "day",
-    decorative: alt === "",
-    sources: [],
-    placeholderClass: "",
-    isMono: false,
-    ...options,
-    focal,
-    focalClass: `focal fx-${x} fy-${y}`,
-  };
+export function samplePicture(name: SampleName, alt: string): PictureData {
+  const { file, ...sample } = SAMPLES[name];
+  return { ...sample, base: file.replace(/\.svg$/, ""), alt, decorative: alt === "", isDrawing: true };
 }
 
 /** One picture of each mood, where it does not matter what is on it. */
 export const samplePictures = {
-  day: samplePicture("hero-2-daylight-nook.webp", "An egg swing in front of a lavender arch.", {
-    focal: [67, 46],
-  }),
-  night: samplePicture("service-bubble-tubes.webp", "Three bubble tubes in turquoise, violet and orange.", {
-    focal: [50, 45],
-    mood: "night",
-  }),
+  day: samplePicture("day", "An egg swing in front of a lavender arch."),
+  night: samplePicture("night", "Three bubble tubes in turquoise, violet and orange."),
 };
-
-function inFives(percent: number): number {
-  return Math.round(percent / 5) * 5;
-}

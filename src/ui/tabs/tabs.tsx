@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { classNames } from "#src/lib/class-names.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { nextTab } from "./next-tab.ts";
@@ -29,6 +29,13 @@ export function Tabs({ label, tabs, headingLevel = 2, className }: TabsProps) {
     root,
     tabs.map(({ id }) => id),
   );
+  // Whoever is among the tabs goes with the open one, also by Back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what has changed.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (focused?.getAttribute("role") === "tab" && root.current?.contains(focused))
+      root.current.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
+  }, [selected]);
   const Title = `h${headingLevel}` as const;
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
@@ -36,7 +43,6 @@ export function Tabs({ label, tabs, headingLevel = 2, className }: TabsProps) {
     if (index === undefined) return;
     event.preventDefault();
     select(index);
-    root.current?.querySelectorAll<HTMLElement>("[role=tab]")[index]?.focus();
   }
 
   function handleClick(event: MouseEvent, index: number): void {

@@ -25,6 +25,8 @@ export function useTabOfAddress(
       .findIndex(
         (id) => target && root.current?.contains(target) && document.getElementById(id)?.contains(target),
       );
+    // An address without a place is where the first tab was open: Back leads there.
+    if (!hash) setSelected(0);
     if (index < 0) return;
     setSelected(index);
     // Something inside a panel: it can be scrolled to once the panel shows.
@@ -32,8 +34,10 @@ export function useTabOfAddress(
   }, [root, hash, allIds]);
 
   function select(index: number): void {
+    if (index === selected) return;
     setSelected(index);
-    navigate({ hash: ids[index] ?? "" }, { replace: true, preventScrollReset: true });
+    // A step of its own in the browser's history: Back opens the tab that was open before.
+    navigate({ hash: ids[index] ?? "" }, { preventScrollReset: true });
   }
   return [selected, select];
 }

@@ -84,11 +84,16 @@ export function findLostControls(page: Page): Promise<string[]> {
   });
 }
 
-/** What has no place on paper, and links whose target the paper does not tell. */
+/** What has no place on paper, answers that it keeps back, and links whose target it does not tell. */
 export function findPrintFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const useless = [...document.querySelectorAll("nav, dialog, iframe, video, [data-no-print]")].filter(
-      (element) => element.checkVisibility(),
+    const screenOnly =
+      "nav, dialog, iframe, video, form, button, input, select, textarea, summary svg, [data-no-print]";
+    const useless = [...document.querySelectorAll(screenOnly)].filter((element) => element.checkVisibility());
+    const keptBack = [...document.querySelectorAll("main details")].filter(
+      (details) =>
+        details.checkVisibility() &&
+        ![...details.children].every((part) => part.closest("form") || part.checkVisibility()),
     );
     const fixed = [...document.querySelectorAll("body *")].filter(
       (element) => element.checkVisibility() && getComputedStyle(element).position === "fixed",
@@ -102,6 +107,7 @@ export function findPrintFaults(page: Page): Promise<string[]> {
     const line = (kind: string) => (element: Element) => `${kind}: ${element.outerHTML.slice(0, 120)}`;
     return [
       ...useless.map(line("on paper")),
+      ...keptBack.map(line("answer not printed")),
       ...fixed.map(line("fixed")),
       ...mute.map(line("target not told")),
     ];

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { wear } from "../looks.ts";
-import { expect, test, wakeUp } from "../test.ts";
+import { allowFailedRequests, expect, test, wakeUp } from "../test.ts";
 import { reachingOut } from "../width.ts";
 import { pagesToCheck } from "./matrix.ts";
+import { bringAbout, openStates } from "./open-states.ts";
 import { findHardLines, findSmallTargets, findSqueezedText, findTextFaults } from "./text-faults.ts";
 
 test.skip(({ isMobile }) => isMobile, "the sizes are set here");
@@ -15,6 +16,19 @@ const WIDE_TEXT = `* {
   line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
 }
 p { margin-block-end: 2em !important; }`;
+
+/** What takes room, at once: with the typeface of headings, and with plain letters in them. */
+const WIDE = { "data-spacing": "wide", "data-contrast": "stronger" };
+const LARGEST = { ...WIDE, "data-text-size": "200" };
+const LARGE_LOOKS: [width: number, look: Record<string, string>][] = [
+  [320, { ...WIDE, "data-text-size": "125", "data-font": "readable" }],
+  [320, { ...WIDE, "data-text-size": "150", "data-font": "readable" }],
+  [320, { ...LARGEST, "data-font": "readable" }],
+  [320, LARGEST],
+  [390, LARGEST],
+  [768, { ...LARGEST, "data-font": "readable" }],
+  [1024, LARGEST],
+];
 
 /** Puts a style of the reader's own on the page, or takes it away. */
 async function setReaderStyle(page: Page, css: string): Promise<void> {
@@ -68,5 +82,26 @@ for (const path of pagesToCheck) {
     expect.soft(await findSmallTargets(page), "targets at 320 px").toEqual([]);
     await setReaderStyle(page, WIDE_TEXT);
     await expectWhole(page, "wide text at 320 px");
+    await setReaderStyle(page, "");
+
+    for (const [width, look] of LARGE_LOOKS) {
+      await page.setViewportSize({ width, height: 640 });
+      await wear(page, look);
+      await expectWhole(page, `${JSON.stringify(look)} at ${width} px`);
+    }
+  });
+}
+
+for (const state of openStates) {
+  test(`A16 A17 ${state.name}: whole with large and wide letters at 320 px`, async ({ page, faults }) => {
+    allowFailedRequests(faults);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.addInitScript(() => {
+      const largest = { "text-size": "200", spacing: "wide", contrast: "stronger" };
+      localStorage.setItem("comfort", JSON.stringify(largest));
+    });
+    await bringAbout(page, state);
+    await expectWhole(page, "as it opens");
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /** Lines of text that somebody could not read, each with its first words. */
 export type TextFaults = {
-  /** Reaches out of a box that cuts it off. */
+  /** Reaches out of a box that cuts it off. Controls count as well. */
   cutOff: string[];
   /** Runs over other text. */
   overlapping: string[];
@@ -39,20 +39,35 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
       for (const box of range.getClientRects())
         if (box.width > 1) lines.push({ box, element, words: node.nodeValue.trim().slice(0, 40) });
     }
+    const controls = [...document.querySelectorAll("button, summary, select, textarea, input")]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((one) => !one.closest("[inert], [aria-hidden=true]"))
+      .filter((one) => !ancestors(one).some((near) => styleOf(near).clipPath.startsWith("inset(")))
+      .map((element) => ({
+        box: element.getBoundingClientRect(),
+        element,
+        words: `the control ${element.getAttribute("aria-label") ?? element.textContent?.trim() ?? ""}`,
+      }));
 
-    const isCutOff = ({ box, element }: Line): boolean =>
-      ancestors(element).some((one) => {
+    const isCutOff = ({ box, element }: Line): boolean => {
+      const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
+      let [canScrollX, canScrollY] = [false, false];
+      return ancestors(element).some((one) => {
         // A slider's edge cuts off the slides that are yet to come.
         if (one.querySelector("[aria-roledescription=slide]")) return false;
         const { overflowX, overflowY } = styleOf(one);
+        // What lies in a box that can be scrolled can be brought into sight. The root's own overflow is the window's.
+        canScrollX ||= overflowX === "auto" || overflowX === "scroll";
+        canScrollY ||= overflowY === "auto" || overflowY === "scroll";
+        if (one === document.documentElement) return false;
         const edge = one.getBoundingClientRect();
         // A line's box is taller than its letters.
         const slack = box.height / 4;
         const across = box.left < edge.left - 2 || box.right > edge.right + 2;
         const down = box.top < edge.top - slack || box.bottom > edge.bottom + slack;
-        const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
-        return (cuts(overflowX) && across) || (cuts(overflowY) && down);
+        return (cuts(overflowX) && across && !canScrollX) || (cuts(overflowY) && down && !canScrollY);
       });
+    };
 
     const shared = (a: DOMRect, b: DOMRect): { x: number; y: number } => ({
       x: Math.min(a.right, b.right) - Math.max(a.left, b.left),
@@ -98,7 +113,7 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
 
     const wordsOf = (found: Line[]): string[] => [...new Set(found.map(({ words }) => words))];
     return {
-      cutOff: wordsOf(lines.filter(isCutOff)),
+      cutOff: wordsOf([...lines, ...controls].filter(isCutOff)),
       overlapping: [...new Set(overlapping)],
       onPicture: wordsOf(lines.filter(isOnPicture)),
     };
@@ -108,18 +123,32 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
 /** Running text that is hard to read: crowded lines, long lines, centered blocks, long italics or capitals. */
 export function findHardLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const pen = document.createElement("canvas").getContext("2d");
-    return [...document.querySelectorAll("main :is(p, li, dd, blockquote)")].flatMap((block) => {
+    /** Characters in the longest line of a text. */
+    const longestLine = (block: Element): number => {
+      const lines = new Map<number, number>();
+      const range = document.createRange();
+      const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { index, 0: word } of (node.nodeValue ?? "").matchAll(/\S+\s?/g)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.trimEnd().length);
+          const line = Math.round(range.getBoundingClientRect().bottom / 4);
+          lines.set(line, (lines.get(line) ?? 0) + word.length);
+        }
+      }
+      return Math.max(...lines.values());
+    };
+    return [...document.querySelectorAll(":is(main, footer) :is(p, li, dd, blockquote)")].flatMap((block) => {
       const words = block.textContent?.trim() ?? "";
-      if (words.length < 120 || block.querySelector("p, li, div") || !block.checkVisibility()) return [];
+      if (words.length < 80 || block.querySelector("p, li, div") || !block.checkVisibility()) return [];
       const style = getComputedStyle(block);
       const size = Number.parseFloat(style.fontSize);
-      if (pen) pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-      const zero = pen?.measureText("0").width ?? size / 2;
       const faults = [
-        Number.parseFloat(style.lineHeight) / size < 1.499 &&
+        // From 24 px on letters are large enough for headings' lines.
+        size < 24 &&
+          Number.parseFloat(style.lineHeight) / size < 1.499 &&
           `lines ${style.lineHeight} of ${style.fontSize}`,
-        block.getBoundingClientRect().width / zero > 75 && "wider than 75 characters",
+        longestLine(block) > 81 && `${longestLine(block)} characters in a line`,
         !/^(start|left)$/.test(style.textAlign) && `aligned ${style.textAlign}`,
         style.fontStyle === "italic" && "italic",
         style.textTransform === "uppercase" && "capitals",
@@ -134,7 +163,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = "a[href], button, summary, select, textarea, input:not([type=hidden]), [role=tab]";
     const isInText = (element: Element): boolean => {
-      const block = element.closest("p, li, dd, td, figcaption, blockquote, address");
+      const block = element.closest("p, li, dt, dd, td, th, figcaption, blockquote, address, h2, h3, h4");
       const isInline = getComputedStyle(element).display === "inline";
       return isInline && block !== null && block.textContent?.trim() !== element.textContent?.trim();
     };
@@ -147,7 +176,10 @@ export function findSmallTargets(page: Page): Promise<string[]> {
         // A label may be stretched over the tile that it stands in.
         const isTile = label && getComputedStyle(label, "::after").position === "absolute";
         const target = isTile ? label.parentElement : label;
-        const { width, height } = (isMark && target ? target : element).getBoundingClientRect();
+        // A card's link lies over the whole card.
+        const isCard = getComputedStyle(element, "::after").position === "absolute";
+        const own = (isCard && element.offsetParent) || element;
+        const { width, height } = (isMark && target ? target : own).getBoundingClientRect();
         const isHidden = getComputedStyle(element).clipPath.startsWith("inset(");
         if (isHidden || (width >= 43.5 && height >= 43.5)) return [];
         return [`${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 120)}`];

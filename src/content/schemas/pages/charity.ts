@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { heading, link, text } from "../fields.ts";
 import { pictureRefSchema } from "../picture.ts";
-import { pageHead, sectionHead } from "./parts.ts";
+import { commentWords, pageHead, sectionHead } from "./parts.ts";
 
 /** `content/pages/causes.yaml`: the three lists of causes share it. */
 export const causesPageSchema = z.strictObject({
@@ -19,7 +19,7 @@ export const causeDetailsSchema = z.strictObject({
   /** Leads to the donation form. */
   give: text,
   labels: z.strictObject({ raised: text, goal: text, donors: text }),
-  comments: z.strictObject({ title: text, note: text, empty: text }),
+  comments: commentWords,
   sidebar: z.strictObject({ search: text, posts: text, projects: text, tags: text }),
 });
 

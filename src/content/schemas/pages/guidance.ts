@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { heading, link, text, texts } from "../fields.ts";
-import { uprightPictureSchema } from "../picture.ts";
+import { pictureRefSchema } from "../picture.ts";
 import { featureName } from "../site.ts";
 import { pageHead, plainBanner } from "./parts.ts";
 
@@ -51,7 +51,7 @@ export const messageSentPageSchema = z.strictObject({
   ...pageHead,
   texts,
   action: link,
-  picture: uprightPictureSchema,
+  picture: pictureRefSchema,
 });
 
 /** `content/pages/not-found.yaml` */

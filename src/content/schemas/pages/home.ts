@@ -35,7 +35,23 @@ const callToActionBand = z.strictObject({
   picture: pictureRefSchema,
 });
 
-const counter = z.strictObject({ value: z.number().min(0), suffix: z.string().default(""), label: text });
+/** A figure that nobody knows is not shown. */
+const counter = z.strictObject({
+  value: z.number().min(0).nullish(),
+  /** Stands before the number, such as $. */
+  prefix: z.string().nullish(),
+  suffix: z.string().nullish(),
+  label: text,
+});
+
+const counters = z
+  .array(counter)
+  .nullish()
+  .transform((list) =>
+    (list ?? []).flatMap(({ value, prefix, suffix, label }) =>
+      typeof value === "number" ? [{ value, prefix: prefix ?? "", suffix: suffix ?? "", label }] : [],
+    ),
+  );
 
 /** `content/pages/home.yaml`, section by section in the order of the page. */
 export const homePageSchema = z.strictObject({
@@ -47,7 +63,7 @@ export const homePageSchema = z.strictObject({
   community,
   benefits: sectionHead.extend({ note: text }),
   callToAction: callToActionBand,
-  counters: z.array(counter),
+  counters,
   events: sectionHead,
   testimonials: sectionHead,
   gallery: sectionHead,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { link, text } from "../fields.ts";
-import { pictureRefSchema, uprightPictureSchema } from "../picture.ts";
+import { pictureRefSchema } from "../picture.ts";
 import { aboutBlock, callToAction, meta, sectionHead, video } from "./parts.ts";
 
 const hero = z.strictObject({ eyebrow: text.exactOptional(), title: text, lead: text, action: link });
@@ -32,7 +32,7 @@ export const homeWithSliderSchema = z.strictObject({
 /** `content/pages/home-4.yaml`: the home page that opens with a stack of three pictures. */
 export const homeWithStackSchema = z.strictObject({
   meta,
-  hero: hero.extend({ pictures: z.array(uprightPictureSchema).length(3) }),
+  hero: hero.extend({ pictures: z.array(pictureRefSchema).length(3) }),
   services: sectionHead,
   about: aboutBlock,
   callToAction: callToAction.exactOptional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { heading, text } from "../fields.ts";
-import { pageHead } from "./parts.ts";
+import { commentWords, pageHead } from "./parts.ts";
 
 /** `content/pages/blog.yaml`: the lists and the single posts share it. */
 export const blogPageSchema = z.strictObject({
@@ -15,14 +15,22 @@ export const blogPageSchema = z.strictObject({
     sources: text,
     previous: text,
     next: text,
+    comments: text,
   }),
+  comments: commentWords,
 });
 
 /** `content/pages/event.yaml` */
 export const eventsPageSchema = z.strictObject({
   ...pageHead,
   intro: heading,
-  labels: z.strictObject({ upcoming: text, past: text, none: text }),
+  labels: z.strictObject({
+    upcoming: text,
+    past: text,
+    none: text,
+    /** Heads the events that are over. */
+    pastTitle: text.default("Past events"),
+  }),
 });
 
 /** `content/pages/event-single.yaml`: words that every event page shares. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { heading, link, text, texts, titledText } from "../fields.ts";
-import { pictureRefSchema, uprightPictureSchema } from "../picture.ts";
+import { pictureRefSchema } from "../picture.ts";
 
 /** Title and description of a page for the browser's tab and for search engines. */
 export const meta = z.strictObject({
@@ -16,7 +16,7 @@ export const plainBanner = z.strictObject({
 });
 
 /** The same with a picture that is seen through a door. */
-export const banner = plainBanner.extend({ picture: uprightPictureSchema.exactOptional() });
+export const banner = plainBanner.extend({ picture: pictureRefSchema.exactOptional() });
 
 /** What every page but the homes begins with. */
 export const pageHead = { meta, banner };
@@ -34,7 +34,12 @@ export const aboutBlock = z.strictObject({
   vision: titledText.exactOptional(),
   pictures: z.array(pictureRefSchema).min(1),
   action: link.exactOptional(),
+  /** A second way on, in a lower voice. */
+  second: link.exactOptional(),
 });
+
+/** Words around a thread of comments: the form's title and note, and what stands where there is none yet. */
+export const commentWords = z.strictObject({ title: text, note: text, empty: text });
 
 /** Band that asks for one thing. */
 export const callToAction = z.strictObject({
@@ -66,4 +71,5 @@ export type Banner = z.infer<typeof plainBanner>;
 export type SectionHead = z.infer<typeof sectionHead>;
 export type AboutBlock = z.infer<typeof aboutBlock>;
 export type CallToAction = z.infer<typeof callToAction>;
+export type CommentWords = z.infer<typeof commentWords>;
 export type Video = z.infer<typeof video>;

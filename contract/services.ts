@@ -1,0 +1,14 @@
+import type { RefusedForm } from "./refused-form.ts";
+
+/**
+ * What the server gives to the routes that it renders at the moment of a request (`src/services.server.ts` holds the
+ * key). Publishing gives the same with nothing in it.
+ */
+export type Services = {
+  /** Called with whatever a loader, an action or a component throws. */
+  readonly onError: (error: unknown) => void;
+  /** The form that the page is shown for once more. */
+  readonly refusedForm?: RefusedForm | undefined;
+  /** The number of a pledge that was just sent without JavaScript, for the page of thanks. */
+  readonly pledgeNumber?: string;
+};

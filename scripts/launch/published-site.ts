@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { readCurrent, releaseParts } from "#server/static/releases.ts";
+import type { Finding } from "./finding.ts";
+
+/**
+ * Finds what is out of date in the pages that are online. Where nothing was published, nothing can be.
+ *
+ * @param dataDir The folder with the releases.
+ * @param email Where people who find a hole may write to: the address of `site.yaml`.
+ * @param now Milliseconds since 1970.
+ */
+export function findInRelease(dataDir: string, email: string, now: number): Finding[] {
+  const id = readCurrent(dataDir);
+  const file = id && path.join(releaseParts(dataDir, id).site, ".well-known/security.txt");
+  if (!file || !existsSync(file)) return [];
+  const text = readFileSync(file, "utf8");
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "");
+  if (text.includes(`mailto:${email}`) && expires > now) return [];
+  return [
+    {
+      place: path.relative(process.cwd(), file),
+      found: "The pages that are online name an address or a day of before.",
+      remedy: "Publish again: npm run publish",
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+// `npm run publish`: makes the pages from `content/` and puts them online. What is online stays as it is until the new
+// pages are complete and checked. `-- --static <folder>` also makes the folder for a static host, and
+// `-- --data <folder>` publishes into another data folder than the server's.
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { loadSiteCode } from "#server/render/site-code.ts";
+import { ContentError } from "#src/content/.server/content-error.ts";
+import { contentRoot } from "#src/content/.server/content-folder.ts";
+import { printSteps } from "./cli/progress.ts";
+import { Mistake, run } from "./cli/run.ts";
+import { exportSite, publish } from "./publish/publish.ts";
+import { PageError } from "./publish/request-page.ts";
+
+async function main(words: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: words,
+    options: { static: { type: "string" }, data: { type: "string" } },
+  });
+  // Visitors come first.
+  os.setPriority(10);
+  const dataDir = path.resolve(values.data ?? (process.env.DATA_DIR?.trim() || "var"));
+  // Made pictures are kept in the same folder.
+  process.env.DATA_DIR = dataDir;
+  const code = await loadSiteCode(path.resolve(process.env.BUILD_DIR ?? "build"));
+  if (!code) throw new Mistake("The code is not built yet. Run `npm run build` first.");
+  const started = performance.now();
+  try {
+    const contentDir = contentRoot();
+    await publish({ code, contentDir, dataDir, steps: printSteps(process.stdout) });
+    if (values.static !== undefined) await exportSite(dataDir, path.resolve(values.static));
+  } catch (error) {
+    if (!(error instanceof ContentError || error instanceof PageError)) throw error;
+    throw new Mistake(
+      `${error.message}\n\nNothing was published. The pages that are online stay as they are.`,
+    );
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`Published in ${seconds} s.`);
+}
+
+run(main);

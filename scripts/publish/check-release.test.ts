@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
+import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
+import { checkRelease } from "./check-release.ts";
+
+let content: TemporaryContent;
+beforeEach(() => {
+  content = copyContent();
+  vi.stubEnv("CONTENT_DIR", content.root);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  content.remove();
+});
+
+/** Looks at a site with these pages, by their addresses. */
+async function check(pages: Readonly<Record<string, string>>): Promise<void> {
+  const client = temporaryFolder();
+  const files = Object.entries(pages).map(([address, html]) => [
+    path.posix.join(address, "index.html"),
+    html,
+  ]);
+  writeFiles(client, Object.fromEntries(files));
+  await checkRelease(client);
+}
+
+test("links to places that are there pass, also to what opens over a page", async () => {
+  const about = `<a href="#team">a</a> <a class="x" href="/?intent=book#contact">b</a> <a href="/gallery#lamp">c</a>
+    <a href="https://example.com/#far">d</a> <a href="/search?q=a&#x27;b">e</a> <h2 id="team"></h2>`;
+  await check({
+    "/": '<form id="contact"></form>',
+    "/about": about,
+    "/gallery": '<a id="card-lamp" data-wake="#lamp"></a>',
+    "/search": "",
+  });
+});
+
+test("a link of a field to a place that is gone is named with file, line and field", async () => {
+  const visit = readFileSync("content/visit.yaml", "utf8");
+  const line = visit.slice(0, visit.indexOf("/contact#questions")).split("\n").length;
+  const pages = {
+    "/contact": '<section id="contact"></section>',
+    "/what-to-expect": '<a href="/contact#questions">Q</a>',
+  };
+  await expect(check(pages)).rejects.toThrow(
+    new RegExp(
+      `1 mistake in the content:\n\ncontent/visit\\.yaml:${line}:\\d+ {2}questions\\.href\n` +
+        '  found:    "/contact#questions"\n  expected: a place that is on the page /contact; there is no "questions"',
+    ),
+  );
+});
+
+test("a mistyped place in a text is one mistake, on however many pages it stands", async () => {
+  const file = "services/group-session.md";
+  content.write(file, `${readFileSync(`content/${file}`, "utf8")}\nSee [the team](/about#teem).\n`);
+  const link = '<a href="/about#teem">the team</a>';
+  const pages = { "/about": '<h2 id="team"></h2>', "/service": link, "/home-2": link };
+  await expect(check(pages)).rejects.toMatchObject({
+    mistakes: [
+      { file: `content/${file}`, field: "text", found: '"/about#teem"', hint: "did you mean `team`?" },
+    ],
+  });
+});
+
+test("a header link whose section is gone from the home page is found on the other pages too", async () => {
+  const pages = { "/": '<a href="#blog">Blog</a>', "/about": '<a href="/#blog">Blog</a>' };
+  await expect(check(pages)).rejects.toThrow(/content\/site\.yaml:\d+:\d+ {2}navigation\.header\[\d\]\.href/);
+});
+
+test("a file that a page needs and that is not there stops the release", async () => {
+  const pages = { "/": '<img src="/pictures/lamp.webp" srcset="/pictures/lamp-480.avif 480w">' };
+  await expect(check(pages)).rejects.toThrow(
+    /\/ names \/pictures\/lamp\.webp\n\/ names \/pictures\/lamp-480\.avif/,
+  );
+});

@@ -1,0 +1,37 @@
+import { copyFile, cp, link, mkdir, readdir, stat, utimes } from "node:fs/promises";
+import path from "node:path";
+
+/**
+ * Copies the content into a release: what an owner saves while pages are rendered belongs to the next publish. Files
+ * that have not changed since the last release share its copy.
+ *
+ * @param from the owner's folder
+ * @param to folder of the new release
+ * @param last the copy of the last release, if there is one
+ */
+export async function copyContent(from: string, to: string, last: string | undefined): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    // A link to a folder of pictures is followed.
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(from, file);
+    if (name.split(path.sep).some((part) => part.startsWith("."))) continue;
+    if (entry.isSymbolicLink()) await cp(file, path.join(to, name), { recursive: true, dereference: true });
+    else if (entry.isFile()) await copyOne(file, path.join(to, name), last && path.join(last, name));
+  }
+}
+
+async function copyOne(from: string, to: string, last: string | undefined): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true });
+  const now = await stat(from);
+  const before = last === undefined ? undefined : await stat(last).catch(() => undefined);
+  if (last && before?.size === now.size && Math.abs(before.mtimeMs - now.mtimeMs) < 1) {
+    const isLinked = await link(last, to).then(
+      () => true,
+      () => false,
+    );
+    if (isLinked) return;
+  }
+  await copyFile(from, to);
+  await utimes(to, now.atime, now.mtime);
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
+import { robotsFile, securityFile, sitemap } from "./crawler-files.ts";
+import type { PageFacts } from "./page-facts.ts";
+
+let content: TemporaryContent;
+
+beforeAll(() => {
+  content = copyContent();
+  vi.stubEnv("CONTENT_DIR", content.root);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  content.remove();
+});
+
+function page(path: string, other: Partial<PageFacts> = {}): PageFacts {
+  const said = { canonical: path, title: "Title", description: "Words", isHidden: false, trail: [] };
+  return { path, ...said, ...other };
+}
+
+test("the sitemap leaves out layouts of the same content and what asks to be left out", () => {
+  const list = sitemap([
+    page("/"),
+    page("/home-2", { canonical: "/" }),
+    page("/message-sent", { isHidden: true }),
+    page("/blog-single/1"),
+  ]);
+  const places = [...list.matchAll(/<loc>https:\/\/haven-studio\.example([^<]*)<\/loc>/g)];
+  expect(places.map(([, path]) => path)).toEqual(["/", "/blog-single/1"]);
+  expect(list).toContain("/blog-single/1</loc><lastmod>2025-05-05</lastmod>");
+});
+
+test("a post that was changed says when", () => {
+  const file = "posts/1-why-we-need-sensory-rooms.md";
+  const post = readFileSync(`content/${file}`, "utf8");
+  content.write(file, post.replace("\ndate: ", '\nupdated: "2025-06-30"\ndate: '));
+  const list = sitemap([page("/blog-single/1"), page("/blog"), page("/blog/page/2")]);
+  expect(list.match(/<lastmod>2025-06-30<\/lastmod>/g)).toHaveLength(3);
+});
+
+test("a preview keeps crawlers out, a site lets them in", () => {
+  expect(robotsFile()).not.toMatch(/^Disallow: \/$/m);
+  content.write(
+    "site.yaml",
+    readFileSync("content/site.yaml", "utf8").replace("\nnoindex: false", "\nnoindex: true"),
+  );
+  expect(robotsFile()).toBe("User-agent: *\nDisallow: /\n");
+});
+
+test("the contact for security is good for less than a year from the day of the build", () => {
+  const file = securityFile(new Date("2027-03-01T10:00:00.000Z"));
+  expect(file).toContain("\nExpires: 2028-01-25T10:00:00Z\n");
+});

@@ -1,0 +1,69 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { brandColors, faviconSvg } from "./brand-colors.ts";
+
+/** Icons for phones, made from the drawing that the brand has for them. */
+export const ICON_PATHS = {
+  touch: "/icons/apple-touch-icon.png",
+  small: "/icons/icon-192.png",
+  large: "/icons/icon-512.png",
+  maskable: "/icons/icon-maskable-512.png",
+} as const;
+
+/** A mark has few; the others soften its edges. Half the bytes of as many as there could be. */
+const COLORS = 16;
+
+type Look = { size: number; mark: number; hasGround?: true };
+
+const LOOKS: Record<keyof typeof ICON_PATHS, Look> = {
+  // Apple paints clear parts black, and rounds the corners itself.
+  touch: { size: 180, mark: 136, hasGround: true },
+  small: { size: 192, mark: 192 },
+  large: { size: 512, mark: 512 },
+  // Android cuts a circle out of it: only the middle 80 % are sure to be seen.
+  maskable: { size: 512, mark: 352, hasGround: true },
+};
+
+/** What programs ask for that know no SVG: they look at this very address. */
+const OLD_ICON = { size: 32, mark: 32 } as const;
+
+/**
+ * Writes the icons, those for the browser's tab too.
+ *
+ * @param client Absolute path of the published folder.
+ */
+export async function writeIcons(client: string): Promise<void> {
+  await mkdir(path.join(client, "icons"), { recursive: true });
+  await writeFile(path.join(client, "favicon.svg"), faviconSvg());
+  await writeFile(path.join(client, "favicon.ico"), iconFile(await drawIcon(OLD_ICON), OLD_ICON.size));
+  for (const [name, look] of Object.entries(LOOKS))
+    await writeFile(path.join(client, ICON_PATHS[name as keyof typeof ICON_PATHS]), await drawIcon(look));
+}
+
+async function drawIcon({ size, mark, hasGround }: Look): Promise<Buffer> {
+  const drawing = await sharp(
+    Buffer.from(faviconSvg().replace("<svg ", `<svg width="${mark}" height="${mark}" `)),
+  )
+    .png()
+    .toBuffer();
+  const background = hasGround ? brandColors("day")("ground") : { r: 0, g: 0, b: 0, alpha: 0 };
+  return sharp({ create: { width: size, height: size, channels: 4, background } })
+    .composite([{ input: drawing, gravity: "center" }])
+    .png({ palette: true, colours: COLORS, effort: 10, compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** A Windows icon that holds one picture: a head of 22 bytes, then the PNG. */
+function iconFile(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // one picture
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10); // one plane
+  head.writeUInt16LE(32, 12); // bits of a dot
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}

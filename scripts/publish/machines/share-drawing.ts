@@ -1,0 +1,135 @@
+import { readBrand, readSite } from "#src/content/.server/content.ts";
+import type { Mood } from "#src/lib/picture-data.ts";
+import { brandColors, shapesOf } from "./brand-colors.ts";
+import { loadTypeface, type Typeface } from "./outlines.ts";
+
+/** Size that social networks, messengers and search engines ask for, in pixels. */
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
+/** The door on the right, through which the page's picture is seen. */
+export const DOOR = { left: 700, top: 76, width: 420, height: SHARE_SIZE.height - 76 };
+
+const LEFT = 72;
+const TEXT_WIDTH = DOOR.left - LEFT - 70;
+/** The title stands on this line, counted from above, with what it is above it. */
+const BOTTOM = 560;
+const KIND_SIZE = 30;
+/** Sizes of the title, the largest first. */
+const TITLES = [
+  { size: 76, leading: 82, most: 3 },
+  { size: 64, leading: 70, most: 4 },
+  { size: 52, leading: 58, most: 5 },
+] as const;
+const SMALLEST = { size: 44, leading: 50, most: 6 } as const;
+
+/** Names of the palette's colors; `far` and `near` are the two arches around the door. */
+const COLORS = {
+  day: { ground: "ground", far: "ground-alt", near: "mark-soft", title: "heading", kind: "eyebrow" },
+  night: { ground: "ground-alt", far: "surface", near: "line", title: "heading", kind: "accent" },
+} as const;
+
+/** Where the mark stands, and the largest it may be. Most drawings have a little room around them. */
+const MARK = { left: LEFT - 8, top: 56, width: 480, height: 72 } as const;
+const NAME_SIZE = 48;
+
+/** The words on a picture that is shared. */
+export type ShareWords = {
+  title: string;
+  /** A few words above the title: a day, a place. */
+  kind: string;
+  mood: Mood;
+};
+
+let typefaces: Promise<{ display: Typeface; text: Typeface }> | undefined;
+
+/**
+ * Draws everything but the picture: ground, doors, logo, words. A title in letters that the typeface lacks is left
+ * out, because boxes in its place would be worse.
+ *
+ * @returns An SVG without text elements: it looks the same on a machine without any typeface.
+ */
+export async function drawShareGround({ title, kind, mood }: ShareWords): Promise<string> {
+  typefaces ??= loadTypefaces();
+  const { display, text } = await typefaces;
+  const color = brandColors(mood);
+  const colors = COLORS[mood];
+  const lines = display.has(title) ? fitTitle(display, title) : [];
+  const top = lines[0]?.at ?? { y: BOTTOM + KIND_SIZE, size: 0 };
+  const kindLine = { x: LEFT, y: top.y - top.size - 14, size: KIND_SIZE };
+  const { width, height } = SHARE_SIZE;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="${width}" height="${height}" fill="${color(colors.ground)}"/>
+    <path d="${arch(56, 56)}" fill="${color(colors.far)}"/>
+    <path d="${arch(26, 26)}" fill="${color(colors.near)}"/>
+    ${drawLogo(display, mood)}
+    ${fill(color(colors.kind), text.has(kind) ? text.draw(kind, kindLine) : "")}
+    ${fill(color(colors.title), lines.map((line) => display.draw(line.text, line.at)).join(""))}
+  </svg>`;
+}
+
+/** Outline of the door, larger by some pixels at its sides and above. */
+export function arch(side = 0, above = 0): string {
+  const left = DOOR.left - side;
+  const right = DOOR.left + DOOR.width + side;
+  const radius = (right - left) / 2;
+  const bottom = SHARE_SIZE.height;
+  return `M${left} ${bottom}V${DOOR.top - above + radius}A${radius} ${radius} 0 0 1 ${right} ${DOOR.top - above + radius}V${bottom}Z`;
+}
+
+/** The title in the largest letters in which it has room, line by line; the last line stands at the bottom. */
+function fitTitle(typeface: Typeface, title: string) {
+  const fits = (size: number) => (line: string) => typeface.width(line, size) <= TEXT_WIDTH;
+  const isRoomy = ({ size, most }: (typeof TITLES)[number]) => {
+    const lines = breakLines(title, fits(size));
+    return lines.length <= most && lines.every(fits(size));
+  };
+  const { size, leading, most } = TITLES.find(isRoomy) ?? SMALLEST;
+  const lines = breakLines(title, fits(size)).slice(0, most);
+  return lines.map((text, index) => ({
+    text,
+    at: { x: LEFT - 3, y: BOTTOM - leading * (lines.length - 1 - index), size },
+  }));
+}
+
+/** Puts as many words on a line as fit; a word that is wider than the line has one for itself. */
+function breakLines(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function fill(color: string, shapes: string): string {
+  return `<g fill="${color}">${shapes}</g>`;
+}
+
+/** The mark and, unless it shows it, the name beside it. A name that has no room or no letters stands in the title. */
+function drawLogo(typeface: Typeface, mood: Mood): string {
+  const { mark, markHasName } = readBrand();
+  const scale = Math.min(MARK.height / mark.height, MARK.width / mark.width);
+  const [left = 0, top = 0] = mark.viewBox.split(" ").map(Number);
+  const drawn = `<g transform="translate(${MARK.left} ${MARK.top}) scale(${scale}) translate(${-left} ${-top})">${shapesOf(mark, mood)}</g>`;
+  const { shortName } = readSite();
+  const x = MARK.left + mark.width * scale + 14;
+  const fits = x + typeface.width(shortName, NAME_SIZE) < LEFT + TEXT_WIDTH;
+  if (markHasName || !fits || !typeface.has(shortName)) return drawn;
+  const name = typeface.draw(shortName, {
+    x,
+    y: MARK.top + (mark.height * scale + NAME_SIZE * 0.7) / 2,
+    size: NAME_SIZE,
+  });
+  return drawn + fill(brandColors(mood)("heading"), name);
+}
+
+async function loadTypefaces() {
+  const [display, text] = await Promise.all(
+    ["fraunces", "atkinson-hyperlegible-next"].map((name) =>
+      loadTypeface(`src/styles/fonts/${name}-all.woff2`),
+    ),
+  );
+  if (!display || !text) throw new Error("The typefaces of the site cannot be read.");
+  return { display, text };
+}

@@ -1,0 +1,26 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import {
+  collectAddressesOfData,
+  collectPictureAddresses,
+} from "#src/content/.server/pictures/collect-addresses.ts";
+import { pictureCacheFolder } from "#src/content/.server/pictures/picture-cache.ts";
+import { writePictures } from "#src/content/.server/pictures/write-pictures.ts";
+
+/**
+ * Puts every picture into the published folder that its pages show, or may show once React is awake.
+ *
+ * @param site Absolute path of the published folder, with its finished pages and their data.
+ * @throws Error when a page names a picture that is not described; ContentError when a picture is damaged.
+ */
+export async function writePagePictures(site: string): Promise<void> {
+  const addresses = new Set<string>();
+  const files = await readdir(site, { recursive: true });
+  // One after the other: thousands of pages would not all fit into memory.
+  for (const name of files.filter((file) => /\.(html|data)$/.test(file))) {
+    const text = await readFile(path.join(site, name), "utf8");
+    const found = name.endsWith(".html") ? collectPictureAddresses(text) : await collectAddressesOfData(text);
+    for (const address of found) addresses.add(address);
+  }
+  await writePictures(addresses, site, pictureCacheFolder());
+}

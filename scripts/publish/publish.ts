@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { SiteCode } from "#server/render/site-code.ts";
+import { type ReleaseFacts, readFacts } from "#server/static/release.ts";
+import { type ReleaseParts, readCurrent, releaseParts } from "#server/static/releases.ts";
+import { checkContent } from "#src/content/.server/check-content.ts";
+import { type ReleasedContent, readContent, readSite } from "#src/content/.server/content.ts";
+import { readFrame } from "#src/content/.server/frame.ts";
+import { readAllFacts } from "#src/content/.server/pictures/picture-source.ts";
+import type { Steps } from "../cli/progress.ts";
+import { checkRelease } from "./check-release.ts";
+import { compressTree } from "./compress.ts";
+import { copyContent } from "./copy-content.ts";
+import { writeHostFiles } from "./host-files.ts";
+import { linkTree } from "./link-tree.ts";
+import { listPaths } from "./list-paths.ts";
+import { lockPublishing } from "./lock.ts";
+import { writeMachineFiles } from "./machines/machine-files.ts";
+import { writePagePictures } from "./page-pictures.ts";
+import { digest, type PageRecords, readRecords } from "./page-record.ts";
+import { beginRelease, pruneReleases, switchTo } from "./release.ts";
+import { renderPages } from "./render-pages.ts";
+import { searchedPages, writeSearchIndex } from "./search-index.ts";
+import { writeServiceWorker } from "./service-worker.ts";
+
+/** What is published, and where. */
+export type PublishJob = {
+  readonly code: SiteCode;
+  /** Absolute path of the owner's content. */
+  readonly contentDir: string;
+  /** Absolute path of the folder that keeps the releases. */
+  readonly dataDir: string;
+  readonly steps: Steps;
+};
+
+/**
+ * Makes a release of the content and has it served. One publish runs at a time; if another one, begun after this was
+ * asked for, has done the work already, there is nothing left to do.
+ *
+ * @returns id of the release that is served then
+ * @throws ContentError or PageError with all that is wrong; what is being served stays as it was
+ */
+export async function publish(job: PublishJob): Promise<string> {
+  const askedAt = Date.now();
+  const unlock = lockPublishing(job.dataDir);
+  try {
+    const current = readCurrent(job.dataDir);
+    const last = current === undefined ? undefined : releaseParts(job.dataDir, current);
+    const facts = last && readFacts(last.facts);
+    if (current !== undefined && facts && facts.startedAt >= askedAt && facts.code === job.code.id)
+      return current;
+    const { id, parts } = await beginRelease(job.dataDir, Date.now());
+    await makeRelease(job, parts, last, facts);
+    await switchTo(job.dataDir, id);
+    await pruneReleases(job.dataDir, id);
+    return id;
+  } finally {
+    unlock();
+  }
+}
+
+async function makeRelease(
+  { code, contentDir, steps }: PublishJob,
+  parts: ReleaseParts,
+  last: ReleaseParts | undefined,
+  lastFacts: ReleaseFacts | undefined,
+): Promise<void> {
+  const startedAt = Date.now();
+  const { site } = parts;
+  await steps("Content", async () => {
+    await copyContent(contentDir, parts.contentCopy, last?.contentCopy);
+    // From here on every reader takes the copy.
+    process.env.CONTENT_DIR = parts.contentCopy;
+    await checkContent(parts.contentCopy);
+  });
+  const pages = await steps("Pages", async (progress) => {
+    await linkTree(code.browserFiles, site);
+    const known = last && { site: last.site, pages: readRecords(last.pages) };
+    return renderPages({ code, origin: readSite().url, site, last: known }, listPaths(code.routes), progress);
+  });
+  await steps("Pictures", () => writePagePictures(site));
+  const words = await steps("Search", () => makeSearchIndex(site, pages, last, lastFacts));
+  await steps("Other files", async () => {
+    await writeMachineFiles(
+      site,
+      Object.values(pages).flatMap(({ facts }) => facts ?? []),
+    );
+    await writeServiceWorker(site, code);
+    const { tint } = readFrame();
+    await writeHostFiles(parts, {
+      scriptHashes: [code.headScriptHash],
+      styleHashes: tint === undefined ? [] : [`sha256-${createHash("sha256").update(tint).digest("base64")}`],
+    });
+    await compressTree(site);
+  });
+  await steps("Check", () => checkRelease(site));
+  const released: ReleasedContent = { content: readContent(), pictures: await readAllFacts() };
+  await writeFile(parts.content, JSON.stringify(released));
+  await writeFile(parts.pages, JSON.stringify(pages));
+  const facts: ReleaseFacts = { startedAt, code: code.id, words, isMeasured: readSite().analytics };
+  await writeFile(parts.facts, JSON.stringify(facts));
+}
+
+/** The index stays where no page that the search finds has other words than in the last release. */
+async function makeSearchIndex(
+  site: string,
+  pages: PageRecords,
+  last: ReleaseParts | undefined,
+  lastFacts: ReleaseFacts | undefined,
+): Promise<string> {
+  const searched = searchedPages(pages);
+  const words = digest(...searched.flatMap((address) => [address, pages[address]?.words ?? ""]));
+  if (last && lastFacts?.words === words)
+    await linkTree(path.join(last.site, "pagefind"), path.join(site, "pagefind"));
+  else await writeSearchIndex(site, searched);
+  return words;
+}
+
+/**
+ * Makes the folder for a static host from the release being served.
+ *
+ * @param target absolute path; a folder that is there is replaced as a whole
+ */
+export async function exportSite(dataDir: string, target: string): Promise<void> {
+  const id = readCurrent(dataDir);
+  if (id === undefined) throw new Error("Nothing is published yet.");
+  const next = `${target}.${process.pid}`;
+  await rm(next, { recursive: true, force: true });
+  await linkTree(releaseParts(dataDir, id).site, next);
+  await rm(target, { recursive: true, force: true });
+  await rename(next, target);
+}

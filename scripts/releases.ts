@@ -1,0 +1,52 @@
+// `npm run releases` lists what was published; `npm run releases -- back` puts the one before online again, and
+// `npm run releases -- back <number>` any of them.
+import path from "node:path";
+import { listReleases, readCurrent } from "#server/static/releases.ts";
+import { Mistake, run } from "./cli/run.ts";
+import { lockPublishing } from "./publish/lock.ts";
+import { switchTo } from "./publish/release.ts";
+
+async function main([command, number]: string[]): Promise<void> {
+  const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
+  if (command === undefined) return list(dataDir);
+  if (command !== "back") throw new Mistake(`There is no "${command}". Say nothing for the list, or back.`);
+  const unlock = lockPublishing(dataDir);
+  try {
+    const id = releaseBefore(dataDir, number);
+    await switchTo(dataDir, id);
+    console.log(`Online again: the pages of ${timeOf(id)}.`);
+  } finally {
+    unlock();
+  }
+}
+
+/** The newest first, as the owner counts them. */
+function newestFirst(dataDir: string): string[] {
+  const releases = listReleases(dataDir).toReversed();
+  if (releases.length === 0) throw new Mistake("Nothing is published yet. Run `npm run publish` first.");
+  return releases;
+}
+
+function list(dataDir: string): void {
+  const current = readCurrent(dataDir);
+  for (const [index, id] of newestFirst(dataDir).entries())
+    console.log(`${index + 1}  ${timeOf(id)}${id === current ? "  online" : ""}`);
+}
+
+function releaseBefore(dataDir: string, number: string | undefined): string {
+  const releases = newestFirst(dataDir);
+  const place = number === undefined ? releases.indexOf(readCurrent(dataDir) ?? "") + 1 : Number(number) - 1;
+  const id = releases[place];
+  if (id !== undefined) return id;
+  throw new Mistake(
+    number === undefined
+      ? "There is no older release to go back to."
+      : `There is no release ${number}. See \`npm run releases\`.`,
+  );
+}
+
+function timeOf(id: string): string {
+  return new Date(Number(id)).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "medium" });
+}
+
+run(main);

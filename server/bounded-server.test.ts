@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import type { RequestListener } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import { createBoundedServer } from "./bounded-server.ts";
+
+/** Sends bytes to a server on one connection. @returns everything that comes back until the connection is over */
+async function send(listener: RequestListener, bytes: string): Promise<string> {
+  const server = createBoundedServer({}, listener).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  socket.on("error", () => {});
+  socket.write(bytes);
+  await once(socket, "close");
+  return text;
+}
+
+const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`;
+const last = "GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+
+it("answers what one connection asks together in turn, one at a time", async () => {
+  let running = 0;
+  const most: number[] = [];
+  const text = await send(
+    (request, response) => {
+      most.push(++running);
+      setImmediate(() => {
+        running--;
+        response.end(`[${request.url}]`);
+      });
+    },
+    get("/1") + get("/2") + get("/3") + last,
+  );
+  expect(text.match(/\[.*?\]/g)).toEqual(["[/1]", "[/2]", "[/3]", "[/last]"]);
+  expect(most).toEqual([1, 1, 1, 1]);
+});
+
+it("reads a body whose turn comes later", async () => {
+  const text = await send(
+    async (request, response) => {
+      let body = "";
+      for await (const chunk of request) body += chunk;
+      response.end(`[${request.method} ${body}]`);
+    },
+    `${get("/")}POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello${last}`,
+  );
+  expect(text.match(/\[.*?\]/g)).toEqual(["[GET ]", "[POST hello]", "[GET ]"]);
+});
+
+it("hangs up on a connection that asks for very much at once", async () => {
+  let answered = 0;
+  const text = await send((_, response) => void response.end(String(++answered)), get("/").repeat(900));
+  expect(answered).toBeLessThan(100);
+  expect(text.length).toBeLessThan(10_000);
+});
+
+it.each(["Transfer-Encoding: chunked", "Content-Length: 5000000"])(
+  "hangs up after an answer that did not wait for a long body (%s)",
+  async (length) => {
+    const head = `POST / HTTP/1.1\r\nHost: a\r\n${length}\r\n\r\n`;
+    const text = await send((_, response) => void response.end("no"), `${head}1\r\na\r\n`);
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK/);
+  },
+);

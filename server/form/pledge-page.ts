@@ -1,0 +1,21 @@
+import { escapeHtml } from "../escape-html.ts";
+import type { Help } from "../static/help.ts";
+import { ownPage } from "./own-page.ts";
+
+/**
+ * Thanks for a pledge that was sent without JavaScript.
+ * @param number as people read it: `7K3M-9QXW`
+ * @param site origin of the site that the form stands on, where that is another one
+ */
+export function pledgePage(number: string, site: string, help: Help | undefined): string {
+  const questions = help
+    ? `<p>Questions? Call <a href="${escapeHtml(help.phoneLink)}">${escapeHtml(help.phone)}</a> or write to <a href="mailto:${escapeHtml(help.email)}">${escapeHtml(help.email)}</a>.</p>`
+    : "";
+  return ownPage(
+    "Thank you",
+    `<p>We have your pledge. Its number is <strong>${number}</strong>.</p>
+<p>Please keep this number, and write it on your check. You can print this page.</p>
+${questions}
+<p><a href="${escapeHtml(site)}/">Go Back Home</a></p>`,
+  );
+}

@@ -1,0 +1,41 @@
+import { pageField } from "#contract/wire.ts";
+import { escapeHtml } from "../escape-html.ts";
+import type { Help } from "../static/help.ts";
+import { ownPage } from "./own-page.ts";
+import { pagePath } from "./page-path.ts";
+import type { ReceivedForm } from "./received-form.ts";
+import type { Refusal } from "./refusal.ts";
+
+/** What the page knows beside the refusal. */
+export type RefusalPageFacts = {
+  /** The form, as far as it was read. */
+  readonly received: ReceivedForm | undefined;
+  /** Origin of the site that the form stands on, where that is another one. */
+  readonly site: string | undefined;
+  readonly help: Help | undefined;
+};
+
+/**
+ * A plain page for browsers without JavaScript where the form's own page cannot be shown again: on a server without
+ * pages, for a form from another site, or when nothing could be read of it.
+ */
+export function refusalPage(refusal: Refusal, { received, site = "", help }: RefusalPageFacts): string {
+  const errors = refusal.errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);
+  return ownPage(
+    "Your message is not sent yet",
+    `<p role="alert">${escapeHtml(refusal.message)}</p>
+${errors.length > 0 ? `<ul>${errors.join("")}</ul>` : ""}
+<p>What you wrote is not lost: the Back button of your browser leads to it.</p>
+<p>${waysOut(received?.texts.get(pageField) ?? "", site, help)}</p>`,
+  );
+}
+
+function waysOut(page: string, site: string, help: Help | undefined): string {
+  const path = pagePath(page);
+  const back = path === undefined ? "" : `<a href="${escapeHtml(site + path)}">Back to the page</a>. `;
+  if (!help)
+    return `${back}<a href="${escapeHtml(site)}/contact">Other ways to reach us</a>: you can always call or write to us.`;
+  const phone = `<a href="${escapeHtml(help.phoneLink)}">${escapeHtml(help.phone)}</a>`;
+  const mail = `<a href="mailto:${escapeHtml(help.email)}">${escapeHtml(help.email)}</a>`;
+  return `${back}You can also call ${phone} or write to ${mail}.`;
+}

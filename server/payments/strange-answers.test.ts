@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { paymentWords } from "#contract/payments.ts";
+import { gift, testPayments } from "../testing/payments.fixtures.ts";
+
+/** Answers that Stripe never gives, but something between might. */
+const strange = [
+  '"in maintenance"',
+  "7",
+  "true",
+  "null",
+  "[]",
+  "{}",
+  "",
+  "<html>",
+  '{"error":null}',
+  '{"error":"down"}',
+  '{"error":7}',
+  '{"lastResponse":1}',
+  '{"client_secret":7}',
+  '{"status":"succeeded"}',
+  '{"status":"succeeded","id":"pi_standin1","amount":"12","metadata":{"form":"donation"}}',
+  '{"status":"succeeded","id":"pi_other","amount":1200,"metadata":{"form":"donation"}}',
+  '{"status":"succeeded","id":"pi_standin1","amount":1200,"metadata":null}',
+  '{"status":"succeeded","id":"pi_standin1","amount":1200,"metadata":{"form":"donation","note":7}}',
+];
+
+describe.each(strange)("Stripe's answer %s", (answer) => {
+  it("starts no payment", async () => {
+    const { start, stripe } = await testPayments();
+    stripe.answerWith(answer);
+    const response = await start();
+    expect([response.status, await response.text()]).toEqual([503, paymentWords.down]);
+  });
+
+  it("loses no donation, and passes none off as paid", async () => {
+    const app = await testPayments();
+    app.stripe.answerWith(answer);
+    expect((await app.post("donation", { ...gift, paymentReference: "pi_standin1" })).status).toBe(200);
+    expect(app.messages().map(({ fields }) => fields.paymentState)).toEqual([
+      "Not confirmed. Please look it up in Stripe before you thank for it.",
+    ]);
+  });
+});

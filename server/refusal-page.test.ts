@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { feedback, testApp } from "./testing/app.fixtures.ts";
+import { notingPages } from "./testing/live-pages.fixtures.ts";
+
+const browser = { headers: { accept: "text/html,application/xhtml+xml" } };
+
+describe("a refused form of a browser without JavaScript", () => {
+  function appWithPages() {
+    const { shown, ...pages } = notingPages();
+    return { ...testApp(pages), shown };
+  }
+
+  it("gets its own page again, with the errors and with what was typed", async () => {
+    const app = appWithPages();
+    const typed = { ...feedback, name: "", page: "/contact" };
+    const response = await app.post("feedback", typed, browser);
+    expect([response.status, await response.text()]).toEqual([422, "<h1>Contact</h1>"]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(app.shown).toEqual([
+      {
+        url: "http://studio.example/contact",
+        refused: {
+          form: "feedback",
+          values: expect.objectContaining({ email: feedback.email, message: feedback.message }),
+          errors: [{ field: "name", message: expect.any(String) }],
+          message: expect.any(String),
+        },
+      },
+    ]);
+  });
+
+  it("keeps the text around a file that is too large, and a text that is too long", async () => {
+    const app = appWithPages();
+    const file = new File([new Uint8Array(6_000_000)], "cv.pdf");
+    const large = await app.post("volunteer", { name: "Ada Reed", file, page: "/contact" }, browser);
+    expect(large.status).toBe(413);
+    const long = { ...feedback, message: `${"a".repeat(60_000)}END`, page: "/contact" };
+    expect((await app.post("feedback", long, browser)).status).toBe(413);
+    expect(app.shown.map(({ refused }) => refused?.values.name)).toEqual(["Ada Reed", feedback.name]);
+    expect(app.shown[1]?.refused?.values.message).toMatch(/aEND$/);
+  });
+
+  it("gets a plain page where it comes from another site, or from a page that is not there", async () => {
+    const app = appWithPages();
+    const foreign = { headers: { ...browser.headers, origin: "https://x.example" } };
+    const pages = [
+      await app.post("feedback", { page: "/contact" }, foreign),
+      await app.post("feedback", { page: "/nowhere" }, browser),
+    ];
+    for (const page of pages) expect(await page.text()).toContain("Your message is not sent yet");
+    expect(app.shown).toEqual([]);
+  });
+});
+
+describe("the plain page for browsers without JavaScript", () => {
+  it("names each error and leads back", async () => {
+    const typed = { ...feedback, name: "<b>", email: "", page: "/contact" };
+    const page = await (await testApp().post("feedback", typed, browser)).text();
+    expect(page).toContain("<li>");
+    expect(page).toContain('<a href="/contact">Back to the page</a>');
+    expect(page).toContain("the Back button of your browser leads to it");
+  });
+
+  it("names a phone number and an e-mail address", async () => {
+    const page = await (await testApp().post("feedback", {}, browser)).text();
+    expect(page).toContain('<a href="tel:+16145550142">(614) 555-0142</a>');
+    expect(page).toContain('<a href="mailto:hello@studio.example">hello@studio.example</a>');
+  });
+
+  it("has nothing that the content security policy would refuse", async () => {
+    const app = testApp();
+    const page = await (await app.post("feedback", {}, browser)).text();
+    expect(page).not.toMatch(/<script|<style|<link|\sstyle=|\son\w+=/);
+  });
+
+  it("holds no form and no link of a stranger for a foreign origin or a made-up page", async () => {
+    const app = testApp();
+    const foreign = await app.post("feedback", feedback, {
+      headers: { ...browser.headers, origin: "https://x.example" },
+    });
+    expect(foreign.status).toBe(403);
+    const refusal = await foreign.text();
+    expect(refusal).not.toContain("<form");
+    expect(refusal).toContain("the Back button of your browser leads to it");
+    const page = await (await app.post("feedback", { page: "javascript:alert(1)" }, browser)).text();
+    expect(page).not.toContain('href="javascript');
+    for (const path of ["/\\evil.example", "/\t/evil.example"]) {
+      const other = await (await app.post("feedback", { page: path }, browser)).text();
+      expect(other).not.toContain("Back to the page");
+    }
+  });
+
+  it("reads when nothing could be read of the form", async () => {
+    const init = {
+      method: "POST",
+      body: "--x",
+      headers: { ...browser.headers, "content-type": "multipart/form-data; boundary=x" },
+    };
+    const response = await testApp().request("/api/v1.0/email/send-form", init);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("We could not read what was sent.");
+  });
+});

@@ -1,0 +1,79 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { Services } from "#contract/services.ts";
+import type { PolicyAdditions } from "../headers.ts";
+import type { Log } from "../log.ts";
+import type { RequestFacts } from "../request-facts.ts";
+import type { Release } from "../static/release.ts";
+import type { SiteCode } from "./site-code.ts";
+
+/** Pages that are rendered at the moment of a request. */
+export type LivePages = {
+  /** Hash of the inline script of these pages: the code may be newer than the release being served. */
+  readonly scriptHash: string;
+  /** Whether a route that is marked as live answers at a path, or gives its data there. */
+  readonly answersAt: (pathname: string) => boolean;
+  /**
+   * Renders a page from the content of a release.
+   * @param request with the address that the visitor sees
+   */
+  readonly render: (request: Request, release: Release, services?: Partial<Services>) => Promise<Response>;
+};
+
+const brotli = promisify(brotliCompress);
+/** Fast enough for each request, and still most of the gain. */
+const QUALITY = 4;
+
+/**
+ * Puts the built React app to work in the server. Only routes whose `handle` says `isLive` are answered: all other
+ * pages are files, and an unknown address is the real not-found page.
+ */
+export function createLivePages(code: SiteCode, log: Log): LivePages {
+  const patterns = Object.values(code.routes).flatMap((route) => {
+    const handle = route?.module.handle as { isLive?: boolean } | undefined;
+    return route && handle?.isLive ? [new URLPattern({ pathname: `/${route.path ?? ""}` })] : [];
+  });
+  const onError = (error: unknown) =>
+    log("page not rendered", { reason: error instanceof Error ? error.message : "unknown" });
+  return {
+    scriptHash: code.headScriptHash,
+    answersAt(pathname) {
+      const page = pathname.replace(/\.data$/, "");
+      return patterns.some((pattern) => pattern.test({ pathname: page }));
+    },
+    async render(request, release, services = {}) {
+      const content = await release.readContent();
+      const response = await code.withContent(content, () => code.render(request, { onError, ...services }));
+      response.headers.set("cache-control", "no-store");
+      return compress(request, response);
+    },
+  };
+}
+
+/** What pages of a release and live pages beside them add to the security policy. */
+export function policyOf({ policy }: Release, live: LivePages | undefined): PolicyAdditions {
+  const hashes = new Set([...(policy.scriptHashes ?? []), ...(live ? [live.scriptHash] : [])]);
+  return { ...policy, scriptHashes: [...hashes] };
+}
+
+/**
+ * The same request at the address that the visitor sees: behind a proxy, the server's own scheme and host are others,
+ * and React Router compares them with the `Origin` of what is posted.
+ */
+export function visibleRequest(request: Request, { host, isSecure }: RequestFacts): Request {
+  const url = new URL(request.url);
+  const visible = `${isSecure ? "https" : "http"}://${host}${url.pathname}${url.search}`;
+  return new Request(visible, request);
+}
+
+async function compress(request: Request, response: Response): Promise<Response> {
+  if (!response.body || !/\bbr\b/.test(request.headers.get("accept-encoding") ?? "")) return response;
+  const bytes = await brotli(await response.arrayBuffer(), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
+  });
+  const headers = new Headers(response.headers);
+  headers.set("content-encoding", "br");
+  headers.set("content-length", String(bytes.length));
+  headers.append("vary", "accept-encoding");
+  return new Response(new Uint8Array(bytes), { status: response.status, headers });
+}

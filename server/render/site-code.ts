@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { RouterContext, ServerBuild } from "react-router";
+import type { Services } from "#contract/services.ts";
+
+/** What `src/entry.server.tsx` exports as `parts`. */
+type CodeParts = {
+  readonly services: RouterContext<Services>;
+  /** Has all loaders within some work take the content of a release in place of the content folder. */
+  readonly withContent: <T>(content: unknown, work: () => T) => T;
+  readonly headScriptHash: string;
+  readonly notFoundScript: string;
+  readonly activeWorker: string;
+  readonly retiredWorker: string;
+};
+
+/** The built React app, as publishing and the server use it. */
+export type SiteCode = Omit<CodeParts, "services"> & {
+  /** Changes with every change of the code. */
+  readonly id: string;
+  /** Absolute path of the files for the browser: scripts, styles, typefaces. */
+  readonly browserFiles: string;
+  readonly routes: ServerBuild["routes"];
+  /** Renders a page, or gives its data where the path ends with `.data`. */
+  readonly render: (request: Request, services: Services) => Promise<Response>;
+};
+
+/**
+ * Loads the built React app.
+ *
+ * @param buildDir absolute path of `build/`
+ * @returns undefined where nothing is built
+ */
+export async function loadSiteCode(buildDir: string): Promise<SiteCode | undefined> {
+  const file = path.join(buildDir, "server", "index.js");
+  if (!existsSync(file)) return undefined;
+  // React chooses its form at the first import; the built code is written for this one.
+  process.env.NODE_ENV = "production";
+  const { createRequestHandler, RouterContextProvider } = await import("react-router");
+  const build: ServerBuild = await import(pathToFileURL(file).href);
+  const { services, ...parts } = (build.entry.module as unknown as { parts: CodeParts }).parts;
+  const handle = createRequestHandler(build, "production");
+  return {
+    // The file names every other one by its hash.
+    id: createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16),
+    browserFiles: path.join(buildDir, "client"),
+    routes: build.routes,
+    ...parts,
+    render: (request, given) => handle(request, new RouterContextProvider(new Map([[services, given]]))),
+  };
+}

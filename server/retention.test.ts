@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { removeDueMessages } from "./retention.ts";
+import { createInbox } from "./store/inbox.ts";
+import type { NewMessage } from "./store/message.ts";
+import { createOutbox } from "./store/outbox.ts";
+import { listMessages } from "./store/queries.ts";
+import { storeWarnings } from "./store/store-health.ts";
+import { newMessage, testStore } from "./testing/store.fixtures.ts";
+
+const day = 86_400_000;
+
+/** A store with delivered messages, and retention with a clock that the test moves. */
+async function testRetention(
+  messages: readonly Partial<NewMessage>[],
+  settings: { readonly days?: undefined } = {},
+) {
+  const store = testStore();
+  const clock = { now: 0 };
+  const inbox = createInbox(store, () => clock.now);
+  const outbox = createOutbox(store);
+  for (const message of messages) {
+    const { id } = await inbox.save(newMessage(message));
+    if (!message.isSpam) await outbox.markSent(id, clock.now);
+  }
+  const log: string[] = [];
+  const clean = () =>
+    removeDueMessages({
+      store,
+      days: 180,
+      log: (event) => log.push(event),
+      now: () => clock.now,
+      ...settings,
+    });
+  return {
+    store,
+    inbox,
+    outbox,
+    clock,
+    log,
+    /** Lets the server run from day to day until a moment. */
+    async runUntil(time: number) {
+      while (clock.now < time) {
+        clock.now = Math.min(clock.now + day, time);
+        await clean();
+      }
+    },
+    /** Starts the server at a moment at which it has not run before. */
+    async startAt(time: number) {
+      clock.now = time;
+      await clean();
+    },
+    forms: () => listMessages(store.db, false).map(({ form }) => form),
+    spam: () => listMessages(store.db, true),
+  };
+}
+
+describe("retention", () => {
+  it("deletes delivered messages and spam after their time, and nothing that was not delivered", async () => {
+    const file = { name: "cv.pdf", bytes: new Uint8Array(9) };
+    const relay = await testRetention([
+      { form: "feedback" },
+      { form: "volunteer", file },
+      { form: "newsletter" },
+      { form: "donation" },
+      { form: "order" },
+      { isSpam: true },
+    ]);
+    await relay.inbox.save(newMessage({ form: "contact" }));
+    await relay.runUntil(180 * day);
+    expect(relay.forms()).toHaveLength(6);
+    await relay.runUntil(180 * day + 1);
+    expect(relay.forms()).toEqual(["newsletter", "donation", "order", "contact"]);
+    expect(relay.spam()).toEqual([]);
+    expect(relay.store.db.prepare("SELECT count(*) AS files FROM files").get()?.files).toBe(0);
+  });
+
+  it("deletes as many as there are, whatever their size", async () => {
+    const large = { form: "volunteer", file: { name: "cv.pdf", bytes: new Uint8Array(3_000_000) } } as const;
+    const relay = await testRetention([...Array<object>(250).fill({}), large, large, large]);
+    await relay.runUntil(181 * day);
+    expect(relay.forms()).toEqual([]);
+  });
+
+  it("keeps everything when the owner says never", async () => {
+    const relay = await testRetention([{}], { days: undefined });
+    await relay.runUntil(400 * day);
+    expect(relay.forms()).toHaveLength(1);
+  });
+
+  it.each([
+    ["a year ahead", 370 * day],
+    ["back", -20 * day],
+  ])(
+    "deletes nothing when the clock has jumped %s, says so, and goes on when it is right again",
+    async (_way, jump) => {
+      const relay = await testRetention([{}, { isSpam: true }]);
+      await relay.runUntil(179 * day);
+      await relay.startAt(179 * day + jump);
+      expect([relay.forms().length, relay.spam().length]).toEqual([1, 1]);
+      expect(relay.log).toEqual(["old messages not deleted"]);
+      expect(storeWarnings(relay.store.db).join()).toContain("The clock has jumped.");
+
+      await relay.startAt(179 * day + 1000);
+      await relay.runUntil(185 * day);
+      expect([relay.forms().length, relay.spam().length]).toEqual([0, 0]);
+      expect(storeWarnings(relay.store.db)).toEqual([]);
+    },
+  );
+
+  it("doubts the clock already at the first start over the store of an earlier version", async () => {
+    const relay = await testRetention([{}]);
+    await relay.startAt(370 * day);
+    expect(relay.forms()).toHaveLength(1);
+  });
+
+  it("believes the clock again after it has gone on for some days, as after a long time without the server", async () => {
+    const relay = await testRetention([{}]);
+    await relay.startAt(370 * day);
+    await relay.runUntil(374 * day);
+    expect(relay.forms()).toEqual([]);
+  });
+
+  it("is not put off for what a wrong clock has dated", async () => {
+    const relay = await testRetention([]);
+    await relay.startAt(370 * day);
+    await relay.outbox.markSent((await relay.inbox.save(newMessage())).id, relay.clock.now);
+    await relay.startAt(day);
+    await relay.runUntil(190 * day);
+    expect(relay.forms()).toEqual([]);
+  });
+});

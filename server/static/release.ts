@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import type { PolicyAdditions } from "../headers.ts";
+import { type Help, readHelp } from "./help.ts";
+import { readPolicyAdditions } from "./policy.ts";
+import type { ReleaseParts } from "./releases.ts";
+import { createSite, type Site } from "./serve-site.ts";
+import type { SiteFile } from "./site-index.ts";
+
+/** When and from what a release was made, and what the server should know of it. */
+export type ReleaseFacts = {
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  /** Id of the code that rendered it. */
+  readonly code: string;
+  /** Digest of all words that the search finds. */
+  readonly words: string;
+  /** Whether its pages measure how fast they are for visitors. */
+  readonly isMeasured: boolean;
+};
+
+/** What the server serves at a time: pages and files, with the facts that belong to them. */
+export type Release = {
+  readonly site: Site;
+  readonly policy: PolicyAdditions;
+  /** Other ways to reach the studio; undefined where there are no pages. */
+  readonly help: Help | undefined;
+  readonly isMeasured: boolean;
+  /** The content that the pages were made from, for pages that are rendered for one request; undefined where none is kept. */
+  readonly readContent: () => Promise<unknown>;
+};
+
+/**
+ * Opens a release for serving.
+ * @param older files of earlier releases
+ * @throws when its files cannot be read
+ */
+export function openRelease(
+  parts: Pick<ReleaseParts, "site" | "policy" | "help" | "facts" | "content">,
+  older?: ReadonlyMap<string, SiteFile>,
+): Release {
+  let content: Promise<unknown> | undefined;
+  return {
+    site: createSite(parts.site, older),
+    policy: readPolicyAdditions(parts.policy),
+    help: readHelp(parts.help),
+    isMeasured: readFacts(parts.facts)?.isMeasured ?? false,
+    readContent() {
+      content ??= existsSync(parts.content)
+        ? readFile(parts.content, "utf8").then((text) => JSON.parse(text))
+        : Promise.resolve(undefined);
+      return content;
+    },
+  };
+}
+
+/** Reads when and from what a release was made; nothing where its file is missing. */
+export function readFacts(file: string): ReleaseFacts | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}

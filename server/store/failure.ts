@@ -1,0 +1,86 @@
+/** What keeps the store from being used, in words for the owner: what is wrong, and what to do. */
+export class StoreMistake extends Error {}
+
+/** A write that was given up because another program held the store for too long. */
+export class StoreBusy extends Error {
+  constructor() {
+    super("another program holds the store");
+  }
+}
+
+/** A write that was refused because there is no room for it. */
+export class StoreFull extends Error {
+  constructor() {
+    super("there is no room for it");
+  }
+}
+
+/** SQLite's result codes that have words of their own. */
+const codes = {
+  perm: 3,
+  busy: 5,
+  locked: 6,
+  readOnly: 8,
+  io: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notDb: 26,
+};
+
+/** SQLite's primary result code of an error, or undefined where it is none of SQLite's. */
+function resultCode(error: unknown): number | undefined {
+  const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
+  return typeof code === "number" ? code & 0xff : undefined;
+}
+
+/** Whether a statement failed only because another program holds the store now. */
+export function isBusy(error: unknown): boolean {
+  const code = resultCode(error);
+  return code === codes.busy || code === codes.locked;
+}
+
+/** The words for a damaged file of messages. */
+export function damagedWords(file: string, detail: string): string {
+  return (
+    `${file} is damaged (${detail}). Nothing in it was changed. ` +
+    'Go back to a backup: docs/deploy.md, "Back up".'
+  );
+}
+
+/**
+ * Says in words what keeps a file of the store from being used.
+ * @param file the file, for its name
+ * @returns undefined for an error that has nothing to do with the store
+ */
+export function storeWords(error: unknown, file: string): string | undefined {
+  if (error instanceof StoreMistake) return error.message;
+  const detail = error instanceof Error ? error.message : String(error);
+  const system = error instanceof Error && "code" in error ? String(error.code) : "";
+  switch (resultCode(error)) {
+    case codes.corrupt:
+    case codes.notDb:
+      return damagedWords(file, detail);
+    case codes.busy:
+    case codes.locked:
+      return `Another program holds ${file}. Close it, or try again in a moment.`;
+    case codes.full:
+      return fullWords(file);
+    case codes.io:
+      return `${file} cannot be read or written: the disk may be full or broken (${detail}).`;
+    case codes.perm:
+    case codes.readOnly:
+    case codes.cannotOpen:
+      return rightsWords(file, detail);
+  }
+  if (system === "ENOSPC") return fullWords(file);
+  return /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR)$/.test(system) ? rightsWords(file, detail) : undefined;
+}
+
+function fullWords(file: string): string {
+  return `There is no room on the disk of ${file}. Make room and try again.`;
+}
+
+function rightsWords(file: string, detail: string): string {
+  return `${file} cannot be opened. DATA_DIR must name a folder that this user may write (${detail}).`;
+}

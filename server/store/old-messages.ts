@@ -1,0 +1,45 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/** Forms whose entries are kept until the owner removes them. */
+const keptForms = "'newsletter', 'donation', 'order'";
+
+/** Most bytes of messages that are deleted in one step: each takes as much room in the journal for a while. */
+const stepBytes = 4_000_000;
+
+/** Most messages in one step. */
+const stepCount = 100;
+
+/**
+ * Deletes some messages whose time is over: delivered, or taken for spam, before a moment. Their room goes back to the
+ * disk. What was not delivered yet is never deleted, nor are subscribers, pledges and orders.
+ *
+ * @returns how many were deleted; more may be left unless it is none
+ */
+export function removeSomeOld(db: DatabaseSync, before: number): number {
+  const due = db
+    .prepare(`
+      SELECT id, length(fields) + coalesce(length(bytes), 0) AS size FROM messages LEFT JOIN files ON message_id = id
+      WHERE id IN (
+        SELECT id FROM messages WHERE delivered_at < ? AND form NOT IN (${keptForms})
+        UNION SELECT id FROM messages WHERE is_spam = 1 AND received_at < ?
+      ) LIMIT ${stepCount}`)
+    .all(before, before);
+  let bytes = 0;
+  const ids = due.filter(({ size }, index) => {
+    bytes += Number(size);
+    return index === 0 || bytes <= stepBytes;
+  });
+  const remove = db.prepare("DELETE FROM messages WHERE id = ?");
+  for (const { id } of ids) remove.run(Number(id));
+  if (ids.length > 0) db.exec("PRAGMA incremental_vacuum");
+  return ids.length;
+}
+
+/**
+ * Puts times right that a wrong clock has noted: a message from a time to come would be kept for too long.
+ * @param now milliseconds since 1970, by a clock that is believed
+ */
+export function mendTimes(db: DatabaseSync, now: number): void {
+  db.prepare("UPDATE messages SET delivered_at = ? WHERE delivered_at > ?").run(now, now);
+  db.prepare("UPDATE messages SET received_at = ? WHERE is_spam = 1 AND received_at > ?").run(now, now);
+}

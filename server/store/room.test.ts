@@ -1,0 +1,48 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { newMessage, testStore } from "../testing/store.fixtures.ts";
+import { createInbox } from "./inbox.ts";
+import { storeFileName } from "./open.ts";
+import { createOutbox } from "./outbox.ts";
+import { clearJournal, removeMessage } from "./owner.ts";
+import { writeFact } from "./queries.ts";
+import { hasRoom, limitFact, roomWarning } from "./room.ts";
+
+const plenty = { used: 1e6, limit: 2e9, free: 50e9 };
+const file = { name: "cv.pdf", bytes: new Uint8Array(400_000) };
+
+describe("room for messages", () => {
+  it.each([
+    ["nothing while there is plenty", plenty, undefined],
+    ["a disk that will be full", { ...plenty, free: 200e6 }, "The disk is nearly full."],
+    ["a full disk", { ...plenty, free: 1e6 }, "messages are refused"],
+    ["a limit that will be reached", { ...plenty, used: 1.7e9 }, "four fifths of STORAGE_LIMIT"],
+    ["a limit that is reached", { ...plenty, used: 2e9 }, "Messages have reached STORAGE_LIMIT"],
+  ])("is worth a word: %s", (_what, room, words) => {
+    expect(roomWarning(room)?.includes(words ?? "")).toBe(words && true);
+  });
+
+  it("is refused to a message that would go over the limit or fill the disk", () => {
+    expect(hasRoom(plenty, 5e6)).toBe(true);
+    expect(hasRoom({ ...plenty, used: 1.999e9 }, 5e6)).toBe(false);
+    expect(hasRoom({ ...plenty, free: 17e6 }, 5e6)).toBe(false);
+  });
+
+  it("ends at the limit, where mail can still be noted, and comes back with what is deleted", async () => {
+    const store = testStore();
+    const inbox = createInbox(store, () => 1000);
+    writeFact(store.db, limitFact, "1000000");
+    const first = await inbox.save(newMessage({ file }));
+    await inbox.save(newMessage({ file }));
+    await expect(inbox.save(newMessage({ file }))).rejects.toThrow("there is no room for it");
+    await createOutbox(store).markSent(first.id, 1000);
+
+    const size = () => statSync(path.join(store.folder, storeFileName)).size;
+    clearJournal(store.db);
+    const before = size();
+    removeMessage(store.db, first.id);
+    expect(before - size()).toBeGreaterThan(380_000);
+    await inbox.save(newMessage({ file }));
+  });
+});

@@ -1,0 +1,94 @@
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { testStore } from "../testing/store.fixtures.ts";
+import { StoreBusy, storeWords } from "./failure.ts";
+import { readFact, writeFact } from "./queries.ts";
+
+/** Another program that holds a store until it is let go. */
+function hold(db: DatabaseSync): () => void {
+  const other = new DatabaseSync(String(db.location()));
+  other.exec("BEGIN EXCLUSIVE");
+  onTestFinished(() => {
+    if (other.isOpen) other.close();
+  });
+  return () => other.close();
+}
+
+afterEach(() => void vi.useRealTimers());
+
+describe("a write", () => {
+  it("waits for another program without holding up anybody else, then is done", async () => {
+    const { db, write } = testStore();
+    const letGo = hold(db);
+    const written = write(() => writeFact(db, "color", "sage"));
+    // The event loop goes round and the store is read meanwhile.
+    for (let round = 0; round < 100; round++) await new Promise((resolve) => setImmediate(resolve));
+    expect(readFact(db, "color")).toBeUndefined();
+    letGo();
+    await written;
+    expect(readFact(db, "color")).toBe("sage");
+  });
+
+  it("is given up when its patience is over, and is not done later either", async () => {
+    vi.useFakeTimers();
+    const { db, write, isHeld } = testStore();
+    const letGo = hold(db);
+    const work = vi.fn(() => writeFact(db, "color", "sage"));
+    const first = expect(write(work)).rejects.toThrow(StoreBusy);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(isHeld()).toBe(true);
+    const patient = write(() => writeFact(db, "mood", "calm"), { patience: Number.POSITIVE_INFINITY });
+    await vi.advanceTimersByTimeAsync(2000);
+    await first;
+    letGo();
+    await vi.advanceTimersByTimeAsync(100);
+    await patient;
+    expect(isHeld()).toBe(false);
+    expect(work).not.toHaveBeenCalled();
+    expect([readFact(db, "color"), readFact(db, "mood")]).toEqual([undefined, "calm"]);
+  });
+
+  it("that is urgent is done at once, with all that came before it", () => {
+    const { db, write } = testStore();
+    write(() => writeFact(db, "color", "sage"));
+    write(() => writeFact(db, "mood", "calm"), { isUrgent: true });
+    expect([readFact(db, "color"), readFact(db, "mood")]).toEqual(["sage", "calm"]);
+  });
+
+  it("that throws is undone alone, and those that came with it are done", async () => {
+    const { db, write } = testStore();
+    const results = await Promise.allSettled([
+      write(() => writeFact(db, "color", "sage")),
+      write(() => {
+        writeFact(db, "color", "red");
+        throw new Error("It is taken.");
+      }),
+      write(() => writeFact(db, "mood", "calm")),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect([readFact(db, "color"), readFact(db, "mood")]).toEqual(["sage", "calm"]);
+  });
+
+  it("that takes the whole transaction along is tried apart from the others", async () => {
+    const { db, write } = testStore();
+    const results = await Promise.allSettled([
+      write(() => writeFact(db, "color", "sage")),
+      write(() => db.exec("ROLLBACK; SELECT no_such_thing")),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+    expect(readFact(db, "color")).toBe("sage");
+  });
+});
+
+it("tells the owner in words that another program holds the store, and what to do", () => {
+  const { db } = testStore();
+  hold(db);
+  try {
+    db.exec("BEGIN IMMEDIATE");
+    expect.unreachable();
+  } catch (error) {
+    expect(storeWords(error, "messages.sqlite")).toBe(
+      "Another program holds messages.sqlite. Close it, or try again in a moment.",
+    );
+  }
+});

@@ -1,0 +1,63 @@
+import { createServer } from "node:net";
+import { onTestFinished, vi } from "vitest";
+import { startDelivery } from "../mail/delivery.ts";
+import { createMailer } from "../mail/transport.ts";
+import { createInbox } from "../store/inbox.ts";
+import type { NewMessage } from "../store/message.ts";
+import { createOutbox } from "../store/outbox.ts";
+import { listMessages } from "../store/queries.ts";
+import { testStore } from "./store.fixtures.ts";
+
+/** A store with messages and the delivery loop over it, with a clock that the test moves. */
+export async function testDelivery(url: string, messages: readonly NewMessage[]) {
+  const store = testStore();
+  const clock = { now: 1_000_000 };
+  const now = () => clock.now;
+  const inbox = createInbox(store, now);
+  for (const message of messages) await inbox.save(message);
+  const outbox = createOutbox(store);
+  const log: string[] = [];
+  const delivery = startDelivery({
+    outbox,
+    mailer: createMailer(url, { connect: 500, silence: 500 }),
+    addresses: { from: "site@studio.example", to: ["owner@studio.example"], dataDir: "/data" },
+    log: (event, facts) => log.push(JSON.stringify({ event, ...facts })),
+    now,
+  });
+  onTestFinished(() => delivery.stop());
+  return {
+    db: store.db,
+    clock,
+    outbox,
+    log,
+    inbox,
+    delivery,
+    /** Waits until the store says so. */
+    until: (check: () => boolean) => vi.waitUntil(check, { timeout: 10_000, interval: 10 }),
+    /** Waits until the first messages were tried so often, and that is noted. */
+    tried: (...counts: number[]) =>
+      vi.waitUntil(
+        () => counts.every((count, index) => listMessages(store.db, false)[index]?.mailAttempts === count),
+        { timeout: 10_000, interval: 10 },
+      ),
+    /** Waits until no message is left to mail. */
+    done: () =>
+      vi.waitUntil(() => outbox.nextTime(clock.now) === undefined, { timeout: 10_000, interval: 10 }),
+    /** Moves the clock and lets the loop look again. */
+    later(ms: number) {
+      clock.now += ms;
+      delivery.wake();
+    },
+    states: () =>
+      listMessages(store.db, false).map(({ mailState, mailAttempts }) => [mailState, mailAttempts]),
+  };
+}
+
+/** A port at which nothing answers. */
+export async function deadPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}

@@ -1,0 +1,81 @@
+import type { BrandFacts } from "#src/content/schemas/brand.ts";
+import type { Drawing } from "#src/lib/drawing.ts";
+import { measureBrand, nearestHues } from "#src/lib/palette/measure-brand.ts";
+import { type Tint, tintOf } from "#src/lib/palette/read-palette.ts";
+import { didYouMean } from "../closest-name.ts";
+import type { Mistake } from "../content-error.ts";
+import { mistakeAt } from "../source.ts";
+import type { Reading } from "../sources.ts";
+import { findGarbled } from "../text-encoding.ts";
+import { checkVisible } from "./check-visible.ts";
+import { readPaletteCss } from "./palette-css.ts";
+import { readDrawing } from "./read-drawing.ts";
+
+/** What the studio looks like, ready for pages and icons. */
+export type StudioBrand = {
+  mark: Drawing;
+  markHasName: boolean;
+  /** The drawing for icons: the mark where there is none of its own. */
+  favicon: Drawing;
+  tint: Tint;
+};
+
+/**
+ * Reads the drawings that `brand.yaml` names and measures its hue.
+ *
+ * @param facts As the schema has accepted them.
+ * @returns Nothing after a mistake, which is noted.
+ */
+export function loadBrand(reading: Reading, facts: BrandFacts): StudioBrand | undefined {
+  const before = reading.mistakes.length;
+  const hue = facts.hue % 360;
+  const tint = tintOf(readPaletteCss(), hue);
+  checkHue(reading, hue);
+  const mark = readNamed(reading, "mark", facts.mark);
+  const favicon = facts.favicon === undefined ? mark : readNamed(reading, "favicon", facts.favicon);
+  if (mark) reading.mistakes.push(...checkVisible(mark, reading.folder.label(`images/${facts.mark}`), tint));
+  if (!mark || !favicon || reading.mistakes.length > before) return undefined;
+  return { mark, markHasName: facts.markHasName, favicon, tint };
+}
+
+function readNamed(reading: Reading, field: string, name: string): Drawing | undefined {
+  const { folder, mistakes } = reading;
+  const svg = folder.images.has(name) ? folder.read(`images/${name}`) : undefined;
+  if (svg === undefined) {
+    const drawings = [...folder.images].filter((file) => file.endsWith(".svg"));
+    const hint = didYouMean(name, drawings) ?? "put the drawing into content/images, or correct its name";
+    noteAt(reading, field, {
+      found: `"${name}"`,
+      expected: "a drawing of content/images; this one is not there",
+      hint,
+    });
+    return undefined;
+  }
+  const file = folder.label(`images/${name}`);
+  const read = findGarbled(svg, file) ?? readDrawing(svg, file);
+  if (!Array.isArray(read)) return read;
+  mistakes.push(...read);
+  return undefined;
+}
+
+function checkHue(reading: Reading, hue: number): void {
+  const css = readPaletteCss();
+  const [first, ...more] = measureBrand(css, hue);
+  if (!first) return;
+  const others = more.length > 0 ? `, and ${more.length} more` : "";
+  const near = nearestHues(css, hue);
+  noteAt(reading, "hue", {
+    found: `${hue} degrees: ${first.where}, would have a contrast of ${first.contrast.toFixed(1)}:1${others}`,
+    expected: first.contrast < first.least ? `at least ${first.least}:1` : `less than ${first.most}:1`,
+    ...(near.length > 0 && { hint: `the nearest hues that everybody can read: ${near.join(" and ")}` }),
+  });
+}
+
+function noteAt(
+  { folder, sources, mistakes }: Reading,
+  field: string,
+  words: Pick<Mistake, "found" | "expected" | "hint">,
+) {
+  const source = sources.find(({ file }) => file === folder.label("brand.yaml"));
+  if (source) mistakes.push(mistakeAt(source, [field], words));
+}

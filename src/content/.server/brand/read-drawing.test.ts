@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { readDrawing } from "./read-drawing.ts";
+
+const FILE = "content/images/brand/mark.svg";
+
+function draw(shapes: string, root = 'viewBox="0 0 20 10"') {
+  return readDrawing(`<svg xmlns="http://www.w3.org/2000/svg" ${root}>\n${shapes}\n</svg>`, FILE);
+}
+
+/** What was found, line by line: the file's name and hints are left out. */
+function faults(read: ReturnType<typeof readDrawing>): string[] {
+  return Array.isArray(read) ? read.map(({ line, found }) => `${line}: ${found}`) : [];
+}
+
+test("shapes, their places and colors stay; what drawing programs add goes without a word", () => {
+  const svg = `<?xml version="1.0"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x" [ <!ENTITY ns "http://ns"> ]>
+<!-- made by hand <script> -->
+<svg xmlns:inkscape="http://i" width="40mm" viewBox="0 0 20 10" id="a" class="b">
+  <title>Haven</title><metadata><x:y>1</x:y></metadata><sodipodi:namedview/><defs/>
+  <g transform="translate(1 2)" inkscape:label="Layer">
+    <path id="p" d="M0 0
+      h5" fill="#ABC" stroke-width='2'/>
+  </g>
+  <circle r="2" style="fill: var(--color-mark-main, #3a2a66); font-size:12px"></circle>
+</svg>`;
+  expect(readDrawing(svg, FILE)).toEqual({
+    width: 20,
+    height: 10,
+    viewBox: "0 0 20 10",
+    parts: [
+      {
+        tag: "g",
+        attributes: { transform: "translate(1 2)" },
+        parts: [{ tag: "path", attributes: { d: "M0 0 h5", fill: "#aabbcc", "stroke-width": "2" } }],
+      },
+      { tag: "circle", attributes: { r: "2", fill: "var(--color-mark-main)" }, parts: [] },
+    ],
+  });
+});
+
+test("a shape without a color follows the text around it; what the root says holds for all shapes", () => {
+  expect(draw('<path d="M0 0h5"/>')).toMatchObject({
+    parts: [{ tag: "g", attributes: { fill: "currentColor" } }],
+  });
+  expect(draw('<path d="M0 0h5"/>', 'viewBox="0 0 2 2" fill="none" stroke="currentColor"')).toMatchObject({
+    parts: [{ attributes: { fill: "none", stroke: "currentColor" } }],
+  });
+  expect(draw('<path fill="white" d="M0 0h5"/>', 'width="24" height="12px" fill="none"')).toMatchObject({
+    viewBox: "0 0 24 12",
+    parts: [{ tag: "path", attributes: { fill: "#ffffff" } }],
+  });
+});
+
+test.each([
+  ["<script>alert(1)</script>", "2: a script"],
+  ['<path d="M0 0"/>\n<path onclick="x()" d="M0 0"/>', "3: an event handler (onclick)"],
+  ['<g xlink:href="https://example.com"/>', "2: an address (xlink:href)"],
+  ["<style>.a{fill:red}</style>", "2: a style sheet"],
+  ["<text>Haven</text>", "2: letters as text"],
+  ['<image width="5"/>', "2: a photo"],
+  ['<use id="x"/>', "2: a shape that stands elsewhere (use)"],
+  ['<foreignObject><p onclick="x">a</p></foreignObject>', "2: an element <foreignObject>"],
+  ['<animate attributeName="x"/>', "2: an element <animate>"],
+  ['<defs><linearGradient id="g"><stop/></linearGradient></defs>', "2: a gradient"],
+  ['<g clip-path="url(#c)"><path d="M0 0"/></g>', "2: an effect (clip-path)"],
+  ['<path fill="url(#g)" d="M0 0"/>', '2: the color "url(#g)"'],
+  ['<path fill="var(--color-text)" d="M0 0"/>', '2: the color "var(--color-text)"'],
+  ['<path style="fill:url(https://example.com/x)" d="M0 0"/>', '2: the color "url(https://example.com/x)"'],
+  ['<path d="M0 0&#x22;"/>', '2: d="M0 0&#x22;"'],
+  ["<path d=M0/>", "2: a tag that cannot be read"],
+  ["<![CDATA[ x ]]><path/>", "2: a tag that cannot be read"],
+  ["Haven", "2: words between the shapes"],
+  ["", "1: an empty drawing"],
+  [`<path d="${"M0 0".repeat(3000)}"/>`, "1: a drawing of 12,0"],
+])("%.60s is refused with its line", (shapes, fault) => {
+  const read = draw(shapes);
+  expect(faults(read)[0]).toContain(fault);
+  if (Array.isArray(read))
+    for (const { file, hint } of read) expect([file, hint]).toEqual([FILE, expect.any(String)]);
+});
+
+test.each([
+  ["", "1: no SVG drawing"],
+  ["\u0089PNG", "1: no SVG drawing"],
+  ['<svg viewBox="0 0 0 5"><path d="M0 0"/></svg>', "1: a drawing without a size"],
+  ['<svg viewBox="0 0 5 5"><g><path d="M0 0"/>', "1: a drawing that is cut off"],
+])("%s is no drawing", (svg, fault) => {
+  expect(faults(readDrawing(svg, FILE))).toContain(fault);
+});

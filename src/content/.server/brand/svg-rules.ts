@@ -1,0 +1,98 @@
+import { MARK_COLORS } from "#src/lib/drawing.ts";
+
+/** Why a part of a drawing cannot stay, in the owner's words. */
+export type Refusal = { found: string; hint: string };
+
+/** Shapes, and groups of them. */
+export const SHAPES: ReadonlySet<string> = new Set([
+  "g",
+  "path",
+  "circle",
+  "ellipse",
+  "rect",
+  "line",
+  "polyline",
+  "polygon",
+]);
+
+/** Words about the drawing, and what drawing programs keep for themselves: left out with all that is in them. */
+export const PASSED_OVER = /^(title|desc|metadata|\w+:[\w.-]+)$/;
+
+const TAGS: Record<string, Refusal> = {
+  script: { found: "a script", hint: "export the drawing anew, without interaction" },
+  style: { found: "a style sheet", hint: "in Illustrator, export with Styling: Presentation Attributes" },
+  text: { found: "letters as text", hint: "turn them into outlines: not every machine has the typeface" },
+  image: { found: "a photo", hint: "use shapes alone" },
+  use: { found: "a shape that stands elsewhere (use)", hint: "unlink clones and symbols, then export anew" },
+  linearGradient: { found: "a gradient", hint: "use one color for each shape" },
+  radialGradient: { found: "a gradient", hint: "use one color for each shape" },
+  clipPath: { found: "a clipping", hint: "release it; in Figma, switch “Clip content” off" },
+};
+
+const ATTRIBUTES: ReadonlySet<string> = new Set(
+  (
+    "d points x y x1 y1 x2 y2 cx cy r rx ry width height transform opacity fill fill-opacity fill-rule stroke " +
+    "stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray"
+  ).split(" "),
+);
+
+/** A number, a path, a list of turns: nothing that could name another file. */
+const PLAIN = /^[\w\s.,()+-]*$/;
+const NAMED: Record<string, string> = { black: "#000000", white: "#ffffff" };
+
+/** Says why an element cannot stay. */
+export function refuseTag(tag: string): Refusal {
+  return TAGS[tag] ?? { found: `an element <${tag}>`, hint: "use shapes alone: paths, circles, lines" };
+}
+
+/**
+ * Keeps of an element's attributes what makes its shape and color. A `style` is taken apart into attributes.
+ *
+ * @returns The attributes, and why others cannot stay. Names and notes of drawing programs go without a word.
+ */
+export function cleanAttributes(given: Record<string, string>): {
+  attributes: Record<string, string>;
+  refusals: Refusal[];
+} {
+  const { style = "", ...rest } = given;
+  const styled = [...style.matchAll(/([\w-]+)\s*:\s*([^;]+)/g)].map(([, name = "", value = ""]) => [
+    name,
+    value,
+  ]);
+  const attributes: Record<string, string> = {};
+  const refusals: Refusal[] = [];
+  for (const [name = "", value = ""] of [...Object.entries(rest), ...styled]) {
+    const cleaned = cleanValue(name, value.trim());
+    if (typeof cleaned === "string") attributes[name] = cleaned;
+    else if (cleaned) refusals.push(cleaned);
+  }
+  return { attributes, refusals };
+}
+
+/** The value as it stays; why it cannot; or nothing where nobody misses it. */
+function cleanValue(name: string, value: string): string | Refusal | undefined {
+  if (/^on/i.test(name))
+    return { found: `an event handler (${name})`, hint: "export the drawing anew, without interaction" };
+  if (/(^|:)href$/.test(name)) return { found: `an address (${name})`, hint: "remove the link" };
+  if (/^(clip-path|mask|filter)$/.test(name) && value !== "none")
+    return { found: `an effect (${name})`, hint: "release clippings and effects, then export anew" };
+  if (!ATTRIBUTES.has(name)) return undefined;
+  if (name === "fill" || name === "stroke") return cleanColor(value);
+  return PLAIN.test(value)
+    ? value.replace(/\s+/g, " ")
+    : { found: `${name}="${value}"`, hint: "export anew" };
+}
+
+function cleanColor(value: string): string | Refusal {
+  const [, token] = /^var\(\s*(--color-[\w-]+)\s*(?:,[^()]*)?\)$/.exec(value) ?? [];
+  if (token && MARK_COLORS.some((known) => known === token)) return `var(${token})`;
+  if (/^(none|currentColor)$/i.test(value)) return value.toLowerCase() === "none" ? "none" : "currentColor";
+  const hex = NAMED[value.toLowerCase()] ?? value.toLowerCase();
+  if (/^#[0-9a-f]{3}$/.test(hex)) return hex.replace(/[0-9a-f]/g, "$&$&");
+  if (/^#[0-9a-f]{6}$/.test(hex)) return hex;
+  const [, red, green, blue] = /^rgb\((\d{1,3}), ?(\d{1,3}), ?(\d{1,3})\)$/.exec(value) ?? [];
+  if (blue)
+    return `#${[red, green, blue].map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
+  const names = MARK_COLORS.map((name) => `var(${name})`).join(", ");
+  return { found: `the color "${value}"`, hint: `write #rrggbb, currentColor or one of ${names}` };
+}

@@ -1,0 +1,39 @@
+import type { Mistake } from "./content-error.ts";
+import { mistakeAt } from "./source.ts";
+import type { Reading } from "./sources.ts";
+import { leaves } from "./walk.ts";
+
+const DAY = 86_400_000;
+
+type Limit = { days: number; expected: string; hint: string };
+
+const WRITTEN: Limit = {
+  days: 366,
+  expected: "a day that is at most a year away",
+  hint: "is the year right? What is written here is shown at once, whatever its day",
+};
+const PLANNED: Limit = {
+  days: 5 * 366,
+  expected: "a day that is at most five years away",
+  hint: "is the year right?",
+};
+
+/** By the name of the field. */
+const LIMITS: Readonly<Record<string, Limit>> = {
+  date: WRITTEN,
+  updated: WRITTEN,
+  starts: PLANNED,
+  ends: PLANNED,
+};
+
+/** Finds days that are so far ahead that the year must be mistyped: such a post would stand first for years. */
+export function checkDates({ sources }: Reading, now: number): Mistake[] {
+  return sources.flatMap((source) =>
+    [...leaves(source.data)].flatMap(({ path, value }) => {
+      const limit = LIMITS[String(path.at(-1))];
+      if (!limit || typeof value !== "string" || !/^\d{4}-\d\d-\d\d/.test(value)) return [];
+      if (!(Date.parse(value) > now + limit.days * DAY)) return [];
+      return [mistakeAt(source, path, { found: `"${value}"`, expected: limit.expected, hint: limit.hint })];
+    }),
+  );
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ContentError } from "./content-error.ts";
+import { loadContent } from "./load-content.ts";
+import { copyContent, type TemporaryContent } from "./temporary-content.ts";
+
+let content: TemporaryContent;
+beforeEach(() => {
+  content = copyContent();
+  writeService("drum-room", "sound: 4");
+});
+afterEach(() => content.remove());
+
+function writeService(slug: string, sound: string, rooms = ""): void {
+  content.write(
+    `services/${slug}.md`,
+    `---
+order: 90
+title: A service
+summary: Words.
+image: cause-hamper.webp
+imageSmall: cause-hamper.webp
+pictures: [cause-hamper.webp, cause-hamper.webp]
+benefits: [{ title: Rest, text: Words. }]
+${rooms}
+sensory: { light: 0, ${sound}, scent: 0, touch: 0, movement: 0, crowding: 0 }
+adjustable: []
+---
+
+Words.
+`,
+  );
+}
+
+function mistakes(): readonly { file: string; field: string; found: string; expected: string }[] {
+  try {
+    loadContent(content.root);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.mistakes;
+    throw error;
+  }
+}
+
+test("a visit cannot be rated quieter than a room that it opens", () => {
+  writeService("open-day", "sound: 0", "rooms: [drum-room]");
+  expect(mistakes()).toMatchObject([
+    {
+      file: "content/services/open-day.md",
+      field: "sensory.sound",
+      found: "0",
+      expected: "4 or more: drum-room is one of its rooms and has 4",
+    },
+  ]);
+  writeService("open-day", "sound: 5", "rooms: [drum-room]");
+  expect(mistakes()).toEqual([]);
+});
+
+test("a room that is no service is named, and so is a visit that is its own room", () => {
+  writeService("open-day", "sound: 4", "rooms: [drum-rom, open-day]");
+  expect(mistakes()).toMatchObject([
+    { field: "rooms[1]", found: '"drum-rom"' },
+    { field: "rooms[2]", found: '"open-day"' },
+  ]);
+});

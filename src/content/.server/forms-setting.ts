@@ -1,0 +1,57 @@
+import { emailJsTarget, type FormTarget, relayTarget } from "#contract/form-target.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const identifiers = {
+  serviceId: "EMAILJS_SERVICE_ID",
+  templateId: "EMAILJS_TEMPLATE_ID",
+  userId: "EMAILJS_PUBLIC_KEY",
+} as const;
+
+/**
+ * Reads where the forms of a release go: `FORMS` is `same-origin` (or not set), the origin of our relay elsewhere, or
+ * `emailjs`.
+ *
+ * @throws Error naming each setting that is wrong, its value and what is expected.
+ */
+export function readFormsSetting(env: Environment): FormTarget {
+  const choice = env.FORMS?.trim() || "same-origin";
+  if (choice === "same-origin") return relayTarget();
+  return choice === "emailjs" ? readEmailJs(env) : relayTarget(readOrigin(choice));
+}
+
+/** Origins that a page must be allowed to send forms to; none where they stay on its own. */
+export function formOrigins({ url }: FormTarget): string[] {
+  return url.startsWith("/") ? [] : [new URL(url).origin];
+}
+
+function readOrigin(choice: string): string {
+  const url = URL.canParse(choice) ? new URL(choice) : undefined;
+  const isPlain = url !== undefined && url.origin === choice.replace(/\/$/, "");
+  // Browsers send nothing from a page with https to an address without it.
+  const isReachable =
+    url?.protocol === "https:" || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? "");
+  if (isPlain && isReachable && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new Error(
+    `FORMS is "${choice}". Expected same-origin, emailjs, or the address of your relay without a path, such as https://forms.example.com.`,
+  );
+}
+
+function readEmailJs(env: Environment): FormTarget {
+  const ids = { serviceId: "", templateId: "", userId: "" };
+  const mistakes: string[] = [];
+  for (const key of ["serviceId", "templateId", "userId"] as const) {
+    const name = identifiers[key];
+    ids[key] = env[name]?.trim() ?? "";
+    if (!/^[A-Za-z0-9_-]+$/.test(ids[key]))
+      mistakes.push(
+        `${name} is "${ids[key]}". Expected the public identifier from your EmailJS account, because FORMS is emailjs.`,
+      );
+  }
+  if (env.STRIPE_PUBLISHABLE_KEY?.trim())
+    mistakes.push(
+      "STRIPE_PUBLISHABLE_KEY is set. Expected none: cards need our server, and FORMS is emailjs.",
+    );
+  if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
+  return emailJsTarget(ids);
+}

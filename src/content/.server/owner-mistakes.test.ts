@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ContentError, type Mistake } from "./content-error.ts";
+import { loadContent } from "./load-content.ts";
+import { PLACEHOLDERS } from "./placeholders.ts";
+import { copyContent, type TemporaryContent } from "./temporary-content.ts";
+
+let content: TemporaryContent;
+beforeEach(() => {
+  content = copyContent();
+});
+afterEach(() => content.remove());
+
+const CAUSE = `---
+id: 901
+title: A calm bus stop
+subtitle: A bench with a roof
+category: Education
+image: cause-hamper.webp
+imageSmall: cause-hamper.webp
+raised: 10
+goal: 100
+summary: A bench.
+---
+`;
+
+/** What a reading is refused with. */
+function mistakesOf(load = () => loadContent(content.root)): readonly Mistake[] {
+  try {
+    load();
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.mistakes;
+    throw error;
+  }
+}
+
+test.each([
+  ["Latin-1", "latin1", 'title: "Caf\u00e9 at rest"', { line: 3, column: 12, field: "title" }],
+  ["UTF-16", "utf16le", "title: Rest", { line: 1 }],
+] as const)("a file that was saved as %s is named, with what to do", (_name, encoding, title, place) => {
+  writeFileSync(
+    `${content.root}/causes/bus-stop.md`,
+    CAUSE.replace("title: A calm bus stop", title),
+    encoding,
+  );
+  expect(mistakesOf()).toMatchObject([
+    {
+      file: "content/causes/bus-stop.md",
+      ...place,
+      expected: "a file in the encoding UTF-8",
+    },
+  ]);
+});
+
+test("a list that was saved as Latin-1 is named too", () => {
+  writeFileSync(`${content.root}/faq.yaml`, "- question: Caf\u00e9?\n  answer: No.\n", "latin1");
+  expect(mistakesOf()).toMatchObject([{ file: "content/faq.yaml", line: 1, field: "question" }]);
+});
+
+test("a year that must be mistyped is named: in a post, a comment, an event", () => {
+  const year = new Date().getFullYear();
+  const first = (folder: string) => {
+    const [name = ""] = readdirSync(`${content.root}/${folder}`).filter((file) => file.endsWith(".md"));
+    return `${folder}/${name}`;
+  };
+  const change = (file: string, field: string, value: string) => {
+    const text = readFileSync(`${content.root}/${file}`, "utf8");
+    content.write(file, text.replace(new RegExp(`^${field}: .*$`, "m"), `${field}: "${value}"`));
+  };
+  change(first("posts"), "date", `${year + 2}-05-19`);
+  change(first("events"), "ends", `${year + 60}-05-19T16:00:00-04:00`);
+  const found = mistakesOf().map(({ field, hint }) => `${field}: ${hint}`);
+  expect(found).toEqual([
+    "ends: is the year right?",
+    "date: is the year right? What is written here is shown at once, whatever its day",
+  ]);
+});
+
+test("words of a new entry may stand there while somebody writes, and are named before they are published", () => {
+  content.write(
+    "causes/bus-stop.md",
+    `${CAUSE.replace("A bench.", PLACEHOLDERS.causeSummary)}\n${PLACEHOLDERS.causeText}\n`,
+  );
+  expect(loadContent(content.root).causes.map(({ slug }) => slug)).toContain("bus-stop");
+  const places = mistakesOf(() => loadContent(content.root, true)).map(
+    ({ line, field }) => `${line} ${field}`,
+  );
+  expect(places).toEqual(["10 summary", "13 text"]);
+});
+
+test.each([
+  ["without the list", ""],
+  ["with an empty list", "counters:\n"],
+  ["with a figure that nobody knows", "counters:\n  - label: Guests\n  - value:\n    label: Rooms\n"],
+])("counters may be removed: %s nothing is shown", (_name, counters) => {
+  const home = readFileSync(`${content.root}/pages/home.yaml`, "utf8");
+  content.write("pages/home.yaml", home.replace(/^counters:\n(?: .*\n)*/m, counters));
+  expect(loadContent(content.root).pages.home.counters).toEqual([]);
+});
+
+test.each(["EST", "America/New York", "Columbus"])("%s is no time zone", (name) => {
+  const site = readFileSync(`${content.root}/site.yaml`, "utf8");
+  content.write("site.yaml", site.replace(/^timeZone: .*$/m, `timeZone: ${name}`));
+  expect(mistakesOf()).toMatchObject([
+    {
+      field: "timeZone",
+      expected: expect.stringContaining("America/New_York"),
+    },
+  ]);
+});

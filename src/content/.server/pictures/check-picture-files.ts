@@ -1,0 +1,51 @@
+import { ContentError, type Mistake } from "../content-error.ts";
+import { openContentFolder } from "../content-folder.ts";
+import { readYaml } from "../yaml-source.ts";
+import { readFacts } from "./facts.ts";
+import { imageFile, openMaster } from "./master.ts";
+import { pictureCacheFolder } from "./picture-cache.ts";
+import { isOfOtherKind } from "./picture-kinds.ts";
+import { blamingPicture } from "./picture-mistake.ts";
+
+/** Narrower pictures look soft wherever they are shown larger than a thumbnail. */
+const NARROW = 480;
+
+/** What was found out about the pictures of the content. */
+export interface PictureCheck {
+  count: number;
+  mistakes: Mistake[];
+  /** Advice that stops nothing. */
+  notes: string[];
+}
+
+/**
+ * Opens every picture that `pictures.yaml` describes. What a name alone gives away is found by `loadContent`: that it has
+ * no file, or is of a kind that the site cannot show.
+ *
+ * @param root The content folder.
+ */
+export async function checkPictureFiles(root: string): Promise<PictureCheck> {
+  const folder = openContentFolder(root);
+  const source = readYaml(folder.read("pictures.yaml") ?? "", folder.label("pictures.yaml"));
+  const list: unknown = Array.isArray(source) ? [] : source.data;
+  const check: PictureCheck = { count: 0, mistakes: [], notes: [] };
+  for (const { file, focal } of Array.isArray(list) ? list : []) {
+    if (typeof file !== "string" || !folder.hasImage(file) || isOfOtherKind(file)) continue;
+    const focalX = Math.round(Number(focal?.[0] ?? 50));
+    check.count += 1;
+    try {
+      const { width, isDrawing } = await blamingPicture(file, async () =>
+        readFacts(await openMaster(imageFile(file)), focalX, pictureCacheFolder()),
+      );
+      if (!isDrawing && width < NARROW) check.notes.push(tooNarrow(folder.label(`images/${file}`), width));
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      check.mistakes.push(...error.mistakes);
+    }
+  }
+  return check;
+}
+
+function tooNarrow(file: string, width: number): string {
+  return `${file} is only ${width} pixels wide: it looks soft where it is shown large. 1,200 or more are better.`;
+}

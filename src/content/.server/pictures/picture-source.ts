@@ -1,0 +1,75 @@
+import type { PictureData } from "#src/lib/picture-data.ts";
+import type { PictureEntry } from "../../schemas/picture.ts";
+import { readPictures, releasedFacts } from "../content.ts";
+import { slugOf } from "../slug-of.ts";
+import { type PictureFacts, readFacts } from "./facts.ts";
+import { imageFile, type Master, openMaster } from "./master.ts";
+import { pictureCacheFolder } from "./picture-cache.ts";
+import { blamingPicture } from "./picture-mistake.ts";
+
+/** Entries are new objects whenever the content was read again, which makes old results unreachable. */
+const known = new WeakMap<PictureEntry, Promise<PictureData>>();
+
+/** The facts of every described picture, by its file: what a release needs to render pages. */
+export async function readAllFacts(): Promise<Record<string, PictureFacts>> {
+  const facts: Record<string, PictureFacts> = {};
+  for (const entry of readPictures()) facts[entry.file] = await factsOf(entry);
+  return facts;
+}
+
+/**
+ * A picture as pages show it, by its file name inside `content/images`.
+ *
+ * @throws ContentError when the file is not a picture that the site can show.
+ */
+export function readPicture(file: string): Promise<PictureData> {
+  const entry = readPictures().find((candidate) => candidate.file === file);
+  if (!entry) throw new Error(`content/pictures.yaml does not describe "${file}".`);
+  return dataOf(entry);
+}
+
+/** The same with its original, to draw with. */
+export async function openPicture(file: string): Promise<{ picture: PictureData; master: Master }> {
+  return { picture: await readPicture(file), master: await openOriginal(file) };
+}
+
+/**
+ * The original of a picture, described or not.
+ *
+ * @param file Name inside `content/images`.
+ * @throws ContentError when the file is not a picture that the site can show.
+ */
+export function openOriginal(file: string): Promise<Master> {
+  return blamingPicture(file, () => openMaster(imageFile(file)));
+}
+
+/** Every described picture, with the name of its file. */
+export async function readAllPictures(): Promise<{ file: string; picture: PictureData }[]> {
+  const pictures: { file: string; picture: PictureData }[] = [];
+  for (const entry of readPictures()) pictures.push({ file: entry.file, picture: await dataOf(entry) });
+  return pictures;
+}
+
+function dataOf(entry: PictureEntry): Promise<PictureData> {
+  const data = known.get(entry) ?? pictureData(entry);
+  known.set(entry, data);
+  return data;
+}
+
+async function pictureData(entry: PictureEntry): Promise<PictureData> {
+  const { hash, ...facts } = await factsOf(entry);
+  const { file, alt, mood, decorative } = entry;
+  const [x, y] = entry.focal.map(Math.round) as [number, number];
+  const name = slugOf(file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "")) || "picture";
+  return { base: `/pictures/${hash}/${name}`, alt, focal: [x, y], mood, decorative, ...facts };
+}
+
+/** A release brings the facts along; else the picture is opened, once for all publishes. */
+async function factsOf({ file, focal: [x] }: PictureEntry): Promise<PictureFacts> {
+  return (
+    releasedFacts(file) ??
+    blamingPicture(file, async () =>
+      readFacts(await openMaster(imageFile(file)), Math.round(x), pictureCacheFolder()),
+    )
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { readServices } from "./content.ts";
+import { summarizeService } from "./summaries.ts";
+
+const [service] = readServices();
+
+test.each([
+  ["$35 an hour for one room", "$35 an hour for one room"],
+  ["$20 a person. One companion comes free.", "$20 a person"],
+  ["$12.50 an hour", "$12.50 an hour"],
+  ["Ask us.", "Ask us"],
+])("of the price %s a card says: %s", (price, said) => {
+  if (!service) throw new Error("There is no service to test with.");
+  expect(summarizeService({ ...service, price }).price).toBe(said);
+});

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { answerWords } from "./answer-words.ts";
+
+const reply = "We answer within two days.";
+
+it.each([
+  [{ email: "ada@example.com" }, `${reply} The answer goes to ada@example.com.`],
+  [{ email: "", phone: "614-555-0123" }, `${reply} We call 614-555-0123.`],
+  [
+    { email: "ada@example.com", phone: "614-555-0123" },
+    `${reply} The answer goes to ada@example.com, or we call 614-555-0123.`,
+  ],
+])("says when and how %j is answered", (sent, words) => {
+  expect(answerWords(reply, sent)).toBe(words);
+});
+
+it("promises no answer to who wants none", () => {
+  expect(answerWords(reply, { email: "ada@example.com", noAnswer: "yes" })).not.toContain(reply);
+});

@@ -1,0 +1,18 @@
+import type { FormError } from "#contract/answer.ts";
+
+/**
+ * What is left to mend after a field was changed.
+ *
+ * @param errors What is marked so far. Nothing new is marked while somebody is typing.
+ * @param wrong Fields that the rules of this page find wrong now.
+ * @param touched The field that was changed.
+ * @returns The same list where nothing is mended.
+ */
+export function errorsLeft(
+  errors: readonly FormError[],
+  wrong: ReadonlySet<string>,
+  touched: string,
+): readonly FormError[] {
+  const left = errors.filter(({ field, isAnswer }) => (isAnswer ? field !== touched : wrong.has(field)));
+  return left.length === errors.length ? errors : left;
+}

@@ -1,0 +1,111 @@
+import { contrast, type Look, readPalette, type Tint, tintOf } from "./read-palette.ts";
+
+/** Two colors of a look that stand too close to each other, or too far apart. */
+export type Shortfall = {
+  /** In words: `links on cards, by night, in dim light, with stronger contrast`. */
+  where: string;
+  contrast: number;
+  /** The contrast that is needed. */
+  least: number;
+  /** The contrast that must not be reached, where there is such a bound. */
+  most: number;
+};
+
+type Pair = { color: string; ground: string; least: number; most?: number };
+
+const LEAST = { softer: 4.5, plain: 7, stronger: 15 } as const;
+type Degree = keyof typeof LEAST;
+
+const DEGREES: readonly Degree[] = ["softer", "plain", "stronger"];
+const MOODS = ["day", "night"] as const;
+const THEMES = ["light", "dim"] as const;
+const GROUNDS = ["ground", "ground-alt", "surface"];
+const PROSE = ["text", "text-quiet", "heading"];
+const COLORED_TEXT = ["eyebrow", "accent", "link", "error", "success"];
+
+/** Black on white and white on black tire the eyes. */
+const GLARE = 20;
+
+const WORDS: Record<string, string> = {
+  ground: "the page",
+  "ground-alt": "bands",
+  surface: "cards",
+  text: "text",
+  "text-quiet": "quiet text",
+  heading: "headings",
+  eyebrow: "small titles",
+  accent: "buttons",
+  "accent-hover": "pressed buttons",
+  "on-accent": "the words",
+  link: "links",
+  error: "error messages",
+  success: "success messages",
+  "control-line": "outlines of fields",
+  "focus-outer": "the focus ring",
+  "focus-inner": "its inner half",
+};
+
+/**
+ * Measures whether everybody can read the site in a brand's hue: every pair of colors, in every look that a visitor can
+ * choose.
+ *
+ * @param css Text of src/styles/palette.css.
+ * @param hue Degrees, 0 to 360.
+ * @returns The pairs that miss their contrast; none where all is well.
+ */
+export function measureBrand(css: string, hue: number): Shortfall[] {
+  const tint = tintOf(css, hue);
+  return MOODS.flatMap((mood) =>
+    THEMES.flatMap((theme) => DEGREES.flatMap((degree) => measureLook(css, tint, mood, theme, degree))),
+  );
+}
+
+/**
+ * The hues nearest to one that fails which everybody can read: one on each side, the nearer first.
+ *
+ * @returns Nothing where no whole degree passes.
+ */
+export function nearestHues(css: string, hue: number): number[] {
+  const passing = [-1, 1].flatMap((side) => {
+    for (let steps = 1; steps <= 180; steps++) {
+      const tried = (Math.round(hue) + side * steps + 360) % 360;
+      if (measureBrand(css, tried).length === 0) return [{ tried, steps }];
+    }
+    return [];
+  });
+  return [...new Set(passing.toSorted((a, b) => a.steps - b.steps).map(({ tried }) => tried))];
+}
+
+function measureLook(
+  css: string,
+  tint: Tint,
+  mood: (typeof MOODS)[number],
+  theme: (typeof THEMES)[number],
+  degree: Degree,
+): Shortfall[] {
+  const look: Look = { mood, flags: [theme, degree, "lively"] };
+  const color = readPalette(css, look, tint);
+  const time = mood === "day" ? "by day" : "by night";
+  return pairsOf(degree).flatMap(({ color: name, ground, least, most = Number.POSITIVE_INFINITY }) => {
+    const reached = contrast(color(name), color(ground));
+    if (reached >= least && reached < most) return [];
+    const where = `${WORDS[name]} on ${WORDS[ground]}, ${time}, in ${theme === "dim" ? "dim light" : "full light"}, with ${degree} contrast`;
+    return [{ where, contrast: reached, least, most }];
+  });
+}
+
+function pairsOf(degree: Degree): Pair[] {
+  const onGrounds = (names: string[], pair: Omit<Pair, "color" | "ground">): Pair[] =>
+    names.flatMap((color) => GROUNDS.map((ground) => ({ color, ground, ...pair })));
+  const colored = Math.min(LEAST[degree], 7);
+  return [
+    ...onGrounds(["text"], { least: LEAST[degree], most: GLARE }),
+    ...onGrounds(PROSE, { least: LEAST[degree] }),
+    ...onGrounds(COLORED_TEXT, { least: colored }),
+    ...onGrounds(["control-line", "focus-outer"], { least: 3 }),
+    { color: "on-accent", ground: "accent", least: colored },
+    { color: "on-accent", ground: "accent-hover", least: colored },
+    // The two halves of the ring, so that it shows on any picture.
+    { color: "focus-outer", ground: "focus-inner", least: 9 },
+  ];
+}

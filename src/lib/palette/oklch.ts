@@ -1,0 +1,81 @@
+/** A color in OKLCH: lightness from 0 to 1, chroma, and hue in degrees. */
+export type Oklch = { lightness: number; chroma: number; hue: number };
+
+const RADIAN = Math.PI / 180;
+
+/** A number, or a sum or product of two. */
+const FIGURE = /calc\(\s*([\d.]+)\s*([-+*])\s*([\d.]+)\s*\)|([\d.]+)/.source;
+/** `oklch(0.2 0.06 288)`, or `oklch(0.2 calc(0.06 * 0.8) calc(285 + 3))`. */
+const OKLCH = new RegExp(`^oklch\\(\\s*(?:${FIGURE})\\s+(?:${FIGURE})\\s+(?:${FIGURE})\\s*\\)$`);
+
+/**
+ * Writes a color as `#rrggbb`, for what does not know OKLCH: pictures, frames of other sites. What lies outside of sRGB
+ * is clipped, as browsers do.
+ *
+ * @param color As a style sheet or a browser writes it, without variables.
+ * @returns Any other notation than `oklch(…)` comes back as it is.
+ */
+export function hexOf(color: string): string {
+  const parsed = parseOklch(color);
+  if (!parsed) return color.trim();
+  const channels = toLinear(parsed).map((value) => {
+    const clipped = Math.min(1, Math.max(0, value));
+    const encoded = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055;
+    return Math.round(255 * encoded);
+  });
+  return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Reads `oklch(…)` without variables; nothing where a color is written in another way. */
+export function parseOklch(color: string): Oklch | undefined {
+  const match = OKLCH.exec(color.trim());
+  if (!match) return undefined;
+  const figure = (at: number): number => {
+    const [first, operator, second, plain] = match.slice(at, at + 4);
+    if (plain !== undefined) return Number(plain);
+    if (operator === "*") return Number(first) * Number(second);
+    return Number(first) + Number(`${operator}${second}`);
+  };
+  return { lightness: figure(1), chroma: figure(5), hue: figure(9) };
+}
+
+/** Whether every screen can show a color: outside of sRGB it would be clipped, and its hue moved. */
+export function isInGamut(color: Oklch): boolean {
+  return toLinear(color).every((value) => value > -0.0005 && value < 1.0005);
+}
+
+/** Red, green and blue of `#rrggbb` in linear light, each from 0 to 1. */
+export function linearOf(hex: string): [number, number, number] {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return [red, green, blue];
+}
+
+/** A color `#rrggbb` in OKLCH. The hue of a gray means nothing: its chroma is near zero. */
+export function oklchOf(hex: string): Oklch {
+  const [red, green, blue] = linearOf(hex);
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const a = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short;
+  const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short;
+  return {
+    lightness: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    chroma: Math.hypot(a, b),
+    hue: (Math.atan2(b, a) / RADIAN + 360) % 360,
+  };
+}
+
+function toLinear({ lightness, chroma, hue }: Oklch): [number, number, number] {
+  const a = chroma * Math.cos(hue * RADIAN);
+  const b = chroma * Math.sin(hue * RADIAN);
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
+}

@@ -1,0 +1,100 @@
+import { hexOf, isInGamut, linearOf, parseOklch } from "./oklch.ts";
+
+type Flag = "light" | "dim" | "softer" | "plain" | "stronger" | "lively" | "calm";
+
+/** What a brand makes of the palette. */
+export type Tint = {
+  /** Degrees on the color wheel. */
+  hue: number;
+  /** Share of the palette's chroma, above 0 and at most 1. */
+  chroma: number;
+};
+
+/** A look that a visitor can meet: the mood of a section, and the flags that are on (see src/styles/comfort.css). */
+export type Look = { mood: "day" | "night"; flags: readonly Flag[] };
+
+/** A whole `oklch(…)`, with a `calc(…)` in it or not. */
+const OKLCH = /oklch\((?:[^()]|\([^()]*\))*\)/g;
+
+/**
+ * Reads the palette as a browser would: for pictures, icons and the measurement of contrast.
+ *
+ * @param css Text of src/styles/palette.css.
+ * @param look What a mood does not set comes from the root.
+ * @param tint The brand's: `tintOf(css, hue)`.
+ * @returns A function from a color's name without `--color-` to its value, `#rrggbb`. It throws on an unknown name.
+ */
+export function readPalette(css: string, { mood, flags }: Look, tint: Tint): (name: string) => string {
+  const declarations = new Map<string, string>();
+  for (const [, selector = "", body = ""] of css.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+    if (!selector.includes(":root") && !selector.includes(`[data-mood="${mood}"]`)) continue;
+    for (const [, name = "", value = ""] of body.matchAll(/--color-([\w-]+):([^;]+);/g))
+      declarations.set(
+        name,
+        withTint(value, tint).replace(OKLCH, (color) => hexOf(color)),
+      );
+  }
+  return (name) => {
+    const declared = declarations.get(name);
+    if (!declared) throw new Error(`palette.css sets no color ${name}`);
+    const value = keepFlagged(declared, flags);
+    if (!/^#[0-9a-f]{6}$/.test(value)) throw new Error(`the color ${name} is "${value}", not one color`);
+    return value;
+  };
+}
+
+/** Above this lightness nobody sees that a color was clipped. */
+const PALE = 0.9;
+
+/**
+ * A brand's hue with as much chroma as every screen can show: dark teal and dark orange have less of it than dark violet,
+ * and would turn into other colors.
+ *
+ * @param css Text of src/styles/palette.css.
+ */
+export function tintOf(css: string, hue: number): Tint {
+  const full = withTint(css, { hue, chroma: 1 }).match(OKLCH) ?? [];
+  const dark = full.flatMap((color) => parseOklch(color) ?? []).filter(({ lightness }) => lightness < PALE);
+  let percent = 100;
+  while (
+    percent > 1 &&
+    !dark.every((color) => isInGamut({ ...color, chroma: (color.chroma * percent) / 100 }))
+  )
+    percent--;
+  return { hue, chroma: percent / 100 };
+}
+
+/** The style sheet that gives the palette a brand's color. Every page carries it inline, where it is not the palette's own. */
+export function tintStyle({ hue, chroma }: Tint): string {
+  return `:root{--hue:${hue};--chroma:${chroma}}`;
+}
+
+function withTint(value: string, { hue, chroma }: Tint): string {
+  return value.replaceAll("var(--hue)", String(hue)).replaceAll("var(--chroma)", String(chroma));
+}
+
+/** The hue that the palette itself has: no page needs to name it. */
+export function defaultHue(css: string): number {
+  return Number(/--hue:\s*([\d.]+)/.exec(css)?.[1]);
+}
+
+/** The contrast of two colors (`#rrggbb`) as WCAG defines it, from 1 to 21. */
+export function contrast(first: string, second: string): number {
+  const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = linearOf(color);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Replaces each `var(--if-flag, value)` by its value or by nothing, the innermost ones first. */
+function keepFlagged(value: string, flags: readonly string[]): string {
+  const innermost = /var\(\s*--if-(\w+),([^()]*)\)/;
+  let rest = value;
+  for (let match = innermost.exec(rest); match; match = innermost.exec(rest)) {
+    rest = rest.replace(match[0], flags.includes(match[1] ?? "") ? (match[2] ?? "") : "");
+  }
+  return rest.trim();
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import { classNames } from "#src/lib/class-names.ts";
+import { countComments } from "#src/lib/count-comments.ts";
+import styles from "./comment-section.module.css";
+import { CommentThread } from "./comment-thread.tsx";
+
+type CommentSectionProps = ComponentProps<typeof CommentThread> & {
+  title: string;
+  /** In the middle of the page, for a page without a sidebar. */
+  isCentered?: boolean;
+};
+
+/** A thread of comments under a heading of its own, at the end of an article. */
+export function CommentSection({ title, isCentered = false, ...thread }: CommentSectionProps) {
+  const count = countComments(thread.comments);
+  return (
+    <section
+      id="comments"
+      className={classNames(styles.section, isCentered && styles.centered)}
+      aria-labelledby="comments-title"
+    >
+      <h2 id="comments-title">
+        {title}
+        {count > 0 && ` (${count})`}
+      </h2>
+      <CommentThread {...thread} />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { EventSummary } from "#src/content/schemas/summaries.ts";
+import { useIsPast } from "#src/lib/use-is-past.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { EventCard } from "./event-card.tsx";
+import styles from "./event-cards.module.css";
+import { EventsHead } from "./events-head.tsx";
+
+type EventListProps = {
+  /** Heads what is still to come. */
+  head: SectionHead;
+  /** Stands below the title while nothing is planned. */
+  none: string;
+  /** Heads what is over. */
+  pastTitle: string;
+  events: readonly EventSummary[];
+  id?: string;
+};
+
+/** All events: those to come, the soonest first, and under a heading of their own those that are over. */
+export function EventList({ head, none, pastTitle, events, id = "all-events" }: EventListProps) {
+  const isPast = useIsPast();
+  const upcoming = events.filter((event) => !isPast(event));
+  // What has passed since the page was built stands among the first: the latest comes first all the same.
+  const past = events.filter(isPast).toSorted((one, other) => Date.parse(other.ends) - Date.parse(one.ends));
+  const { title, action } = head;
+  return (
+    <>
+      <Section id={id} mood="day" ground="alt" labelledBy={`${id}-title`}>
+        <Container width="wide" className={styles.frame}>
+          <div className={styles.list}>
+            <EventsHead
+              head={upcoming.length > 0 ? head : { title, lead: none, ...(action && { action }) }}
+              titleId={`${id}-title`}
+            />
+            {upcoming.length > 0 && <Cards events={upcoming} />}
+          </div>
+        </Container>
+      </Section>
+      {past.length > 0 && (
+        <Section id={`${id}-past`} mood="day" labelledBy={`${id}-past-title`}>
+          <Container width="wide" className={styles.frame}>
+            <div className={styles.list}>
+              <EventsHead head={{ title: pastTitle }} titleId={`${id}-past-title`} />
+              <Cards events={past} />
+            </div>
+          </Container>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Cards({ events }: { events: readonly EventSummary[] }) {
+  return (
+    <ul role="list" className={styles.cards}>
+      {events.map((event) => (
+        <EventCard key={event.slug} event={event} hasSummary />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { EventSummary } from "#src/content/schemas/summaries.ts";
+import { useIsPast } from "#src/lib/use-is-past.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { EventCard } from "./event-card.tsx";
+import styles from "./event-cards.module.css";
+import { EventsHead } from "./events-head.tsx";
+
+type EventTeaserProps = { head: SectionHead; events: readonly EventSummary[]; id?: string };
+
+/** Words beside up to three staggered cards of the next events. Renders nothing where all are over. */
+export function EventTeaser({ head, events, id = "events" }: EventTeaserProps) {
+  const isPast = useIsPast();
+  const upcoming = events.filter((event) => !isPast(event));
+  if (upcoming.length === 0) return null;
+  return (
+    <Section id={id} mood="day" ground="alt" labelledBy={`${id}-title`}>
+      <Container width="wide" className={styles.frame}>
+        <div className={styles.teaser}>
+          <EventsHead head={head} titleId={`${id}-title`} />
+          <ul role="list" className={styles.cards}>
+            {upcoming.map((event) => (
+              <EventCard key={event.slug} event={event} hasSummary={false} />
+            ))}
+          </ul>
+        </div>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Heading as HeadingText } from "#src/content/schemas/fields.ts";
+import { servicePath } from "#src/lib/paths.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import styles from "./price-list.module.css";
+
+type PriceListProps = {
+  head: HeadingText;
+  services: readonly {
+    slug: string;
+    title: string;
+    price?: string | undefined;
+    duration?: string | undefined;
+  }[];
+};
+
+/** What every service costs and how long it takes, on one list. Services without a price are left out. */
+export function PriceList({ head, services }: PriceListProps) {
+  return (
+    <Section id="prices" mood="day" labelledBy="prices-title">
+      <Container width="wide" className={styles.frame}>
+        <div className={styles.columns}>
+          <Heading level={2} id="prices-title" eyebrow={head.eyebrow} lead={head.lead}>
+            {head.title}
+          </Heading>
+          <dl className={styles.list}>
+            {services
+              .filter(({ price }) => price)
+              .map(({ slug, title, price, duration }) => (
+                <div key={slug} className={styles.row}>
+                  <dt>
+                    <SmartLink to={servicePath(slug)} className={styles.name}>
+                      {title}
+                    </SmartLink>
+                  </dt>
+                  <dd className={styles.price}>{price}</dd>
+                  {duration && <dd className={styles.time}>{duration}</dd>}
+                </div>
+              ))}
+          </dl>
+        </div>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
+
+/** Lists, and a link in each that is below the first view. */
+const LISTS = [
+  ["/service", "/service-single/"],
+  ["/blog", "/blog-single/"],
+  ["/event", "/event-single/"],
+] as const;
+
+async function followAndReturn(page: Page, path: string, below: string): Promise<void> {
+  const link = page.locator(`main :is(h2, h3) a[href^='${below}']`).last();
+  await link.focus();
+  // The way there is smooth; the place counts once the page has come to rest.
+  await expect.poll(() => isAtRest(page)).toBe(true);
+  const place = await page.evaluate(() => scrollY);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(below));
+  await page.goBack();
+  await expect(page).toHaveURL(path);
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1);
+}
+
+function isAtRest(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const before = scrollY;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return scrollY === before;
+  });
+}
+
+for (const [path, below] of LISTS) {
+  test(`Back to ${path} leads to the place and the link that was left`, async ({ page }) => {
+    await page.goto(path);
+    await wakeUp(page);
+    await followAndReturn(page, path, below);
+  });
+
+  test(`so it does without React: ${path}`, async ({ page, faults }) => {
+    allowFailedRequests(faults);
+    await page.route("**/assets/entry.client-*.js", (route) => route.abort());
+    await page.goto(path);
+    await followAndReturn(page, path, below);
+  });
+}

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Presses nothing, but asks at the middle of every control in sight, and of each of its edges, what would take the
+ * press there.
+ *
+ * @returns A line for each control of which something else takes a press, or that lies outside of the page.
+ */
+export function findCoveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const CONTROLS = "a[href], button, summary, select, textarea, input:not([type=hidden])";
+    const isSeen = (element: Element): boolean => {
+      if (element.closest("[inert], [aria-hidden=true]")) return false;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+      // Shown to screen readers alone, or only as long as it has the focus.
+      for (let one: Element | null = element; one; one = one.parentElement)
+        if (getComputedStyle(one).clipPath.startsWith("inset(")) return false;
+      return true;
+    };
+    /** Radios and boxes that are drawn by their label are pressed there. */
+    const targetOf = (element: Element): Element => {
+      const isMark = element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type);
+      return (isMark && element.labels?.[0]) || element;
+    };
+    /** Middle of the box, then of its edges, 3 px inside; of a link in a text the middle of its first line. */
+    const pointsOf = (target: Element): [number, number][] => {
+      const [box] = target.getClientRects();
+      if (!box) return [];
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      if (getComputedStyle(target).display === "inline") return [[x, y]];
+      const edges: [number, number][] = [
+        [box.left + 3, y],
+        [box.right - 3, y],
+        [x, box.top + 3],
+        [x, box.bottom - 3],
+      ];
+      return [[x, y], ...edges];
+    };
+    const nameOf = (element: Element | null | undefined): string => {
+      if (!element) return "nothing";
+      const label = element.getAttribute("aria-label") ?? element.textContent?.trim();
+      return `<${element.tagName.toLowerCase()}> ${label?.slice(0, 40)}`;
+    };
+    const faults: string[] = [];
+    for (const control of document.querySelectorAll(CONTROLS)) {
+      const target = targetOf(control);
+      if (!isSeen(target)) continue;
+      const { top, bottom, height, left, right } = target.getBoundingClientRect();
+      // The skip link waits above the page until it has the focus.
+      if (scrollY + bottom <= 0) continue;
+      // A slide that is still to come lies beside its strip, or half in it for a moment after a change of width.
+      const slide = target.closest("[aria-roledescription=slide]");
+      const strip = slide?.closest("[aria-roledescription=carousel]")?.getBoundingClientRect();
+      if (strip && (left < strip.left - 1 || right > strip.right + 1)) continue;
+      scrollTo({
+        top: scrollY + top + Math.min(height, innerHeight) / 2 - innerHeight / 2,
+        behavior: "instant",
+      });
+      const taker = pointsOf(target)
+        .map(([x, y]) => document.elementFromPoint(x, y))
+        .find((hit) => !hit || !(target.contains(hit) || control.contains(hit)));
+      if (taker !== undefined) faults.push(`${nameOf(control)} is covered by ${nameOf(taker)}`);
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+    return [...new Set(faults)];
+  });
+}

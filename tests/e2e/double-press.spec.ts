@@ -1,0 +1,139 @@
+import type { Locator, Page } from "@playwright/test";
+import { stopTime } from "./clock.ts";
+import { fillCard, fillDonor } from "./donor.ts";
+import { SEND } from "./feedback.ts";
+import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
+
+/** One frame in ms: by then a page that scrolls by itself has come to rest. */
+const FRAME = 20;
+
+type Case = {
+  name: string;
+  path: string;
+  width?: number;
+  /** Brings the control on screen that is pressed twice. */
+  prepare?: (page: Page) => Promise<void>;
+  control: (page: Page) => Locator;
+  /** What the first press leads to, and the second must leave alone. */
+  shows: (page: Page) => Locator;
+};
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name });
+const newsletter = (page: Page) => page.getByRole("contentinfo").locator("form");
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+}
+
+const cases: readonly Case[] = [
+  {
+    name: "the sign-up, after an error",
+    path: "/about",
+    width: 390,
+    async prepare(page) {
+      const errors = [{ field: "email", message: "Please check the e-mail address." }];
+      await page.route(SEND, (route) => route.fulfill({ status: 422, json: { errors } }), { times: 1 });
+      await newsletter(page)
+        .getByLabel(/^E-mail/)
+        .fill("ada@visitor.example");
+      await newsletter(page)
+        .getByLabel(/^I agree/)
+        .check();
+      await newsletter(page).getByRole("button", { name: "Sign Up" }).click();
+      await expect(newsletter(page).getByRole("region")).toBeFocused();
+    },
+    control: button("Sign Up"),
+    shows: (page) => newsletter(page).getByText("You are on the list."),
+  },
+  {
+    name: "the last step of a gift",
+    path: "/donate",
+    async prepare(page) {
+      await page.getByRole("button", { name: /^\$25 / }).click();
+      await fillDonor(page);
+      await fillCard(page, "4242 4242 4242 4242");
+      await page.getByRole("button", { name: "Review your gift" }).click();
+    },
+    control: button("Give $25"),
+    shows: (page) => page.getByRole("heading", { name: "The test worked. No money was taken." }),
+  },
+  {
+    name: "the way into the menu",
+    path: "/about",
+    width: 390,
+    control: (page) => page.getByRole("banner").getByRole("button", { name: "Menu" }),
+    shows: (page) => page.getByRole("dialog", { name: "Menu" }),
+  },
+  {
+    name: "the way out of the menu",
+    path: "/about",
+    width: 390,
+    prepare: openMenu,
+    control: (page) => page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: /Close/ }),
+    shows: (page) => page.getByRole("heading", { level: 1, name: "About" }),
+  },
+  {
+    name: "a link to another page",
+    path: "/blog",
+    control: (page) => page.getByRole("link", { name: /READ MORE/ }).first(),
+    shows: (page) => page.locator("#post-title"),
+  },
+];
+
+/** Counts the presses that a control takes. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as unknown as { presses: number };
+    counted.presses = 0;
+    function handleClick({ target }: MouseEvent): void {
+      if ((target as Element).closest("a, button, input, label, summary")) counted.presses += 1;
+    }
+    document.addEventListener("click", handleClick, true);
+  });
+  return () => page.evaluate(() => (window as unknown as { presses: number }).presses);
+}
+
+for (const { name, path, width, prepare, control, shows } of cases) {
+  test(`${name}, pressed twice, presses nothing that comes in its place`, async ({ page, faults }) => {
+    allowFailedRequests(faults);
+    if (width) await page.setViewportSize({ width, height: 844 });
+    await page.clock.install();
+    await page.goto(path);
+    await wakeUp(page);
+    await prepare?.(page);
+    await stopTime(page);
+    const pressed = control(page);
+    await pressed.scrollIntoViewIfNeeded();
+    const box = await pressed.boundingBox();
+    if (!box) throw new Error(`${name} is not on screen.`);
+    const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
+    await page.mouse.click(...middle);
+    await expect(shows(page)).toBeVisible();
+    await page.clock.runFor(FRAME);
+    const presses = await countPresses(page);
+    const here = page.url();
+    await page.mouse.click(...middle);
+    expect(await presses()).toBe(0);
+    await expect(shows(page)).toBeVisible();
+    expect(page.url()).toBe(here);
+    await page.clock.runFor(500);
+    await expect(page.locator("[data-settling]")).toHaveCount(0);
+  });
+}
+
+test("a second Enter does not close what the first one has opened", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
+  await page.goto("/about");
+  await wakeUp(page);
+  await page.getByRole("banner").getByRole("button", { name: "Menu" }).focus();
+  await stopTime(page);
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await page.keyboard.press("Enter");
+  await page.clock.runFor(FRAME);
+  await page.keyboard.press("Enter");
+  await expect(menu).toBeVisible();
+  await page.clock.runFor(500);
+  await page.keyboard.press("Enter");
+  await expect(menu).toBeHidden();
+});

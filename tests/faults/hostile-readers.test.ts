@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
+import { isFull, say } from "./measure.ts";
+import { type RelayProcess, startRelay } from "./relay-process.ts";
+
+const memory = "/film-in-memory.mp4";
+const disk = "/film-on-disk.mp4";
+
+/** A server with a film of each kind: small enough to be kept in memory, and too large for that. */
+function startWithFilms(): Promise<RelayProcess> {
+  const folder = temporaryFolder();
+  writeFiles(folder, {
+    "site/index.html": "home",
+    [`site${memory}`]: new Uint8Array(1_000_000),
+    [`site${disk}`]: new Uint8Array(30_000_000),
+  });
+  return startRelay({ DATA_DIR: `${folder}/data`, SITE_DIR: `${folder}/site` });
+}
+
+const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`;
+
+/** Opens a connection that sends requests and reads no answer. */
+async function ask(relay: RelayProcess, requests: string): Promise<Socket> {
+  const socket = connect(relay.port, "127.0.0.1").pause();
+  socket.on("error", () => {});
+  onTestFinished(() => void socket.destroy());
+  await once(socket, "connect");
+  socket.write(requests);
+  return socket;
+}
+
+/** Asks how the server is until told to stop. @returns the longest time an answer took, in milliseconds */
+async function watchHealth(relay: RelayProcess, until: () => boolean): Promise<number> {
+  let longest = 0;
+  while (!until()) {
+    const asked = performance.now();
+    const answer = await fetch(`${relay.url}/healthz`);
+    await answer.text();
+    expect(answer.status).toBe(200);
+    longest = Math.max(longest, performance.now() - asked);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return longest;
+}
+
+it("serves everybody else while many ask for films and read nothing, and gives those up", async () => {
+  const relay = await startWithFilms();
+  await (await fetch(relay.url + memory)).arrayBuffer();
+  const before = { memory: relay.memory(), descriptors: relay.descriptors() };
+  const most = { memory: 0, descriptors: 0 };
+  const started = performance.now();
+  let areGone = false;
+  const sample = setInterval(() => {
+    most.memory = Math.max(most.memory, relay.memory() - before.memory);
+    most.descriptors = Math.max(most.descriptors, relay.descriptors());
+  }, 20);
+  onTestFinished(() => clearInterval(sample));
+
+  const health = watchHealth(relay, () => areGone);
+  for (const requests of [900, 40].flatMap((count) => [get(memory).repeat(count), get(disk).repeat(count)]))
+    await Promise.all(Array.from({ length: 20 }, () => ask(relay, requests)));
+  await Promise.all(Array.from({ length: 20 }, () => ask(relay, get(disk))));
+  // Requests that go on coming in are no progress of the answers.
+  const talkers = await Promise.all(Array.from({ length: 20 }, () => ask(relay, get(disk))));
+  const talk = setInterval(() => {
+    for (const socket of talkers) socket.write(get(disk));
+  }, 5000);
+  onTestFinished(() => clearInterval(talk));
+
+  // Those that asked 900 times are gone at once; the others get the beginning of one answer each.
+  await expect.poll(relay.descriptors, { timeout: 10_000 }).toBeGreaterThan(before.descriptors + 80);
+  if (isFull)
+    await expect
+      .poll(relay.descriptors, { timeout: 60_000, interval: 500 })
+      .toBeLessThanOrEqual(before.descriptors + 5);
+  const seconds = (performance.now() - started) / 1000;
+  areGone = true;
+  const longest = await health;
+  expect(longest).toBeLessThan(1000);
+  expect(most.memory).toBeLessThan(200);
+  expect(most.descriptors).toBeLessThan(2000);
+  say(
+    `120 connections, 37,640 requests, nothing read: memory +${most.memory.toFixed(0)} MB, ` +
+      `${most.descriptors} descriptors, health within ${longest.toFixed(0)} ms` +
+      `${isFull ? `, all gone after ${seconds.toFixed(0)} s` : ""}`,
+  );
+});

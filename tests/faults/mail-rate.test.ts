@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { sendFormPath } from "#contract/wire.ts";
+import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { testMailServer } from "#server/testing/mail-server.fixtures.ts";
+import { isFull, say } from "./measure.ts";
+import { startRelay } from "./relay-process.ts";
+
+const messages = isFull ? 500 : 50;
+
+it(`mails ${messages} messages, each once, to a server that takes its time to greet`, async () => {
+  const greetingMs = 100;
+  const mailServer = await testMailServer({
+    onConnect: (_session, done) => void setTimeout(done, greetingMs),
+  });
+  const env = { SMTP_URL: mailServer.url, MAIL_TO: "owner@studio.example" };
+  const relay = await startRelay({ DATA_DIR: temporaryFolder(), ...env });
+  const start = performance.now();
+  for (let count = 0; count < messages; count++) {
+    const body = formBody("feedback", { name: "Ada", email: "ada@example.com", message: `${count}` });
+    expect((await fetch(relay.url + sendFormPath, { method: "POST", body })).status).toBe(200);
+  }
+  await expect.poll(() => mailServer.mails.length, { timeout: 60_000 }).toBe(messages);
+  const seconds = (performance.now() - start) / 1000;
+  // Whoever is asked to stop finishes what is on its way, so anything doubled would be here by now.
+  expect(await relay.stop()).toBe(0);
+  const ids = mailServer.mails.map((mail) => /^Message-ID: .*$/m.exec(mail)?.[0]);
+  expect([ids.length, new Set(ids).size]).toEqual([messages, messages]);
+  say(
+    `${messages} messages sent in and mailed in ${seconds.toFixed(1)} s, ${(messages / seconds).toFixed(0)} a second, ` +
+      `by a mail server that greets after ${greetingMs} ms; none twice`,
+  );
+});

@@ -1,0 +1,35 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "@playwright/test";
+import { toolsFolder } from "../../scripts/tools/install.ts";
+import { allPages } from "../e2e/pages.ts";
+
+const CHECKER = path.join(toolsFolder, "node_modules/vnu-jar/build/dist/vnu.jar");
+
+/** What the checker says against these pages that holds here all the same. */
+const EXPLAINED: { says: RegExp; because: string }[] = [];
+
+type Report = { messages: { url?: string; lastLine?: number; message: string; extract?: string }[] };
+
+/** Asks the Nu HTML Checker, the W3C's own, about a folder. It ends with 1 where it has found something. */
+async function check(folder: string): Promise<Report> {
+  const options = ["--errors-only", "--skip-non-html", "--format", "json", "--stdout", "--exit-zero-always"];
+  const { stdout } = await promisify(execFile)("java", ["-jar", CHECKER, ...options, folder], {
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    throw new Error("The Nu HTML Checker needs Java: on Debian, `apt-get install default-jre-headless`.");
+  });
+  return JSON.parse(stdout);
+}
+
+test("every page is valid HTML", async ({ isMobile }) => {
+  test.skip(isMobile, "the files are the same for every screen");
+  expect(allPages().length).toBeGreaterThan(0);
+  const { messages } = await check("build/client");
+  const faults = messages
+    .filter(({ message }) => !EXPLAINED.some(({ says }) => says.test(message)))
+    .map(({ url, message, extract }) => `${url?.replace(/^.*build\/client/, "")}: ${message} | ${extract}`);
+  expect(faults).toEqual([]);
+});
