@@ -1,9 +1,13 @@
-import { expect, holdReact, test, wakeUp } from "./test.ts";
+import { standStill } from "./clock.ts";
+import { expect, hold, holdReact, test, wakeUp } from "./test.ts";
+
+/** Time in ms after which nothing that goes round is at its first place again. */
+const UNEVEN = 10_000;
 
 test("A1 the full-screen slider moves on without React, and one Pause holds it and the supporters", async ({
   page,
 }) => {
-  await page.clock.install();
+  await standStill(page);
   await holdReact(page);
   await page.goto("/home-3");
   const pictures = page.getByRole("group", { name: "Pictures" });
@@ -36,23 +40,23 @@ for (const path of ["/home-3", "/home-4"])
         .evaluateAll((all) =>
           all.map((one) => one.getAttribute("data-place") ?? one.getAttribute("aria-current")),
         );
-    await page.clock.install();
-    if (!isMobile) {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.mouse.move(900, 400);
-    }
-    await page.goto(path);
-    const before = await places();
+    await standStill(page);
+    const release = await hold(page, "**/assets/wake-*.js");
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    if (!isMobile) await page.mouse.move(900, 400);
+    release();
     await expect(page.getByRole("button", { name: /^Pause/ })).toBeVisible();
+    const before = await places();
     if (!isMobile) {
-      await page.clock.runFor(12_000);
+      await page.clock.runFor(UNEVEN);
       expect(await places()).toEqual(before);
     }
     const beside = page.getByRole("main").getByRole("link", { name: "Discover More" }).first();
     await page.keyboard.press("Tab");
     await beside.focus();
     await page.mouse.move(0, 0);
-    await page.clock.runFor(12_000);
+    await page.clock.runFor(UNEVEN);
     expect(await places()).toEqual(before);
     await beside.blur();
     await expect
@@ -79,7 +83,7 @@ test("the full-screen slider shows the picture that is asked for", async ({ page
 });
 
 test("A1 the last door moves to the front, without React, until Pause is pressed", async ({ page }) => {
-  await page.clock.install();
+  await standStill(page);
   await holdReact(page);
   await page.goto("/home-4");
   const front = page.locator("main [data-place='1']").getByRole("img");

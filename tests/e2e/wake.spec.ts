@@ -101,7 +101,7 @@ test("a first click goes to the browser when React does not come", async ({ page
   await page.clock.fastForward(19_000);
   await expect(page).toHaveURL(/\/gallery$/);
   await page.clock.fastForward(1000);
-  await expect(page).toHaveURL(/\/assets\/.+\.(avif|webp|jpe?g)$/);
+  await expect(page).toHaveURL(/\/pictures\/.+\.(avif|webp)$/);
 });
 
 test("a first message is sent by the browser when React does not come", async ({ page }) => {
