@@ -66,6 +66,7 @@ const pages = [
   alias(`${posts.entry}${left}/:slug`, "routes/post.tsx"),
   alias(`${posts.entry}${wide}/:slug`, "routes/post.tsx"),
 
+  page("comfort-panel.html", "routes/comfort-panel.tsx"),
   page("search", "routes/search.tsx"),
   page("shop", "routes/shop.tsx"),
   page("message-sent", "routes/message-sent.tsx"),
