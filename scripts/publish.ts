@@ -4,6 +4,7 @@
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { basePathMistake } from "#server/config/base-path.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
@@ -17,8 +18,9 @@ async function main(words: string[]): Promise<void> {
     args: words,
     options: { static: { type: "string" }, data: { type: "string" } },
   });
-  // Visitors come first.
-  os.setPriority(10);
+  const basePath = basePathMistake(process.env);
+  if (basePath) throw new Mistake(basePath);
+  giveWay();
   const dataDir = path.resolve(values.data ?? (process.env.DATA_DIR?.trim() || "var"));
   // Made pictures are kept in the same folder.
   process.env.DATA_DIR = dataDir;
@@ -37,6 +39,15 @@ async function main(words: string[]): Promise<void> {
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Published in ${seconds} s.`);
+}
+
+/** Visitors come first, where the system lets a process say so. */
+function giveWay(): void {
+  try {
+    os.setPriority(10);
+  } catch {
+    // Some hardened services refuse it; publishing works all the same.
+  }
 }
 
 run(main);
