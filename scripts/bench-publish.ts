@@ -20,11 +20,11 @@ const { values } = parseArgs({ options: { posts: { type: "string", default: "200
 console.log(`${availableParallelism()} cores\n`);
 console.log("| publish | seconds | processor seconds | memory with children, MB |");
 console.log("| --- | ---: | ---: | ---: |");
-const small = copyContent();
+const small = copyContent("content");
 await benchOn(small, "the sample", true);
 small.remove();
 if (values.posts !== "0") {
-  const large = copyContent();
+  const large = copyContent("content");
   addSamplePosts(large, Number(values.posts));
   await benchOn(large, `${values.posts} posts`, false);
   large.remove();

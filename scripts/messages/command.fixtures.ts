@@ -1,14 +1,16 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { vi } from "vitest";
 import { createInbox } from "#server/store/inbox.ts";
 import type { NewMessage } from "#server/store/message.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { newMessage, testStore } from "#server/testing/store.fixtures.ts";
 
-/** The owner's command over a data folder of a test's own. */
+/** The owner's command over a data folder of a test's own; the test takes its settings back with `vi.unstubAllEnvs`. */
 export function testCommand() {
   const folder = temporaryFolder();
+  vi.stubEnv("CONTENT_DIR", path.join(folder, "content"));
   /** Stores messages where the command looks for them. */
   async function store(...messages: Partial<NewMessage>[]) {
     const opened = testStore(undefined, folder);
@@ -19,7 +21,7 @@ export function testCommand() {
 
   /** Runs the command as `npm run messages` does. */
   function run(...words: string[]) {
-    const env = { CONTENT_DIR: path.join(folder, "content"), ...process.env, DATA_DIR: folder };
+    const env = { ...process.env, DATA_DIR: folder };
     const result = spawnSync(process.execPath, ["scripts/messages.ts", ...words], { env, encoding: "utf8" });
     return { status: result.status, out: result.stdout.trimEnd(), err: result.stderr.trimEnd() };
   }

@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createOutbox } from "#server/store/outbox.ts";
 import { comment, testCommand } from "./command.fixtures.ts";
 
@@ -10,6 +10,7 @@ let run: ReturnType<typeof testCommand>["run"];
 beforeEach(() => {
   ({ folder, store, run } = testCommand());
 });
+afterEach(() => vi.unstubAllEnvs());
 
 describe("npm run messages", () => {
   it("says where it looked when there is nothing yet", () => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -34,8 +34,7 @@ afterAll(() => {
 
 /** Puts a word where it is seen: the title of a page's banner. */
 function write(word: string): void {
-  const text = readFileSync(path.join("content", PAGE), "utf8");
-  content.write(PAGE, text.replace(/^(banner:\n(?: .*\n)*? {2}title: ).*$/m, `$1${word}`));
+  content.write(PAGE, content.read(PAGE).replace(/^(banner:\n(?: .*\n)*? {2}title: ).*$/m, `$1${word}`));
 }
 
 async function startPublished(): Promise<{
@@ -77,9 +76,10 @@ test("a publish that is killed at any step leaves the site as it was, and the ne
 
 test("a mistake in the content is named, and the site stays as it was", async () => {
   const { env, relay } = await startPublished();
+  const benefits = content.read("benefits.yaml");
   content.write("benefits.yaml", "- title: [\n");
   const { status, output } = await publishIn(env);
-  content.write("benefits.yaml", readFileSync("content/benefits.yaml", "utf8"));
+  content.write("benefits.yaml", benefits);
   expect(status).toBe(1);
   expect(output).toMatch(/content\/benefits\.yaml:\d+/);
   expect(output).toContain("The pages that are online stay as they are.");
