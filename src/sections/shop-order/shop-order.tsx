@@ -1,6 +1,7 @@
 import { orderForm } from "#contract/forms/order.ts";
 import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import { Form } from "#src/features/forms/form.tsx";
+import type { Help } from "#src/features/forms/form-outcome.tsx";
 import { emptyCart } from "#src/features/shop/use-shop.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
@@ -16,7 +17,7 @@ type ShopOrderProps = {
   words: HeadingWords;
   /** Who reads the order, and how soon they answer. */
   about: string;
-  help: { phone: string; email: string };
+  help: Help;
   products: readonly OrderedProduct[];
   /** Shown while nothing is in the cart. */
   empty: string;
