@@ -2,13 +2,13 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { bootScripts } from "./scripts/build/boot-scripts.ts";
-import { chunkGroups } from "./scripts/build/chunks.ts";
+import { chunkFileName, chunkGroups } from "./scripts/build/chunks.ts";
 import { shortClassName } from "./scripts/build/class-name.ts";
 import { favicon } from "./scripts/build/favicon.ts";
 import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.ts";
+import { retryRouteModules } from "./scripts/build/retry-route-modules.ts";
 import { servePictures } from "./scripts/build/serve-pictures.ts";
 import { MINIFY } from "./scripts/build/terser-options.ts";
-import { trimRouter } from "./scripts/build/trim-router.ts";
 
 /** Scripts that pages load by themselves, before React is there. */
 const PAGE_SCRIPTS = {
@@ -22,7 +22,7 @@ export default defineConfig(({ mode }) => ({
     bootScripts(PAGE_SCRIPTS),
     servePictures(),
     reactRouter(),
-    trimRouter(),
+    retryRouteModules(),
     reloadOnContentChange(),
     favicon(),
   ],
@@ -39,7 +39,13 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { chunkFileNames: chunkFileName, codeSplitting: { groups: chunkGroups() } },
+        },
+      },
+    },
   },
   // In development these are only met when somebody uses a slider, a form, the shop or a card: too late to prepare them
   // then, and a page would load twice.
