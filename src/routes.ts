@@ -15,6 +15,9 @@ const pages = [
 
   route("about", "routes/about.tsx"),
   route("what-to-expect", "routes/what-to-expect.tsx"),
+  route("visit", "routes/visit.tsx"),
+  route("visit/plan", "routes/visit-plan.tsx"),
+  route("short", "routes/short.tsx"),
   route("gallery", "routes/gallery.tsx"),
   route("testimonial", "routes/testimonials.tsx"),
   route("contact", "routes/contact.tsx"),

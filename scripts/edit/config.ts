@@ -6,10 +6,12 @@ import { galleryItemSchema } from "#src/content/schemas/gallery-item.ts";
 import { pageSchemas } from "#src/content/schemas/pages/page-schemas.ts";
 import { partnerSchema } from "#src/content/schemas/partner.ts";
 import { pictureEntrySchema } from "#src/content/schemas/picture.ts";
+import { placeSchema } from "#src/content/schemas/place.ts";
 import { postSchema } from "#src/content/schemas/post.ts";
 import { productSchema } from "#src/content/schemas/product.ts";
 import { questionSchema } from "#src/content/schemas/question.ts";
 import { serviceSchema } from "#src/content/schemas/service.ts";
+import { shortSchema } from "#src/content/schemas/short.ts";
 import { siteSchema } from "#src/content/schemas/site.ts";
 import { supporterSchema } from "#src/content/schemas/supporter.ts";
 import { testimonialSchema } from "#src/content/schemas/testimonial.ts";
@@ -67,6 +69,8 @@ export function editorConfig(pictures: readonly string[]) {
         files: [
           fileOf("site", "Facts and switches", "site.yaml", siteSchema, pictures),
           fileOf("visit", "What to expect", "visit.yaml", visitSchema, pictures),
+          fileOf("place", "The place", "place.yaml", placeSchema, pictures),
+          fileOf("short", "Short version", "short.yaml", shortSchema, pictures),
         ],
       },
       {

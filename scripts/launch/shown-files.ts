@@ -3,7 +3,11 @@ import { featureOf } from "#src/content/.server/site-paths.ts";
 import type { FeatureName, Site } from "#src/content/schemas/site.ts";
 
 /** Lists that belong to a feature as a whole. */
-const LISTS: Readonly<Record<string, FeatureName>> = { "comments.yaml": "causes" };
+const LISTS: Readonly<Record<string, FeatureName>> = {
+  "comments.yaml": "causes",
+  "place.yaml": "visit",
+  "short.yaml": "visit",
+};
 
 /**
  * The files of the content that make up the site: those of a feature that is switched off are of no interest.

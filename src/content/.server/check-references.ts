@@ -9,6 +9,7 @@ const references: { file: string; at: RegExp; folder: CollectionName }[] = [
   { file: "benefits.yaml", at: /^\[\d+\]\.service$/, folder: "services" },
   { file: "pages/home.yaml", at: /^offering\.items\[\d+\]$/, folder: "services" },
   { file: "visit.yaml", at: /^rooms\.services\[\d+\]$/, folder: "services" },
+  { file: "place.yaml", at: /^plan\.areas\[\d+\]\.service$/, folder: "services" },
   { file: "comments.yaml", at: /^\[\d+\]\.cause$/, folder: "causes" },
   { file: "comments.yaml", at: /^\[\d+\]\.post$/, folder: "posts" },
 ];

@@ -7,10 +7,12 @@ import type { GalleryItem } from "../schemas/gallery-item.ts";
 import type { PageContent, PageName } from "../schemas/pages/page-schemas.ts";
 import type { Partner } from "../schemas/partner.ts";
 import type { PictureEntry } from "../schemas/picture.ts";
+import type { Place } from "../schemas/place.ts";
 import type { Post } from "../schemas/post.ts";
 import type { Product } from "../schemas/product.ts";
 import type { Question } from "../schemas/question.ts";
 import type { Service } from "../schemas/service.ts";
+import type { ShortVersion } from "../schemas/short.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Supporter } from "../schemas/supporter.ts";
 import type { Testimonial } from "../schemas/testimonial.ts";
@@ -168,6 +170,16 @@ export function readFaq(): Question[] {
 /** What happens on a visit. */
 export function readVisit(): Visit {
   return content().visit;
+}
+
+/** What the place is like; nothing while `features.visit` is off. */
+export function readPlace(): Place | undefined {
+  return content().place;
+}
+
+/** The short version; nothing while `features.visit` is off. */
+export function readShort(): ShortVersion | undefined {
+  return content().short;
 }
 
 /** Every link of the files with its place, also those that are not shown. */

@@ -8,10 +8,12 @@ import { type GalleryItem, galleryItemSchema } from "../schemas/gallery-item.ts"
 import { pageSchemas } from "../schemas/pages/page-schemas.ts";
 import { type Partner, partnerSchema } from "../schemas/partner.ts";
 import { type PictureEntry, pictureEntrySchema } from "../schemas/picture.ts";
+import { type Place, placeSchema } from "../schemas/place.ts";
 import { type Post, postSchema } from "../schemas/post.ts";
 import { type Product, productSchema } from "../schemas/product.ts";
 import { type Question, questionSchema } from "../schemas/question.ts";
 import { type Service, serviceSchema } from "../schemas/service.ts";
+import { type ShortVersion, shortSchema } from "../schemas/short.ts";
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { type Supporter, supporterSchema } from "../schemas/supporter.ts";
 import { type Testimonial, testimonialSchema } from "../schemas/testimonial.ts";
@@ -23,6 +25,7 @@ import { checkLinks, linksOf, type WrittenLink } from "./check-links.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkReferences, checkUnique } from "./check-references.ts";
 import { checkRooms } from "./check-rooms.ts";
+import { checkSounds } from "./check-sounds.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";
 import { openContentFolder } from "./content-folder.ts";
 import { checkFacts, fillFacts } from "./fill-facts.ts";
@@ -44,6 +47,9 @@ export interface Content {
   brand: StudioBrand;
   pages: Pages;
   visit: Visit;
+  /** What the place is like; nothing while `features.visit` is off. The same goes for the short version. */
+  place?: Place | undefined;
+  short?: ShortVersion | undefined;
   pictures: PictureEntry[];
   causes: Cause[];
   events: StudioEvent[];
@@ -82,6 +88,8 @@ export function loadContent(root: string, isFinal = false): Content {
   const facts = readFile(reading, "brand.yaml", brandSchema);
   const brand = facts && loadBrand(reading, facts);
   const visit = readFile(reading, "visit.yaml", visitSchema);
+  const place = readVisitFile(reading, site, "place.yaml", placeSchema);
+  const short = readVisitFile(reading, site, "short.yaml", shortSchema);
   const pages = readPages(reading);
   const pictures = readFile(reading, "pictures.yaml", z.array(pictureEntrySchema));
   const lists = readLists(reading);
@@ -94,6 +102,7 @@ export function loadContent(root: string, isFinal = false): Content {
     ...checkLinks(reading, addressesOf(reading)),
     ...checkReferences(reading),
     ...checkRooms(reading),
+    ...checkSounds(reading, place),
     ...checkUnique(reading),
     ...checkFacts(reading),
     ...checkDates(reading, Date.now()),
@@ -101,17 +110,29 @@ export function loadContent(root: string, isFinal = false): Content {
   ];
   if (mistakes.length > 0 || !site || !brand || !visit || !pictures)
     throw new ContentError(inReadingOrder(mistakes));
-  const shown = shownPages(reading, { site, visit, pages });
+  const shown = shownPages(reading, { site, visit, pages, place, short });
   return {
     ...shown,
     brand,
     pages: fillFacts(shown.pages, site),
+    short: fillFacts(shown.short, site),
     pictures,
     ...lists,
     ...shownEntries({ ...collections, events: onTheClock(collections.events, site) }, site.features),
     links: linksOf(reading),
     fileCount: reading.sources.length,
   };
+}
+
+/** A site that has never had these pages need not have their files. */
+function readVisitFile<Schema extends z.ZodType>(
+  reading: Reading,
+  site: Site | undefined,
+  file: string,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  const isWanted = site?.features.visit || reading.folder.read(file) !== undefined;
+  return isWanted ? readFile(reading, file, schema) : undefined;
 }
 
 function readPages(reading: Reading): Pages {

@@ -14,6 +14,9 @@ export const fixedPaths: ReadonlySet<string> = new Set([
   "/privacy",
   "/accessibility",
   "/what-to-expect",
+  "/visit",
+  "/visit/plan",
+  "/short",
   "/causes",
   "/causes-s2",
   "/causes-s3",
@@ -65,6 +68,8 @@ const featureParts: Readonly<Record<string, FeatureName>> = {
   "blog-single-left-sidebar": "blog",
   "blog-single-fullwidth": "blog",
   "feed.xml": "blog",
+  visit: "visit",
+  short: "visit",
 };
 
 /**

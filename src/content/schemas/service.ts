@@ -32,6 +32,10 @@ export const serviceSchema = z.strictObject({
   capacity: text.exactOptional(),
   benefits: z.array(titledText).min(1),
   sensory: sensoryProfileSchema,
+  /** What is different in quiet hours: `{ sound: 1 }`. The rest stays as in `sensory`. */
+  inQuietHours: sensoryProfileSchema.partial().exactOptional(),
+  /** True for a visit in quiet hours: its ratings are what its rooms ask of the senses then. */
+  quiet: z.boolean().exactOptional(),
   /** Services that are open as rooms during a visit of this kind: it asks at least as much as each of them. */
   rooms: z.array(slug).min(1).exactOptional(),
   /** What can be switched off or turned down. */
