@@ -22,7 +22,9 @@ export async function loader() {
     page,
     testedBy,
     crumb: place.banner.crumb ?? place.banner.title,
-    prices: readServices().flatMap(({ title, price }) => (price === undefined ? [] : [{ title, price }])),
+    prices: readServices().flatMap(({ title, price, imageSmall }) =>
+      price === undefined ? [] : [{ title, price, picture: imageSmall }],
+    ),
   });
 }
 

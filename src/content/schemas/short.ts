@@ -3,7 +3,19 @@ import { text } from "./fields.ts";
 import { meta } from "./pages/parts.ts";
 import { pictureRefSchema } from "./picture.ts";
 
-const line = z.strictObject({ text, picture: pictureRefSchema.exactOptional() });
+/** Drawings for what no picture shows. */
+export const lineIcons = ["phone", "mail", "pen", "calendar", "heart", "users", "clock", "pin"] as const;
+
+const line = z
+  .strictObject({
+    text,
+    picture: pictureRefSchema.exactOptional(),
+    icon: z.enum(lineIcons).exactOptional(),
+  })
+  .refine(({ picture, icon }) => !(picture && icon), {
+    path: ["icon"],
+    message: "a line has a picture or an icon, not both",
+  });
 
 /** `content/short.yaml`: the visit, the prices and how to book, one idea a line. */
 export const shortSchema = z.strictObject({

@@ -56,7 +56,7 @@ export function PlanSheet({ plan, rooms, steps, wayThere, place, children }: Pla
               </div>
               <div>
                 <h4>
-                  {index + 1} {title}
+                  {index + 1}. {title}
                 </h4>
                 <p>{text}</p>
               </div>

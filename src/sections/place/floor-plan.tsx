@@ -2,27 +2,26 @@ import type { ShownArea, ShownPlan } from "#src/content/schemas/shown-place.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import drawings from "#src/ui/icon/icons.svg";
 import styles from "./floor-plan.module.css";
+import { BADGE, FOOT, GAP, type Point, placeSigns, SIGN, signsWidth } from "./place-signs.ts";
 import { marksOf } from "./plan-marks.ts";
 
-/** Units of the drawing for a foot. */
-const FOOT = 10;
 /** Air around the plan, so that outer walls are not cut. */
 const AIR = 6;
-const SIGN = 22;
 /** About the width of a letter of a name. */
 const LETTER = 6.2;
 
-type FloorPlanProps = Pick<ShownPlan, "size" | "areas" | "doors" | "stepFree">;
+type FloorPlanProps = Pick<ShownPlan, "title" | "size" | "areas" | "doors" | "stepFree">;
 
 /**
  * The guests' areas from above, each with its number in the list and the signs of what is special about it. Dim areas are
  * drawn dark. Each leads to its place in the list, which says the same in words.
  */
-export function FloorPlan({ size: [width, depth], areas, doors, stepFree }: FloorPlanProps) {
+export function FloorPlan({ title, size: [width, depth], areas, doors, stepFree }: FloorPlanProps) {
   const box = [-AIR, -AIR, width * FOOT + 2 * AIR, depth * FOOT + 2 * AIR].join(" ");
   const way = stepFree.map((point) => point.map((feet) => feet * FOOT).join(",")).join(" ");
   return (
     <svg viewBox={box} className={styles.plan}>
+      <title>{title}</title>
       {areas.map((area, index) => (
         <AreaShape key={area.id} area={area} number={index + 1} />
       ))}
@@ -43,7 +42,7 @@ export function FloorPlan({ size: [width, depth], areas, doors, stepFree }: Floo
         </g>
       )}
       {areas.map((area, index) => (
-        <AreaSigns key={area.id} area={area} number={index + 1} />
+        <AreaSigns key={area.id} area={area} number={index + 1} way={stepFree} />
       ))}
     </svg>
   );
@@ -66,34 +65,32 @@ function AreaShape({ area, number }: { area: ShownArea; number: number }) {
   );
 }
 
-/** Drawn last: no wall and no way lies over a number. */
-function AreaSigns({ area, number }: { area: ShownArea; number: number }) {
-  const [left = 0, top = 0, width = 0, depth = 0] = area.at.map((feet) => feet * FOOT);
-  const middle = left + width / 2;
-  const centre = top + depth / 2;
+/** Drawn last: no wall lies over a number. */
+function AreaSigns({ area, number, way }: { area: ShownArea; number: number; way: readonly Point[] }) {
   const marks = marksOf(area);
-  const hasName = area.name.length * LETTER < width;
-  const first = middle - (marks.length * (SIGN + 4) - 4) / 2;
-  const numberAt = centre - (marks.length > 0 ? 20 : 0) - (hasName && depth > 80 ? 8 : 0);
+  const { x, y, isFree } = placeSigns(area, marks.length, way);
+  const row = signsWidth(marks.length);
+  const badgeAt = x - row / 2 + BADGE;
+  const hasName = isFree && area.name.length * LETTER < (area.at[2] ?? 0) * FOOT;
   return (
     <g data-mood={moodOf(area)} className={styles.signs} aria-hidden>
-      <circle cx={middle} cy={numberAt} r={15} className={styles.badge} />
-      <text x={middle} y={numberAt} dy="0.36em" className={styles.number}>
+      <circle cx={badgeAt} cy={y} r={BADGE} className={styles.badge} />
+      <text x={badgeAt} y={y} dy="0.36em" className={styles.number}>
         {number}
       </text>
       {marks.map(({ icon }, place) => (
         <use
           key={icon}
           href={`${drawings}#${icon}`}
-          x={first + place * (SIGN + 4)}
-          y={numberAt + 20}
+          x={badgeAt + BADGE + GAP + place * (SIGN + GAP)}
+          y={y - SIGN / 2}
           width={SIGN}
           height={SIGN}
           className={styles.sign}
         />
       ))}
-      {hasName && depth > 80 && (
-        <text x={middle} y={numberAt + (marks.length > 0 ? 58 : 34)} className={styles.name}>
+      {hasName && (
+        <text x={x} y={y + BADGE + 17} className={styles.name}>
           {area.name}
         </text>
       )}

@@ -28,9 +28,7 @@ export function PlacePlan({ plan, soundOf }: PlacePlanProps) {
         </Heading>
         <div className={styles.split}>
           <div className={styles.drawing}>
-            <figure aria-label={title}>
-              <FloorPlan {...plan} />
-            </figure>
+            <FloorPlan {...plan} />
             <ul role="list" aria-label="Signs on the plan" className={styles.legend}>
               {legendOf(areas).map(({ icon, words }) => (
                 <li key={icon}>

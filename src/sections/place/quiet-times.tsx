@@ -21,36 +21,36 @@ export function QuietTimes({ times: { title, lead, eyebrow, parts, days, found }
     <Section mood="night" labelledBy="quiet-times-title" id="quiet-times">
       <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
+          <Heading level={2} id="quiet-times-title" lead={lead} eyebrow={eyebrow}>
+            {title}
+          </Heading>
           <div>
-            <Heading level={2} id="quiet-times-title" lead={lead} eyebrow={eyebrow}>
-              {title}
-            </Heading>
-            <FoundNote found={found} />
-          </div>
-          <table className={styles.week} aria-labelledby="quiet-times-title">
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                {parts.map(({ name, hours }) => (
-                  <th key={name} scope="col">
-                    {name} <span className={styles.hours}>{hours}</span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {days.map(({ day, levels }) => (
-                <tr key={day}>
-                  <th scope="row">{day}</th>
-                  {parts.map(({ name }, index) => (
-                    <td key={name} data-part={name}>
-                      <Cell level={levels[index] ?? "closed"} />
-                    </td>
+            <table className={styles.week} aria-labelledby="quiet-times-title">
+              <thead>
+                <tr>
+                  <th scope="col">Day</th>
+                  {parts.map(({ name, hours }) => (
+                    <th key={name} scope="col">
+                      {name} <span className={styles.hours}>{hours}</span>
+                    </th>
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {days.map(({ day, levels }) => (
+                  <tr key={day}>
+                    <th scope="row">{day}</th>
+                    {parts.map(({ name }, index) => (
+                      <td key={name} data-part={name}>
+                        <Cell level={levels[index] ?? "closed"} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <FoundNote found={found} />
+          </div>
         </div>
       </Container>
     </Section>

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import type { ShortVersion as Words } from "#src/content/schemas/short.ts";
+import { classNames } from "#src/lib/class-names.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { Container } from "#src/ui/container/container.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./short-version.module.css";
@@ -9,7 +12,7 @@ import styles from "./short-version.module.css";
 type ShortVersionProps = {
   parts: WithPictures<Words["parts"]>;
   /** What each service costs, as its own page says it. */
-  prices: readonly { title: string; price: string }[];
+  prices: readonly { title: string; price: string; picture: PictureData }[];
   /** Who has tried the words out. */
   testedBy: string | undefined;
   /** Stands before the first part, such as a button that prints the page. */
@@ -31,27 +34,34 @@ export function ShortVersion({ parts, prices, testedBy, children, onward }: Shor
           className={styles.part}
         >
           <Container width="content" className={styles.frame}>
-            {index === 0 && children}
+            {index === 0 && <div className={styles.start}>{children}</div>}
             <h2 id={`short-${index}`}>{title}</h2>
             <ul role="list" className={styles.lines}>
-              {lines.map(({ text, picture }) => (
-                <li key={text} className={picture ? styles.line : styles.alone}>
-                  {picture && (
-                    <Picture picture={picture} shape="upright" sizes="12rem" className={styles.picture} />
+              {lines.map(({ text, picture, icon }) => (
+                <li key={text} className={styles.line}>
+                  {picture && <Beside picture={picture} />}
+                  {icon && (
+                    <span className={styles.icon}>
+                      <Icon name={icon} />
+                    </span>
                   )}
                   <p>{text}</p>
                 </li>
               ))}
             </ul>
             {hasPrices && (
-              <dl className={styles.prices}>
+              <ul role="list" className={classNames(styles.lines, styles.prices)}>
                 {prices.map((service) => (
-                  <div key={service.title}>
-                    <dt>{service.title}</dt>
-                    <dd>{service.price}</dd>
-                  </div>
+                  <li key={service.title} className={styles.line}>
+                    <Beside picture={service.picture} />
+                    <p>
+                      <strong>{service.title}</strong>
+                      <br />
+                      {service.price}
+                    </p>
+                  </li>
                 ))}
-              </dl>
+              </ul>
             )}
             {index === parts.length - 1 && (
               <div className={styles.end}>
@@ -64,4 +74,9 @@ export function ShortVersion({ parts, prices, testedBy, children, onward }: Shor
       ))}
     </>
   );
+}
+
+/** The words beside it say what it is about. */
+function Beside({ picture }: { picture: PictureData }) {
+  return <Picture picture={picture} shape="upright" sizes="11rem" className={styles.picture} />;
 }
