@@ -1,7 +1,11 @@
+import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./scripts/find-browser.ts";
 
 const browser = await findBrowser();
+// The words and pictures of the tests: the owner's may change at any time.
+process.env.CONTENT_DIR = path.resolve("tests/content");
+
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 
 const launchOptions = {

@@ -1,9 +1,11 @@
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 // What happens to the server when things break: killed processes, full disks, hostile senders.
 // `--mode full` takes as many rounds as the figures in docs/reliability.md were measured with.
 export default defineConfig({
   test: {
+    env: { CONTENT_DIR: path.resolve("tests/content") },
     include: ["tests/faults/**/*.test.ts"],
     setupFiles: ["tests/setup/quiet-console.ts"],
     fileParallelism: false,

@@ -8,8 +8,9 @@ import {
 } from "react-router";
 import { createServer } from "vite";
 import type { Services } from "#contract/services.ts";
-import { ConfigError, readConfig } from "#server/config/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { type PageListener, start } from "#server/start.ts";
+import { siteAddress, startMistake } from "#server/start-words.ts";
 import { Mistake, run } from "./cli/run.ts";
 
 // Our own server with Vite inside it: pages are rendered from the source, forms are taken as in production.
@@ -36,13 +37,14 @@ async function openPages(server: Server): Promise<PageListener> {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await start(config, { write: (line) => console.log(line), openPages });
-  console.log(`The site is at http://${config.host ?? "localhost"}:${server.port}`);
+  console.log(`The site is at ${siteAddress(config, server.port)}`);
   const stop = () => void server.stop().then(() => process.exit(0));
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 }
 
 run(() =>
   main().catch((error: unknown) => {
-    throw error instanceof ConfigError ? new Mistake(error.message) : error;
+    const words = startMistake(error, "npm run dev");
+    throw words === undefined ? error : new Mistake(words);
   }),
 );

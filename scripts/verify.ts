@@ -12,8 +12,6 @@ const steps: Step[] = [
   { name: "format and lint", command: "npm run --silent check:lint" },
   { name: "import directions", command: "npm run --silent check:imports" },
   { name: "unused code", command: "npm run --silent check:unused" },
-  { name: "content", command: "npm run --silent check:content" },
-  { name: "reading", command: "npm run --silent check:reading" },
   {
     name: "unit tests",
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS}/unit.json`,

@@ -7,6 +7,7 @@ import { type ReleaseParts, readCurrent, releaseParts } from "#server/static/rel
 import { checkContent } from "#src/content/.server/check-content.ts";
 import { type ReleasedContent, readContent, readSite } from "#src/content/.server/content.ts";
 import { readFrame } from "#src/content/.server/frame.ts";
+import { pictureCacheFolder } from "#src/content/.server/pictures/picture-cache.ts";
 import { readAllFacts } from "#src/content/.server/pictures/picture-source.ts";
 import type { Steps } from "../cli/progress.ts";
 import { checkRelease } from "./check-release.ts";
@@ -18,11 +19,12 @@ import { listPaths } from "./list-paths.ts";
 import { lockPublishing } from "./lock.ts";
 import { writeMachineFiles } from "./machines/machine-files.ts";
 import { writePagePictures } from "./page-pictures.ts";
-import { digest, type PageRecords, readRecords } from "./page-record.ts";
+import { digest, type PageRecords, pageAddresses, readRecords } from "./page-record.ts";
 import { beginRelease, pruneReleases, switchTo } from "./release.ts";
 import { renderPages } from "./render-pages.ts";
 import { searchedPages, writeSearchIndex } from "./search-index.ts";
 import { writeServiceWorker } from "./service-worker.ts";
+import { sweepPictures } from "./sweep-pictures.ts";
 import { writeSounds } from "./write-sounds.ts";
 
 /** What is published, and where. */
@@ -55,6 +57,8 @@ export async function publish(job: PublishJob): Promise<string> {
     await makeRelease(job, parts, last, facts);
     await switchTo(job.dataDir, id);
     await pruneReleases(job.dataDir, id);
+    const hashes = Object.values(await readAllFacts()).map(({ hash }) => hash);
+    await sweepPictures(pictureCacheFolder(), job.dataDir, hashes, Date.now());
     return id;
   } finally {
     unlock();
@@ -90,9 +94,10 @@ async function makeRelease(
       site,
       Object.values(pages).flatMap(({ facts }) => facts ?? []),
     );
-    await writeServiceWorker(site, code);
+    await writeServiceWorker(site, code, pageAddresses(pages));
     const { tint } = readFrame();
     await writeHostFiles(parts, {
+      plainPageStyles: code.plainPageStyles,
       scriptHashes: [code.headScriptHash],
       styleHashes: tint === undefined ? [] : [`sha256-${createHash("sha256").update(tint).digest("base64")}`],
     });

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import { type FormName, sendFormPath } from "#contract/wire.ts";
+import type { FormName } from "#contract/forms/registry.ts";
+import { sendFormPath } from "#contract/wire.ts";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config/config.ts";
 import type { Payments } from "../payments/payments.ts";
@@ -54,6 +55,7 @@ export function testApp(
       phone: "(614) 555-0142",
       phoneLink: "tel:+16145550142",
       email: "hello@studio.example",
+      styles: ["/assets/root-1a2b.css"],
     }),
   });
   const config = readConfig({ DATA_DIR: path.join(folder, "data"), SITE_DIR: siteDir, ...options.env });

@@ -1,19 +1,7 @@
-import { limits } from "../limits.ts";
-
-/** Times of day that a booking request can ask for. */
-export const timesOfDay = ["morning", "afternoon", "evening"] as const;
-
 const dayMs = 86_400_000;
 
-/** Whether a feedback form asks for a booking: by its intent, or because a booking field is filled. */
-export function isBooking(values: Readonly<Record<string, string>>): boolean {
-  return (
-    values.intent === "book" ||
-    Boolean(values.preferredDay) ||
-    Boolean(values.timeOfDay) ||
-    Boolean(values.people)
-  );
-}
+/** How far ahead a booking may be asked for, in days. */
+const longestAhead = 366;
 
 /**
  * Checks the day a visitor would like to come.
@@ -26,6 +14,6 @@ export function checkDay(day: string, now: number): string | undefined {
   if (Number.isNaN(start) || !new Date(start).toISOString().startsWith(day))
     return "Please choose a day, or write it as 2027-03-09.";
   if (start < now - 2 * dayMs) return "This day has passed. Please choose a later one.";
-  if (start > now + limits.bookingDays * dayMs) return "Please choose a day within the next year.";
+  if (start > now + longestAhead * dayMs) return "Please choose a day within the next year.";
   return undefined;
 }
