@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 import { contentType } from "#server/static/content-types.ts";
-import { readSoundFiles } from "#src/content/.server/sounds.ts";
+import { readSoundFiles } from "#src/content/.server/sounds/sound-files.ts";
 
 /** In development, answers with the recordings of the content. */
 export function serveSounds(): Plugin {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { placeFile } from "#src/content/.server/pictures/picture-cache.ts";
-import { readSoundFiles } from "#src/content/.server/sounds.ts";
+import { readSoundFiles } from "#src/content/.server/sounds/sound-files.ts";
 
 /**
  * Puts the recordings of rooms into the published folder.

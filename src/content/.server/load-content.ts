@@ -25,12 +25,12 @@ import { checkLinks, linksOf, type WrittenLink } from "./check-links.ts";
 import { checkPictures } from "./check-pictures.ts";
 import { checkReferences, checkUnique } from "./check-references.ts";
 import { checkRooms } from "./check-rooms.ts";
-import { checkSounds } from "./check-sounds.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";
 import { openContentFolder } from "./content-folder.ts";
 import { checkFacts, fillFacts } from "./fill-facts.ts";
 import { checkPlaceholders } from "./placeholders.ts";
 import { type Pages, shownEntries, shownPages } from "./shown-content.ts";
+import { checkSounds } from "./sounds/check-sounds.ts";
 import { valueAt } from "./source.ts";
 import {
   type CollectionName,

@@ -2,7 +2,7 @@ import { servicePath } from "#src/lib/paths.ts";
 import type { Area, PlanWords } from "../schemas/place.ts";
 import type { AreaLevels, ShownArea, ShownPlan } from "../schemas/shown-place.ts";
 import { findService } from "./content.ts";
-import { soundFiles } from "./sounds.ts";
+import { soundFiles } from "./sounds/sound-files.ts";
 
 /**
  * Puts ratings and recordings to the areas of a plan. Readings of a meter that are older than a year are left out.

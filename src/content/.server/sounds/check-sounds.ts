@@ -1,8 +1,8 @@
-import type { Place } from "../schemas/place.ts";
-import { didYouMean } from "./closest-name.ts";
-import type { Mistake } from "./content-error.ts";
-import { mistakeAt } from "./source.ts";
-import type { Reading } from "./sources.ts";
+import type { Place } from "../../schemas/place.ts";
+import { didYouMean } from "../closest-name.ts";
+import type { Mistake } from "../content-error.ts";
+import { mistakeAt } from "../source.ts";
+import type { Reading } from "../sources.ts";
 
 /** Browsers play one or the other. */
 export const SOUND_ENDINGS = [".webm", ".m4a"] as const;

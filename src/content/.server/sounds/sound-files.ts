@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { SoundFiles } from "../schemas/shown-place.ts";
+import type { SoundFiles } from "../../schemas/shown-place.ts";
+import { readPlace } from "../content.ts";
+import { contentRoot } from "../content-folder.ts";
 import { SOUND_ENDINGS } from "./check-sounds.ts";
-import { readPlace } from "./content.ts";
-import { contentRoot } from "./content-folder.ts";
 
 /**
  * The addresses of a recording. They change with its bytes, so that browsers may keep it for good.
