@@ -7,6 +7,8 @@ export type SoundFiles = {
   webm: string;
   /** AAC. */
   m4a: string;
+  /** How long it is. */
+  seconds: number;
 };
 
 /** What is rated wherever guests may be. */

@@ -26,6 +26,7 @@ export function SoundButton({ name, files }: SoundButtonProps) {
   // Who leaves the page leaves its sounds.
   useEffect(() => stopSound, []);
 
+  const listen = `Listen for ${files.seconds} seconds`;
   const isOn = state === "loading" || state === "playing";
   return (
     <div className={styles.sound} data-no-print>
@@ -33,13 +34,14 @@ export function SoundButton({ name, files }: SoundButtonProps) {
         <Button variant="secondary" onClick={() => (isOn ? stopSound() : playSound(name, files))}>
           <Icon name={isOn ? "stop" : "sound"} />
           <span>
-            {isOn ? "Stop" : "Listen for 15 seconds"}
+            {isOn ? "Stop" : listen}
             <VisuallyHidden>: {name}</VisuallyHidden>
           </span>
         </Button>
       </span>
       <a href={files.m4a} className={styles.plain}>
-        Listen for 15 seconds<VisuallyHidden>: {name}</VisuallyHidden>
+        {listen}
+        <VisuallyHidden>: {name}</VisuallyHidden>
       </a>
       <StatusMessage tone="info">
         {state === "failed" && "The sound does not play right now. The words above say what you would hear."}

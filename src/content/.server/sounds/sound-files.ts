@@ -5,6 +5,7 @@ import type { SoundFiles } from "../../schemas/shown-place.ts";
 import { readPlace } from "../content.ts";
 import { contentRoot } from "../content-folder.ts";
 import { SOUND_ENDINGS } from "./check-sounds.ts";
+import { soundSeconds } from "./sound-seconds.ts";
 
 /**
  * The addresses of a recording. They change with its bytes, so that browsers may keep it for good.
@@ -13,7 +14,7 @@ import { SOUND_ENDINGS } from "./check-sounds.ts";
  */
 export function soundFiles(name: string): SoundFiles {
   const [webm = "", m4a = ""] = SOUND_ENDINGS.map((ending) => soundAddress(`${name}${ending}`));
-  return { webm, m4a };
+  return { webm, m4a, seconds: Math.round(soundSeconds(readFileSync(soundFile(`${name}.m4a`))) ?? 0) };
 }
 
 /**
