@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     env: { CONTENT_DIR: path.resolve("tests/content") },
     include: ["tests/build/**/*.build.ts"],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    // A busy machine may take long; what does not come fails all the same.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

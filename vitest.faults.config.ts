@@ -9,6 +9,8 @@ export default defineConfig({
     include: ["tests/faults/**/*.test.ts"],
     setupFiles: ["tests/setup/quiet-console.ts"],
     fileParallelism: false,
+    // A busy machine may take long; what does not come fails all the same.
+    expect: { poll: { timeout: 30_000 } },
     testTimeout: 600_000,
   },
 });

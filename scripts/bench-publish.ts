@@ -1,6 +1,6 @@
 // `npm run bench:publish`: how long an owner's change takes until it is online, and how much memory. Publishes the site,
 // then changes of one word, on all cores and on one, and on all cores with 2,000 posts. `-- --posts 200` for another number,
-// 0 for none. On a busy machine processor seconds tell more than seconds.
+// `-- --small` without them. On a busy machine processor seconds tell more than seconds.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -15,7 +15,9 @@ const LOOK_EVERY = 100;
 /** In which Linux counts processor time: ticks each second. */
 const TICKS = 100;
 
-const { values } = parseArgs({ options: { posts: { type: "string", default: "2000" } } });
+const { values } = parseArgs({
+  options: { posts: { type: "string", default: "2000" }, small: { type: "boolean", default: false } },
+});
 
 console.log(`${availableParallelism()} cores\n`);
 console.log("| publish | seconds | processor seconds | memory with children, MB |");
@@ -23,7 +25,7 @@ console.log("| --- | ---: | ---: | ---: |");
 const small = copyContent("content");
 await benchOn(small, "the sample", true);
 small.remove();
-if (values.posts !== "0") {
+if (!values.small) {
   const large = copyContent("content");
   addSamplePosts(large, Number(values.posts));
   await benchOn(large, `${values.posts} posts`, false);

@@ -33,13 +33,23 @@ async function main(words: string[]): Promise<void> {
     await publish({ code, contentDir, dataDir, steps: printSteps(process.stdout) });
     if (values.static !== undefined) await exportSite(dataDir, path.resolve(values.static));
   } catch (error) {
-    if (!(error instanceof ContentError || error instanceof PageError)) throw error;
-    throw new Mistake(
-      `${error.message}\n\nNothing was published. The pages that are online stay as they are.`,
-    );
+    const words = wordsFor(error, dataDir);
+    if (words === undefined) throw error;
+    throw new Mistake(`${words}\n\nNothing was published. The pages that are online stay as they are.`);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Published in ${seconds} s.`);
+}
+
+/** What the owner can put right; undefined for a fault of the program. */
+function wordsFor(error: unknown, dataDir: string): string | undefined {
+  if (error instanceof ContentError || error instanceof PageError) return error.message;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOSPC" || code === "EDQUOT")
+    return `There is no room on the disk of ${dataDir}. Make room and try again.`;
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
+    return `${(error as Error).message}\nDATA_DIR is ${dataDir}. It must be a folder that this user may write.`;
+  return undefined;
 }
 
 /** Visitors come first, where the system lets a process say so. */

@@ -34,11 +34,11 @@ export async function writeHostFiles(
   const cards = readPublishableKey(process.env) ? cardPolicy : {};
   const additions = policyAdditions(hashes, readFormsSetting(process.env), cards);
   await writeFile(policy, `${JSON.stringify(additions, null, 2)}\n`);
-  const notFound = await readFile(path.join(site, "404.html"), "utf8");
-  const sheets = [...notFound.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
-    ([, href = ""]) => href,
+  const [sheets, others] = await Promise.all(
+    ["index.html", "404.html"].map((name) => styleSheets(site, name)),
   );
-  const words = studioHelp([...sheets, plainPageStyles]);
+  const everywhere = (sheets ?? []).filter((sheet) => others?.includes(sheet));
+  const words = studioHelp([...everywhere, plainPageStyles]);
   await writeFile(help, `${JSON.stringify(words, null, 2)}\n`);
   await writeFile(path.join(site, "_headers"), headersFile(additions));
   await writeFile(path.join(site, "_redirects"), redirectsFile());
@@ -61,6 +61,12 @@ export function policyAdditions(
     connectSrc: [...origins, ...(cards.connectSrc ?? [])],
     formAction: origins,
   };
+}
+
+/** Addresses of the style sheets of a page. */
+async function styleSheets(site: string, name: string): Promise<string[]> {
+  const html = await readFile(path.join(site, name), "utf8");
+  return [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href = ""]) => href);
 }
 
 /** What pages of the server's own take from the site. */

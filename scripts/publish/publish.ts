@@ -54,23 +54,27 @@ export async function publish(job: PublishJob): Promise<string> {
     if (current !== undefined && facts && facts.startedAt >= askedAt && facts.code === job.code.id)
       return current;
     const { id, parts } = await beginRelease(job.dataDir, Date.now());
-    await makeRelease(job, parts, last, facts);
+    const pictures = await makeRelease(job, parts, last, facts).catch(async (error: unknown) => {
+      // The room on the disk may be what it failed for, and messages need it.
+      await rm(parts.folder, { recursive: true, force: true });
+      throw error;
+    });
     await switchTo(job.dataDir, id);
     await pruneReleases(job.dataDir, id);
-    const hashes = Object.values(await readAllFacts()).map(({ hash }) => hash);
-    await sweepPictures(pictureCacheFolder(), job.dataDir, hashes, Date.now());
+    await sweepPictures(pictureCacheFolder(), job.dataDir, pictures, Date.now());
     return id;
   } finally {
     unlock();
   }
 }
 
+/** @returns the hashes of all pictures of the content */
 async function makeRelease(
   { code, contentDir, steps }: PublishJob,
   parts: ReleaseParts,
   last: ReleaseParts | undefined,
   lastFacts: ReleaseFacts | undefined,
-): Promise<void> {
+): Promise<string[]> {
   const startedAt = Date.now();
   const { site } = parts;
   await steps("Content", async () => {
@@ -109,6 +113,7 @@ async function makeRelease(
   await writeFile(parts.pages, JSON.stringify(pages));
   const facts: ReleaseFacts = { startedAt, code: code.id, words, isMeasured: readSite().analytics };
   await writeFile(parts.facts, JSON.stringify(facts));
+  return Object.values(released.pictures).map(({ hash }) => hash);
 }
 
 /** The index stays where no page that the search finds has other words than in the last release. */

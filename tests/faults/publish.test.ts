@@ -83,6 +83,7 @@ test("a mistake in the content is named, and the site stays as it was", async ()
   expect(status).toBe(1);
   expect(output).toMatch(/content\/benefits\.yaml:\d+/);
   expect(output).toContain("The pages that are online stay as they are.");
+  expect(readdirSync(releasesFolder(env.DATA_DIR))).toEqual(listReleases(env.DATA_DIR));
   expect(await heading(relay)).toBe("First words");
 });
 

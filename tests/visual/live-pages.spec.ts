@@ -103,27 +103,19 @@ test("only the live page's own addresses reach the app: all others are files or 
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("it is requested once and never kept; without a network it is said that there is none", async ({
-    page,
-    faults,
-  }) => {
+  test("it is never kept, and without a network it is said that there is none", async ({ page, faults }) => {
     allowFailedRequests(faults);
     // Over http on this machine: browsers start no worker from a certificate that nobody has signed.
     const own = await startServer({
-      DATA_DIR: mkdtempSync(`${dataDir}-`),
+      DATA_DIR: mkdtempSync(path.join(dataDir, "own-")),
       SITE_DIR: siteOf(),
       BUILD_DIR: ".fixtures",
     });
     const url = `http://127.0.0.1:${own.port}`;
     await page.goto(`${url}/about`);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.register("/sw.js");
-      await navigator.serviceWorker.ready;
-    });
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    await page.goto(`${url}/about`);
-    const seen: string[] = [];
-    page.context().on("request", (request) => seen.push(new URL(request.url()).pathname));
+    await wakeUp(page);
+    const isKept = () => page.evaluate(async () => (await caches.match("/about")) !== undefined);
+    await expect.poll(isKept).toBe(true);
     await page.goto(`${url}${LIVE}?key=secret`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Live page");
     const kept = await page.evaluate(async () => {

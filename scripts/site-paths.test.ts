@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import routes from "../../routes.ts";
-import { entryPaths, fixedPaths } from "./site-paths.ts";
+import { entryPaths, fixedPaths } from "#src/content/.server/site-paths.ts";
+import routes from "../src/routes.ts";
 
 test("every page of the route table may be linked to", () => {
   const paths = routes.map(({ path = "" }) => `/${path}`);
