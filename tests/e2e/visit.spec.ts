@@ -104,6 +104,12 @@ test("a booking's address fills in room and time", async ({ page }) => {
   await page.goto("/visit/plan?room=bubble-tube-corner&day=2031-12-05&time=10:00");
   await expect(page.getByLabel("Bubble Tube Corner")).toBeChecked();
   await expect(page.getByText("Friday, December 5 at 10 am")).toBeVisible();
+
+  // What is changed afterwards stays.
+  await page.getByLabel("Bubble Tube Corner").uncheck();
+  await page.reload();
+  await expect(page.getByText("Friday, December 5 at 10 am")).toBeVisible();
+  await expect(page.getByLabel("Bubble Tube Corner")).not.toBeChecked();
 });
 
 test("a card to show fills the screen and goes away again", async ({ page, isMobile }) => {

@@ -29,6 +29,8 @@ export function useVisitPlan(
     const next = { ...kept, ...early };
     setPlan(next);
     if (location.search || Object.keys(early).length > 0) write(next);
+    // Opened again, the address would take back what was changed since.
+    if (location.search) history.replaceState(history.state, "", location.pathname + location.hash);
   }, [choices, form]);
 
   const change = useCallback((part: Partial<VisitPlan>) => {
