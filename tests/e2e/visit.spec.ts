@@ -83,8 +83,8 @@ test("a visit plan is kept in this browser, and forgotten when asked", async ({ 
   const sheet = page.getByRole("region", { name: /visit$/ });
   await page.getByText("My child and me").click();
   await page.getByLabel("Tactile Wall").check();
-  await page.getByLabel("Day").fill("2031-12-04");
-  await page.getByLabel("Time").fill("15:30");
+  await page.getByLabel("Day", { exact: true }).fill("2031-12-04");
+  await page.getByLabel("Time", { exact: true }).fill("15:30");
   await page.getByLabel("Something else that helps").fill("Blue light");
   await page.reload();
   await expect(sheet.getByText("Thursday, December 4 at 3:30 pm")).toBeVisible();

@@ -66,7 +66,9 @@ export function AreaCard({ area, number, sound }: AreaCardProps) {
             <strong>What you hear:</strong> {hear.text}
           </p>
           {hear.isMadeUp && (
-            <p className={styles.note}>This sound is made up. It was not recorded in this room.</p>
+            <p className={styles.note} data-no-print>
+              This sound is made up. It was not recorded in this room.
+            </p>
           )}
           {sound}
         </div>
