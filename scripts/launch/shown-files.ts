@@ -1,13 +1,6 @@
-import { entryFeatures } from "#src/content/.server/shown-content.ts";
 import { featureOf } from "#src/content/.server/site-paths.ts";
+import { collections } from "#src/content/collections/collections.ts";
 import type { FeatureName, Site } from "#src/content/schemas/site.ts";
-
-/** Lists that belong to a feature as a whole. */
-const LISTS: Readonly<Record<string, FeatureName>> = {
-  "comments.yaml": "causes",
-  "place.yaml": "visit",
-  "short.yaml": "visit",
-};
 
 /**
  * The files of the content that make up the site: those of a feature that is switched off are of no interest.
@@ -16,9 +9,19 @@ const LISTS: Readonly<Record<string, FeatureName>> = {
  */
 export function shownFiles(files: readonly string[], features: Site["features"]): string[] {
   return files.filter((file) => {
-    const [folder = "", name = ""] = file.split("/");
-    const feature =
-      folder === "pages" ? featureOf(name.replace(/\.yaml$/, "")) : (entryFeatures[folder] ?? LISTS[file]);
+    const feature = featureOfFile(file);
     return !feature || features[feature];
   });
+}
+
+/** Files of the content folder itself that hold the words of one feature. */
+const OWN_FILES: Readonly<Record<string, FeatureName>> = { "place.yaml": "visit", "short.yaml": "visit" };
+
+function featureOfFile(file: string): FeatureName | undefined {
+  const own = OWN_FILES[file];
+  if (own) return own;
+  const [folder = "", name = ""] = file.split("/");
+  if (folder === "pages") return featureOf(name.replace(/\.yaml$/, ""));
+  const owner = collections.find((collection) => collection.name === folder);
+  return owner?.kind === "folder" ? owner.feature : undefined;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, heading, link, slug, text, texts } from "./fields.ts";
+import { day, entrySlug, heading, link, longText, slug, text, texts } from "./fields.ts";
 import { pageHead } from "./pages/parts.ts";
 
 /** How and when the studio found out what it says about itself. */
@@ -35,7 +35,7 @@ export const amenities = ["alone", "restroom", "changing-bench", "quiet-way-out"
 
 const sound = z.strictObject({
   /** What can be heard, in words. */
-  text,
+  text: longText,
   /** Name of the recording in `content/sounds`, without `.webm` and `.m4a`. */
   file: slug.exactOptional(),
   /** True for a sound that was not recorded in this room. The page says so, and the launch check fails. */
@@ -49,13 +49,13 @@ const area = z
     /** Part of the address `/visit#area-<id>`. */
     id: slug,
     name: text,
-    text,
+    text: longText,
     /** On the plan, in feet: from its left edge, from its top edge, width, depth. */
     at: z.tuple([feet, feet, feet, feet]),
     /** True where there is no roof. */
     outside: z.boolean().default(false),
     /** The service that takes place here: its ratings are those of the area. */
-    service: slug.exactOptional(),
+    service: entrySlug("services").exactOptional(),
     /** The studio's own ratings, where no service has them. */
     levels: z.strictObject({ light: level, sound: level, crowding: level }).exactOptional(),
     has: z.array(z.enum(amenities)).default([]),
