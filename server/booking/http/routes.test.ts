@@ -121,7 +121,17 @@ describe("booking", () => {
 
   it("takes a form without JavaScript, and leads to the booking", async () => {
     const app = bookingApp();
-    const fields = { ...visit(), minutes: "60", people: "2", helps: "lights-low" };
+    const { name, email, submission_id, offer, starts } = visit();
+    const fields = {
+      name,
+      email,
+      submission_id,
+      offer,
+      starts,
+      minutes: "60",
+      people: "2",
+      helps: "lights-low",
+    };
     const answer = await app.post(api, fields, { accept: "text/html" });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toMatch(/^\/booking\/[A-Z2-9]{5}\?key=[\w-]{22}$/);
