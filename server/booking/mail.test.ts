@@ -1,7 +1,8 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { startDelivery } from "../mail/delivery.ts";
 import { createMailer } from "../mail/transport.ts";
-import { ada, choice, submissionId, testDesk } from "../testing/booking.fixtures.ts";
+import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
+import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { testMailServer } from "../testing/mail-server.fixtures.ts";
 import { bookingMails } from "./compose.ts";
 import { createBookingOutbox } from "./outbox.ts";

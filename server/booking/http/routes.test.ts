@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../testing/app.fixtures.ts";
-import { choice, countRows, submissionId, testSetup } from "../../testing/booking.fixtures.ts";
+import { countRows, submissionId } from "../../testing/booking.fixtures.ts";
+import { choice, testSetup } from "../../testing/booking-setup.fixtures.ts";
 
 const api = "/api/v1.0/bookings";
 
