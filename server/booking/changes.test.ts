@@ -96,8 +96,8 @@ describe("a booking", () => {
     for (let count = 0; count < 1000; count++) {
       visitor().read(booked);
       visitor().calendar(booked);
-      visitor().timesToMove(booked, ids[0] ?? 0, {});
     }
+    visitor().timesToMove(booked, ids[0] ?? 0, {});
     expect(db.prepare("SELECT total_changes() AS count").get()?.count).toBe(before);
   });
 });
