@@ -145,7 +145,6 @@ function readSource(root: string, file: string): Source {
   const text = readFileSync(path.join(root, file), "utf8").replace(/\r\n?/g, "\n");
   const parts = file.endsWith(".md") ? splitFrontMatter(text) : undefined;
   const source = readYaml(parts?.yaml ?? text, `content/${file}`, parts?.yamlLinesBefore);
-  if (Array.isArray(source))
-    throw new Error(`content/${file} cannot be read. Run npm run check:content first.`);
+  if (Array.isArray(source)) throw new Error(`content/${file} cannot be read. Run npm run check first.`);
   return source;
 }
