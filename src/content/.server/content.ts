@@ -64,12 +64,7 @@ export function readBrand(): StudioBrand {
   return content().brand;
 }
 
-/** What can be booked, for prices and sizes; undefined where nothing is said of it. */
-export function readOffers(): Booking | undefined {
-  return content().booking;
-}
-
-/** The same where the site takes bookings, or names who does; undefined where visitors ask by the request form. */
+/** What can be booked, or who takes bookings; undefined where visitors ask by the request form. */
 export function readBooking(): Booking | undefined {
   return readSite().features.booking ? content().booking : undefined;
 }
