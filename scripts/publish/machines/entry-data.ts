@@ -1,9 +1,9 @@
 import type { BlogPosting, DonateAction, Event, Service as ServiceData } from "schema-dts";
 import { readSite } from "#src/content/.server/content.ts";
-import type { Cause } from "#src/content/schemas/cause.ts";
-import type { StudioEvent } from "#src/content/schemas/event.ts";
-import type { Post } from "#src/content/schemas/post.ts";
-import type { Service } from "#src/content/schemas/service.ts";
+import type { Cause } from "#src/content/collections/causes.ts";
+import type { StudioEvent } from "#src/content/collections/events.ts";
+import type { Post } from "#src/content/collections/posts.ts";
+import type { Service } from "#src/content/collections/services.ts";
 import { causePath, eventPath, postPath, servicePath } from "#src/lib/paths.ts";
 import { donateData, postalAddress, studioReference } from "./studio-data.ts";
 

@@ -1,5 +1,5 @@
+import type { Service } from "#src/content/collections/services.ts";
 import type { Link } from "#src/content/schemas/fields.ts";
-import type { Service } from "#src/content/schemas/service.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./service-facts.module.css";
