@@ -19,6 +19,7 @@ import type { Place } from "../schemas/place.ts";
 import type { ShortVersion } from "../schemas/short.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Visit } from "../schemas/visit.ts";
+import type { Booking } from "./booking-setup.ts";
 import type { StudioBrand } from "./brand/load-brand.ts";
 import type { WrittenLink } from "./check-links.ts";
 import { contentRoot, fingerprint } from "./content-folder.ts";
@@ -69,6 +70,11 @@ export function readSite(): Site {
 /** The studio's mark, icons and color. */
 export function readBrand(): StudioBrand {
   return content().brand;
+}
+
+/** What can be booked, or who takes bookings; undefined where visitors ask by the request form. */
+export function readBooking(): Booking | undefined {
+  return readSite().features.booking ? content().booking : undefined;
 }
 
 /** The words of one page: `readPage("home").hero.title`. */

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { type Entries, type FolderName, folders, lists } from "../collections/collections.ts";
 import type { Folder } from "../collections/define-collection.ts";
+import { type BookingFile, bookingSchema } from "../schemas/booking.ts";
 import { brandSchema } from "../schemas/brand.ts";
 import { pageSchemas } from "../schemas/pages/page-schemas.ts";
 import { type Place, placeSchema } from "../schemas/place.ts";
 import { type ShortVersion, shortSchema } from "../schemas/short.ts";
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
+import { type Booking, bookingSetup } from "./booking-setup.ts";
 import { loadBrand, type StudioBrand } from "./brand/load-brand.ts";
+import { checkBooking } from "./check-booking.ts";
 import { checkDates } from "./check-dates.ts";
 import { checkLinks, linksOf, type WrittenLink } from "./check-links.ts";
 import { checkPictures } from "./check-pictures.ts";
@@ -31,6 +34,8 @@ export type Content = Entries & {
   /** What the place is like; nothing while `features.visit` is off. The same goes for the short version. */
   place?: Place | undefined;
   short?: ShortVersion | undefined;
+  /** undefined where nothing is said of it. */
+  booking: Booking | undefined;
   /** Where the files have links, also those that are not shown. */
   links: WrittenLink[];
   /** Number of files that were read. */
@@ -59,6 +64,7 @@ export function loadContent(root: string, isFinal = false): Content {
   const visit = readFile(reading, "visit.yaml", visitSchema);
   const place = readVisitFile(reading, site, "place.yaml", placeSchema);
   const short = readVisitFile(reading, site, "short.yaml", shortSchema);
+  const booking = readBookingFile(reading);
   const pages = readPages(reading);
   const entries = readEntries(reading, site?.timeZone ?? "UTC");
 
@@ -70,6 +76,7 @@ export function loadContent(root: string, isFinal = false): Content {
     ...checkReferences(reading),
     ...checkRooms(reading),
     ...checkSounds(reading, place),
+    ...checkBooking(reading, booking),
     ...checkUnique(reading),
     ...checkFacts(reading),
     ...checkDates(reading, Date.now()),
@@ -80,6 +87,7 @@ export function loadContent(root: string, isFinal = false): Content {
   return {
     ...shown,
     brand,
+    booking: booking && bookingSetup(booking, site, entries.services),
     pages: fillFacts(shown.pages, site),
     short: fillFacts(shown.short, site),
     ...shownEntries(entries, site.features),
@@ -97,6 +105,12 @@ function readVisitFile<Schema extends z.ZodType>(
 ): z.output<Schema> | undefined {
   const isWanted = site?.features.visit || reading.folder.read(file) !== undefined;
   return isWanted ? readFile(reading, file, schema) : undefined;
+}
+
+/** The one file that may be missing: a studio need not take bookings. */
+function readBookingFile(reading: Reading): BookingFile | undefined {
+  const isThere = reading.folder.read("booking.yaml") !== undefined;
+  return isThere ? readFile(reading, "booking.yaml", bookingSchema) : undefined;
 }
 
 function readPages(reading: Reading): Pages {

@@ -13,7 +13,7 @@ import { findGarbled } from "./text-encoding.ts";
 import { readYaml } from "./yaml-source.ts";
 
 /** Files of the content folder itself. */
-const rootFiles = ["site", "brand", "visit", "place", "short", ...Object.keys(lists)].map(
+const rootFiles = ["site", "brand", "visit", "place", "short", "booking", ...Object.keys(lists)].map(
   (name) => `${name}.yaml`,
 );
 
