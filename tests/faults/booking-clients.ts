@@ -5,6 +5,9 @@ import { randomUUID } from "node:crypto";
 
 const [server = "", visit = "{}", count = "1"] = process.argv.slice(2);
 
+/** How often each status came back: what this process writes, as JSON. */
+export type Statuses = Readonly<Record<string, number>>;
+
 async function post(): Promise<number> {
   const answer = await fetch(`${server}/api/v1.0/bookings`, {
     method: "POST",
@@ -15,7 +18,7 @@ async function post(): Promise<number> {
   return answer.status;
 }
 
-const statuses: Record<number, number> = {};
+const statuses: Record<string, number> = {};
 for (const status of await Promise.all(Array.from({ length: Number(count) }, post)))
   statuses[status] = (statuses[status] ?? 0) + 1;
 process.stdout.write(JSON.stringify(statuses));

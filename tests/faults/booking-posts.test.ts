@@ -6,6 +6,7 @@ import { addDays, dateAt, instantsAt, instantText, weekday } from "#server/booki
 import { openDatabase } from "#server/store/open.ts";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
 import { testSetup } from "#server/testing/booking-setup.fixtures.ts";
+import type { Statuses } from "./booking-clients.ts";
 import { findFaults } from "./booking-process.ts";
 import { isFull, say } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
@@ -34,7 +35,7 @@ async function postAtOnce(visit: { offer: string; minutes: number; people: numbe
   expect(await relay.stop()).toBe(0);
   const statuses: Record<string, number> = {};
   for (const { stdout } of answers)
-    for (const [status, count] of Object.entries<number>(JSON.parse(stdout)))
+    for (const [status, count] of Object.entries(JSON.parse(stdout) as Statuses))
       statuses[status] = (statuses[status] ?? 0) + count;
   const db = openDatabase(env.DATA_DIR);
   const faults = findFaults(db);
