@@ -23,7 +23,7 @@ function largeStudio(): BookingSetup {
   const content = readBooking();
   const offer = content?.offers.find(({ mode }) => mode.kind === "private");
   if (!content || !offer) throw new Error("content/booking.yaml has no private offer.");
-  const rooms = Array.from({ length: 24 }, (_, index) => ({
+  const rooms = Array.from({ length: 56 }, (_, index) => ({
     id: `room-${index}`,
     name: `Room ${index}`,
     fits: 4,
@@ -66,7 +66,7 @@ async function fill(folder: string, setup: BookingSetup): Promise<void> {
   });
   let count = 0;
   for (let begin = 0; begin < choices.length && count < stored; begin += 100) {
-    const some = choices.slice(begin, begin + 100).filter((_, index) => index % 2 === 0);
+    const some = choices.slice(begin, begin + 100).filter((_, index) => index % 4 === 0);
     const results = await Promise.all(
       some.map((line) => service?.book({ submissionId: randomUUID(), lines: [line], contact })),
     );
@@ -84,7 +84,7 @@ async function fill(folder: string, setup: BookingSetup): Promise<void> {
   for (let index = count; index < stored; index++) {
     const tick = 1_000_000 + index * 3;
     const id = Number(line.get(Number(past.get(`P${index}`)?.id), tick)?.id);
-    for (const each of [tick, tick + 1, tick + 2]) claim.run(`room-${index % 24}`, each, id);
+    for (const each of [tick, tick + 1, tick + 2]) claim.run(`room-${index % 56}`, each, id);
   }
   db.exec("COMMIT");
   db.close();
