@@ -13,6 +13,8 @@ const MONTHS = [
   "December",
 ] as const;
 
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
 /**
  * Writes a day the short way of the blog. Made from the text alone, so that build and browser always agree.
  *
@@ -33,6 +35,17 @@ export function formatShortDay(day: string): string {
 export function formatLongDay(day: string): string {
   const { year, month, date } = split(day);
   return `${month} ${date}, ${year}`;
+}
+
+/**
+ * Writes a day that is near.
+ *
+ * @param day `2026-12-04`.
+ * @returns `Friday, December 4`.
+ */
+export function formatDayOfWeek(day: string): string {
+  const { month, date } = split(day);
+  return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ""}, ${month} ${date}`;
 }
 
 /**

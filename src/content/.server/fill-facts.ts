@@ -34,7 +34,8 @@ export function checkFacts({ folder, sources }: Reading): Mistake[] {
   const mistakes: Mistake[] = [];
   const names = Object.keys(facts);
   for (const source of sources) {
-    const isPage = source.file.startsWith(folder.label("pages/"));
+    const isPage =
+      source.file.startsWith(folder.label("pages/")) || source.file === folder.label("short.yaml");
     for (const { path, value } of leaves(source.data)) {
       if (typeof value !== "string") continue;
       for (const [written, name = ""] of value.matchAll(factName)) {

@@ -4,6 +4,8 @@ import type { Folder } from "../collections/define-collection.ts";
 import { type BookingFile, bookingSchema } from "../schemas/booking.ts";
 import { brandSchema } from "../schemas/brand.ts";
 import { pageSchemas } from "../schemas/pages/page-schemas.ts";
+import { type Place, placeSchema } from "../schemas/place.ts";
+import { type ShortVersion, shortSchema } from "../schemas/short.ts";
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
 import { type Booking, bookingSetup } from "./booking-setup.ts";
@@ -19,6 +21,7 @@ import { openContentFolder } from "./content-folder.ts";
 import { checkFacts, fillFacts } from "./fill-facts.ts";
 import { checkPlaceholders } from "./placeholders.ts";
 import { type Pages, shownEntries, shownPages } from "./shown-content.ts";
+import { checkSounds } from "./sounds/check-sounds.ts";
 import { valueAt } from "./source.ts";
 import { findStrayFiles, type Reading, readFile, readFolder } from "./sources.ts";
 
@@ -28,6 +31,9 @@ export type Content = Entries & {
   brand: StudioBrand;
   pages: Pages;
   visit: Visit;
+  /** What the place is like; nothing while `features.visit` is off. The same goes for the short version. */
+  place?: Place | undefined;
+  short?: ShortVersion | undefined;
   /** undefined where nothing is said of it. */
   booking: Booking | undefined;
   /** Where the files have links, also those that are not shown. */
@@ -56,6 +62,8 @@ export function loadContent(root: string, isFinal = false): Content {
   const facts = readFile(reading, "brand.yaml", brandSchema);
   const brand = facts && loadBrand(reading, facts);
   const visit = readFile(reading, "visit.yaml", visitSchema);
+  const place = readVisitFile(reading, site, "place.yaml", placeSchema);
+  const short = readVisitFile(reading, site, "short.yaml", shortSchema);
   const booking = readBookingFile(reading);
   const pages = readPages(reading);
   const entries = readEntries(reading, site?.timeZone ?? "UTC");
@@ -67,6 +75,7 @@ export function loadContent(root: string, isFinal = false): Content {
     ...checkLinks(reading, addressesOf(reading)),
     ...checkReferences(reading),
     ...checkRooms(reading),
+    ...checkSounds(reading, place),
     ...checkBooking(reading, booking),
     ...checkUnique(reading),
     ...checkFacts(reading),
@@ -74,16 +83,28 @@ export function loadContent(root: string, isFinal = false): Content {
     ...(isFinal ? checkPlaceholders(reading) : []),
   ];
   if (mistakes.length > 0 || !site || !brand || !visit) throw new ContentError(inReadingOrder(mistakes));
-  const shown = shownPages(reading, { site, visit, pages });
+  const shown = shownPages(reading, { site, visit, pages, place, short });
   return {
     ...shown,
     brand,
     booking: booking && bookingSetup(booking, site, entries.services),
     pages: fillFacts(shown.pages, site),
+    short: fillFacts(shown.short, site),
     ...shownEntries(entries, site.features),
     links: linksOf(reading),
     fileCount: reading.sources.length,
   };
+}
+
+/** A site that has never had these pages need not have their files. */
+function readVisitFile<Schema extends z.ZodType>(
+  reading: Reading,
+  site: Site | undefined,
+  file: string,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  const isWanted = site?.features.visit || reading.folder.read(file) !== undefined;
+  return isWanted ? readFile(reading, file, schema) : undefined;
 }
 
 /** The one file that may be missing: a studio need not take bookings. */

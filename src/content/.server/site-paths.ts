@@ -12,6 +12,9 @@ const ownPaths = [
   "/privacy",
   "/accessibility",
   "/what-to-expect",
+  "/visit",
+  "/visit/plan",
+  "/short",
   "/donate",
   "/search",
   "/message-sent",
@@ -40,6 +43,8 @@ export const entryPaths: readonly (readonly [start: string, folder: FolderName])
 /** The first parts of addresses that go when their feature is switched off. */
 const featureParts = new Map<string, FeatureName>([
   ["/donate", "donations"],
+  ["/visit", "visit"],
+  ["/short", "visit"],
   ...Object.values(folders).flatMap(({ feature, pages }: Folder) =>
     feature && pages ? allStarts(pages).map((path) => [path, feature] as const) : [],
   ),

@@ -3,7 +3,7 @@ import { href, link, position, slug, socialLink, text, timeZone, webAddress } fr
 import { pictureRefSchema } from "./picture.ts";
 
 /** Parts of the site that the owner can take away as a whole: pages, links and sitemap rows. */
-export const featureNames = ["shop", "causes", "donations", "events", "volunteers", "blog"] as const;
+export const featureNames = ["shop", "causes", "donations", "events", "volunteers", "blog", "visit"] as const;
 export const featureName = z.enum(featureNames);
 
 /** Other home pages beside `/`. */
@@ -96,6 +96,8 @@ export const siteSchema = z.strictObject({
     events: z.boolean(),
     volunteers: z.boolean(),
     blog: z.boolean(),
+    /** The place before one comes: `/visit`, `/visit/plan` and `/short`. */
+    visit: z.boolean().default(false),
     /** Visits are booked here, if there is a `booking.yaml`. */
     booking: z.boolean().default(true),
     /** The other home pages that the site has. */
