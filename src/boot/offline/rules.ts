@@ -1,5 +1,5 @@
 import { messageSentPath } from "#contract/wire.ts";
-import { pagePath } from "#src/lib/paths.ts";
+import { isLivePath, pagePath } from "#src/lib/paths.ts";
 
 /** What an address is to the worker: a page, what a page is made of, or none of its business. */
 export type Kept = "page" | "file" | "picture";
@@ -11,8 +11,8 @@ const PICTURE = /^\/pictures\/.+\.(avif|webp|svg)$/;
 const ANSWERS: ReadonlySet<string> = new Set([messageSentPath]);
 
 /**
- * Says what the worker does with an address of this site. Forms, films, the search and files for other programs are
- * left to the browser.
+ * Says what the worker does with an address of this site. Forms, films, the search, booking and files for other programs
+ * are left to the browser.
  *
  * @param path Path of the address: `/about`, `/about.data`, `/assets/core-1a2b.js`.
  */
@@ -21,7 +21,7 @@ export function keptAs(path: string): Kept | undefined {
   if (HASHED.test(path)) return "file";
   if (/^\/(api|healthz)(\/|$)/.test(path)) return undefined;
   const page = pagePath(path.replace(/\.data$/, ""));
-  return ANSWERS.has(page) || /\.[^/]*$/.test(page) ? undefined : "page";
+  return ANSWERS.has(page) || isLivePath(page) || /\.[^/]*$/.test(page) ? undefined : "page";
 }
 
 /**
