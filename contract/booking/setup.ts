@@ -6,6 +6,8 @@ export type BookingSetup = {
   readonly studio: {
     readonly name: string;
     readonly phone: string;
+    /** `tel:+16145550142` */
+    readonly phoneLink: string;
     readonly email: string;
     /** Address of the site, without a slash at its end. */
     readonly url: string;

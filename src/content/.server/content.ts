@@ -16,6 +16,7 @@ import type { Supporter } from "../schemas/supporter.ts";
 import type { Testimonial } from "../schemas/testimonial.ts";
 import type { Visit } from "../schemas/visit.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
+import type { Booking } from "./booking-setup.ts";
 import type { StudioBrand } from "./brand/load-brand.ts";
 import type { WrittenLink } from "./check-links.ts";
 import { contentRoot, fingerprint } from "./content-folder.ts";
@@ -61,6 +62,16 @@ export function readSite(): Site {
 /** The studio's mark, icons and color. */
 export function readBrand(): StudioBrand {
   return content().brand;
+}
+
+/** What can be booked, for prices and sizes; undefined where nothing is said of it. */
+export function readOffers(): Booking | undefined {
+  return content().booking;
+}
+
+/** The same where the site takes bookings, or names who does; undefined where visitors ask by the request form. */
+export function readBooking(): Booking | undefined {
+  return readSite().features.booking ? content().booking : undefined;
 }
 
 /** The words of one page: `readPage("home").hero.title`. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Benefit, benefitSchema } from "../schemas/benefit.ts";
+import { type BookingFile, bookingSchema } from "../schemas/booking.ts";
 import { brandSchema } from "../schemas/brand.ts";
 import { type Cause, causeSchema } from "../schemas/cause.ts";
 import { type Comment, commentSchema } from "../schemas/comment.ts";
@@ -17,7 +18,9 @@ import { type Supporter, supporterSchema } from "../schemas/supporter.ts";
 import { type Testimonial, testimonialSchema } from "../schemas/testimonial.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
 import { type Volunteer, volunteerSchema } from "../schemas/volunteer.ts";
+import { type Booking, bookingSetup } from "./booking-setup.ts";
 import { loadBrand, type StudioBrand } from "./brand/load-brand.ts";
+import { checkBooking } from "./check-booking.ts";
 import { checkDates } from "./check-dates.ts";
 import { checkLinks, linksOf, type WrittenLink } from "./check-links.ts";
 import { checkPictures } from "./check-pictures.ts";
@@ -44,6 +47,8 @@ export interface Content {
   brand: StudioBrand;
   pages: Pages;
   visit: Visit;
+  /** undefined where nothing is said of it. */
+  booking: Booking | undefined;
   pictures: PictureEntry[];
   causes: Cause[];
   events: StudioEvent[];
@@ -82,6 +87,7 @@ export function loadContent(root: string, isFinal = false): Content {
   const facts = readFile(reading, "brand.yaml", brandSchema);
   const brand = facts && loadBrand(reading, facts);
   const visit = readFile(reading, "visit.yaml", visitSchema);
+  const booking = readBookingFile(reading);
   const pages = readPages(reading);
   const pictures = readFile(reading, "pictures.yaml", z.array(pictureEntrySchema));
   const lists = readLists(reading);
@@ -94,6 +100,7 @@ export function loadContent(root: string, isFinal = false): Content {
     ...checkLinks(reading, addressesOf(reading)),
     ...checkReferences(reading),
     ...checkRooms(reading),
+    ...checkBooking(reading, booking),
     ...checkUnique(reading),
     ...checkFacts(reading),
     ...checkDates(reading, Date.now()),
@@ -105,6 +112,7 @@ export function loadContent(root: string, isFinal = false): Content {
   return {
     ...shown,
     brand,
+    booking: booking && bookingSetup(booking, site, collections.services),
     pages: fillFacts(shown.pages, site),
     pictures,
     ...lists,
@@ -112,6 +120,12 @@ export function loadContent(root: string, isFinal = false): Content {
     links: linksOf(reading),
     fileCount: reading.sources.length,
   };
+}
+
+/** The one file that may be missing: a studio need not take bookings. */
+function readBookingFile(reading: Reading): BookingFile | undefined {
+  const isThere = reading.folder.read("booking.yaml") !== undefined;
+  return isThere ? readFile(reading, "booking.yaml", bookingSchema) : undefined;
 }
 
 function readPages(reading: Reading): Pages {

@@ -25,7 +25,7 @@ export const listNames = [
   "supporters",
   "faq",
 ] as const;
-const rootFiles = ["site", "brand", "visit", ...listNames].map((name) => `${name}.yaml`);
+const rootFiles = ["site", "brand", "visit", "booking", ...listNames].map((name) => `${name}.yaml`);
 
 /** A Markdown entry: its fields, its text and the name of its file without `.md`. */
 export interface Entry {
