@@ -2,6 +2,7 @@ import type { SiteCode } from "#server/render/site-code.ts";
 import { readCauses, readEvents, readPosts, readServices } from "#src/content/.server/content.ts";
 import { countBlogPages } from "#src/content/.server/journal.ts";
 import { isPageOn } from "#src/content/.server/page-on.ts";
+import type { PageHandle } from "#src/root.tsx";
 import {
   type BlogLayout,
   blogListPath,
@@ -27,12 +28,14 @@ const ENTRIES: Record<string, () => string[]> = {
 };
 
 /**
- * Lists the address of every page that is published: all routes without a parameter whose feature is switched on, and
+ * Lists the address of every page that is published: all routes without a parameter whose feature is switched on and
+ * which the server does not render at the moment of a request, and
  * from the content the pages of those with one.
  */
 export function listPaths(routes: SiteCode["routes"]): string[] {
   const fixed = Object.values(routes)
     .filter((route): route is NonNullable<typeof route> => route?.parentId === "root")
+    .filter(({ module }) => !(module.handle as PageHandle | undefined)?.isLive)
     .map(({ path = "" }) => `/${path}`)
     .filter((path) => !/[:*]/.test(path) && isPageOn(path));
   const entries = fixed.flatMap((path) => ENTRIES[path]?.() ?? []);

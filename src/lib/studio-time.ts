@@ -39,3 +39,16 @@ export function lengthWords(minutes: number): string {
   if (minutes % 60 !== 0 || minutes < 120) return `${minutes} minutes`;
   return `${minutes / 60} hours`;
 }
+
+/** Name of the clock of a place, `Eastern Time`. Made on the server: names differ between browsers. */
+export function clockName(timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
+  const name = format.formatToParts(new Date()).find(({ type }) => type === "timeZoneName");
+  return name?.value ?? timeZone;
+}
+
+/** Today by the clock of a place, `2026-12-04`. */
+export function todayIn(timeZone: string): string {
+  // This form of the language writes days as year-month-day.
+  return new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
+}

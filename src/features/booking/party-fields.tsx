@@ -2,8 +2,8 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./party-fields.module.css";
 
 type PartyFieldsProps = {
-  /** Begins the ids; unique in the page. */
-  idPrefix: string;
+  /** Begins the names of the fields, which are their ids too. */
+  prefix?: string;
   adults: number;
   children: number;
   /** Asked only where somebody who supports comes free. */
@@ -15,10 +15,10 @@ type PartyFieldsProps = {
 };
 
 /** How many people come: numbers only, never a child's name. */
-export function PartyFields({ idPrefix, adults, children, companions, most, errors = {} }: PartyFieldsProps) {
+export function PartyFields({ prefix = "", adults, children, companions, most, errors = {} }: PartyFieldsProps) {
   const field = (name: string, label: string, value: number) => ({
-    id: `${idPrefix}-${name}`,
-    name,
+    id: prefix + name,
+    name: prefix + name,
     label,
     type: "number",
     inputMode: "numeric" as const,
@@ -26,7 +26,7 @@ export function PartyFields({ idPrefix, adults, children, companions, most, erro
     max: 99,
     defaultValue: value,
     autoComplete: "off",
-    error: errors[name],
+    error: errors[prefix + name],
   });
   return (
     <div className={styles.party}>

@@ -1,8 +1,9 @@
+import type { Heading } from "#src/content/schemas/fields.ts";
 import { NextOpen } from "#src/features/booking/next-open.tsx";
 import { PartyFields } from "#src/features/booking/party-fields.tsx";
 import type { PictureData } from "#src/lib/picture-data.ts";
 import { Button } from "#src/ui/button/button.tsx";
-import { Heading } from "#src/ui/heading/heading.tsx";
+import { Heading as Title } from "#src/ui/heading/heading.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
@@ -22,7 +23,7 @@ export type OfferCard = {
 };
 
 type OfferChoiceProps = {
-  words: { people: string; rooms: string; lead?: string | undefined; senses: string };
+  words: { people: Heading; rooms: Heading; senses: string };
   offers: readonly OfferCard[];
   /** Largest party of any offer. */
   most: number;
@@ -37,10 +38,10 @@ export function OfferChoice({ words, offers, most, timesPath, shortcuts }: Offer
   return (
     <form method="get" className={styles.form}>
       <section aria-labelledby="who" className={styles.part}>
-        <Heading level={2} size={3} id="who">
-          {words.people}
-        </Heading>
-        <PartyFields idPrefix="who" adults={1} children={0} most={most} />
+        <Title level={2} size={3} id="who" lead={words.people.lead}>
+          {words.people.title}
+        </Title>
+        <PartyFields adults={1} children={0} most={most} />
         <div className={styles.shortcuts}>
           {shortcuts.map(({ label, path }) => (
             <Button key={path} type="submit" variant="secondary" formAction={path}>
@@ -50,9 +51,9 @@ export function OfferChoice({ words, offers, most, timesPath, shortcuts }: Offer
         </div>
       </section>
       <section aria-labelledby="rooms" className={styles.part}>
-        <Heading level={2} size={3} id="rooms" lead={words.lead}>
-          {words.rooms}
-        </Heading>
+        <Title level={2} size={3} id="rooms" lead={words.rooms.lead}>
+          {words.rooms.title}
+        </Title>
         <ul role="list" className={styles.cards}>
           {offers.map((offer) => (
             <li key={offer.slug} className={styles.card}>

@@ -3,7 +3,7 @@ import styles from "./open-times.module.css";
 
 type OpenTimesProps = {
   /** Length and people: what the times are for. */
-  party: ReactNode;
+  party?: ReactNode;
   /** The times of the chosen day, or what to do where nothing is open. */
   times?: ReactNode;
   days?: ReactNode;

@@ -24,7 +24,7 @@ export function PartyForm({ lengths, minutes, errors, hidden, ...party }: PartyF
       {mistakes.length > 0 && (
         <ErrorSummary
           title="Please check who comes"
-          errors={mistakes.map(([name, message]) => ({ fieldId: `party-${name}`, message }))}
+          errors={mistakes.map(([name, message]) => ({ fieldId: name, message }))}
         />
       )}
       {Object.entries(hidden).map(([name, value]) => (
@@ -32,7 +32,7 @@ export function PartyForm({ lengths, minutes, errors, hidden, ...party }: PartyF
       ))}
       {lengths.length > 1 ? (
         <RadioField
-          id="party-minutes"
+          id="minutes"
           name="minutes"
           label="How long?"
           options={lengths}
@@ -42,7 +42,7 @@ export function PartyForm({ lengths, minutes, errors, hidden, ...party }: PartyF
       ) : (
         <input type="hidden" name="minutes" value={minutes} />
       )}
-      <PartyFields idPrefix="party" {...party} errors={errors} />
+      <PartyFields {...party} errors={errors} />
       <div>
         <Button type="submit" variant="secondary">
           Show open times

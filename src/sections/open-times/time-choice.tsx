@@ -13,15 +13,13 @@ type TimeChoiceProps = {
   groups: readonly TimeGroup[];
   chosen?: string | undefined;
   error?: string | undefined;
-  /** What is sent along with the time. */
-  hidden: Readonly<Record<string, string>>;
   submit: string;
   /** What the press does. */
   note: string;
 };
 
 /** The open times of a day. Choosing one keeps it for a while; nothing is booked by that. */
-export function TimeChoice({ day, zone, groups, chosen, error, hidden, submit, note }: TimeChoiceProps) {
+export function TimeChoice({ day, zone, groups, chosen, error, submit, note }: TimeChoiceProps) {
   return (
     <section aria-labelledby="times" className={styles.part}>
       <Heading level={2} size={3} id="times" lead={zone}>
@@ -31,9 +29,6 @@ export function TimeChoice({ day, zone, groups, chosen, error, hidden, submit, n
         {error && (
           <ErrorSummary title="Please choose a time" errors={[{ fieldId: "starts", message: error }]} />
         )}
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
         {groups.map(({ title, times }, index) => (
           <RadioField
             key={title}

@@ -1,12 +1,14 @@
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { NearTime } from "#contract/booking/times.ts";
-import type { Hold, Line } from "#contract/booking/visit.ts";
-import { peopleWords } from "#src/features/booking/people-words.ts";
+import type { Contact, Hold, Line } from "#contract/booking/visit.ts";
+import type { Fact } from "#src/features/booking/fact-list.tsx";
+import { count, peopleWords } from "#src/features/booking/people-words.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";
 import { momentWords, spanWords, studioDay } from "#src/lib/studio-time.ts";
 import type { SummaryLine } from "#src/sections/booking-frame/visit-summary.tsx";
+import { helpWords } from "./helps.ts";
 import { partyQuery } from "./party.ts";
 
 /** A line of a visit for the card beside each step. */
@@ -52,4 +54,60 @@ export function nearLinks(
       href: `${offerTimesPath(time.offer)}?${query}#times`,
     };
   });
+}
+
+/** Where the time of a line of a kept visit is chosen anew. */
+export function changeTimePath(line: Line, hold: string): string {
+  const query = lineQuery(line, { hold, line: line.id, date: studioDay(line.starts), starts: line.starts });
+  return `${offerTimesPath(line.offer)}?${query}`;
+}
+
+/** How the studio answers, in words. */
+const REPLY_WORDS = {
+  email: "By e-mail",
+  text: "By text message",
+  call: "By a call",
+  none: "No answer needed",
+} as const satisfies Record<Contact["reply"], string>;
+
+/** Who books, as facts to read over. */
+export function contactFacts({ name, email, phone, reply }: Contact, change?: string): Fact[] {
+  const facts: Fact[] = [
+    { label: "Name", values: [name], change },
+    { label: "E-mail", values: email ? [email] : [], change },
+    { label: "Phone", values: phone ? [phone] : [], change },
+    { label: "If we have to reach you", values: [REPLY_WORDS[reply]], change },
+  ];
+  return facts.filter(({ values }) => values.length > 0);
+}
+
+/** A line of a visit, as facts to read over. */
+export function lineFacts(
+  line: Line,
+  setup: BookingSetup,
+  change: { time?: string | undefined; details?: string | undefined } = {},
+): Fact[] {
+  const helps = [...helpWords(setup, line), ...(line.note ? [line.note] : [])];
+  const rooms = line.rooms.join(", ");
+  return [
+    { label: "When", values: [formatDay(studioDay(line.starts)), spanWords(line)], change: change.time },
+    { label: "Who comes", values: [peopleWords(line), ...companionWords(line)], change: change.time },
+    ...(rooms !== line.name ? [{ label: "Rooms", values: [rooms] }] : []),
+    { label: "What helps", values: helps.length > 0 ? helps : ["Nothing to get ready"], change: change.details },
+    ...(line.cannot.length > 0
+      ? [{ label: "What this room cannot do", values: helpWords(setup, { helps: line.cannot }) }]
+      : []),
+    { label: "Price", values: [formatPrice(line.price, setup.currency)] },
+  ];
+}
+
+function companionWords({ companions }: Line): string[] {
+  return companions > 0 ? [`${count(companions, "of them supports", "of them support")} somebody`] : [];
+}
+
+/** What cancelling costs, before it is booked. */
+export function cancellingWords({ cancelUntil, lateCancelling }: BookingSetup): string[] {
+  const hours = cancelUntil / 60;
+  const before = Number.isInteger(hours) ? count(hours, "hour", "hours") : count(cancelUntil, "minute", "minutes");
+  return [`Tell us up to ${before} before, and it costs nothing. One press on your booking is enough.`, lateCancelling];
 }
