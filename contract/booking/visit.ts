@@ -9,8 +9,8 @@ export type LineChoice = {
   /** With an offset: `2026-12-01T15:00:00-05:00`. */
   readonly starts: string;
   /** Where they are given they add up to `people`. */
-  readonly adults?: number;
-  readonly children?: number;
+  readonly adults?: number | undefined;
+  readonly children?: number | undefined;
   /** How many of the people come to support somebody. */
   readonly companions?: number;
   /** Ids of `whatHelps`. */
@@ -51,9 +51,10 @@ export type Line = {
   readonly ofTwo?: "first" | "second";
   /** In cents. */
   readonly price: number;
-  readonly helps: readonly string[];
+  /** What was ticked, with the words as they were then. */
+  readonly helps: readonly { readonly id: string; readonly label: string }[];
   readonly note: string;
-  /** Those of `helps` that no room of the line can do. */
+  /** Ids of those of `helps` that a room of the line cannot do. */
   readonly cannot: readonly string[];
 };
 
