@@ -4,6 +4,7 @@ import { didYouMean } from "#src/content/.server/closest-name.ts";
 import { readLinks } from "#src/content/.server/content.ts";
 import { ContentError, inReadingOrder, type Mistake } from "#src/content/.server/content-error.ts";
 import { decodeEntities } from "#src/content/.server/markdown-text.ts";
+import { isLivePath } from "#src/lib/paths.ts";
 import { listPageFiles } from "./page-files.ts";
 
 /** Stands for the site while addresses are put together. */
@@ -42,10 +43,11 @@ async function checkFiles(site: string): Promise<void> {
   if (missing.size > 0) throw new Error(`Something is missing in the new pages:\n${[...missing].join("\n")}`);
 }
 
-/** Path of an address on this site; nothing for other sites and for places on the same page. */
+/** Path of an address on this site; nothing for other sites, places on the same page, and pages of the moment. */
 function localPath(address: string): string | undefined {
   if (!/^\/(?!\/)/.test(address)) return undefined;
   const { pathname } = new URL(decodeEntities(address), SITE);
+  if (isLivePath(pathname)) return undefined;
   return decodeURI(pathname).replace(/(.)\/$/, "$1");
 }
 

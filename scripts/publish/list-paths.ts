@@ -1,10 +1,11 @@
 import type { SiteCode } from "#server/render/site-code.ts";
+import { takesBookings } from "#src/content/.server/book-way.ts";
 import { readCauses, readEvents, readPosts, readServices } from "#src/content/.server/content.ts";
 import { countBlogPages } from "#src/content/.server/journal.ts";
 import { isPageOn } from "#src/content/.server/page-on.ts";
-import type { PageHandle } from "#src/root.tsx";
 import {
   type BlogLayout,
+  BOOK_PATH,
   blogListPath,
   causePath,
   eventCalendarPath,
@@ -12,6 +13,7 @@ import {
   postPathIn,
   servicePath,
 } from "#src/lib/paths.ts";
+import type { PageHandle } from "#src/root.tsx";
 
 const LAYOUTS: readonly BlogLayout[] = ["right-sidebar", "left-sidebar", "wide"];
 
@@ -37,7 +39,7 @@ export function listPaths(routes: SiteCode["routes"]): string[] {
     .filter((route): route is NonNullable<typeof route> => route?.parentId === "root")
     .filter(({ module }) => !(module.handle as PageHandle | undefined)?.isLive)
     .map(({ path = "" }) => `/${path}`)
-    .filter((path) => !/[:*]/.test(path) && isPageOn(path));
+    .filter((path) => !/[:*]/.test(path) && isPageOn(path) && (path !== BOOK_PATH || takesBookings()));
   const entries = fixed.flatMap((path) => ENTRIES[path]?.() ?? []);
   return [...new Set([...fixed, ...entries, NOT_FOUND])];
 }

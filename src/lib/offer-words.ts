@@ -44,7 +44,7 @@ function joinWords(minutes: readonly number[]): string {
 }
 
 function agesWords({ minAge, adults }: Offer): string {
-  const ages = minAge === 0 ? "All ages." : `${minAge} years and up.`;
+  const ages = minAge === 0 ? "All ages." : `From ${minAge} years.`;
   if (!adults) return ages;
   const some = adults.under ? `Children under ${adults.under} come with an adult.` : "";
   return `${ages} ${some || `One adult for every ${adults.children} children.`}`;

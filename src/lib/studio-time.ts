@@ -40,6 +40,12 @@ export function lengthWords(minutes: number): string {
   return `${minutes / 60} hours`;
 }
 
+/** Writes how long before something: `2 hours`, `90 minutes`. */
+export function durationWords(minutes: number): string {
+  if (minutes % 60 !== 0) return `${minutes} minutes`;
+  return minutes === 60 ? "1 hour" : `${minutes / 60} hours`;
+}
+
 /** Name of the clock of a place, `Eastern Time`. Made on the server: names differ between browsers. */
 export function clockName(timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });

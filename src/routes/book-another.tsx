@@ -1,6 +1,6 @@
 import { formatDay } from "#src/lib/format-date.ts";
-import { BOOK_PATH, bookStepPath, offerTimesPath } from "#src/lib/paths.ts";
 import { offerWords } from "#src/lib/offer-words.ts";
+import { BOOK_PATH, bookStepPath, offerTimesPath } from "#src/lib/paths.ts";
 import { studioDay } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";

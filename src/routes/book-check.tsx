@@ -117,11 +117,7 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
         summary={<VisitSummary {...summary} />}
       >
         {actionData && <Refusal {...actionData} />}
-        <BookingCheck
-          {...check}
-          price={price}
-          submit={`Book it: ${price}, pay at the studio`}
-        />
+        <BookingCheck {...check} price={price} submit={`Book it: ${price}, pay at the studio`} />
       </BookingFrame>
     </>
   );

@@ -24,7 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [first] = hold.lines;
   return {
     contact: hold.contact,
-    lines: hold.lines.map((line, index) => detailLine(setup, line, index, { isAlone: hold.lines.length === 1 })),
+    lines: hold.lines.map((line, index) =>
+      detailLine(setup, line, index, { isAlone: hold.lines.length === 1 }),
+    ),
     kept: keptUntil(hold, setup),
     summary: summaryOf(hold, setup),
     ...(first && { times: changeTimePath(first, key) }),
@@ -57,7 +59,9 @@ export default function BookDetails({ loaderData, actionData }: Route.ComponentP
         step={3}
         back={[BOOK_PATH, ...(times ? [times] : [])]}
         studio={useFrame().site}
-        summary={<VisitSummary {...summary} {...(times && { action: { label: "Change the time", href: times } })} />}
+        summary={
+          <VisitSummary {...summary} {...(times && { action: { label: "Change the time", href: times } })} />
+        }
       >
         <BookingDetails
           contact={contact}

@@ -25,7 +25,11 @@ export default function BookEnded() {
   return (
     <>
       <PageTitle>We no longer keep this visit</PageTitle>
-      <TitleBanner title="We no longer keep this visit" crumb="Book" trail={[{ label: "Book", href: BOOK_PATH }]} />
+      <TitleBanner
+        title="We no longer keep this visit"
+        crumb="Book"
+        trail={[{ label: "Book", href: BOOK_PATH }]}
+      />
       <BookingFrame studio={useFrame().site}>
         <BookingNote
           texts={[

@@ -3,6 +3,7 @@ import type { Offer } from "#contract/booking/setup.ts";
 import type { HoldResult, LineChoice } from "#contract/booking/visit.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
+import { requestPath } from "#src/lib/booking-intent.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
 import { priceOn } from "#src/lib/offer-words.ts";
@@ -54,11 +55,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const chosen = days?.chosen;
   return {
     name: offer.name,
+    minutes: String(party.minutes),
     party: {
-      ...party,
-      most: offer.people.max,
+      adults: party.adults,
+      children: party.children,
       companions: offer.companionsFree > 0 ? party.companions : undefined,
     },
+    most: offer.people.max,
+    errors: party.errors,
     lengths: offer.lengths.map((length) => ({
       value: String(length.minutes),
       label: lengthWords(length.minutes),
@@ -74,7 +78,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       others: chosen.times.length > 0 ? [] : otherRooms(booking, setup, party, chosen.date, kept),
     },
     wish: `/book/wish?${partyQuery(party, { offer: offer.slug, date: date ?? undefined })}`,
-    request: `/book/request?${partyQuery(party, { offer: offer.slug, date: date ?? undefined })}`,
+    request: party.isTooLarge ? requestPath(party.people, date) : undefined,
     holdMinutes: setup.hold,
   };
 }
@@ -96,7 +100,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data({ error: result.errors[0]?.message ?? "Please choose another time." }, { status: 422 });
   const { status, ...words } = refusalWords(result);
   const others =
-    result.kind === "taken" ? nearLinks(result.nearest, { ...choice, adults, children, companions }, { hold, line }) : [];
+    result.kind === "taken"
+      ? nearLinks(result.nearest, { ...choice, adults, children, companions }, { hold, line })
+      : [];
   return data({ refusal: { ...words, others } }, { status });
 }
 
@@ -111,7 +117,7 @@ function keep(
   const lines = booking.readHold(hold)?.lines ?? [];
   // What was said of the first room holds for the next: nothing is typed twice.
   const like = lines.find(({ id }) => String(id) === line) ?? lines[0];
-  const said = like && { helps: like.helps, note: like.note };
+  const said = like && { helps: like.helps.map(({ id }) => id), note: like.note };
   return booking.holdLine(hold, { ...choice, ...said }, line === undefined ? undefined : Number(line));
 }
 
@@ -126,7 +132,7 @@ function keptOf(query: URLSearchParams): { hold?: string; line?: string } {
 }
 
 export default function BookTimes({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, party, lengths, kept, days, zone, times, wish } = loaderData;
+  const { name, kept, days, zone, times, wish, request, holdMinutes, ...form } = loaderData;
   const { site } = useFrame();
   const error = actionData && "error" in actionData ? actionData.error : undefined;
   const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
@@ -141,8 +147,15 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
       />
       <BookingFrame step={2} back={[BOOK_PATH]} studio={site}>
         {refusal && <Refusal {...refusal} />}
+        {request && (
+          <Refusal
+            title={`This visit is for up to ${form.most} people`}
+            text="For a larger group, ask us. We look for a way together, and write back."
+            others={[{ label: "Ask us for a visit of a larger group", href: request }]}
+          />
+        )}
         <OpenTimes
-          party={<PartyForm {...party} minutes={String(party.minutes)} lengths={lengths} hidden={kept} />}
+          party={<PartyForm {...form} hidden={kept} />}
           times={
             times &&
             (times.groups.length > 0 ? (
@@ -151,7 +164,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
                 zone={zone}
                 error={error}
                 submit="Go on with this time"
-                note={`We keep it for you for ${loaderData.holdMinutes} minutes. Nothing is booked yet.`}
+                note={`We keep it for you for ${holdMinutes} minutes. Nothing is booked yet.`}
               />
             ) : (
               <NothingOpen
@@ -162,7 +175,16 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
               />
             ))
           }
-          days={days && days.list.length > 0 && <DayList title={times ? "Other days" : "Days with open times"} days={days.list} later={days.later} />}
+          days={
+            days &&
+            days.list.length > 0 && (
+              <DayList
+                title={times ? "Other days" : "Days with open times"}
+                days={days.list}
+                later={days.later}
+              />
+            )
+          }
           month={days?.isAnyOpen && <MonthTable {...days.month} />}
         />
       </BookingFrame>

@@ -1,16 +1,16 @@
 import { data } from "react-router";
+import { Refusal } from "#src/features/booking/refusal.tsx";
 import { formatDay } from "#src/lib/format-date.ts";
 import { BOOK_PATH, offerTimesPath } from "#src/lib/paths.ts";
 import { todayIn } from "#src/lib/studio-time.ts";
-import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { ShortForm } from "#src/sections/booking-details/short-form.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-wish";
-import { bookingOf, leadTo, liveMeta, readForm } from "./shared/booking/live.ts";
 import { findOffer } from "./shared/booking/find-offer.ts";
+import { bookingOf, leadTo, liveMeta, readForm } from "./shared/booking/live.ts";
 import { PageTitle } from "./shared/booking/page-title.tsx";
 import { readParty } from "./shared/booking/party.ts";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
@@ -45,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   ) as Record<"from" | "to" | "name" | "email" | "phone", string>;
   const result = await booking.askForPlace({ offer: offer.slug, minutes, people, ...typed });
   if (result.kind === "saved") return leadTo(`${pathname}?offer=${offer.slug}&sent`);
-  if (result.kind === "invalid") return data({ typed, errors: result.errors, refusal: undefined }, { status: 422 });
+  if (result.kind === "invalid")
+    return data({ typed, errors: result.errors, refusal: undefined }, { status: 422 });
   const { status, ...refusal } = refusalWords(result);
   return data({ typed, errors: [], refusal }, { status });
 }
@@ -78,7 +79,13 @@ export default function BookWish({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <ShortForm
             fields={[
-              { name: "from", label: "From this day", type: "date", value: typed?.from ?? day, hint: dayWords },
+              {
+                name: "from",
+                label: "From this day",
+                type: "date",
+                value: typed?.from ?? day,
+                hint: dayWords,
+              },
               { name: "to", label: "Until this day", type: "date", value: typed?.to ?? day },
               { name: "name", label: "Your name", required: true, autoComplete: "name", value: typed?.name },
               {

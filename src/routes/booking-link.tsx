@@ -35,7 +35,9 @@ const SENT = [
   "It can take a few minutes. Please look among unwanted mail too.",
 ];
 
-const NOT_MAILED = ["We cannot send e-mails from this site. Please call us or write to us: we find your booking."];
+const NOT_MAILED = [
+  "We cannot send e-mails from this site. Please call us or write to us: we find your booking.",
+];
 
 /** Sends links of coming visits anew. Says the same whether the address is known or not. */
 export default function BookingLink({ loaderData, actionData }: Route.ComponentProps) {
@@ -43,7 +45,11 @@ export default function BookingLink({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageTitle isError={actionData !== undefined}>Send me my link again</PageTitle>
-      <TitleBanner title="Send me my link again" crumb="My link" trail={[{ label: "Book", href: BOOK_PATH }]} />
+      <TitleBanner
+        title="Send me my link again"
+        crumb="My link"
+        trail={[{ label: "Book", href: BOOK_PATH }]}
+      />
       <BookingFrame studio={useFrame().site}>
         {!isMailed && <BookingNote texts={NOT_MAILED} />}
         {isMailed && isSent && <BookingNote texts={SENT} />}

@@ -39,10 +39,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (result.kind === "changed") return leadTo(bookingAddress(pass));
   const { status, ...words } = refusedChange(result);
   // Nothing of it is stored, so the page itself has to give back what was typed.
-  const typed = lines.map((line, index) => {
-    const said = draft.lines?.[index];
-    return detailLine(setup, { ...line, ...said }, index, { isAlone: lines.length === 1, hasParty: true });
-  });
+  const typed = lines.map((line, index) =>
+    detailLine(setup, line, index, {
+      isAlone: lines.length === 1,
+      hasParty: true,
+      typed: draft.lines?.[index],
+    }),
+  );
   return data({ ...words, contact: { ...visit.contact, ...draft.contact }, lines: typed }, { status });
 }
 

@@ -52,7 +52,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!line?.canChange) throw data(null, { status: 404 });
   const starts = (await readForm(request)).get("starts") ?? "";
   if (!starts)
-    return data({ title: "", text: "", errors: [{ field: "starts", message: "Please choose one of the times." }] }, { status: 422 });
+    return data(
+      { title: "", text: "", errors: [{ field: "starts", message: "Please choose one of the times." }] },
+      { status: 422 },
+    );
   const result = await booking.move(pass, line.id, starts);
   if (result.kind === "changed") return leadTo(bookingAddress(pass));
   const { status, ...words } = refusedChange(result);
@@ -76,7 +79,8 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
         {actionData && !error && <Refusal {...actionData} />}
         <OpenTimes
           times={
-            times && times.groups.length > 0 && (
+            times &&
+            times.groups.length > 0 && (
               <TimeChoice
                 {...times}
                 zone={zone}
@@ -86,10 +90,21 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
               />
             )
           }
-          days={days && days.list.length > 0 && <DayList title={times ? "Other days" : "Days with open times"} days={days.list} later={days.later} />}
+          days={
+            days &&
+            days.list.length > 0 && (
+              <DayList
+                title={times ? "Other days" : "Days with open times"}
+                days={days.list}
+                later={days.later}
+              />
+            )
+          }
           month={days?.isAnyOpen && <MonthTable {...days.month} />}
         />
-        {!days?.isAnyOpen && <p>Nothing else is open in the next weeks. You can keep your time, or call us.</p>}
+        {!days?.isAnyOpen && (
+          <p>Nothing else is open in the next weeks. You can keep your time, or call us.</p>
+        )}
       </BookingFrame>
     </>
   );

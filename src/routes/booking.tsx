@@ -52,7 +52,11 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
       <TitleBanner
         title={title}
-        lead={isCancelled ? "Thank you for telling us. You are welcome at any other time." : "We look forward to you."}
+        lead={
+          isCancelled
+            ? "Thank you for telling us. You are welcome at any other time."
+            : "We look forward to you."
+        }
         crumb="Your booking"
       />
       <BookingFrame studio={useFrame().site}>

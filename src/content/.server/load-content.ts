@@ -29,6 +29,7 @@ import { checkRooms } from "./check-rooms.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";
 import { openContentFolder } from "./content-folder.ts";
 import { checkFacts, fillFacts } from "./fill-facts.ts";
+import { checkOfferFacts, withOfferFacts } from "./offer-facts.ts";
 import { checkPlaceholders } from "./placeholders.ts";
 import { type Pages, shownEntries, shownPages } from "./shown-content.ts";
 import { valueAt } from "./source.ts";
@@ -102,21 +103,28 @@ export function loadContent(root: string, isFinal = false): Content {
     ...checkRooms(reading),
     ...checkBooking(reading, booking),
     ...checkUnique(reading),
-    ...checkFacts(reading),
+    ...checkFacts(reading, booking),
+    ...checkOfferFacts(reading, booking),
     ...checkDates(reading, Date.now()),
     ...(isFinal ? checkPlaceholders(reading) : []),
   ];
   if (mistakes.length > 0 || !site || !brand || !visit || !pictures)
     throw new ContentError(inReadingOrder(mistakes));
   const shown = shownPages(reading, { site, visit, pages });
+  const setup = booking && bookingSetup(booking, site, collections.services);
+  const services = withOfferFacts(collections.services, setup);
   return {
     ...shown,
     brand,
-    booking: booking && bookingSetup(booking, site, collections.services),
-    pages: fillFacts(shown.pages, site),
+    booking: setup,
+    pages: fillFacts(shown.pages, { site, booking }),
     pictures,
     ...lists,
-    ...shownEntries({ ...collections, events: onTheClock(collections.events, site) }, site.features),
+    questions: fillFacts(lists.questions, { site, booking }),
+    ...shownEntries(
+      { ...collections, services, events: onTheClock(collections.events, site) },
+      site.features,
+    ),
     links: linksOf(reading),
     fileCount: reading.sources.length,
   };

@@ -19,9 +19,11 @@ it("a part of the day with nothing open is left out", () => {
 });
 
 it("the first and the last visit of the day are marked", () => {
-  const times = groupTimes([at("10:00", { isFirst: true }), at("11:00"), at("19:00", { isLast: true })]).flatMap(
-    (group) => group.times,
-  );
+  const times = groupTimes([
+    at("10:00", { isFirst: true }),
+    at("11:00"),
+    at("19:00", { isLast: true }),
+  ]).flatMap((group) => group.times);
   expect(times.map(({ hint }) => hint)).toEqual([
     "First visit of the day",
     undefined,

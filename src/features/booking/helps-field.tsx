@@ -15,7 +15,9 @@ export type HelpChoice = {
 type HelpsFieldProps = {
   /** The id of its first tick, too. */
   name: string;
-  label: string; choices: readonly HelpChoice[] };
+  label: string;
+  choices: readonly HelpChoice[];
+};
 
 /** What helps on a visit: ticks, none of them needed. */
 export function HelpsField({ name, label, choices }: HelpsFieldProps) {

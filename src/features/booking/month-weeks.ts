@@ -15,10 +15,7 @@ export type MonthDay = {
  * @param counts How many times are open, by day.
  * @returns Rows of seven; undefined before the first and after the last day.
  */
-export function monthWeeks(
-  month: string,
-  counts: ReadonlyMap<string, number>,
-): (MonthDay | undefined)[][] {
+export function monthWeeks(month: string, counts: ReadonlyMap<string, number>): (MonthDay | undefined)[][] {
   const [year = 0, index = 1] = month.split("-").map(Number);
   const before = new Date(Date.UTC(year, index - 1, 1)).getUTCDay();
   const length = new Date(Date.UTC(year, index, 0)).getUTCDate();

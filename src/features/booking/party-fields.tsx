@@ -1,13 +1,18 @@
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./party-fields.module.css";
 
+/** How many people come to a visit. */
+export type Party = {
+  adults: number;
+  children: number;
+  /** How many of the adults support somebody; asked only where they come free. */
+  companions?: number | undefined;
+};
+
 type PartyFieldsProps = {
   /** Begins the names of the fields, which are their ids too. */
   prefix?: string;
-  adults: number;
-  children: number;
-  /** Asked only where somebody who supports comes free. */
-  companions?: number | undefined;
+  party: Party;
   /** Largest party. */
   most: number;
   /** What to mend, by field. */
@@ -15,7 +20,8 @@ type PartyFieldsProps = {
 };
 
 /** How many people come: numbers only, never a child's name. */
-export function PartyFields({ prefix = "", adults, children, companions, most, errors = {} }: PartyFieldsProps) {
+export function PartyFields({ prefix = "", party, most, errors = {} }: PartyFieldsProps) {
+  const { adults, children, companions } = party;
   const field = (name: string, label: string, value: number) => ({
     id: prefix + name,
     name: prefix + name,

@@ -33,11 +33,30 @@ type BookingCheckProps = {
 
 /** Everything once more before it is booked. */
 export function BookingCheck(props: BookingCheckProps) {
-  const { lines, contact, price, paying, cancelling, houseRules, paysLess, paysLessHint, kept, another, submit } = props;
+  const {
+    lines,
+    contact,
+    price,
+    paying,
+    cancelling,
+    houseRules,
+    paysLess,
+    paysLessHint,
+    kept,
+    another,
+    submit,
+  } = props;
   return (
     <form method="post" className={styles.form}>
       {/* Enter in the form books; the first button is the one that it presses. */}
-      <button type="submit" name="act" value="book" tabIndex={-1} aria-hidden="true" className={styles.first} />
+      <button
+        type="submit"
+        name="act"
+        value="book"
+        tabIndex={-1}
+        aria-hidden="true"
+        className={styles.first}
+      />
       <HoldNotice {...kept} />
       {lines.map(({ id, name, facts, canDrop, problem }) => (
         <section key={id} aria-labelledby={`line-${id}`} className={styles.part}>

@@ -4,7 +4,7 @@ import type { Contact } from "#contract/booking/visit.ts";
 import { strings } from "#contract/strings.ts";
 import { type HelpChoice, HelpsField } from "#src/features/booking/helps-field.tsx";
 import { HoldNotice } from "#src/features/booking/hold-notice.tsx";
-import { PartyFields } from "#src/features/booking/party-fields.tsx";
+import { type Party, PartyFields } from "#src/features/booking/party-fields.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
@@ -28,7 +28,7 @@ type BookingDetailsProps = {
     prefix: string;
     title: string;
     /** Who comes, where that can be changed here. */
-    party?: { adults: number; children: number; companions: number | undefined; most: number };
+    party?: { party: Party; most: number };
     choices: readonly HelpChoice[];
     note: string;
   }[];

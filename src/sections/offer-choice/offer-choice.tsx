@@ -41,7 +41,7 @@ export function OfferChoice({ words, offers, most, timesPath, shortcuts }: Offer
         <Title level={2} size={3} id="who" lead={words.people.lead}>
           {words.people.title}
         </Title>
-        <PartyFields adults={1} children={0} most={most} />
+        <PartyFields party={{ adults: 1, children: 0 }} most={most} />
         <div className={styles.shortcuts}>
           {shortcuts.map(({ label, path }) => (
             <Button key={path} type="submit" variant="secondary" formAction={path}>

@@ -1,4 +1,4 @@
-import { PartyFields } from "#src/features/booking/party-fields.tsx";
+import { type Party, PartyFields } from "#src/features/booking/party-fields.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
@@ -7,9 +7,7 @@ import styles from "./party-form.module.css";
 type PartyFormProps = {
   lengths: readonly { value: string; label: string; hint: string }[];
   minutes: string;
-  adults: number;
-  children: number;
-  companions?: number | undefined;
+  party: Party;
   most: number;
   errors: Readonly<Record<string, string>>;
   /** What the address carries besides. */
@@ -17,7 +15,7 @@ type PartyFormProps = {
 };
 
 /** How long, and for how many: asks again for open times. */
-export function PartyForm({ lengths, minutes, errors, hidden, ...party }: PartyFormProps) {
+export function PartyForm({ lengths, minutes, party, most, errors, hidden }: PartyFormProps) {
   const mistakes = Object.entries(errors);
   return (
     <form method="get" className={styles.form}>
@@ -42,7 +40,7 @@ export function PartyForm({ lengths, minutes, errors, hidden, ...party }: PartyF
       ) : (
         <input type="hidden" name="minutes" value={minutes} />
       )}
-      <PartyFields {...party} errors={errors} />
+      <PartyFields party={party} most={most} errors={errors} />
       <div>
         <Button type="submit" variant="secondary">
           Show open times

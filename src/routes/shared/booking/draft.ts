@@ -43,30 +43,38 @@ export function readContact(form: URLSearchParams): Omit<Contact, "paysLess"> {
   };
 }
 
-/**
- * The fields of one line of a visit.
- *
- * @param hasParty whether who comes can be changed there too
- */
+type DetailOptions = {
+  /** Whether the visit has no other line. */
+  isAlone: boolean;
+  /** Whether who comes can be changed there too. */
+  hasParty?: boolean;
+  /** What was just typed, where it could not be stored. */
+  typed?: Partial<WhoComes> | undefined;
+};
+
+/** The fields of one line of a visit. */
 export function detailLine(
   setup: BookingSetup,
   line: Line,
   index: number,
-  { isAlone, hasParty = false }: { isAlone: boolean; hasParty?: boolean },
+  { isAlone, hasParty = false, typed = {} }: DetailOptions,
 ) {
-  const { id, name, note, people, adults = people, children = 0, companions } = line;
+  const { id, name } = line;
+  const { note, people, adults = people, children = 0, companions } = { ...line, ...typed };
   const offer = setup.offers.find(({ slug }) => slug === line.offer);
   return {
     id,
     prefix: linePrefix(index),
     title: isAlone ? "What helps?" : `What helps: ${name}`,
-    choices: helpChoices(setup, line),
+    choices: helpChoices(setup, line, typed.helps ?? line.helps.map((help) => help.id)),
     note,
     ...(hasParty && {
       party: {
-        adults,
-        children,
-        companions: offer && offer.companionsFree > 0 ? companions : undefined,
+        party: {
+          adults,
+          children,
+          companions: offer && offer.companionsFree > 0 ? companions : undefined,
+        },
         most: offer?.people.max ?? people,
       },
     }),

@@ -36,7 +36,8 @@ export function readOpenDays(question: Question) {
   const next = days[DAYS_SHOWN];
   const month = (from ?? answer.days[0]?.date ?? answer.from).slice(0, 7);
   return {
-    chosen: date === undefined ? undefined : (answer.days.find((day) => day.date === date) ?? { date, times: [] }),
+    chosen:
+      date === undefined ? undefined : (answer.days.find((day) => day.date === date) ?? { date, times: [] }),
     isAnyOpen: soonest.days.length > 0 || answer.days.length > 0,
     list: listed.map((day) => ({
       date: day.date,

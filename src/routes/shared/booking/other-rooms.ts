@@ -20,6 +20,8 @@ export function otherRooms(
     const open = answer.kind === "times" ? (answer.days[0]?.times.length ?? 0) : 0;
     if (open === 0) return [];
     const query = partyQuery({ ...party, minutes }, { ...kept, date });
-    return [{ label: `${name}, ${count(open, "time", "times")}`, href: `${offerTimesPath(slug)}?${query}#times` }];
+    return [
+      { label: `${name}, ${count(open, "time", "times")}`, href: `${offerTimesPath(slug)}?${query}#times` },
+    ];
   });
 }

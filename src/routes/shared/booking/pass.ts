@@ -31,6 +31,11 @@ export function refusedChange(
 ): RefusalWords & { errors: readonly FieldError[] } {
   if (result.kind === "unknown") throw data(null, { status: 404 });
   if (result.kind === "invalid")
-    return { status: 422, title: "Please check this", text: result.errors[0]?.message ?? "", errors: result.errors };
+    return {
+      status: 422,
+      title: "Please check this",
+      text: result.errors[0]?.message ?? "",
+      errors: result.errors,
+    };
   return { ...refusalWords(result), errors: [] };
 }

@@ -55,7 +55,9 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
       ...(open.length > 0
         ? [{ label: "Change who comes or what helps", href: changePath(pass, "people") }]
         : []),
-      ...(open.length > 1 ? [{ label: "I cannot come to any of it", href: changePath(pass, "cannot-come") }] : []),
+      ...(open.length > 1
+        ? [{ label: "I cannot come to any of it", href: changePath(pass, "cannot-come") }]
+        : []),
     ],
   };
 }
@@ -80,6 +82,9 @@ export function cancelCosts(booking: Booking, setup: BookingSetup, line: number 
   const asked = booking.lines.filter(({ id, canChange }) => canChange && (line === undefined || id === line));
   const late = asked.filter(({ isFreeToCancel }) => !isFreeToCancel);
   if (late.length === 0) return ["It costs nothing. Thank you for telling us."];
-  const some = late.length < asked.length ? `This is late for: ${late.map(({ name }) => name).join(", ")}.` : "This is late.";
+  const some =
+    late.length < asked.length
+      ? `This is late for: ${late.map(({ name }) => name).join(", ")}.`
+      : "This is late.";
   return [some, setup.lateCancelling];
 }

@@ -6,7 +6,7 @@ import { count, peopleWords } from "#src/features/booking/people-words.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";
-import { momentWords, spanWords, studioDay } from "#src/lib/studio-time.ts";
+import { durationWords, momentWords, spanWords, studioDay } from "#src/lib/studio-time.ts";
 import type { SummaryLine } from "#src/sections/booking-frame/visit-summary.tsx";
 import { helpWords } from "./helps.ts";
 import { partyQuery } from "./party.ts";
@@ -33,7 +33,10 @@ export function summaryOf(hold: Hold, setup: BookingSetup): { lines: SummaryLine
 export type LineParty = Pick<Line, "minutes" | "people" | "adults" | "children" | "companions">;
 
 /** The query of a page of open times for the people of a line. */
-export function lineQuery(line: LineParty, more: Readonly<Record<string, string | number | undefined>>): string {
+export function lineQuery(
+  line: LineParty,
+  more: Readonly<Record<string, string | number | undefined>>,
+): string {
   const { minutes, people, adults = people, children = 0, companions } = line;
   return partyQuery({ minutes, adults, children, companions }, more);
 }
@@ -87,16 +90,17 @@ export function lineFacts(
   setup: BookingSetup,
   change: { time?: string | undefined; details?: string | undefined } = {},
 ): Fact[] {
-  const helps = [...helpWords(setup, line), ...(line.note ? [line.note] : [])];
+  const helps = [...helpWords(line), ...(line.note ? [line.note] : [])];
   const rooms = line.rooms.join(", ");
   return [
     { label: "When", values: [formatDay(studioDay(line.starts)), spanWords(line)], change: change.time },
     { label: "Who comes", values: [peopleWords(line), ...companionWords(line)], change: change.time },
     ...(rooms !== line.name ? [{ label: "Rooms", values: [rooms] }] : []),
-    { label: "What helps", values: helps.length > 0 ? helps : ["Nothing to get ready"], change: change.details },
-    ...(line.cannot.length > 0
-      ? [{ label: "What this room cannot do", values: helpWords(setup, { helps: line.cannot }) }]
-      : []),
+    {
+      label: "What helps",
+      values: helps.length > 0 ? helps : ["Nothing to get ready"],
+      change: change.details,
+    },
     { label: "Price", values: [formatPrice(line.price, setup.currency)] },
   ];
 }
@@ -107,7 +111,8 @@ function companionWords({ companions }: Line): string[] {
 
 /** What cancelling costs, before it is booked. */
 export function cancellingWords({ cancelUntil, lateCancelling }: BookingSetup): string[] {
-  const hours = cancelUntil / 60;
-  const before = Number.isInteger(hours) ? count(hours, "hour", "hours") : count(cancelUntil, "minute", "minutes");
-  return [`Tell us up to ${before} before, and it costs nothing. One press on your booking is enough.`, lateCancelling];
+  return [
+    `Tell us up to ${durationWords(cancelUntil)} before, and it costs nothing. One press on your booking is enough.`,
+    lateCancelling,
+  ];
 }
