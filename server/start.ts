@@ -1,8 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import type { BookingService } from "#contract/booking/service.ts";
+import type { BookingSetup } from "#contract/booking/setup.ts";
 import { limits } from "#contract/limits.ts";
 import { createApp } from "./app.ts";
+import { openBookingDesk } from "./booking/desk.ts";
+import { bookingService } from "./booking/service.ts";
 import { createBoundedServer } from "./bounded-server.ts";
 import type { Config } from "./config/config.ts";
 import { cardPolicy } from "./headers.ts";
@@ -41,7 +45,9 @@ export type StartOptions = {
   /** Most pages the store may have, to try out a full disk. */
   readonly maxPages?: number | undefined;
   /** Gives pages in place of what was published: those of `npm run dev`. */
-  readonly openPages?: (server: Server) => Promise<PageListener>;
+  readonly openPages?: (server: Server, booking: () => BookingService | undefined) => Promise<PageListener>;
+  /** What can be booked, in place of what was published: that of `npm run dev`. */
+  readonly bookingSetup?: () => BookingSetup | undefined;
 };
 
 /** Requests that run at a stop get this long to finish, in milliseconds. */
@@ -52,7 +58,7 @@ const stopMs = 8000;
  * @throws when the store cannot be used, another server uses it, or the port is taken
  */
 export async function start(config: Config, options: StartOptions): Promise<RunningServer> {
-  const { write, maxPages, openPages } = options;
+  const { write, maxPages, openPages, bookingSetup } = options;
   const now = Date.now;
   const log = createLog(write, now);
   const releases = config.siteDir ? serveFolder(config.siteDir) : followReleases(config.dataDir, log);
@@ -62,11 +68,19 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const stores = openStores(config, { isMeasured, maxPages, log, now });
   const { messages } = stores;
   let delivery: Delivery | undefined;
+  const booking = openBookingDesk({
+    store: messages,
+    setup: bookingSetup ?? (() => releases.current().booking),
+    onMail: () => {},
+    log,
+    now,
+  });
   const app = createApp({
     config,
     releases,
     live: code && createLivePages(code, log),
     inbox: createInbox(messages, now),
+    booking,
     payments,
     vitals: stores.vitals,
     onStored: () => delivery?.wake(),
@@ -74,7 +88,9 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     log,
     now,
   });
-  const server = await listen(app.fetch, config, openPages).catch((error: unknown) => {
+  const opened =
+    openPages && ((http: Server) => openPages(http, () => bookingService(booking, "this machine")));
+  const server = await listen(app.fetch, config, opened).catch((error: unknown) => {
     stores.close();
     releases.stop();
     throw error;
@@ -107,7 +123,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 async function listen(
   fetch: Parameters<typeof getRequestListener>[0],
   config: Config,
-  openPages: StartOptions["openPages"],
+  openPages: ((server: Server) => Promise<PageListener>) | undefined,
 ): Promise<Server> {
   const answer = getRequestListener(fetch);
   let pages: PageListener | undefined;

@@ -5,7 +5,7 @@ import type { SiteCode } from "#server/render/site-code.ts";
 import { type ReleaseFacts, readFacts } from "#server/static/release.ts";
 import { type ReleaseParts, readCurrent, releaseParts } from "#server/static/releases.ts";
 import { checkContent } from "#src/content/.server/check-content.ts";
-import { type ReleasedContent, readContent, readSite } from "#src/content/.server/content.ts";
+import { type ReleasedContent, readBooking, readContent, readSite } from "#src/content/.server/content.ts";
 import { readFrame } from "#src/content/.server/frame.ts";
 import { readAllFacts } from "#src/content/.server/pictures/picture-source.ts";
 import type { Steps } from "../cli/progress.ts";
@@ -97,6 +97,8 @@ async function makeRelease(
   await steps("Check", () => checkRelease(site));
   const released: ReleasedContent = { content: readContent(), pictures: await readAllFacts() };
   await writeFile(parts.content, JSON.stringify(released));
+  const booking = readBooking();
+  if (booking && !booking.link) await writeFile(parts.booking, JSON.stringify(booking));
   await writeFile(parts.pages, JSON.stringify(pages));
   const facts: ReleaseFacts = { startedAt, code: code.id, words, isMeasured: readSite().analytics };
   await writeFile(parts.facts, JSON.stringify(facts));

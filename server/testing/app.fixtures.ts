@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
+import type { BookingSetup } from "#contract/booking/setup.ts";
 import { type FormName, sendFormPath } from "#contract/wire.ts";
 import { createApp } from "../app.ts";
+import { openBookingDesk } from "../booking/desk.ts";
 import { readConfig } from "../config/config.ts";
 import type { Payments } from "../payments/payments.ts";
 import type { LivePages } from "../render/live-pages.ts";
@@ -43,6 +45,7 @@ export function testApp(
     payments?: Payments | undefined;
     live?: LivePages;
     vitals?: VitalsStore;
+    booking?: BookingSetup;
   } = {},
 ) {
   const folder = temporaryFolder();
@@ -64,8 +67,16 @@ export function testApp(
   const now = () => clock.now;
   const logLines: string[] = [];
   let wakes = 0;
+  const booking = openBookingDesk({
+    store,
+    setup: () => options.booking,
+    onMail: () => {},
+    log: () => {},
+    now,
+  });
   const app = createApp({
     config,
+    booking,
     releases: serveFolder(siteDir),
     live: options.live,
     inbox: createInbox(store, now),
