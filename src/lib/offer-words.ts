@@ -25,6 +25,9 @@ export function priceOn({ prices }: OfferLength, day: string): number {
   return begun.at(-1)?.cents ?? prices[0]?.cents ?? 0;
 }
 
+/** A rule for children up to this age is one for all children. */
+const GROWN_UP = 18;
+
 function priceWords({ lengths, companionsFree }: Offer, currency: string, today: string): string {
   const prices = lengths.map((length) => {
     const price = formatPrice(priceOn(length, today), currency);
@@ -46,8 +49,8 @@ function joinWords(minutes: readonly number[]): string {
 function agesWords({ minAge, adults }: Offer): string {
   const ages = minAge === 0 ? "All ages." : `From ${minAge} years.`;
   if (!adults) return ages;
-  const some = adults.under ? `Children under ${adults.under} come with an adult.` : "";
-  return `${ages} ${some || `One adult for every ${adults.children} children.`}`;
+  const isForAll = adults.under >= GROWN_UP;
+  return `${ages} ${isForAll ? `One adult for every ${adults.children} children.` : `Children under ${adults.under} come with an adult.`}`;
 }
 
 function capacityWords({ people, mode }: Offer): string {

@@ -13,7 +13,8 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-check";
 import { keptUntil } from "./shared/booking/kept-until.ts";
 import { keptVisit } from "./shared/booking/kept-visit.ts";
-import { type BookingParts, bookingOf, leadTo, liveMeta, readForm } from "./shared/booking/live.ts";
+import { type BookingParts, bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { liveMeta } from "./shared/booking/live-meta.ts";
 import { PageTitle } from "./shared/booking/page-title.tsx";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
 import {

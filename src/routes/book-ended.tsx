@@ -7,7 +7,8 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/book-ended";
-import { bookingOf, liveMeta } from "./shared/booking/live.ts";
+import { bookingOf } from "./shared/booking/live.ts";
+import { liveMeta } from "./shared/booking/live-meta.ts";
 import { PageTitle } from "./shared/booking/page-title.tsx";
 import { useFrame } from "./shared/use-frame.ts";
 

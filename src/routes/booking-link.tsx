@@ -6,7 +6,8 @@ import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking-link";
-import { bookingOf, leadTo, liveMeta, readForm } from "./shared/booking/live.ts";
+import { bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { liveMeta } from "./shared/booking/live-meta.ts";
 import { PageTitle } from "./shared/booking/page-title.tsx";
 import { useFrame } from "./shared/use-frame.ts";
 

@@ -1,5 +1,6 @@
 import { type Fact, FactList } from "#src/features/booking/fact-list.tsx";
 import { HoldNotice } from "#src/features/booking/hold-notice.tsx";
+import { PostForm } from "#src/features/booking/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
@@ -47,7 +48,7 @@ export function BookingCheck(props: BookingCheckProps) {
     submit,
   } = props;
   return (
-    <form method="post" className={styles.form}>
+    <PostForm className={styles.form}>
       {/* Enter in the form books; the first button is the one that it presses. */}
       <button
         type="submit"
@@ -126,6 +127,6 @@ export function BookingCheck(props: BookingCheckProps) {
           {submit}
         </Button>
       </div>
-    </form>
+    </PostForm>
   );
 }

@@ -5,6 +5,7 @@ import { strings } from "#contract/strings.ts";
 import { type HelpChoice, HelpsField } from "#src/features/booking/helps-field.tsx";
 import { HoldNotice } from "#src/features/booking/hold-notice.tsx";
 import { type Party, PartyFields } from "#src/features/booking/party-fields.tsx";
+import { PostForm } from "#src/features/booking/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
@@ -43,7 +44,7 @@ export function BookingDetails({ contact, lines, errors, kept, submit }: Booking
   const byField = Object.fromEntries(errors.map(({ field: name, message }) => [name, message]));
   const field = (name: string) => ({ id: name, name, error: byField[name] });
   return (
-    <form method="post" className={styles.form} noValidate>
+    <PostForm className={styles.form}>
       {errors.length > 0 && (
         <ErrorSummary
           title={strings.summaryTitle}
@@ -117,6 +118,6 @@ export function BookingDetails({ contact, lines, errors, kept, submit }: Booking
       <div>
         <Button type="submit">{submit}</Button>
       </div>
-    </form>
+    </PostForm>
   );
 }

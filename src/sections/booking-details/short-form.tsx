@@ -1,5 +1,6 @@
 import type { FieldError } from "#contract/answer.ts";
 import { strings } from "#contract/strings.ts";
+import { PostForm } from "#src/features/booking/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
@@ -22,7 +23,7 @@ type ShortFormProps = {
 /** A form of one or a few lines beside booking itself. */
 export function ShortForm({ fields, errors, submit }: ShortFormProps) {
   return (
-    <form method="post" className={styles.form} noValidate>
+    <PostForm className={styles.form}>
       {errors.length > 0 && (
         <ErrorSummary
           title={strings.summaryTitle}
@@ -44,6 +45,6 @@ export function ShortForm({ fields, errors, submit }: ShortFormProps) {
       <div>
         <Button type="submit">{submit}</Button>
       </div>
-    </form>
+    </PostForm>
   );
 }

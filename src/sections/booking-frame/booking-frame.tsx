@@ -43,10 +43,10 @@ export function BookingFrame({ step, back = [], studio, summary, children }: Boo
         <SidebarLayout
           sidebarLabel="Your visit so far, and help"
           sidebar={
-            <>
+            <div className={styles.beside}>
               {summary}
               <ReachUs {...studio} />
-            </>
+            </div>
           }
         >
           {children}

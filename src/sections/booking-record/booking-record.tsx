@@ -1,4 +1,5 @@
 import { type Fact, FactList } from "#src/features/booking/fact-list.tsx";
+import { PostForm } from "#src/features/booking/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
@@ -60,14 +61,14 @@ export function BookingRecord(props: BookingRecordProps) {
             </p>
           )}
           {says.length > 0 && (
-            <form method="post" className={styles.buttons}>
+            <PostForm className={styles.buttons}>
               <input type="hidden" name="line" value={id} />
               {says.map(({ what, label }) => (
                 <Button key={what} type="submit" name="say" value={what}>
                   {label}
                 </Button>
               ))}
-            </form>
+            </PostForm>
           )}
           {own.length > 0 && (
             <p className={styles.buttons} data-no-print>

@@ -1,3 +1,4 @@
+import { PostForm } from "#src/features/booking/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
@@ -17,7 +18,7 @@ type CancelVisitProps = {
 export function CancelVisit({ costs, lines, chosen, back }: CancelVisitProps) {
   const [only] = lines;
   return (
-    <form method="post" className={styles.form}>
+    <PostForm className={styles.form}>
       <div className={styles.words}>
         {costs.map((text) => (
           <p key={text}>{text}</p>
@@ -45,6 +46,6 @@ export function CancelVisit({ costs, lines, chosen, back }: CancelVisitProps) {
           Keep it
         </ButtonLink>
       </div>
-    </form>
+    </PostForm>
   );
 }

@@ -1,6 +1,7 @@
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./day-list.module.css";
 
 type DayListProps = {
@@ -20,8 +21,11 @@ export function DayList({ title, days, later }: DayListProps) {
         {days.map(({ date, words, times, href }) => (
           <li key={date} className={styles.day}>
             <a href={href} className={styles.link}>
-              <span className={styles.name}>{words}</span>
-              <span className={styles.times}>, {times}</span>
+              <span>
+                <span className={styles.name}>{words}</span>
+                <VisuallyHidden>, </VisuallyHidden>
+                <span className={styles.times}>{times}</span>
+              </span>
               <Icon name="arrow-right" className={styles.arrow} />
             </a>
           </li>

@@ -1,4 +1,5 @@
 import type { TimeGroup } from "#src/features/booking/group-times.ts";
+import { PostForm } from "#src/features/booking/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
@@ -25,7 +26,7 @@ export function TimeChoice({ day, zone, groups, chosen, error, submit, note }: T
       <Heading level={2} size={3} id="times" lead={zone}>
         {day}
       </Heading>
-      <form method="post" className={styles.form}>
+      <PostForm className={styles.form}>
         {error && (
           <ErrorSummary title="Please choose a time" errors={[{ fieldId: "starts", message: error }]} />
         )}
@@ -45,7 +46,7 @@ export function TimeChoice({ day, zone, groups, chosen, error, submit, note }: T
           <Button type="submit">{submit}</Button>
           <p className={styles.note}>{note}</p>
         </div>
-      </form>
+      </PostForm>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { data, type MetaDescriptor, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import type { BookingService } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import { readBooking } from "#src/content/.server/content.ts";
@@ -27,9 +27,4 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
 /** After a form that was taken, the browser asks for another page: going back and reloading send nothing twice. */
 export function leadTo(address: string): Response {
   return redirect(address, 303);
-}
-
-/** Head of the pages of the moment: no search engine keeps them. Their title stands in the page itself. */
-export function liveMeta(): MetaDescriptor[] {
-  return [{ name: "robots", content: "noindex" }];
 }
