@@ -5,12 +5,15 @@ import type { BookingService } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import { limits } from "#contract/limits.ts";
 import { createApp } from "./app.ts";
+import { bookingMails } from "./booking/compose.ts";
 import { openBookingDesk } from "./booking/desk.ts";
+import { createBookingOutbox } from "./booking/outbox.ts";
 import { bookingService } from "./booking/service.ts";
 import { createBoundedServer } from "./bounded-server.ts";
 import type { Config } from "./config/config.ts";
 import { cardPolicy } from "./headers.ts";
 import { createLog } from "./log.ts";
+import { composeMail } from "./mail/compose.ts";
 import { type Delivery, startDelivery } from "./mail/delivery.ts";
 import { createMailer } from "./mail/transport.ts";
 import { openPayments } from "./payments/payments.ts";
@@ -67,11 +70,14 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const isMeasured = () => releases.current().isMeasured;
   const stores = openStores(config, { isMeasured, maxPages, log, now });
   const { messages } = stores;
-  let delivery: Delivery | undefined;
+  const deliveries: Delivery[] = [];
+  const wakeMail = () => {
+    for (const delivery of deliveries) delivery.wake();
+  };
   const booking = openBookingDesk({
     store: messages,
     setup: bookingSetup ?? (() => releases.current().booking),
-    onMail: () => {},
+    onMail: wakeMail,
     log,
     now,
   });
@@ -83,7 +89,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     booking,
     payments,
     vitals: stores.vitals,
-    onStored: () => delivery?.wake(),
+    onStored: wakeMail,
     health: () => ({ mail: mailHealth(messages.db, now()), ...storeHealth(messages) }),
     log,
     now,
@@ -96,14 +102,30 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     throw error;
   });
   const [firstRecipient] = config.mailTo;
-  if (config.smtpUrl && firstRecipient)
-    delivery = startDelivery({
-      outbox: createOutbox(messages),
-      mailer: createMailer(config.smtpUrl),
-      addresses: { from: config.mailFrom ?? firstRecipient, to: config.mailTo, dataDir: config.dataDir },
-      log,
-      now,
-    });
+  const mailer = config.smtpUrl && firstRecipient ? createMailer(config.smtpUrl) : undefined;
+  if (mailer && firstRecipient) {
+    const outbox = createOutbox(messages);
+    const addresses = { from: config.mailFrom ?? firstRecipient, to: config.mailTo, dataDir: config.dataDir };
+    // Both share the mail server's few connections, which close when both have stopped.
+    const shared = { ...mailer, close: () => {} };
+    deliveries.push(
+      startDelivery({
+        outbox,
+        mailer: shared,
+        compose: (message) => composeMail(message, outbox.file(message.id), addresses),
+        log,
+        now,
+      }),
+      startDelivery({
+        outbox: createBookingOutbox(messages),
+        mailer: shared,
+        compose: bookingMails(booking, messages, addresses),
+        what: "bookingMail",
+        log,
+        now,
+      }),
+    );
+  }
   const retention = startRetention({ store: messages, days: config.retentionDays, log, now });
 
   return {
@@ -113,7 +135,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     async stop() {
       log("stopping");
       releases.stop();
-      await Promise.all([close(server), within(stopMs, delivery?.stop()), within(stopMs, retention.stop())]);
+      const mails = Promise.all(deliveries.map((delivery) => delivery.stop())).then(() => mailer?.close());
+      await Promise.all([close(server), within(stopMs, mails), within(stopMs, retention.stop())]);
       stores.close();
       log("stopped");
     },

@@ -45,7 +45,7 @@ export type BookingService = {
   /** Reads a hold with its draft, also for a day after its end; undefined after that and when it was booked. */
   readonly readHold: (hold: string) => Hold | undefined;
   /** What a hold was booked as, for Back and double presses. */
-  readonly bookedAs: (hold: string) => { readonly reference: string } | undefined;
+  readonly bookedAs: (hold: string) => Pass | undefined;
   /** Keeps another line with the others, in place of line `id` where one is given. */
   readonly holdLine: (hold: string, line: LineChoice, id?: number) => Promise<HoldResult>;
   readonly dropLine: (hold: string, id: number) => Promise<SaveResult>;

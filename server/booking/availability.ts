@@ -71,7 +71,7 @@ function openDays(
     for (const start of schedule(wish.offer, wish.minutes, date)) {
       if (start.tick < first) continue;
       const places = placesAt(setup, wish, start.tick, occupancy);
-      if (places > 0) times.push(openTime(setup, wish.minutes, start, places));
+      if (places > 0) times.push(openTime(start, places));
     }
     if (times.length > 0) days.push({ date, times });
   }
@@ -141,9 +141,7 @@ export function findNearest(choice: LineChoice, facts: AvailabilityFacts): NearT
       const start = schedule(other, minutes, date).find((each) => each.tick === tick);
       if (!start || tick < bookableTicks(other, now).from || date > addDays(today, other.horizon)) return [];
       const places = placesAt(setup, { offer: other, minutes, people }, tick, occupancy);
-      return places > 0
-        ? [{ ...openTime(setup, minutes, start, places), offer: other.slug, name: other.name, minutes }]
-        : [];
+      return places > 0 ? [{ ...openTime(start, places), offer: other.slug, name: other.name, minutes }] : [];
     });
   const from = later(addDays(date, -nearDays.before), today);
   const to = addDays(later(date, today), nearDays.after);

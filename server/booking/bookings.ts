@@ -11,7 +11,7 @@ import { choiceOf, someLines } from "./holds.ts";
 import { type Ledger, lineErrors, type Who } from "./ledger.ts";
 import type { MailLine } from "./mails.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
-import { hashKey, newKey, newReference } from "./secret.ts";
+import { hashKey, isKey, newKey, newReference } from "./secret.ts";
 
 /** A booking that is stored, with a key that opens it. */
 export type Booked = {
@@ -87,7 +87,9 @@ export function createBookings(ledger: Ledger, mails: MailLine): Bookings {
     addKey,
     book(request, who) {
       const { submissionId, lines } = request;
-      if (!submissionIdPattern.test(submissionId))
+      // A page may use the key of its hold as the id: it is stored as a hash like that.
+      const submission = hashKey(submissionId);
+      if (!submissionIdPattern.test(submissionId) && !isKey(submissionId))
         throw new Invalid([{ field: "submission_id", message: "Please open the page again." }]);
       const known = request.hold === undefined ? undefined : ledger.byHold(hashKey(request.hold));
       if (known?.reference !== undefined) return bookedOf(known, request.hold ?? "", false);
@@ -97,7 +99,7 @@ export function createBookings(ledger: Ledger, mails: MailLine): Bookings {
         lines ?? ledger.linesOf(known?.id ?? 0).map(({ id, ...line }) => line),
         contact,
       );
-      const before = ledger.bySubmission(submissionId, digest);
+      const before = ledger.bySubmission(submission, digest);
       if (before) return bookedOf(before, addKey(before.id), false);
       const errors = who === "visitor" ? contactErrors(contact) : [];
       claims.sweep(now());
@@ -112,7 +114,7 @@ export function createBookings(ledger: Ledger, mails: MailLine): Bookings {
       const { email, phone, reply, paysLess } = contact;
       finish.run(
         now(),
-        submissionId,
+        submission,
         digest,
         contact.name,
         email,

@@ -48,7 +48,7 @@ export function createClaims(db: DatabaseSync): Claims {
   const dropArrivals = db.prepare(`
     DELETE FROM arrivals WHERE booking = ? AND NOT EXISTS (
       SELECT 1 FROM booking_lines JOIN claims ON claims.line = booking_lines.id
-      WHERE booking_lines.booking = arrivals.booking AND start_tick = tick)`);
+      WHERE booking_lines.booking = arrivals.booking AND start_tick = arrivals.tick)`);
   const ended = db.prepare(`
     SELECT booking, booking_lines.id AS line FROM bookings JOIN booking_lines ON booking = bookings.id
     WHERE kept_until <= ?`);

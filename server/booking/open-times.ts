@@ -1,6 +1,6 @@
 import type { BookingSetup, Offer, Room } from "#contract/booking/setup.ts";
 import type { OpenTime } from "#contract/booking/times.ts";
-import { instantText, TICK_MS, tickFrom, ticksOf } from "./clock.ts";
+import { tickFrom, ticksOf } from "./clock.ts";
 import type { Occupancy } from "./occupancy.ts";
 import type { Start } from "./schedule.ts";
 
@@ -54,11 +54,10 @@ export function placesAt(setup: BookingSetup, wish: Wish, tick: number, occupanc
 }
 
 /** A start as pages show it. */
-export function openTime(setup: BookingSetup, minutes: number, start: Start, places: number): OpenTime {
-  const ms = start.tick * TICK_MS;
+export function openTime(start: Start, places: number): OpenTime {
   return {
-    starts: instantText(ms, setup.timeZone),
-    ends: instantText(ms + minutes * 60_000, setup.timeZone),
+    starts: start.starts,
+    ends: start.ends,
     places,
     ...(start.isFirst ? { isFirst: true as const } : {}),
     ...(start.isLast ? { isLast: true as const } : {}),

@@ -1,10 +1,22 @@
 import type { BookingSetup, Offer, OpenHours } from "#contract/booking/setup.ts";
-import { instantsAt, instantUntil, minuteOf, TICK_MS, tickAt, ticksOf, weekday } from "./clock.ts";
+import {
+  instantsAt,
+  instantText,
+  instantUntil,
+  minuteOf,
+  TICK_MS,
+  tickAt,
+  ticksOf,
+  weekday,
+} from "./clock.ts";
 
 /** A start that the studio's hours allow, whether somebody has taken it or not. */
 export type Start = {
   /** First tick of the visit. */
   readonly tick: number;
+  /** Start and end with the studio's offset: `2026-12-01T15:00:00-05:00`. */
+  readonly starts: string;
+  readonly ends: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   /** Where the clock shows the hour twice, which of the two it is. */
@@ -53,6 +65,8 @@ function startsOn(setup: BookingSetup, offer: Offer, minutes: number, date: stri
     .filter(({ tick }, index, all) => all[index - 1]?.tick !== tick);
   return found.map((start, index) => ({
     ...start,
+    starts: instantText(start.tick * TICK_MS, setup.timeZone),
+    ends: instantText(start.tick * TICK_MS + minutes * 60_000, setup.timeZone),
     isFirst: index === 0,
     isLast: index === found.length - 1,
   }));

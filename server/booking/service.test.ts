@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BookResult } from "#contract/booking/visit.ts";
-import { ada, choice, countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
+import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
+import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 
 /** The booking that was made. */
 function booked(result: BookResult) {

@@ -8,6 +8,7 @@ import { findFirst, findNearest, findTimes, isQuiet } from "./availability.ts";
 import type { Booked } from "./bookings.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { checkLine } from "./check-line.ts";
+import { keyMs } from "./clean.ts";
 import { dateAt, instantText, TICK_MS } from "./clock.ts";
 import type { BookingDesk } from "./desk.ts";
 import { TooMany, Unknown } from "./failure.ts";
@@ -54,7 +55,11 @@ function serviceOf(desk: BookingDesk, setup: BookingSetup, visitor: string | und
 
   function findBooking({ reference, key }: Pass): BookingRow | undefined {
     const name = readReference(reference);
-    return name !== undefined && isKey(key) ? ledger.byPass(name, hashKey(key)) : undefined;
+    const row = name !== undefined && isKey(key) ? ledger.byPass(name, hashKey(key)) : undefined;
+    const ends = row
+      ? ledger.linesOf(row.id).map(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000)
+      : [];
+    return Math.max(0, ...ends) + keyMs > desk.now() ? row : undefined;
   }
 
   /** Runs a change of a booking. What it throws becomes a result. */
@@ -135,7 +140,7 @@ function serviceOf(desk: BookingDesk, setup: BookingSetup, visitor: string | und
     },
     bookedAs(hold) {
       const reference = findHold(hold)?.reference;
-      return reference === undefined ? undefined : { reference };
+      return reference === undefined ? undefined : { reference, key: hold };
     },
     holdLine: (hold, choice, id) =>
       attempt(

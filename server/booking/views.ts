@@ -85,7 +85,8 @@ export function isMailed({ contact }: BookingRow): boolean {
   return contact.reply === "email" && contact.email !== "";
 }
 
-function whichOfTwo(ms: number, timeZone: string): "first" | "second" | undefined {
+/** Where the clock shows the hour of an instant twice, which of the two it is. */
+export function whichOfTwo(ms: number, timeZone: string): "first" | "second" | undefined {
   const text = instantText(ms, timeZone);
   const instants = instantsAt(text.slice(0, 10), minuteOf(text.slice(11, 16)), timeZone);
   if (instants.length < 2) return undefined;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testApp } from "../../testing/app.fixtures.ts";
-import { choice, countRows, submissionId, testSetup } from "../../testing/booking.fixtures.ts";
+import { countRows, submissionId } from "../../testing/booking.fixtures.ts";
+import { choice, testSetup } from "../../testing/booking-setup.fixtures.ts";
 
 const api = "/api/v1.0/bookings";
 
@@ -121,7 +122,17 @@ describe("booking", () => {
 
   it("takes a form without JavaScript, and leads to the booking", async () => {
     const app = bookingApp();
-    const fields = { ...visit(), minutes: "60", people: "2", helps: "lights-low" };
+    const { name, email, submission_id, offer, starts } = visit();
+    const fields = {
+      name,
+      email,
+      submission_id,
+      offer,
+      starts,
+      minutes: "60",
+      people: "2",
+      helps: "lights-low",
+    };
     const answer = await app.post(api, fields, { accept: "text/html" });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toMatch(/^\/booking\/[A-Z2-9]{5}\?key=[\w-]{22}$/);
