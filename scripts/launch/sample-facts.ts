@@ -96,6 +96,15 @@ const FACTS: readonly SampleFact[] = [
     found: FIGURE,
     remedy: HIDE_FIGURE,
   })),
+  ...[35, 35, 35, 25, 52.5, 20, 150].map((value, index) => ({
+    file: "booking.yaml",
+    // The longest of each.
+    path: ["offers", index, "lengths", index < ONE_LENGTH ? 1 : 0, "price"],
+    features: ["booking"] as const,
+    value,
+    found: "A price of the sample.",
+    remedy: "Write your own. If it is yours, set `sample` in site.yaml to false at the end and go on.",
+  })),
   ...[
     ["sensory-corners-in-schools", 8000],
     ["warm-meals-and-quiet-evenings", 4000],

@@ -5,7 +5,7 @@ import { Section } from "#src/ui/section/section.tsx";
 import { SidebarLayout } from "#src/ui/sidebar-layout/sidebar-layout.tsx";
 import styles from "./booking-frame.module.css";
 
-const STEPS = ["What", "When", "Who and what helps", "Check"] as const;
+const STEPS = ["What", "When", "Who", "Check"] as const;
 
 type BookingFrameProps = {
   /** Which of the four steps this is, from 1; none on pages beside them. */
@@ -30,7 +30,6 @@ export function BookingFrame({ step, back = [], studio, summary, children }: Boo
                 key={name}
                 className={styles.step}
                 aria-current={index + 1 === step ? "step" : undefined}
-                data-done={index + 1 < step || undefined}
               >
                 <span className={styles.number} aria-hidden="true">
                   {index + 1}

@@ -37,9 +37,11 @@ export function BookingRecord(props: BookingRecordProps) {
   const isOver = lines.every(({ isCancelled }) => isCancelled);
   return (
     <div className={styles.record}>
-      <div className={styles.head}>
-        <p className={styles.label}>Your reference</p>
-        <p className={styles.reference}>{reference}</p>
+      <div className={styles.head} data-mood="night">
+        <div>
+          <p className={styles.label}>Your reference</p>
+          <p className={styles.reference}>{reference}</p>
+        </div>
         <div className={styles.buttons}>
           {!isOver && (
             <ButtonLink to={calendar} variant="secondary">
