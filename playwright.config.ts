@@ -1,7 +1,12 @@
-import { defineConfig, devices } from "@playwright/test";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/find-browser.ts";
+import { screens } from "./tests/projects.ts";
 
 const browser = await findBrowser();
+// The words and pictures of the tests: the owner's may change at any time.
+process.env.CONTENT_DIR = path.resolve("tests/content");
+
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 
 const launchOptions = {
@@ -20,30 +25,24 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: "tests/e2e",
+  outputDir: "test-results/browser",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine in CI may be slow once; a test that needs its second try is named as flaky in the report.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions,
-    trace: "retain-on-failure",
+    // Recording each test would slow down all of them.
+    trace: "on-first-retry",
     // It would answer in the place of what a test makes fail; tests/e2e/offline.spec.ts lets it work.
     serviceWorkers: "block",
   },
-  projects: [
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: "phone",
-      // What goes on between a page and a server is the same on every screen; pictures have screens of their own.
-      testIgnore: /(form-(elsewhere|hosted|refusals)|offline|pictures)\.spec\.ts$/,
-      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, defaultBrowserType: "chromium" },
-    },
-  ],
+  projects: screens(false),
   webServer: {
     command: "node server/main.ts",
     env: { PORT: String(PORT), HOST: "127.0.0.1", DATA_DIR: ".test-data", RATE_LIMIT: "100000/1m" },

@@ -7,6 +7,7 @@ const { use: { launchOptions, ...use } = {} } = pages;
 export default {
   ...pages,
   testDir: "tests/visual",
+  outputDir: "test-results/components",
   snapshotPathTemplate: "{testDir}/baselines/{arg}{ext}",
   reporter: [["list"], ["json", { outputFile: "test-results/fixtures.json" }]],
   use: {

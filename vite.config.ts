@@ -51,7 +51,6 @@ export default defineConfig(({ mode }) => ({
       "credit-card-type",
       "embla-carousel",
       "react-toastify/unstyled",
-      "zod/mini",
       "zustand/middleware",
       "zustand/react",
       "zustand/vanilla",

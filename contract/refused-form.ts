@@ -1,5 +1,5 @@
 import type { FieldError } from "./answer.ts";
-import type { FormName } from "./wire.ts";
+import type { FormName } from "./forms/registry.ts";
 
 /** A form that was posted without JavaScript and refused, to be shown again on its page with all that was typed. */
 export type RefusedForm = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type FormInput, validateForm } from "./validate.ts";
-import { type FormName, formNames } from "./wire.ts";
+import type { FieldTable } from "./forms/define-form.ts";
+import { type FormName, formNames, forms } from "./forms/registry.ts";
+import { type FormInput, type Validation, validateForm } from "./validate.ts";
 
 const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 const person = { name: "Ada Reed", email: "ada@example.com" };
@@ -42,15 +43,19 @@ const valid: Record<FormName, FormInput> = {
   },
 };
 
+function validate(form: FormName, fields: FormInput): Validation {
+  return validateForm<FieldTable>(forms[form], fields);
+}
+
 /** The words a visitor reads, by field. */
 function words(form: FormName, fields: FormInput): Record<string, string> {
-  const result = validateForm(form, fields);
+  const result = validate(form, fields);
   return result.ok ? {} : Object.fromEntries(result.errors.map((error) => [error.field, error.message]));
 }
 
 describe("every form", () => {
   it.each(formNames)("%s takes a full, valid input", (form) => {
-    expect(validateForm(form, valid[form])).toMatchObject({ ok: true });
+    expect(validate(form, valid[form])).toMatchObject({ ok: true });
   });
 
   it.each(formNames)("%s refuses a field it does not know", (form) => {
@@ -61,11 +66,11 @@ describe("every form", () => {
 
   it.each(formNames)("%s passes over the fields of the wire", (form) => {
     const wire = { lib_version: "3.2.0", submission_id: "x", page: "/", contact_by_fax: "" };
-    expect(validateForm(form, { ...valid[form], ...wire }).ok).toBe(true);
+    expect(validate(form, { ...valid[form], ...wire }).ok).toBe(true);
   });
 
   it.each(formNames)("%s names every required field when nothing is filled in, in order", (form) => {
-    const result = validateForm(form, {});
+    const result = validate(form, {});
     const required: Record<FormName, string[]> = {
       contact: ["name", "email"],
       feedback: ["name", "email", "message"],
@@ -82,7 +87,7 @@ describe("every form", () => {
 
 describe("typed text", () => {
   it("is trimmed, keeps its paragraphs, and loses control characters", () => {
-    const result = validateForm("contact", {
+    const result = validate("contact", {
       name: "  Ada\u0007 ",
       phone: "555-0123",
       note: "One\r\n\r\nTwo\u000b ",
@@ -205,7 +210,7 @@ describe("a file", () => {
   });
 
   it("is named in the order of the form", () => {
-    const result = validateForm("volunteer", { ...person, file: { name: "cv.exe", size: 9 } });
+    const result = validate("volunteer", { ...person, file: { name: "cv.exe", size: 9 } });
     expect(result.ok ? [] : result.errors.map((error) => error.field)).toEqual([
       "subject",
       "file",

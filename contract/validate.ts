@@ -1,62 +1,56 @@
 import type { FieldError } from "./answer.ts";
 import { checkFile, type FileLike } from "./files.ts";
-import { type FormDefinition, fieldOrder } from "./forms/definition.ts";
-import { forms } from "./forms/registry.ts";
+import type { FieldTable, FormDefinition, TextName } from "./forms/define-form.ts";
+import { checkText } from "./forms/rules.ts";
 import { cleanLine, cleanText, hasLineBreak } from "./text.ts";
-import { type FormName, isWireField } from "./wire.ts";
+import { isWireField } from "./wire.ts";
 
 /** Fields as they come out of a form: texts, and at most one file. */
 export type FormInput = Readonly<Record<string, string | FileLike | undefined>>;
 
 /** Outcome of a check: the cleaned values of every text field, or what to mend, in the form's order. */
-export type Validation =
-  | { readonly ok: true; readonly values: Readonly<Record<string, string>> }
+export type Validation<Name extends string = string> =
+  | { readonly ok: true; readonly values: Readonly<Record<Name, string>> }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /**
  * Checks a form with the same rules and words on both sides of the wire.
  * Missing text fields count as empty; fields of the wire contract are passed over.
  * A file's content is checked by the relay alone.
- * @param formName one of the eight forms
  * @param fields for example `Object.fromEntries(new FormData(form))`
  */
-export function validateForm(formName: FormName, fields: FormInput): Validation {
-  const form = forms[formName];
-  const names = Object.keys(form.schema.shape);
-  const errors: FieldError[] = [];
+export function validateForm<Fields extends FieldTable>(
+  form: FormDefinition<Fields>,
+  fields: FormInput,
+): Validation<TextName<Fields>> {
   const values: Record<string, string> = {};
-  for (const name of names) {
-    const raw = fields[name] ?? "";
-    const text = typeof raw === "string" ? raw : "";
-    const isMultiline = form.multiline.includes(name);
-    values[name] = isMultiline ? cleanText(text) : cleanLine(text);
-    if (typeof raw !== "string") errors.push({ field: name, message: "Please write text here." });
-    else if (!isMultiline && hasLineBreak(text))
-      errors.push({ field: name, message: "Please write this on one line." });
+  const errors: FieldError[] = [];
+  const refuse = (field: string, message: string | undefined) => message && errors.push({ field, message });
+  for (const [name, field] of Object.entries(form.fields)) {
+    const raw = fields[name];
+    if (field.kind === "file") refuse(name, fileError(raw));
+    else {
+      const text = typeof raw === "string" ? raw : "";
+      const isMultiline = field.kind === "multiline";
+      values[name] = isMultiline ? cleanText(text) : cleanLine(text);
+      if (typeof raw === "object") refuse(name, "Please write text here.");
+      if (!isMultiline && hasLineBreak(text)) refuse(name, "Please write this on one line.");
+      refuse(name, checkText(field, values[name]));
+    }
   }
-  const result = form.schema.safeParse(values);
-  for (const issue of result.error?.issues ?? [])
-    errors.push({ field: String(issue.path[0] ?? ""), message: issue.message });
-  errors.push(...fileErrors(form, fields), ...unknownFields(form, fields));
+  const checked = values as Record<TextName<Fields>, string>;
+  for (const check of form.checks ?? []) if (!check.isRight(checked)) refuse(check.field, check.message);
+  for (const name of Object.keys(fields))
+    if (!Object.hasOwn(form.fields, name) && !isWireField(name)) refuse(name, "This form has no such field.");
   return errors.length === 0
-    ? { ok: true, values }
-    : { ok: false, errors: inOrder(fieldOrder(form), errors) };
+    ? { ok: true, values: checked }
+    : { ok: false, errors: inOrder(Object.keys(form.fields), errors) };
 }
 
-function fileErrors(form: FormDefinition, fields: FormInput): FieldError[] {
-  const file = form.file && fields[form.file.field];
+function fileError(file: string | FileLike | undefined): string | undefined {
   // A browser sends an untouched file field as a nameless, empty file.
-  if (!form.file || !file || (typeof file === "object" && file.name === "" && file.size === 0)) return [];
-  const message = typeof file === "string" ? "Please choose a file here." : checkFile(file);
-  return message === undefined ? [] : [{ field: form.file.field, message }];
-}
-
-function unknownFields(form: FormDefinition, fields: FormInput): FieldError[] {
-  return Object.keys(fields)
-    .filter(
-      (name) => !Object.hasOwn(form.schema.shape, name) && name !== form.file?.field && !isWireField(name),
-    )
-    .map((field) => ({ field, message: "This form has no such field." }));
+  if (!file || (typeof file === "object" && file.name === "" && file.size === 0)) return undefined;
+  return typeof file === "string" ? "Please choose a file here." : checkFile(file);
 }
 
 /** One error a field, the first, sorted as the form shows its fields. */

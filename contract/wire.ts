@@ -3,26 +3,6 @@
  * Plain values only, so that a page can import them without loading the validation code.
  */
 
-/** The eight forms of the site. A form's name is also its `template_id`. */
-export const formNames = [
-  "contact",
-  "feedback",
-  "event-contact",
-  "volunteer",
-  "comment",
-  "newsletter",
-  "donation",
-  "order",
-] as const;
-
-/** The name of one of the eight forms. */
-export type FormName = (typeof formNames)[number];
-
-/** Says whether a string names one of the eight forms. */
-export function isFormName(name: string): name is FormName {
-  return (formNames as readonly string[]).includes(name);
-}
-
 /** Path that every form posts to, as multipart/form-data (urlencoded is accepted too). */
 export const sendFormPath = "/api/v1.0/email/send-form";
 

@@ -11,8 +11,9 @@ import type { BookingService } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { Services } from "#contract/services.ts";
 import { isForRelay } from "#server/app.ts";
-import { ConfigError, readConfig } from "#server/config/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { type PageListener, start } from "#server/start.ts";
+import { siteAddress, startMistake } from "#server/start-words.ts";
 import { readBooking } from "#src/content/.server/content.ts";
 import { Mistake, run } from "./cli/run.ts";
 
@@ -50,13 +51,14 @@ function bookingSetup(): BookingSetup | undefined {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await start(config, { write: (line) => console.log(line), openPages, bookingSetup });
-  console.log(`The site is at http://${config.host ?? "localhost"}:${server.port}`);
+  console.log(`The site is at ${siteAddress(config, server.port)}`);
   const stop = () => void server.stop().then(() => process.exit(0));
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 }
 
 run(() =>
   main().catch((error: unknown) => {
-    throw error instanceof ConfigError ? new Mistake(error.message) : error;
+    const words = startMistake(error, "npm run dev");
+    throw words === undefined ? error : new Mistake(words);
   }),
 );

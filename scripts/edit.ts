@@ -24,7 +24,7 @@ async function main(): Promise<void> {
 
 1. Choose "Work with Local Repository", then the folder ${path.resolve()}
 2. Change words and press Save: the file in content/ has changed, and its notes (#) are gone.
-3. npm run check:content   says whether all is well
+3. npm run check           says whether all is well
 4. npm run dev             shows the site
 Ctrl+C ends the editor.`);
 }

@@ -22,7 +22,7 @@ async function main([name = "", givenTitle = "", givenAnswer = ""]: string[]): P
   console.log(`Made ${path.relative(process.cwd(), file)}
 
 1. Open it, and write. The notes in it help: each begins with #.
-2. npm run check:content   says whether all is well
+2. npm run check           says whether all is well
 3. npm run dev             shows it at http://localhost:3000${address}
 4. docs/deploy.md          tells how it goes live`);
 }

@@ -1,9 +1,10 @@
 // `npm run publish`: makes the pages from `content/` and puts them online. What is online stays as it is until the new
 // pages are complete and checked. `-- --static <folder>` also makes the folder for a static host, and
-// `-- --data <folder>` publishes into another data folder than the server's.
+// `-- --data <folder>` publishes into another data folder than the server's, `-- --content <folder>` from another content.
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { basePathMistake } from "#server/config/base-path.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
 import { STATIC_HOST } from "#src/content/.server/book-way.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";
@@ -16,13 +17,15 @@ import { PageError } from "./publish/request-page.ts";
 async function main(words: string[]): Promise<void> {
   const { values } = parseArgs({
     args: words,
-    options: { static: { type: "string" }, data: { type: "string" } },
+    options: { static: { type: "string" }, data: { type: "string" }, content: { type: "string" } },
   });
-  // Visitors come first.
-  os.setPriority(10);
+  const basePath = basePathMistake(process.env);
+  if (basePath) throw new Mistake(basePath);
+  giveWay();
   const dataDir = path.resolve(values.data ?? (process.env.DATA_DIR?.trim() || "var"));
   // Made pictures are kept in the same folder.
   process.env.DATA_DIR = dataDir;
+  if (values.content !== undefined) process.env.CONTENT_DIR = path.resolve(values.content);
   const code = await loadSiteCode(path.resolve(process.env.BUILD_DIR ?? "build"));
   if (!code) throw new Mistake("The code is not built yet. Run `npm run build` first.");
   if (values.static !== undefined) process.env[STATIC_HOST] = "true";
@@ -32,13 +35,32 @@ async function main(words: string[]): Promise<void> {
     await publish({ code, contentDir, dataDir, steps: printSteps(process.stdout) });
     if (values.static !== undefined) await exportSite(dataDir, path.resolve(values.static));
   } catch (error) {
-    if (!(error instanceof ContentError || error instanceof PageError)) throw error;
-    throw new Mistake(
-      `${error.message}\n\nNothing was published. The pages that are online stay as they are.`,
-    );
+    const words = wordsFor(error, dataDir);
+    if (words === undefined) throw error;
+    throw new Mistake(`${words}\n\nNothing was published. The pages that are online stay as they are.`);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Published in ${seconds} s.`);
+}
+
+/** What the owner can put right; undefined for a fault of the program. */
+function wordsFor(error: unknown, dataDir: string): string | undefined {
+  if (error instanceof ContentError || error instanceof PageError) return error.message;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOSPC" || code === "EDQUOT")
+    return `There is no room on the disk of ${dataDir}. Make room and try again.`;
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
+    return `${(error as Error).message}\nDATA_DIR is ${dataDir}. It must be a folder that this user may write.`;
+  return undefined;
+}
+
+/** Visitors come first, where the system lets a process say so. */
+function giveWay(): void {
+  try {
+    os.setPriority(10);
+  } catch {
+    // Some hardened services refuse it; publishing works all the same.
+  }
 }
 
 run(main);

@@ -1,8 +1,10 @@
 // `npm start`: serves the site. On a fresh clone it builds the code and publishes the pages first; after an upgrade of
 // the code it does both again.
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, existsSync, renameSync } from "node:fs";
 import path from "node:path";
+import { startPublish } from "#server/publishing/publish-process.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
 import { readFacts } from "#server/static/release.ts";
 import { readCurrent, releaseParts } from "#server/static/releases.ts";
@@ -11,9 +13,9 @@ import { contentRoot } from "#src/content/.server/content-folder.ts";
 copyContentOnce();
 if (!existsSync("build/server/index.js")) {
   console.log("Nothing is built yet. Building and publishing first; this takes two or three minutes.");
-  runScript("scripts/build.ts");
+  await finish(spawn(process.execPath, ["scripts/build.ts"], { stdio: "inherit" }));
 }
-if (await isOutdated()) runScript("scripts/publish.ts");
+if (await isOutdated()) await finish(startPublish(process.env, "inherit"));
 await import("../server/main.ts");
 
 /** In a container the content lives in the volume: the first start brings it there, later ones leave it alone. */
@@ -35,9 +37,13 @@ async function isOutdated(): Promise<boolean> {
   return current === undefined || readFacts(releaseParts(dataDir, current).facts)?.code !== code?.id;
 }
 
-/** Runs another script of ours. Pages that cannot be made anew leave those that are online as they are. */
-function runScript(file: string): void {
-  const { status } = spawnSync(process.execPath, [file], { stdio: "inherit" });
+/** Waits for another script of ours. Pages that cannot be made anew leave those that are online as they are. */
+async function finish(child: ChildProcess): Promise<void> {
+  const pass = (signal: NodeJS.Signals) => void child.kill(signal);
+  process.on("SIGTERM", pass).on("SIGINT", pass);
+  const [status, signal] = await once(child, "exit");
+  process.off("SIGTERM", pass).off("SIGINT", pass);
+  if (signal) process.exit(1);
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
   if (status !== 0 && readCurrent(dataDir) === undefined) process.exit(status ?? 1);
 }

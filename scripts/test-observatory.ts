@@ -3,18 +3,21 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { currentSite } from "#server/static/releases.ts";
 import { startFront } from "./bench/front.ts";
 import { startServer } from "./bench/server-process.ts";
-import { toolsFolder } from "./tools/install.ts";
+import { ensureTools, toolsFolder } from "./tools/install.ts";
 
 // `npm run test:observatory`: what Mozilla's HTTP Observatory says of the built site, behind https on this machine.
 
 /** The best grade begins at 100; the rest is credit for what goes beyond. */
 const LEAST = 130;
 
+ensureTools();
 const observatory = path.join(toolsFolder, "node_modules/@mdn/mdn-http-observatory");
 const folder = mkdtempSync(path.join(tmpdir(), "observatory-"));
-const server = await startServer({ DATA_DIR: folder, TRUSTED_PROXY: "127.0.0.1" });
+const SITE_DIR = currentSite(path.resolve(process.env.DATA_DIR?.trim() || "var"));
+const server = await startServer({ DATA_DIR: folder, SITE_DIR, TRUSTED_PROXY: "127.0.0.1" });
 try {
   const front = await startFront(server.port);
   const certificate = path.join(folder, "certificate.pem");

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { ConfigError, readConfig } from "./config/config.ts";
+import { readConfig } from "./config/config.ts";
 import { type RunningServer, start } from "./start.ts";
-import { storeWords } from "./store/failure.ts";
+import { siteAddress, startMistake } from "./start-words.ts";
 import { storeFileName } from "./store/open.ts";
 
 // Whoever read the log may be gone, or its disk full. Messages come in all the same.
@@ -11,9 +11,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await start(config, { write: (line) => console.log(line) });
-  const host = config.host === undefined || /^(0\.0\.0\.0|::)$/.test(config.host) ? "localhost" : config.host;
   const lines = [
-    `The site is at      http://${host.includes(":") ? `[${host}]` : host}:${server.port}`,
+    `The site is at      ${siteAddress(config, server.port)}`,
     `Messages are kept   ${path.join(config.dataDir, storeFileName)} (read them: npm run messages)`,
     config.smtpUrl
       ? `Messages are mailed ${config.mailTo.join(", ")}`
@@ -44,19 +43,6 @@ async function stop(server: RunningServer): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(startMistake(error));
+  console.error(startMistake(error, "npm start") ?? error);
   process.exit(1);
 });
-
-/** Why the server could not start, in words; the whole error only where no words fit. */
-function startMistake(error: unknown): unknown {
-  if (error instanceof ConfigError) return error.message;
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "EADDRINUSE")
-    return "This port is taken. Stop the other program, or choose another: PORT=3001 npm start";
-  if (code === "EACCES" && error instanceof Error && "port" in error)
-    return `PORT is "${process.env.PORT}". Expected a port that this user may open, such as 3000.`;
-  if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
-    return `HOST is "${process.env.HOST}". Expected an address of this machine, such as 127.0.0.1 or 0.0.0.0.`;
-  return storeWords(error, path.resolve(process.env.DATA_DIR?.trim() || "var", storeFileName)) ?? error;
-}

@@ -15,6 +15,7 @@ import vitalsScript from "./boot/vitals.ts?boot-url";
 import wakeScript from "./boot/wake.ts?boot-url";
 import { readSite, withContent } from "./content/.server/content.ts";
 import { services } from "./services.server.ts";
+import plainPageStyles from "./styles/plain-page.css?url";
 
 /** What publishing and the server need of the code beside its pages: server/render/site-code.ts. */
 export const parts = {
@@ -24,6 +25,8 @@ export const parts = {
   headScriptHash: `sha256-${createHash("sha256").update(headScript).digest("base64")}`,
   /** Address of the script of the not-found page. */
   notFoundScript: smallLettersScript,
+  /** Address of the style sheet for pages that the server writes by itself. */
+  plainPageStyles,
   /** Text of the service worker; it reads a constant `OFFLINE` that publishing puts before it. */
   activeWorker,
   /** Text of the worker that takes everything away again. */

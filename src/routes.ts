@@ -76,6 +76,7 @@ const pages = [
 
 const fixtures = [
   route("__fixtures", "routes/fixtures.tsx"),
+  route("__fixtures/live", "routes/live-fixture.tsx"),
   alias("__fixtures/:name", "routes/fixtures.tsx"),
 ];
 

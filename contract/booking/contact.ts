@@ -1,43 +1,64 @@
-import * as z from "zod/mini";
 import type { FieldError } from "../answer.ts";
-import { optionalEmail, optionalPhone, requiredName } from "../fields.ts";
+import { name } from "../forms/common.ts";
+import { defineForm } from "../forms/define-form.ts";
 import { cleanLine } from "../text.ts";
+import { validateForm } from "../validate.ts";
 import { type Contact, type Reply, replies } from "./visit.ts";
 
-const contactSchema = z.object({ name: requiredName(), email: optionalEmail(), phone: optionalPhone() });
+const choose = "Please choose how we should answer.";
 
-/** Words for what is missing. */
-const words = {
-  email: "Please write your e-mail address, or choose another way for us to answer.",
-  phone: "Please write your phone number, or choose another way for us to answer.",
-  either: "Please write an e-mail address or a phone number, so that we can reach you if we have to.",
-  reply: "Please choose how we should answer.",
-} as const;
+/** Who books, as a table of fields like that of any form. */
+export const visitorForm = defineForm({
+  name: "visitor",
+  fields: {
+    name,
+    email: { kind: "email", label: "E-mail" },
+    phone: { kind: "phone", label: "Phone" },
+    reply: {
+      kind: "choice",
+      label: "How should we answer?",
+      options: [
+        { value: "email", label: "By e-mail" },
+        { value: "text", label: "By text message" },
+        { value: "call", label: "By a call" },
+        { value: "none", label: "Please do not answer" },
+      ],
+      required: choose,
+      invalid: choose,
+    },
+  },
+  checks: [
+    {
+      field: "email",
+      message: "Please write your e-mail address, or choose another way for us to answer.",
+      isRight: ({ email, reply }) => reply !== "email" || email !== "",
+    },
+    {
+      field: "phone",
+      message: "Please write your phone number, or choose another way for us to answer.",
+      isRight: ({ phone, reply }) => (reply !== "text" && reply !== "call") || phone !== "",
+    },
+    {
+      field: "email",
+      message: "Please write an e-mail address or a phone number, so that we can reach you if we have to.",
+      isRight: ({ email, phone, reply }) => reply !== "none" || email !== "" || phone !== "",
+    },
+  ],
+});
 
 /** Takes away what nobody types on purpose. */
 export function cleanContact(contact: Contact): Contact {
-  const { name, email, phone } = contact;
-  return { ...contact, name: cleanLine(name), email: cleanLine(email), phone: cleanLine(phone) };
+  const { name: own, email, phone } = contact;
+  return { ...contact, name: cleanLine(own), email: cleanLine(email), phone: cleanLine(phone) };
 }
 
 /**
  * Checks who books, with the same words on both sides.
- * @param contact cleaned
  * @returns at most one error a field, in the order of the form
  */
-export function contactErrors(contact: Contact): FieldError[] {
-  const errors: FieldError[] = [];
-  const add = (field: string, message: string) => {
-    if (!errors.some((error) => error.field === field)) errors.push({ field, message });
-  };
-  for (const issue of contactSchema.safeParse(contact).error?.issues ?? [])
-    add(String(issue.path[0]), issue.message);
-  const { email, phone, reply } = contact;
-  if (!isReply(reply)) add("reply", words.reply);
-  if (reply === "email" && email === "") add("email", words.email);
-  if ((reply === "text" || reply === "call") && phone === "") add("phone", words.phone);
-  if (reply === "none" && email === "" && phone === "") add("email", words.either);
-  return errors;
+export function contactErrors({ name: own, email, phone, reply }: Contact): readonly FieldError[] {
+  const checked = validateForm(visitorForm, { name: own, email, phone, reply });
+  return checked.ok ? [] : checked.errors;
 }
 
 /** Whether a word names a way to answer. */

@@ -1,35 +1,40 @@
-import * as z from "zod/mini";
-import { optionalChoice, optionalEmail, optionalPhone, optionalText, requiredName } from "../fields.ts";
-import { limits } from "../limits.ts";
-import type { FormDefinition } from "./definition.ts";
+import { longText, name } from "./common.ts";
+import { defineForm, type FormCheck, type FormHandling, type TextOf } from "./define-form.ts";
 
 /** What both contact forms ask for. */
 export const contactFields = {
-  name: requiredName(),
-  email: optionalEmail(),
-  phone: optionalPhone(),
-  noAnswer: optionalChoice(["yes"], "Please tick the box, or leave it empty."),
-  note: optionalText(limits.message),
-};
-
-type ContactValues = Readonly<Record<keyof typeof contactFields, string>>;
+  name,
+  email: { kind: "email", label: "E-mail" },
+  phone: { kind: "phone", label: "Phone" },
+  noAnswer: {
+    kind: "tick",
+    value: "yes",
+    label: "I need no answer",
+    invalid: "Please tick the box, or leave it empty.",
+  },
+  note: { kind: "multiline", label: "Note", limit: longText },
+} as const;
 
 /** A message that waits for an answer says where the answer can go; any other says something. */
-export const contactChecks = [
-  z.refine<ContactValues>(({ email, phone, noAnswer }) => Boolean(email || phone || noAnswer), {
-    path: ["email"],
-    error:
+export const contactChecks: readonly FormCheck<keyof typeof contactFields>[] = [
+  {
+    field: "email",
+    message:
       "Please write your e-mail address or your phone number, so that we can answer. If you need no answer, tick the box.",
-  }),
-  z.refine<ContactValues>(({ noAnswer, note }) => !noAnswer || note !== "", {
-    path: ["note"],
-    error: "Please write what you would like us to know.",
-  }),
-] as const;
+    isRight: ({ email, phone, noAnswer }) => Boolean(email || phone || noAnswer),
+  },
+  {
+    field: "note",
+    message: "Please write what you would like us to know.",
+    isRight: ({ noAnswer, note }) => !noAnswer || note !== "",
+  },
+];
 
 /** The form of the contact page. */
-export const contactForm = {
-  name: "contact",
-  schema: z.object(contactFields).check(...contactChecks),
-  multiline: ["note"],
-} as const satisfies FormDefinition;
+export const contactForm = defineForm({ name: "contact", fields: contactFields, checks: contactChecks });
+
+export const contactHandling = {
+  subject: "Message",
+  sender: ["name"],
+  kept: "usual",
+} as const satisfies FormHandling<TextOf<typeof contactForm>>;

@@ -1,4 +1,6 @@
-import { limits } from "../limits.ts";
+/** Smallest and largest donation, in cents. */
+const smallest = 100;
+const largest = 2_500_000;
 
 /** Words for what is no amount. */
 export const amountWords = "Please write an amount from $1 to $25,000, such as 25 or 12.50.";
@@ -11,5 +13,5 @@ export function donationCents(typed: string): number | undefined {
   const text = typed.trim().replace(/^\$\s*/, "");
   if (!/^(?:\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(text)) return undefined;
   const cents = Math.round(Number(text.replaceAll(",", "")) * 100);
-  return cents >= limits.donationMin * 100 && cents <= limits.donationMax * 100 ? cents : undefined;
+  return cents >= smallest && cents <= largest ? cents : undefined;
 }

@@ -1,32 +1,54 @@
-import * as z from "zod/mini";
-import { optionalSlug, optionalText, requiredEmail, requiredText } from "../fields.ts";
-import { limits } from "../limits.ts";
 import { paymentWords } from "../payments.ts";
-import type { FormDefinition } from "./definition.ts";
-import { amountWords, donationCents } from "./donation-amount.ts";
+import { email, longText } from "./common.ts";
+import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
 
-/** How a donor gives: by card with the payment provider, or as a pledge paid later. */
-export const donationMethods = ["card", "offline"] as const;
+const nameLimit = 100;
 
-const amount = z.string().check(
-  z.minLength(1, "Please choose or write an amount."),
-  z.refine((text) => text === "" || donationCents(text) !== undefined, {
-    error: amountWords,
-  }),
-);
-
-const method = z.string().check(
-  z.refine((text) => (donationMethods as readonly string[]).includes(text), {
-    error: "Please choose how you would like to give.",
-  }),
-);
-
-// An id of the provider's, of a test, or of a pledge: it has letters, so a card number can never pass for one.
-const paymentReference = z.string().check(
-  z.refine((text) => text === "" || /^[a-z]{2,12}_[A-Za-z0-9_]{4,200}$/.test(text), {
-    error: paymentWords.startAgain,
-  }),
-);
+/** A pledge, or the record of a payment. It never holds card data. */
+export const donationForm = defineForm({
+  name: "donation",
+  fields: {
+    amount: {
+      kind: "money",
+      label: "Amount in dollars",
+      help: "Any sum from $1 to $25,000",
+      required: "Please choose or write an amount.",
+    },
+    firstName: {
+      kind: "text",
+      label: "First name",
+      limit: nameLimit,
+      required: "Please write your first name.",
+      autoComplete: "given-name",
+    },
+    lastName: {
+      kind: "text",
+      label: "Last name",
+      limit: nameLimit,
+      required: "Please write your last name.",
+      autoComplete: "family-name",
+    },
+    email,
+    address: { kind: "multiline", label: "Address", limit: 500, autoComplete: "street-address" },
+    note: { kind: "multiline", label: "Note", help: "Anything you would like us to know", limit: longText },
+    cause: {
+      kind: "slug",
+      label: "Cause",
+      invalid: "Please open the cause again and give from there.",
+    },
+    method: {
+      kind: "choice",
+      label: "How you would like to give",
+      options: [
+        { value: "card", label: "Card", hint: "You pay now." },
+        { value: "offline", label: "Offline pledge", hint: "You pay later, by check or in person." },
+      ],
+      required: "Please choose how you would like to give.",
+      invalid: "Please choose how you would like to give.",
+    },
+    paymentReference: { kind: "reference", label: "Payment reference", invalid: paymentWords.startAgain },
+  },
+});
 
 /**
  * Whether the reference of a donation fits how it is given: a gift by card names its payment with the provider
@@ -37,19 +59,25 @@ export function hasFittingReference(method: string, reference: string): boolean 
   return method === "card" ? /^(pi|test)_/.test(reference) : /^(pledge_|$)/.test(reference);
 }
 
-/** A pledge, or the record of a payment. It never holds card data. */
-export const donationForm = {
-  name: "donation",
-  schema: z.object({
-    amount,
-    firstName: requiredText(limits.name, "Please write your first name."),
-    lastName: requiredText(limits.name, "Please write your last name."),
-    email: requiredEmail(),
-    address: optionalText(limits.address),
-    note: optionalText(limits.message),
-    cause: optionalSlug("Please open the cause again and give from there."),
-    method,
-    paymentReference,
-  }),
-  multiline: ["address", "note"],
-} as const satisfies FormDefinition;
+/** What is known of a payment by card, as the owner reads it. */
+export const paymentStates = {
+  paid: "Paid. Stripe has confirmed it.",
+  failed: "Failed. No money was taken.",
+  unconfirmed: "Not confirmed. Please look it up in Stripe before you thank for it.",
+  test: "A test. No money was taken.",
+} as const;
+
+export const donationHandling = {
+  subject: "Donation",
+  sender: ["firstName", "lastName"],
+  kept: "forever",
+  added: { paymentState: "Payment" },
+  special: [
+    { isSo: ({ method }) => method === "offline", subject: "Pledge", word: "pledge" },
+    {
+      isSo: ({ paymentState }) => paymentState?.startsWith(paymentStates.failed) ?? false,
+      subject: "Failed donation",
+      word: "failed gift",
+    },
+  ],
+} as const satisfies FormHandling<TextOf<typeof donationForm> | "paymentState">;

@@ -1,16 +1,20 @@
-import * as z from "zod/mini";
-import { requiredSlug } from "../fields.ts";
 import { contactChecks, contactFields } from "./contact.ts";
-import type { FormDefinition } from "./definition.ts";
+import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
+
+const lost = "Please open the event again and send your question from there.";
 
 /** The question form of an event page: the contact form and the event it is about. */
-export const eventContactForm = {
+export const eventContactForm = defineForm({
   name: "event-contact",
-  schema: z
-    .object({
-      ...contactFields,
-      event: requiredSlug("Please open the event again and send your question from there."),
-    })
-    .check(...contactChecks),
-  multiline: ["note"],
-} as const satisfies FormDefinition;
+  fields: {
+    ...contactFields,
+    event: { kind: "slug", label: "Event", required: lost, invalid: lost },
+  },
+  checks: contactChecks,
+});
+
+export const eventContactHandling = {
+  subject: "Question about an event",
+  sender: ["name"],
+  kept: "usual",
+} as const satisfies FormHandling<TextOf<typeof eventContactForm>>;

@@ -1,38 +1,52 @@
-import * as z from "zod/mini";
-import { optionalChoice, optionalText, requiredEmail, requiredName } from "../fields.ts";
-import { limits } from "../limits.ts";
-import { checkDay, isBooking, timesOfDay } from "./booking.ts";
-import type { FormDefinition } from "./definition.ts";
-
-const preferredDay = z.string().check((context) => {
-  const words = context.value === "" ? undefined : checkDay(context.value, Date.now());
-  if (words) context.issues.push({ code: "custom", message: words, input: context.value, continue: true });
-});
-
-const people = z.string().check(
-  z.refine((text) => text === "" || (/^\d{1,2}$/.test(text) && +text >= 1 && +text <= limits.people), {
-    error: `Please write how many people, from 1 to ${limits.people}.`,
-  }),
-);
+import { email, longText, name } from "./common.ts";
+import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
 
 /** The form of the contact section. Asking for a booking makes the message optional. */
-export const feedbackForm = {
+export const feedbackForm = defineForm({
   name: "feedback",
-  schema: z
-    .object({
-      name: requiredName(),
-      email: requiredEmail(),
-      intent: optionalChoice(["book"], "Please choose whether you would like to book."),
-      preferredDay,
-      timeOfDay: optionalChoice(timesOfDay, "Please choose morning, afternoon or evening."),
-      people,
-      message: optionalText(limits.message),
-    })
-    .check(
-      z.refine((values) => values.message !== "" || isBooking(values), {
-        path: ["message"],
-        error: "Please write your message.",
-      }),
-    ),
-  multiline: ["message"],
-} as const satisfies FormDefinition;
+  fields: {
+    name,
+    email,
+    intent: {
+      kind: "tick",
+      value: "book",
+      label: "I would like to book a session",
+      invalid: "Please choose whether you would like to book.",
+    },
+    preferredDay: { kind: "day", label: "Preferred day" },
+    timeOfDay: {
+      kind: "choice",
+      label: "Time of day",
+      options: [
+        { value: "", label: "Any time" },
+        { value: "morning", label: "Morning" },
+        { value: "afternoon", label: "Afternoon" },
+        { value: "evening", label: "Evening" },
+      ],
+      invalid: "Please choose morning, afternoon or evening.",
+    },
+    people: {
+      kind: "count",
+      label: "Number of people",
+      from: 1,
+      to: 20,
+      invalid: "Please write how many people, from 1 to 20.",
+    },
+    message: { kind: "multiline", label: "Message", limit: longText },
+  },
+  checks: [
+    {
+      field: "message",
+      message: "Please write your message.",
+      isRight: ({ message, intent, preferredDay, timeOfDay, people }) =>
+        message !== "" || intent === "book" || Boolean(preferredDay || timeOfDay || people),
+    },
+  ],
+});
+
+export const feedbackHandling = {
+  subject: "Feedback",
+  sender: ["name"],
+  kept: "usual",
+  special: [{ isSo: ({ intent }) => intent === "book", subject: "Booking request", word: "booking" }],
+} as const satisfies FormHandling<TextOf<typeof feedbackForm>>;

@@ -1,17 +1,22 @@
-import * as z from "zod/mini";
-import { requiredEmail } from "../fields.ts";
-import type { FormDefinition } from "./definition.ts";
+import { email } from "./common.ts";
+import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
 
 /** The newsletter sign-up. */
-export const newsletterForm = {
+export const newsletterForm = defineForm({
   name: "newsletter",
-  schema: z.object({
-    email: requiredEmail(),
-    agree: z.string().check(
-      z.refine((text) => text === "yes", {
-        error: "Please tick the box to say that you agree to the privacy policy.",
-      }),
-    ),
-  }),
-  multiline: [],
-} as const satisfies FormDefinition;
+  fields: {
+    email,
+    agree: {
+      kind: "tick",
+      value: "yes",
+      label: "I agree to the privacy policy",
+      required: "Please tick the box to say that you agree to the privacy policy.",
+    },
+  },
+});
+
+export const newsletterHandling = {
+  subject: "Newsletter sign-up",
+  sender: [],
+  kept: "forever",
+} as const satisfies FormHandling<TextOf<typeof newsletterForm>>;

@@ -1,16 +1,15 @@
-import type { FormName } from "../wire.ts";
-import { commentForm } from "./comment.ts";
-import { contactForm } from "./contact.ts";
-import type { FormDefinition } from "./definition.ts";
-import { donationForm } from "./donation.ts";
-import { eventContactForm } from "./event-contact.ts";
-import { feedbackForm } from "./feedback.ts";
-import { newsletterForm } from "./newsletter.ts";
-import { orderForm } from "./order.ts";
-import { volunteerForm } from "./volunteer.ts";
+import { commentForm, commentHandling } from "./comment.ts";
+import { contactForm, contactHandling } from "./contact.ts";
+import type { FieldTable, FormDefinition, FormHandling, TextName } from "./define-form.ts";
+import { donationForm, donationHandling } from "./donation.ts";
+import { eventContactForm, eventContactHandling } from "./event-contact.ts";
+import { feedbackForm, feedbackHandling } from "./feedback.ts";
+import { newsletterForm, newsletterHandling } from "./newsletter.ts";
+import { orderForm, orderHandling } from "./order.ts";
+import { volunteerForm, volunteerHandling } from "./volunteer.ts";
 
-/** All eight forms by name. */
-export const forms: Readonly<Record<FormName, FormDefinition>> = {
+/** All forms by name, for the server, the owner's commands and the desk. A page imports its own form alone. */
+export const forms = byName({
   contact: contactForm,
   feedback: feedbackForm,
   "event-contact": eventContactForm,
@@ -19,4 +18,40 @@ export const forms: Readonly<Record<FormName, FormDefinition>> = {
   newsletter: newsletterForm,
   donation: donationForm,
   order: orderForm,
-};
+});
+
+/** What is done with the messages of each form. */
+export const handling = {
+  contact: contactHandling,
+  feedback: feedbackHandling,
+  "event-contact": eventContactHandling,
+  volunteer: volunteerHandling,
+  comment: commentHandling,
+  newsletter: newsletterHandling,
+  donation: donationHandling,
+  order: orderHandling,
+} satisfies Readonly<Record<FormName, FormHandling>>;
+
+/** The name of a form. It is also its `template_id`. */
+export type FormName = keyof typeof forms;
+
+/** All names of forms. */
+export const formNames = Object.keys(forms) as readonly FormName[];
+
+/** Says whether a string names a form. */
+export function isFormName(name: string): name is FormName {
+  return Object.hasOwn(forms, name);
+}
+
+/** Texts of a message by field, whichever form it came from. A name that no form has does not compile. */
+export type FormTexts = Readonly<Partial<Record<TextNames[FormName] | AddedName, string>>>;
+
+type TextNames = { [Name in FormName]: TextName<(typeof forms)[Name]["fields"]> };
+type AddedName = keyof (typeof donationHandling)["added"];
+
+/** Lets each form stand under its own name only. */
+function byName<
+  const Forms extends { readonly [Name in keyof Forms]: FormDefinition<FieldTable, Name & string> },
+>(all: Forms): Forms {
+  return all;
+}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { isSuccess, readFieldErrors } from "../answer.ts";
 import { hasCardNumber } from "../text.ts";
-import { isFormName } from "../wire.ts";
-import { websiteAddress } from "./comment.ts";
 import { donationCents } from "./donation-amount.ts";
-import { readOrderLines } from "./order.ts";
+import { readOrderLines } from "./order-lines.ts";
+import { isFormName } from "./registry.ts";
+import { websiteAddress } from "./rules.ts";
 
 describe("a donation's amount", () => {
   it.each([

@@ -1,17 +1,30 @@
-import * as z from "zod/mini";
-import { requiredEmail, requiredName, requiredText } from "../fields.ts";
-import { limits } from "../limits.ts";
-import type { FormDefinition } from "./definition.ts";
+import { email, longText, name } from "./common.ts";
+import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
 
 /** The volunteer form, with a CV if the visitor likes. */
-export const volunteerForm = {
+export const volunteerForm = defineForm({
   name: "volunteer",
-  schema: z.object({
-    name: requiredName(),
-    email: requiredEmail(),
-    subject: requiredText(limits.subject, "Please write a subject."),
-    description: requiredText(limits.message, "Please tell us a little about yourself."),
-  }),
-  multiline: ["description"],
-  file: { field: "file", after: "subject" },
-} as const satisfies FormDefinition;
+  fields: {
+    name: { ...name, label: "First name", autoComplete: "given-name" },
+    email,
+    subject: { kind: "text", label: "Subject", limit: 150, required: "Please write a subject." },
+    file: {
+      kind: "file",
+      label: "CV file",
+      help: "If you like. PDF, DOC, DOCX or ODT, up to 5 MB. A file cannot be kept: please choose it again after a reload.",
+    },
+    description: {
+      kind: "multiline",
+      label: "Description",
+      help: "What would you like to do, and when do you have time?",
+      limit: longText,
+      required: "Please tell us a little about yourself.",
+    },
+  },
+});
+
+export const volunteerHandling = {
+  subject: "Volunteer",
+  sender: ["name"],
+  kept: "usual",
+} as const satisfies FormHandling<TextOf<typeof volunteerForm>>;

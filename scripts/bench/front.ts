@@ -1,8 +1,9 @@
 import { createHash, createPublicKey } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
 import type { AddressInfo } from "node:net";
-import { ensureTools, importTool } from "../tools/install.ts";
+import path from "node:path";
 
 /** What stands before our server: https as a real host speaks it. */
 export type Front = {
@@ -15,9 +16,8 @@ export type Front = {
   readonly stop: () => void;
 };
 
-type Selfsigned = {
-  generate: (names: object[], options: object) => Promise<{ private: string; cert: string }>;
-};
+/** A key and a certificate for `localhost` that signed itself. Nobody trusts it but the browsers of tests and benches. */
+const CERTIFICATE = path.join(import.meta.dirname, "localhost.pem");
 
 /** Headers that belong to one connection and must not go on to the next one. */
 const OF_THE_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
@@ -45,34 +45,28 @@ type Passage = {
  *
  * @param port of the server, which must trust 127.0.0.1 as its proxy
  * @param leaveOut names of headers of the server that are not to go out, to see what they cost
- * @throws When the tools cannot be installed.
  */
 export async function startFront(port: number, leaveOut: readonly string[] = []): Promise<Front> {
-  ensureTools();
-  const { generate }: Selfsigned = await importTool("selfsigned");
-  const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
-    keySize: 2048,
-    algorithm: "sha256",
-    extensions: [
-      { name: "basicConstraints", cA: true },
-      { name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] },
-    ],
-  });
+  const pem = readFileSync(CERTIFICATE, "utf8");
+  const certificate = pem.slice(pem.indexOf("-----BEGIN CERTIFICATE"));
   const passage: Passage = {
     port,
     kept: new Map(),
     unwanted: new Set(leaveOut.map((name) => name.toLowerCase())),
   };
-  const server = createSecureServer({ key, cert, allowHTTP1: true }, (incoming, outgoing) => {
-    const answer = passage.kept.get(nameOf(incoming));
-    if (answer) send(answer, outgoing);
-    else pass(passage, incoming, outgoing);
-  });
+  const server = createSecureServer(
+    { key: pem, cert: certificate, allowHTTP1: true },
+    (incoming, outgoing) => {
+      const answer = passage.kept.get(nameOf(incoming));
+      if (answer) send(answer, outgoing);
+      else pass(passage, incoming, outgoing);
+    },
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const spki = createPublicKey(cert).export({ type: "spki", format: "der" });
+  const spki = createPublicKey(certificate).export({ type: "spki", format: "der" });
   return {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
-    certificate: cert,
+    certificate,
     pin: createHash("sha256").update(spki).digest("base64"),
     stop: () => void server.close(),
   };

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { splitFrontMatter } from "#src/content/.server/front-matter.ts";
+import { SAMPLE_CONTENT } from "#src/content/.server/temporary-content.ts";
 import { readYaml } from "#src/content/.server/yaml-source.ts";
 import { editorConfig } from "./config.ts";
 import type { Field } from "./fields.ts";
@@ -12,7 +13,7 @@ const { collections } = editorConfig(PICTURES);
 /** Every file that the editor offers, with its fields. */
 const files = collections.flatMap((collection) => {
   if ("files" in collection) return collection.files.map(({ file, fields }) => ({ file, fields }));
-  return readdirSync(collection.folder)
+  return readdirSync(inSample(collection.folder))
     .filter((name) => name.endsWith(".md"))
     .map((name) => ({ file: `${collection.folder}/${name}`, fields: collection.fields }));
 });
@@ -22,8 +23,13 @@ function readPictureNames(): string[] {
   return Array.isArray(entries) ? entries.map(({ file }) => String(file)) : [];
 }
 
+/** The place of `content/faq.yaml` in the content that tests read. */
+function inSample(file: string): string {
+  return path.join(SAMPLE_CONTENT, path.relative("content", file));
+}
+
 function readData(file: string): unknown {
-  const text = readFileSync(file, "utf8");
+  const text = readFileSync(inSample(file), "utf8");
   const source = readYaml(splitFrontMatter(text)?.yaml ?? text, file);
   if (Array.isArray(source)) throw new Error(`${file} cannot be read.`);
   return source.data;
@@ -73,7 +79,7 @@ describe("the editor", () => {
 
   test("offers every file of words but those with parts that only a hand can write", () => {
     const offered = files.map(({ file }) => file);
-    const all = readdirSync("content", { recursive: true, encoding: "utf8" })
+    const all = readdirSync(SAMPLE_CONTENT, { recursive: true, encoding: "utf8" })
       .map((file) => `content/${file.replaceAll(path.sep, "/")}`)
       .filter((file) => /\.(md|yaml)$/.test(file) && !file.startsWith("content/images/"));
     expect(all.filter((file) => !offered.includes(file)).toSorted()).toEqual([

@@ -2,7 +2,11 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
+import {
+  copyContent,
+  SAMPLE_CONTENT,
+  type TemporaryContent,
+} from "#src/content/.server/temporary-content.ts";
 
 let content: TemporaryContent;
 beforeEach(() => {
@@ -65,7 +69,7 @@ function makeOwn(): void {
   }
   const images = path.join(content.root, "images");
   rmSync(images);
-  cpSync("content/images", images, { recursive: true });
+  cpSync(path.join(SAMPLE_CONTENT, "images"), images, { recursive: true });
   for (const file of readdirSync(images, { recursive: true, withFileTypes: true }))
     if (file.isFile()) appendFileSync(path.join(file.parentPath, file.name), "\n");
 }
@@ -147,9 +151,9 @@ test("a studio in the sample's city, with a name that is close to its name, keep
 test("a post, a picture and a film as they came are found, and what is switched off is not asked for", () => {
   makeOwn();
   const post = "posts/1-why-we-need-sensory-rooms.md";
-  const picture = "gallery-plant-window-shadow.webp";
-  content.write(post, readFileSync(`content/${post}`, "utf8"));
-  cpSync(`content/images/${picture}`, path.join(content.root, "images", picture));
+  const picture = "hero-2-daylight-nook.webp";
+  for (const file of [post, `images/${picture}`])
+    cpSync(path.join(SAMPLE_CONTENT, file), path.join(content.root, file));
   const film = "public/films/a-slow-walk.mp4";
   cpSync(film, path.join(content.root, "..", film));
   edit("causes/family-food-shelf.md", /^raised: \d+/m, "raised: 5000");

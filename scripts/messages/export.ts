@@ -1,5 +1,6 @@
 import { closeSync, fchmodSync, fstatSync, openSync, writeFileSync } from "node:fs";
-import { isFormName } from "#contract/wire.ts";
+import { textOf } from "#contract/forms/describe-message.ts";
+import { isFormName } from "#contract/forms/registry.ts";
 import { listMessages } from "#server/store/queries.ts";
 import { Mistake } from "../cli/run.ts";
 import type { Task } from "./task.ts";
@@ -20,7 +21,7 @@ export function exportMessages({ db, argument, options }: Task): string[] {
       message.page,
       mailWords(message),
       message.fileName ?? "",
-      ...fields.map((field) => message.fields[field] ?? ""),
+      ...fields.map((field) => textOf(message.fields, field) ?? ""),
     ]),
   ];
   const table = rows.map((row) => row.map(cell).join(","));

@@ -1,6 +1,7 @@
+import { kindOf } from "#contract/forms/describe-message.ts";
 import { listMessages } from "#server/store/queries.ts";
 import type { Task } from "./task.ts";
-import { kindWord, mailWords, moment, sender } from "./words.ts";
+import { mailWords, moment, sender } from "./words.ts";
 
 /** `list`: a line for each message, the newest last. */
 export function listLines({ db, options }: Task): string[] {
@@ -8,7 +9,7 @@ export function listLines({ db, options }: Task): string[] {
   const messages = listMessages(db, isSpam);
   if (messages.length === 0) return [isSpam ? "Nothing was taken for spam." : "There are no messages yet."];
   return messages.map((message) => {
-    const kind = kindWord(message);
+    const kind = kindOf(message).word;
     const state = message.approvedAt === undefined ? mailWords(message) : "approved";
     const number = `#${message.id}`.padEnd(6);
     return `${number} ${moment(message.receivedAt)}  ${kind.padEnd(13)}  ${sender(message).padEnd(24)}  ${state}`;

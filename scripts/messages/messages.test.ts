@@ -1,59 +1,16 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { createInbox } from "#server/store/inbox.ts";
-import type { NewMessage } from "#server/store/message.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createOutbox } from "#server/store/outbox.ts";
-import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
-import { smtpError, testMailServer } from "#server/testing/mail-server.fixtures.ts";
-import { newMessage, testStore } from "#server/testing/store.fixtures.ts";
-import { readComments } from "#src/content/.server/content.ts";
-import { readBlogList, readPostPage } from "#src/content/.server/journal.ts";
-import { copyContent } from "#src/content/.server/temporary-content.ts";
+import { comment, testCommand } from "./command.fixtures.ts";
 
 let folder: string;
+let store: ReturnType<typeof testCommand>["store"];
+let run: ReturnType<typeof testCommand>["run"];
 beforeEach(() => {
-  folder = temporaryFolder();
+  ({ folder, store, run } = testCommand());
 });
 afterEach(() => vi.unstubAllEnvs());
-
-/** Stores messages where the command looks for them. */
-async function store(...messages: Partial<NewMessage>[]) {
-  const opened = testStore(undefined, folder);
-  const inbox = createInbox(opened, () => new Date("2026-11-21T18:05:00").getTime());
-  for (const message of messages) await inbox.save(newMessage(message));
-  return opened;
-}
-
-/** Runs the owner's command as `npm run messages` does. */
-function run(...words: string[]) {
-  const env = { CONTENT_DIR: path.join(folder, "content"), ...process.env, DATA_DIR: folder };
-  const result = spawnSync(process.execPath, ["scripts/messages.ts", ...words], { env, encoding: "utf8" });
-  return { status: result.status, out: result.stdout.trimEnd(), err: result.stderr.trimEnd() };
-}
-
-/** The same beside this process, which answers it meanwhile. */
-async function runAside(...words: string[]) {
-  const child = spawn(process.execPath, ["scripts/messages.ts", ...words]);
-  let out = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (out += chunk));
-  const [status] = await once(child, "close");
-  return { status, out };
-}
-
-const comment = {
-  form: "comment",
-  fields: {
-    name: "Bo Lee",
-    email: "bo@example.com",
-    website: "",
-    comment: 'Nice: "work"\n# {phone}',
-    replyTo: "",
-    cause: "food-shelf",
-  },
-} as const;
 
 describe("npm run messages", () => {
   it("says where it looked when there is nothing yet", () => {
@@ -195,89 +152,6 @@ describe("a store that cannot be used", () => {
       expect(err).toContain('docs/deploy.md, "Back up"');
       expect(err).not.toContain("    at ");
     }
-  });
-});
-
-describe("a test mail", () => {
-  it("is sent to the owner, and the command tells what the mail server said", async () => {
-    const server = await testMailServer();
-    const settings = path.join(folder, "haven.env");
-    writeFileSync(settings, `SMTP_URL=${server.url}\nMAIL_TO=owner@studio.example\n`);
-    const { status, out } = await runAside("test-mail", settings);
-    expect([status, server.recipients]).toEqual([0, ["owner@studio.example"]]);
-    expect(out).toMatch(/^127\.0\.0\.1 took the mail to owner@studio\.example\. It said: 250 /);
-  });
-
-  it("that is refused tells why", async () => {
-    const server = await testMailServer({
-      onRcptTo: (_address, _session, done) => done(smtpError(550, "No such box")),
-    });
-    vi.stubEnv("SMTP_URL", server.url);
-    vi.stubEnv("MAIL_TO", "owner@studio.example");
-    const { status, out } = await runAside("test-mail");
-    expect(status).toBe(1);
-    expect(out).toContain("127.0.0.1 did not take the mail.");
-    expect(out).toContain("550 No such box");
-    expect(out).not.toContain("    at ");
-  });
-
-  it("says what is missing where mail is not set up", () => {
-    expect(run("test-mail").err).toContain("SMTP_URL and MAIL_TO are not set here.");
-  });
-});
-
-describe("an approved comment", () => {
-  const file =
-    '# Comments\n- cause: food-shelf\n  id: 4\n  name: Al\n  date: "2025-04-08"\n  text: Hi\n  replies: []\n';
-
-  it("is added to the content, and only once", async () => {
-    await store(comment);
-    writeFiles(folder, { "content/comments.yaml": file });
-    expect(run("approve", "1").out).toContain("It shows once the site is built again");
-    expect(readFileSync(path.join(folder, "content/comments.yaml"), "utf8")).toBe(
-      `${file}- cause: food-shelf\n  id: 5\n  name: Bo Lee\n  date: 2026-11-21\n  text: |-\n    Nice: "work"\n    # (phone)\n  replies: []\n`,
-    );
-    expect(run("approve", "1")).toMatchObject({
-      status: 1,
-      err: expect.stringContaining("is approved already"),
-    });
-    expect(run().out).toMatch(/approved$/);
-  });
-
-  it("is among what the next build shows on the cause, below the one that it answers", async () => {
-    const content = copyContent();
-    onTestFinished(content.remove);
-    vi.stubEnv("CONTENT_DIR", content.root);
-    const cause = "mobile-sensory-room";
-    const [first] = readComments({ cause });
-    const answer = { ...comment.fields, cause, comment: "So do we.", replyTo: String(first?.id) };
-    await store({ ...comment, fields: answer }, { ...comment, fields: { ...comment.fields, cause } });
-    for (const id of ["1", "2"]) expect(run("approve", id).status).toBe(0);
-    const shown = readComments({ cause });
-    expect(shown.find(({ id }) => id === first?.id)?.replies.at(-1)).toMatchObject({
-      name: "Bo Lee",
-      text: "So do we.",
-    });
-    expect(shown.at(-1)).toMatchObject({ name: "Bo Lee", text: 'Nice: "work"\n# (phone)' });
-  });
-
-  it("on a post is shown and counted there", async () => {
-    const content = copyContent();
-    onTestFinished(content.remove);
-    vi.stubEnv("CONTENT_DIR", content.root);
-    const before = readBlogList(1)?.posts.find(({ slug }) => slug === "1")?.comments ?? 0;
-    await store({ ...comment, fields: { ...comment.fields, cause: "", post: "1" } });
-    expect(run("approve", "1").status).toBe(0);
-    expect(readPostPage("1")?.comments.at(-1)).toMatchObject({ name: "Bo Lee" });
-    expect(readBlogList(1)?.posts.find(({ slug }) => slug === "1")?.comments).toBe(before + 1);
-  });
-
-  it("is printed where there is no content", async () => {
-    await store(comment);
-    const { out } = run("approve", "1");
-    expect(out).toContain(
-      '- cause: "food-shelf"\n  name: "Bo Lee"\n  date: "2026-11-21"\n  text: "Nice: \\"work\\"\\n# (phone)"',
-    );
   });
 });
 

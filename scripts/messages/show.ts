@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { readOrderLines } from "#contract/forms/order.ts";
-import { fieldLabel } from "#contract/labels.ts";
+import { fieldLabel } from "#contract/forms/describe-message.ts";
+import { readOrderLines } from "#contract/forms/order-lines.ts";
 import type { Message } from "#server/store/message.ts";
 import { fileOf } from "#server/store/queries.ts";
 import { Mistake } from "../cli/run.ts";

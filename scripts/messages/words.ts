@@ -1,4 +1,4 @@
-import { isFailedPayment } from "#server/payments/payment-message.ts";
+import { senderName } from "#contract/forms/describe-message.ts";
 import type { Message } from "#server/store/message.ts";
 
 /** A moment by the clock of this computer: `2026-11-21 18:05`. */
@@ -8,15 +8,8 @@ export function moment(time: number): string {
 }
 
 /** Who sent a message. */
-export function sender({ fields }: Message): string {
-  return fields.name || [fields.firstName, fields.lastName].filter(Boolean).join(" ") || fields.email || "";
-}
-
-/** What a message is, in a word or two: a gift that failed is no gift, and a pledge none yet. */
-export function kindWord({ form, fields }: Message): string {
-  if (form === "feedback" && fields.intent === "book") return "booking";
-  if (form === "donation" && fields.method === "offline") return "pledge";
-  return isFailedPayment(fields) ? "failed gift" : form;
+export function sender(message: Message): string {
+  return senderName(message) || message.fields.email || "";
 }
 
 /** How far a message is, in words. */

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
@@ -38,7 +37,7 @@ test("links to places that are there pass, also to what opens over a page", asyn
 });
 
 test("a link of a field to a place that is gone is named with file, line and field", async () => {
-  const visit = readFileSync("content/visit.yaml", "utf8");
+  const visit = content.read("visit.yaml");
   const line = visit.slice(0, visit.indexOf("/contact#questions")).split("\n").length;
   const pages = {
     "/contact": '<section id="contact"></section>',
@@ -54,7 +53,7 @@ test("a link of a field to a place that is gone is named with file, line and fie
 
 test("a mistyped place in a text is one mistake, on however many pages it stands", async () => {
   const file = "services/group-session.md";
-  content.write(file, `${readFileSync(`content/${file}`, "utf8")}\nSee [the team](/about#teem).\n`);
+  content.write(file, `${content.read(file)}\nSee [the team](/about#teem).\n`);
   const link = '<a href="/about#teem">the team</a>';
   const pages = { "/about": '<h2 id="team"></h2>', "/service": link, "/home-2": link };
   await expect(check(pages)).rejects.toMatchObject({

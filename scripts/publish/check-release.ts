@@ -1,10 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { didYouMean } from "#src/content/.server/closest-name.ts";
-import { readLinks } from "#src/content/.server/content.ts";
-import { ContentError, inReadingOrder, type Mistake } from "#src/content/.server/content-error.ts";
 import { decodeEntities } from "#src/content/.server/markdown-text.ts";
 import { isLivePath } from "#src/lib/paths.ts";
+import { checkPlaces } from "./check-places.ts";
 import { listPageFiles } from "./page-files.ts";
 
 /** Stands for the site while addresses are put together. */
@@ -19,7 +17,8 @@ const SITE = "https://site.example";
  */
 export async function checkRelease(site: string): Promise<void> {
   await checkFiles(site);
-  await checkPlaces(site);
+  const pages = await listPageFiles(site);
+  await checkPlaces(pages.map(({ path, file }) => ({ path, read: () => readFile(file, "utf8") })));
 }
 
 /** Whatever a page links to or is made of: `href`, `src`, and each address of a `srcset`. */
@@ -49,64 +48,4 @@ function localPath(address: string): string | undefined {
   const { pathname } = new URL(decodeEntities(address), SITE);
   if (isLivePath(pathname)) return undefined;
   return decodeURI(pathname).replace(/(.)\/$/, "$1");
-}
-
-/**
- * Looks whether the places on pages that links name are there, such as `/contact#questions`. Only finished pages can
- * tell: a section goes when nothing is left to stand in it.
- *
- * @param client Absolute path of the published folder.
- * @throws ContentError with each such link that leads nowhere, where the content has it.
- */
-async function checkPlaces(client: string): Promise<void> {
-  const pages = await listPageFiles(client);
-  const wanted = new Map<string, Set<string>>();
-  // One after the other, and without their words: thousands of pages would not all fit into memory.
-  for (const page of pages) {
-    for (const url of linksToPlaces(await readFile(page.file, "utf8"), page.path))
-      wanted.set(url.pathname, (wanted.get(url.pathname) ?? new Set<string>()).add(placeIn(url)));
-  }
-  // By its place in the content: the same link may stand on many pages.
-  const mistakes = new Map<string, Mistake>();
-  for (const { path, file } of pages) {
-    const names = wanted.get(path);
-    if (!names) continue;
-    const there = placesOf(await readFile(file, "utf8"));
-    for (const mistake of [...names].flatMap((name) => mistakesAt(path, name, there)))
-      mistakes.set(`${mistake.file}:${mistake.line}:${mistake.column}`, mistake);
-  }
-  if (mistakes.size > 0) throw new ContentError(inReadingOrder([...mistakes.values()]));
-}
-
-function linksToPlaces(html: string, from: string): URL[] {
-  return [...html.matchAll(/<a\b[^>]*\shref="([^"]*#[^"]*)"/g)]
-    .map(([, href = ""]) => new URL(decodeEntities(href), SITE + from))
-    .filter((url) => url.origin === SITE && placeIn(url) !== "");
-}
-
-function placeIn({ hash }: URL): string {
-  return decodeURIComponent(hash.slice(1));
-}
-
-/** What can be named after `#`: an element, or something that opens over the page and names what wakes it. */
-function placesOf(html: string): ReadonlySet<string> {
-  return new Set([...html.matchAll(/\s(?:id="|data-wake="#)([^"]+)"/g)].map(([, name = ""]) => name));
-}
-
-/** The links of the content that name a place which is not there. One that no file has comes from the code. */
-function mistakesAt(path: string, name: string, there: ReadonlySet<string>): Mistake[] {
-  if (there.has(name)) return [];
-  const links = readLinks().filter(({ target }) => {
-    const url = new URL(target, SITE);
-    // A link without a page may stand on any page.
-    const isHere = target.startsWith("#") || (url.origin === SITE && url.pathname === path);
-    return isHere && placeIn(url) === name;
-  });
-  if (links.length === 0) throw new Error(`A link leads to ${path}#${name}, and no such place is there.`);
-  return links.map(({ target, ...place }) => ({
-    ...place,
-    found: `"${target}"`,
-    expected: `a place that is on the page ${path}; there is no "${name}"`,
-    hint: didYouMean(name, there) ?? "take the link out, or let it lead elsewhere",
-  }));
 }

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FormTarget } from "#contract/form-target.ts";
 import { cardPolicy, type PolicyAdditions, securityHeaders } from "#server/headers.ts";
@@ -14,6 +14,11 @@ import { phoneLink } from "#src/lib/phone-link.ts";
 /** CSP hashes of what every page carries inline. */
 export type InlineHashes = { scriptHashes: string[]; styleHashes: string[] };
 
+type HostFacts = InlineHashes & {
+  /** Address of the style sheet for pages that the server writes by itself. */
+  plainPageStyles: string;
+};
+
 const FOR_A_YEAR = "public, max-age=31536000, immutable";
 
 /**
@@ -24,12 +29,17 @@ const FOR_A_YEAR = "public, max-age=31536000, immutable";
  */
 export async function writeHostFiles(
   { site, policy, help }: ReleaseParts,
-  hashes: InlineHashes,
+  { plainPageStyles, ...hashes }: HostFacts,
 ): Promise<void> {
   const cards = readPublishableKey(process.env) ? cardPolicy : {};
   const additions = policyAdditions(hashes, readFormsSetting(process.env), cards);
   await writeFile(policy, `${JSON.stringify(additions, null, 2)}\n`);
-  await writeFile(help, `${JSON.stringify(studioHelp(), null, 2)}\n`);
+  const [sheets, others] = await Promise.all(
+    ["index.html", "404.html"].map((name) => styleSheets(site, name)),
+  );
+  const everywhere = (sheets ?? []).filter((sheet) => others?.includes(sheet));
+  const words = studioHelp([...everywhere, plainPageStyles]);
+  await writeFile(help, `${JSON.stringify(words, null, 2)}\n`);
   await writeFile(path.join(site, "_headers"), headersFile(additions));
   await writeFile(path.join(site, "_redirects"), redirectsFile());
 }
@@ -53,10 +63,16 @@ export function policyAdditions(
   };
 }
 
-/** Other ways to reach the studio, for pages of the server's own. */
-function studioHelp(): Help {
+/** Addresses of the style sheets of a page. */
+async function styleSheets(site: string, name: string): Promise<string[]> {
+  const html = await readFile(path.join(site, name), "utf8");
+  return [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href = ""]) => href);
+}
+
+/** What pages of the server's own take from the site. */
+function studioHelp(styles: string[]): Help {
   const { phone, email } = readSite();
-  return { phone, phoneLink: phoneLink(phone), email };
+  return { phone, phoneLink: phoneLink(phone), email, styles };
 }
 
 function headersFile(additions: PolicyAdditions): string {

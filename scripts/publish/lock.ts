@@ -1,19 +1,22 @@
-import { mkdirSync } from "node:fs";
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { takeLock } from "#server/lock.ts";
+import { Mistake } from "../cli/run.ts";
 
 /** Longest wait for another publish, in ms. */
 const LONGEST_WAIT = 1_800_000;
 
 /**
- * Waits until no other process publishes into a data folder, and keeps others waiting. The lock is one of SQLite's: it
- * goes when this process ends, however it ends.
+ * Waits until no other process publishes into a data folder, and keeps others waiting.
  *
  * @returns Lets the next one begin.
+ * @throws Mistake when the other one takes half an hour.
  */
 export function lockPublishing(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
-  const db = new DatabaseSync(path.join(dataDir, "publish.lock"), { timeout: LONGEST_WAIT });
-  db.exec("BEGIN EXCLUSIVE");
-  return () => db.close();
+  const unlock = takeLock(dataDir, "publish.lock");
+  if (unlock) return unlock;
+  console.log("Another publish is running. This one begins when that is done.");
+  const later = takeLock(dataDir, "publish.lock", LONGEST_WAIT);
+  if (later) return later;
+  throw new Mistake(
+    `Another publish has been running in ${dataDir} for half an hour. Stop it and try again.`,
+  );
 }

@@ -28,6 +28,13 @@ export function readRecords(file: string): PageRecords {
   }
 }
 
+/** Addresses of the pages among them, as browsers write them; calendars and the not-found page have none. */
+export function pageAddresses(records: PageRecords): string[] {
+  return Object.entries(records).flatMap(([address, { routes }]) =>
+    routes === "" ? [] : [encodeURI(address)],
+  );
+}
+
 /** Short name for a content. */
 export function digest(...parts: readonly string[]): string {
   const hash = createHash("sha256");

@@ -7,6 +7,7 @@ import { type ReleaseParts, readCurrent, releaseParts } from "#server/static/rel
 import { checkContent } from "#src/content/.server/check-content.ts";
 import { type ReleasedContent, readBooking, readContent, readSite } from "#src/content/.server/content.ts";
 import { readFrame } from "#src/content/.server/frame.ts";
+import { pictureCacheFolder } from "#src/content/.server/pictures/picture-cache.ts";
 import { readAllFacts } from "#src/content/.server/pictures/picture-source.ts";
 import type { Steps } from "../cli/progress.ts";
 import { checkRelease } from "./check-release.ts";
@@ -18,11 +19,12 @@ import { listPaths } from "./list-paths.ts";
 import { lockPublishing } from "./lock.ts";
 import { writeMachineFiles } from "./machines/machine-files.ts";
 import { writePagePictures } from "./page-pictures.ts";
-import { digest, type PageRecords, readRecords } from "./page-record.ts";
+import { digest, type PageRecords, pageAddresses, readRecords } from "./page-record.ts";
 import { beginRelease, pruneReleases, switchTo } from "./release.ts";
 import { renderPages } from "./render-pages.ts";
 import { searchedPages, writeSearchIndex } from "./search-index.ts";
 import { writeServiceWorker } from "./service-worker.ts";
+import { sweepPictures } from "./sweep-pictures.ts";
 
 /** What is published, and where. */
 export type PublishJob = {
@@ -51,21 +53,27 @@ export async function publish(job: PublishJob): Promise<string> {
     if (current !== undefined && facts && facts.startedAt >= askedAt && facts.code === job.code.id)
       return current;
     const { id, parts } = await beginRelease(job.dataDir, Date.now());
-    await makeRelease(job, parts, last, facts);
+    const pictures = await makeRelease(job, parts, last, facts).catch(async (error: unknown) => {
+      // The room on the disk may be what it failed for, and messages need it.
+      await rm(parts.folder, { recursive: true, force: true });
+      throw error;
+    });
     await switchTo(job.dataDir, id);
     await pruneReleases(job.dataDir, id);
+    await sweepPictures(pictureCacheFolder(), job.dataDir, pictures, Date.now());
     return id;
   } finally {
     unlock();
   }
 }
 
+/** @returns the hashes of all pictures of the content */
 async function makeRelease(
   { code, contentDir, steps }: PublishJob,
   parts: ReleaseParts,
   last: ReleaseParts | undefined,
   lastFacts: ReleaseFacts | undefined,
-): Promise<void> {
+): Promise<string[]> {
   const startedAt = Date.now();
   const { site } = parts;
   await steps("Content", async () => {
@@ -86,9 +94,10 @@ async function makeRelease(
       site,
       Object.values(pages).flatMap(({ facts }) => facts ?? []),
     );
-    await writeServiceWorker(site, code);
+    await writeServiceWorker(site, code, pageAddresses(pages));
     const { tint } = readFrame();
     await writeHostFiles(parts, {
+      plainPageStyles: code.plainPageStyles,
       scriptHashes: [code.headScriptHash],
       styleHashes: tint === undefined ? [] : [`sha256-${createHash("sha256").update(tint).digest("base64")}`],
     });
@@ -102,6 +111,7 @@ async function makeRelease(
   await writeFile(parts.pages, JSON.stringify(pages));
   const facts: ReleaseFacts = { startedAt, code: code.id, words, isMeasured: readSite().analytics };
   await writeFile(parts.facts, JSON.stringify(facts));
+  return Object.values(released.pictures).map(({ hash }) => hash);
 }
 
 /** The index stays where no page that the search finds has other words than in the last release. */

@@ -10,10 +10,15 @@ import { readSite } from "#src/content/.server/content.ts";
  * that takes everything away again (docs/decisions/service-worker.md).
  *
  * @param site Absolute path of the published folder, with its finished pages.
+ * @param pages Addresses of all pages: no other one is ever kept.
  */
-export async function writeServiceWorker(site: string, code: SiteCode): Promise<void> {
+export async function writeServiceWorker(
+  site: string,
+  code: SiteCode,
+  pages: readonly string[],
+): Promise<void> {
   const text = readSite().serviceWorker
-    ? `const OFFLINE=${JSON.stringify(await offlineFiles(site))};${code.activeWorker}`
+    ? `const OFFLINE=${JSON.stringify({ ...(await offlineFiles(site)), pages })};${code.activeWorker}`
     : code.retiredWorker;
   await writeFile(path.join(site, WORKER_PATH), text);
 }

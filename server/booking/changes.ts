@@ -90,7 +90,7 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
     change(booking, { contact, lines = [] }, who) {
       claims.sweep(now());
       const next = cleanContact({ ...booking.contact, ...contact });
-      const errors = contact && who === "visitor" ? contactErrors(next) : [];
+      const errors = [...(contact && who === "visitor" ? contactErrors(next) : [])];
       const all = ledger.linesOf(booking.id);
       const changed = lines.map(({ id, ...party }) => {
         const { line, index } = openLine(booking, id, who);

@@ -3,7 +3,6 @@ import { cleanContact } from "#contract/booking/contact.ts";
 import { bookingLimits } from "#contract/booking/limits.ts";
 import type { Draft, WhoComes } from "#contract/booking/service.ts";
 import type { Contact, LineChoice } from "#contract/booking/visit.ts";
-import { limits } from "#contract/limits.ts";
 import { readFact, writeFact } from "../store/queries.ts";
 import { checkLine } from "./check-line.ts";
 import { dateAt, instantText, TICK_MS } from "./clock.ts";
@@ -14,6 +13,9 @@ import { hashKey, newKey } from "./secret.ts";
 
 /** What was typed is kept for so long after the end of a hold, in milliseconds. */
 export const draftMs = 24 * 3_600_000;
+
+/** More than any field of the contact may have, in characters. */
+const longestTyped = 600;
 
 /** The work of holds, each inside one transaction. */
 export type Holds = {
@@ -208,15 +210,8 @@ export function createHolds(ledger: Ledger): Holds {
   function storeContact(row: BookingRow, given: Partial<Contact> = {}): void {
     const { name, email, phone, reply, paysLess } = cleanContact({ ...row.contact, ...given });
     // What is too long is told when it is checked; only so much of it is kept.
-    const cut = (text: string, most: number) => text.slice(0, 2 * most);
-    saveContact.run(
-      cut(name, limits.name),
-      cut(email, limits.email),
-      cut(phone, limits.phone),
-      reply,
-      +paysLess,
-      row.id,
-    );
+    const cut = (text: string) => text.slice(0, longestTyped);
+    saveContact.run(cut(name), cut(email), cut(phone), reply, +paysLess, row.id);
   }
 
   /** Takes places for another number of people; what is not possible is kept as it was typed. */

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defaultUserId } from "#contract/wire.ts";
+import { basePathMistake } from "./base-path.ts";
 import { type IsTrusted, trustedProxies } from "./proxies.ts";
 import * as values from "./values.ts";
 
@@ -82,6 +83,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     );
   if (!env.STRIPE_SECRET_KEY?.trim() !== !env.STRIPE_WEBHOOK_SECRET?.trim())
     mistakes.push("Only one of STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET is set. Expected both, or none.");
+  const basePath = basePathMistake(env);
+  if (basePath) mistakes.push(basePath);
   if (mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
   return config;
 }

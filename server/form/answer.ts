@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import type { FieldErrorsBody } from "#contract/answer.ts";
+import { isFormName } from "#contract/forms/registry.ts";
 import type { RefusedForm } from "#contract/refused-form.ts";
-import { isFormName, pageField } from "#contract/wire.ts";
+import { pageField } from "#contract/wire.ts";
 import type { AppEnv } from "../request-facts.ts";
 import type { Help } from "../static/help.ts";
 import type { Refusal } from "./refusal.ts";

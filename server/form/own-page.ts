@@ -1,8 +1,14 @@
+import type { Help } from "../static/help.ts";
+
 /**
  * A whole page of the server's own, for browsers without JavaScript.
  * @param body HTML below the heading
+ * @param help names the site's style sheets; without a site the page is plain
  */
-export function ownPage(title: string, body: string): string {
+export function ownPage(title: string, body: string, help: Help | undefined): string {
+  const styles = (help?.styles ?? [])
+    .map((address) => `<link rel="stylesheet" href="${address}">\n`)
+    .join("");
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -10,7 +16,7 @@ export function ownPage(title: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-</head>
+${styles}</head>
 <body>
 <main>
 <h1>${title}</h1>

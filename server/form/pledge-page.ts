@@ -17,5 +17,6 @@ export function pledgePage(number: string, site: string, help: Help | undefined)
 <p>Please keep this number, and write it on your check. You can print this page.</p>
 ${questions}
 <p><a href="${escapeHtml(site)}/">Go Back Home</a></p>`,
+    help,
   );
 }

@@ -27,6 +27,7 @@ export function refusalPage(refusal: Refusal, { received, site = "", help }: Ref
 ${errors.length > 0 ? `<ul>${errors.join("")}</ul>` : ""}
 <p>What you wrote is not lost: the Back button of your browser leads to it.</p>
 <p>${waysOut(received?.texts.get(pageField) ?? "", site, help)}</p>`,
+    help,
   );
 }
 

@@ -1,13 +1,12 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { FieldError } from "#contract/answer.ts";
 import { fileContentWords } from "#contract/files.ts";
-import { forms } from "#contract/forms/registry.ts";
+import { type FieldTable, fileField } from "#contract/forms/define-form.ts";
+import { type FormName, forms, isFormName } from "#contract/forms/registry.ts";
 import { strings } from "#contract/strings.ts";
 import { type FormInput, validateForm } from "#contract/validate.ts";
 import {
-  type FormName,
   honeypotField,
-  isFormName,
   pageField,
   serviceId,
   submissionIdField,
@@ -51,13 +50,12 @@ export type Sender = { readonly address: string; readonly userAgent: string };
  */
 export function checkFields(name: FormName, form: ReceivedForm, sender: Sender, now: number): NewMessage {
   const input: FormInput = Object.fromEntries<FormInput[string]>([...form.texts, ...form.files]);
-  const result = validateForm(name, input);
+  const result = validateForm<FieldTable>(forms[name], input);
   const errors = [...(result.ok ? [] : result.errors), ...wireErrors(form)];
-  const file = fileOf(name, form);
-  if (file && errors.every((error) => error.field !== forms[name].file?.field)) {
-    if (!contentMatchesName(file.name, file.bytes))
-      errors.push({ field: forms[name].file?.field ?? "", message: fileContentWords });
-  }
+  const fileName = fileField(forms[name]) ?? "";
+  const file = fileOf(fileName, form);
+  if (file && errors.every(({ field }) => field !== fileName) && !contentMatchesName(file.name, file.bytes))
+    errors.push({ field: fileName, message: fileContentWords });
   if (!result.ok || errors.length > 0) throw new Refusal(422, strings.summaryTitle, { errors });
 
   const isSpam = Boolean(form.texts.get(honeypotField)) || form.files.has(honeypotField);
@@ -101,8 +99,8 @@ function wireErrors(form: ReceivedForm): FieldError[] {
   return errors;
 }
 
-function fileOf(name: FormName, form: ReceivedForm): StoredFile | undefined {
-  const file = form.files.get(forms[name].file?.field ?? "");
+function fileOf(field: string, form: ReceivedForm): StoredFile | undefined {
+  const file = form.files.get(field);
   return file && file.name !== "" ? { name: file.name, bytes: file.bytes } : undefined;
 }
 

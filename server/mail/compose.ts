@@ -1,8 +1,6 @@
+import { fieldLabel, kindOf, senderName } from "#contract/forms/describe-message.ts";
 import { pledgeNumber } from "#contract/forms/pledge-number.ts";
-import { fieldLabel } from "#contract/labels.ts";
-import type { FormName } from "#contract/wire.ts";
 import { escapeHtml } from "../escape-html.ts";
-import { isFailedPayment } from "../payments/payment-message.ts";
 import type { Message, StoredFile } from "../store/message.ts";
 import { ownerCommand } from "./owner-command.ts";
 
@@ -27,22 +25,11 @@ export type Mail = {
   readonly attachments: { filename: string; content: Buffer; contentType: string }[];
 };
 
-const subjects: Readonly<Record<FormName, string>> = {
-  contact: "Message",
-  feedback: "Feedback",
-  "event-contact": "Question about an event",
-  volunteer: "Volunteer",
-  comment: "Comment to approve",
-  newsletter: "Newsletter sign-up",
-  donation: "Donation",
-  order: "Order",
-};
-
 /** Writes the mail of a message: plain text and escaped HTML, the visitor only as the address to reply to. */
 export function composeMail(message: Message, file: StoredFile | undefined, addresses: MailAddresses): Mail {
   const { form, fields } = message;
-  const name = fields.name || [fields.firstName, fields.lastName].filter(Boolean).join(" ");
-  const kind = kindOf(message);
+  const name = senderName(message);
+  const kind = kindOf(message).subject;
   const unsubscribe = `mailto:${addresses.to[0]}?subject=unsubscribe`;
   const rows = Object.entries(fields)
     .filter(([, value]) => value !== "")
@@ -80,12 +67,6 @@ export function composeMail(message: Message, file: StoredFile | undefined, addr
 function pledgeNote(reference = ""): string {
   const number = reference && ` The donor was asked to write the number ${pledgeNumber(reference)} on it.`;
   return `This is a pledge: nothing is paid yet. Expect a check, or cash at the desk.${number}`;
-}
-
-function kindOf({ form, fields }: Message): string {
-  if (form === "feedback" && fields.intent === "book") return "Booking request";
-  if (form === "donation" && fields.method === "offline") return "Pledge";
-  return isFailedPayment(fields) ? "Failed donation" : subjects[form];
 }
 
 function htmlOf(rows: readonly (readonly [string, string])[], notes: readonly string[]): string {

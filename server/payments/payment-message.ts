@@ -1,23 +1,11 @@
 import type Stripe from "stripe";
-import { forms } from "#contract/forms/registry.ts";
+import { donationForm, paymentStates } from "#contract/forms/donation.ts";
+import type { FormTexts } from "#contract/forms/registry.ts";
 import type { NewMessage } from "../store/message.ts";
 import { packTexts, unpackTexts } from "./gift-metadata.ts";
 
 /** What is known of a payment by card. */
-export type PaymentState = "paid" | "failed" | "unconfirmed" | "test";
-
-/** How the owner reads it. */
-const stateWords: Readonly<Record<PaymentState, string>> = {
-  paid: "Paid. Stripe has confirmed it.",
-  failed: "Failed. No money was taken.",
-  unconfirmed: "Not confirmed. Please look it up in Stripe before you thank for it.",
-  test: "A test. No money was taken.",
-};
-
-/** Whether the fields of a donation say that its payment failed. */
-export function isFailedPayment(fields: Readonly<Record<string, string>>): boolean {
-  return fields.paymentState?.startsWith(stateWords.failed) ?? false;
-}
+type PaymentState = keyof typeof paymentStates;
 
 /**
  * Whether what Stripe answered is the payment that was asked for, in the shape that is read here. Types say so of every
@@ -77,13 +65,12 @@ export function paymentMessage(
  * @param reason why it failed, in Stripe's words for people
  */
 export function withState(message: NewMessage, state: PaymentState, reason = ""): NewMessage {
-  const paymentState = state === "failed" ? `${stateWords.failed} ${reason}`.trim() : stateWords[state];
+  const paymentState = state === "failed" ? `${paymentStates.failed} ${reason}`.trim() : paymentStates[state];
   return { ...message, fields: { ...message.fields, paymentState } };
 }
 
-function inFormOrder(fields: Readonly<Record<string, string>>): Record<string, string> {
-  const names = Object.keys(forms.donation.schema.shape);
-  return Object.fromEntries(names.map((name) => [name, fields[name] ?? ""]));
+function inFormOrder(fields: Readonly<Record<string, string>>): FormTexts {
+  return Object.fromEntries(Object.keys(donationForm.fields).map((name) => [name, fields[name] ?? ""]));
 }
 
 /** An amount as donors type it: `25`, or `12.50`. */

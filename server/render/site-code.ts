@@ -12,6 +12,7 @@ type CodeParts = {
   readonly withContent: <T>(content: unknown, work: () => T) => T;
   readonly headScriptHash: string;
   readonly notFoundScript: string;
+  readonly plainPageStyles: string;
   readonly activeWorker: string;
   readonly retiredWorker: string;
 };

@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 
-/** Other ways to reach the studio, for pages of the server's own. */
-export type Help = { readonly phone: string; readonly phoneLink: string; readonly email: string };
+/** What pages of the server's own take from the site: other ways to reach the studio, and its style sheets. */
+export type Help = {
+  readonly phone: string;
+  readonly phoneLink: string;
+  readonly email: string;
+  /** Their addresses, in order. */
+  readonly styles: readonly string[];
+};
 
 /**
  * Reads what the build says of the studio.
@@ -21,5 +27,8 @@ export function readHelp(file: string): Help | undefined {
 function isHelp(value: unknown): value is Help {
   if (typeof value !== "object" || value === null) return false;
   const facts = value as Record<string, unknown>;
-  return ["phone", "phoneLink", "email"].every((name) => typeof facts[name] === "string");
+  const { styles } = facts;
+  const isStyled =
+    Array.isArray(styles) && styles.every((address) => /^\/assets\/[\w.-]+$/.test(String(address)));
+  return isStyled && ["phone", "phoneLink", "email"].every((name) => typeof facts[name] === "string");
 }

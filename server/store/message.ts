@@ -1,4 +1,4 @@
-import type { FormName } from "#contract/wire.ts";
+import type { FormName, FormTexts } from "#contract/forms/registry.ts";
 
 /** A file that came with a message. */
 export type StoredFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -10,7 +10,7 @@ export type NewMessage = {
   /** Fingerprint of the content: the same id with other content is another message. */
   readonly digest: string;
   readonly page: string;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: FormTexts;
   readonly file: StoredFile | undefined;
   readonly isSpam: boolean;
 };
@@ -26,7 +26,7 @@ export type Message = {
   readonly id: number;
   readonly form: FormName;
   readonly page: string;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: FormTexts;
   readonly fileName: string | undefined;
   readonly isSpam: boolean;
   readonly receivedAt: number;

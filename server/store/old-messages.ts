@@ -1,7 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
+import { formNames, handling } from "#contract/forms/registry.ts";
 
 /** Forms whose entries are kept until the owner removes them. */
-const keptForms = "'newsletter', 'donation', 'order'";
+const keptForms = formNames
+  .filter((name) => handling[name].kept === "forever")
+  .map((name) => `'${name}'`)
+  .join(", ");
 
 /** Most bytes of messages that are deleted in one step: each takes as much room in the journal for a while. */
 const stepBytes = 4_000_000;

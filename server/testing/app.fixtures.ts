@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { BookingSetup } from "#contract/booking/setup.ts";
-import { type FormName, sendFormPath } from "#contract/wire.ts";
+import type { FormName } from "#contract/forms/registry.ts";
+import { sendFormPath } from "#contract/wire.ts";
 import { createApp } from "../app.ts";
 import { openBookingDesk } from "../booking/desk.ts";
 import { readConfig } from "../config/config.ts";
@@ -57,6 +58,7 @@ export function testApp(
       phone: "(614) 555-0142",
       phoneLink: "tel:+16145550142",
       email: "hello@studio.example",
+      styles: ["/assets/root-1a2b.css"],
     }),
   });
   const config = readConfig({ DATA_DIR: path.join(folder, "data"), SITE_DIR: siteDir, ...options.env });

@@ -71,7 +71,7 @@ it("a module that never comes is given up after two times 120 s", async () => {
   expect(handleEnd).toHaveBeenCalledWith(expect.objectContaining({ message: "Timed out" }));
 });
 
-const request = { signal: new AbortController().signal };
+const request = { method: "GET", signal: new AbortController().signal };
 const serverFault = Object.assign(new Error("fault"), { status: 500 });
 const noSuchPage = Object.assign(new Error("no page"), { status: 404 });
 
@@ -93,7 +93,14 @@ it("a page that does not exist is not asked for again", async () => {
 
 it("data that nobody waits for any more is not asked for again", async () => {
   const load = vi.fn(() => Promise.reject(serverFault));
-  const left = { signal: AbortSignal.abort() };
+  const left = { method: "GET", signal: AbortSignal.abort() };
   await expect(loadDataTwice(load)({ request: left })).rejects.toBe(serverFault);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it("what somebody sends goes out once, also where the server fails", async () => {
+  const load = vi.fn(() => Promise.reject(serverFault));
+  const sent = { ...request, method: "POST" };
+  await expect(loadDataTwice(load)({ request: sent })).rejects.toBe(serverFault);
   expect(load).toHaveBeenCalledTimes(1);
 });

@@ -56,16 +56,19 @@ export async function loadRouteModule(
 
 /**
  * Makes the router's way to fetch a page's data try a second time, unless the answer is sure (no such page) or nobody
- * waits for it any more.
+ * waits for it any more. What somebody sends goes out once: the first attempt may have arrived.
  */
-export function loadDataTwice<Request extends { request: { signal: AbortSignal } }, Data>(
+export function loadDataTwice<Request extends { request: { method: string; signal: AbortSignal } }, Data>(
   load: (request: Request, routes?: string[]) => Promise<Data>,
 ): typeof load {
-  return (args, routes) =>
-    tryTwice(
+  return (args, routes) => {
+    const { method, signal } = args.request;
+    if (method !== "GET") return load(args, routes);
+    return tryTwice(
       () => load(args, routes),
-      (error) => args.request.signal.aborted || Number((error as { status?: number }).status) < 500,
+      (error) => signal.aborted || Number((error as { status?: number }).status) < 500,
     );
+  };
 }
 
 async function tryTwice<Result>(

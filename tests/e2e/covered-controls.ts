@@ -1,4 +1,25 @@
 import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+const SCREENS = [
+  [320, 640],
+  [390, 844],
+  [600, 960],
+  [768, 1024],
+  [900, 700],
+  [1024, 768],
+  [1280, 720],
+  [1920, 1080],
+  [2560, 1440],
+] as const;
+
+/** Expects that every control of an open page can be pressed at each of nine widths. */
+export async function expectPressable(page: Page): Promise<void> {
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height });
+    expect.soft(await findCoveredControls(page), `at ${width} × ${height} px`).toEqual([]);
+  }
+}
 
 /**
  * Presses nothing, but asks at the middle of every control in sight, and of each of its edges, what would take the
@@ -6,7 +27,7 @@ import type { Page } from "@playwright/test";
  *
  * @returns A line for each control of which something else takes a press, or that lies outside of the page.
  */
-export function findCoveredControls(page: Page): Promise<string[]> {
+function findCoveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CONTROLS = "a[href], button, summary, select, textarea, input:not([type=hidden])";
     const isSeen = (element: Element): boolean => {

@@ -36,11 +36,21 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void server.kill());
 
-for (const path of onePerTemplate())
-  test(`${path} is taken over by React as it was written`, async ({ page }) => {
-    await page.addInitScript((name) => {
-      document.addEventListener(name, () => document.documentElement.setAttribute("data-awake", ""));
-    }, AWAKE_EVENT);
+test("every page is taken over by React as it was written", async ({ page, faults }) => {
+  test.setTimeout(300_000);
+  await page.addInitScript((name) => {
+    document.addEventListener(name, () => document.documentElement.setAttribute("data-awake", ""));
+  }, AWAKE_EVENT);
+  // In one browser: each page's modules are fetched once.
+  for (const path of onePerTemplate()) {
     await page.goto(site + path);
     await expect(page.locator("html[data-awake]")).toBeAttached();
-  });
+    const lines = faults.lines.splice(0);
+    expect
+      .soft(
+        lines.filter((line) => !faults.expected.some((known) => known.test(line))),
+        path,
+      )
+      .toEqual([]);
+  }
+});

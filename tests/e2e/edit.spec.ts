@@ -5,7 +5,7 @@ import path from "node:path";
 // Not the test of ./test.ts: the editor is not part of the site, and its own policy refuses what it asks of other sites.
 import { expect, type Page, test } from "@playwright/test";
 import { loadContent } from "#src/content/.server/load-content.ts";
-import { copyContent } from "#src/content/.server/temporary-content.ts";
+import { copyContent, SAMPLE_CONTENT } from "#src/content/.server/temporary-content.ts";
 import { toolsFolder } from "../../scripts/tools/install.ts";
 
 const PORT = Number(process.env.EDIT_PORT ?? 3334);
@@ -41,7 +41,7 @@ test("a saved title and a saved fact are valid content, and the rest stays as it
   const copy = copyContent();
   try {
     for (const file of FILES) copy.write(file.replace("content/", ""), await readFile(page, file));
-    const before = loadContent("content");
+    const before = loadContent(SAMPLE_CONTENT);
     const { posts, site } = loadContent(copy.root);
     expect(site).toEqual({ ...before.site, phone: "(614) 555-0143" });
     const title = 'Why "quiet": a #1 guide';
@@ -53,7 +53,10 @@ test("a saved title and a saved fact are valid content, and the rest stays as it
 
 /** Opens the editor with a repository in the browser's own storage: a test cannot answer the dialog for folders. */
 async function openRepository(page: Page): Promise<void> {
-  const files = FILES.map((name): [string, string] => [name, readFileSync(name, "utf8")]);
+  const files = FILES.map((name): [string, string] => [
+    name,
+    readFileSync(path.join(SAMPLE_CONTENT, path.relative("content", name)), "utf8"),
+  ]);
   await page.goto(`http://localhost:${PORT}/`);
   await page.evaluate(async (entries) => {
     const root = await navigator.storage.getDirectory();

@@ -2,6 +2,26 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { testRelease } from "../published.ts";
 
+/** Whether the whole matrix is requested: `npm run test:full`. */
+export const IS_FULL = process.env.TESTS === "full";
+
+/** Templates of which each is arranged in a way of its own; the others are made of the same parts. */
+const ARRANGEMENTS = [
+  "/",
+  "/home-3",
+  "/home-4",
+  "/what-to-expect",
+  "/gallery",
+  "/causes-s2",
+  "/causes-single/*",
+  "/donate",
+  "/service-single/*",
+  "/event-single/*",
+  "/blog-left-sidebar",
+  "/blog-single/*",
+  "/shop",
+];
+
 /** Addresses that are the same page once more: other layouts of an item, numbers in place of names. */
 const REPEATED = /\/page\/1$|^\/home$|^\/[\w-]+\/\d+$/;
 
@@ -27,6 +47,11 @@ export function onePerTemplate(): string[] {
     if (!known || size(page) > size(known)) templates.set(template, page);
   }
   return [...templates.values()];
+}
+
+/** Whether a page stands for others that are arranged as it is; every page does in the whole matrix. */
+export function isArrangement(page: string): boolean {
+  return IS_FULL || ARRANGEMENTS.includes(templateOf(page));
 }
 
 function size(page: string): number {

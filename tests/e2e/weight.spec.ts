@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
 import { standStill } from "./clock.ts";
-import { onePerTemplate, templateOf } from "./pages.ts";
+import { isArrangement, onePerTemplate, templateOf } from "./pages.ts";
 import { expect, test, wakeUp } from "./test.ts";
 
 type Budget = { page: string; firstView?: number; onward?: number };
@@ -35,7 +35,7 @@ test("every kind of page has a budget", () => {
   expect(kinds.filter((kind) => !budgeted.includes(kind))).toEqual([]);
 });
 
-for (const { page: path, ...own } of budgets.pages) {
+for (const { page: path, ...own } of budgets.pages.filter(({ page }) => isArrangement(page))) {
   test(`${path} comes within its bytes, from outside and from the home page`, async ({ browser }) => {
     const limits = { ...budgets.everyPage, ...own };
     expect

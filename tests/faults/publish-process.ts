@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { startPublish } from "#server/publishing/publish-process.ts";
 
 /** How a publish ended. */
 export type PublishResult = {
@@ -19,13 +20,10 @@ export async function publishIn(
   env: Readonly<Record<string, string>>,
   onOutput: (output: string, child: ChildProcess) => void = () => {},
 ): Promise<PublishResult> {
-  const child = spawn(process.execPath, ["scripts/publish.ts"], {
-    env: { PATH: process.env.PATH ?? "", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = startPublish({ PATH: process.env.PATH, ...env }, ["ignore", "pipe", "pipe"]);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => {
+    stream?.on("data", (chunk: Buffer) => {
       output += chunk.toString();
       onOutput(output, child);
     });

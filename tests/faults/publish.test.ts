@@ -1,8 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readCurrent, releasesFolder } from "#server/static/releases.ts";
+import { startPublish } from "#server/publishing/publish-process.ts";
+import { createPublisher } from "#server/publishing/publisher.ts";
+import { listReleases, readCurrent, releasesFolder } from "#server/static/releases.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
 import { sharePictures } from "../../scripts/publish/publish-aside.ts";
@@ -32,8 +34,7 @@ afterAll(() => {
 
 /** Puts a word where it is seen: the title of a page's banner. */
 function write(word: string): void {
-  const text = readFileSync(path.join("content", PAGE), "utf8");
-  content.write(PAGE, text.replace(/^(banner:\n(?: .*\n)*? {2}title: ).*$/m, `$1${word}`));
+  content.write(PAGE, content.read(PAGE).replace(/^(banner:\n(?: .*\n)*? {2}title: ).*$/m, `$1${word}`));
 }
 
 async function startPublished(): Promise<{
@@ -75,12 +76,14 @@ test("a publish that is killed at any step leaves the site as it was, and the ne
 
 test("a mistake in the content is named, and the site stays as it was", async () => {
   const { env, relay } = await startPublished();
+  const benefits = content.read("benefits.yaml");
   content.write("benefits.yaml", "- title: [\n");
   const { status, output } = await publishIn(env);
-  content.write("benefits.yaml", readFileSync("content/benefits.yaml", "utf8"));
+  content.write("benefits.yaml", benefits);
   expect(status).toBe(1);
   expect(output).toMatch(/content\/benefits\.yaml:\d+/);
   expect(output).toContain("The pages that are online stay as they are.");
+  expect(readdirSync(releasesFolder(env.DATA_DIR))).toEqual(listReleases(env.DATA_DIR));
   expect(await heading(relay)).toBe("First words");
 });
 
@@ -90,6 +93,21 @@ test("two at once publish one after the other, and the last words win", async ()
   const results = await Promise.all([publishIn(env), publishIn(env), publishIn(env)]);
   expect(results.map(({ status }) => status)).toEqual([0, 0, 0]);
   await expect.poll(() => heading(relay)).toBe("Second words");
+});
+
+test("wishes made in the server while it publishes lead to exactly one more publish", async () => {
+  const { env, relay } = await startPublished();
+  const start = () => startPublish({ PATH: process.env.PATH, ...env }, "pipe");
+  const publisher = createPublisher({ start, log: () => {}, now: Date.now });
+  write("Second words");
+  const wishes = [publisher.publish()];
+  write("Third words");
+  wishes.push(publisher.publish(), publisher.publish());
+  const ends = await Promise.all(wishes);
+  expect(ends.map(({ words }) => words)).toEqual(ends.map(() => expect.stringMatching(/^Published in /)));
+  // The one of the beginning, and two more.
+  expect(listReleases(env.DATA_DIR)).toHaveLength(3);
+  await expect.poll(() => heading(relay)).toBe("Third words");
 });
 
 test("visitors meanwhile get whole pages, the old ones or the new ones, with all their files", async () => {

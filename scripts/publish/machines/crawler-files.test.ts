@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
 import { robotsFile, securityFile, sitemap } from "./crawler-files.ts";
@@ -34,7 +33,7 @@ test("the sitemap leaves out layouts of the same content and what asks to be lef
 
 test("a post that was changed says when", () => {
   const file = "posts/1-why-we-need-sensory-rooms.md";
-  const post = readFileSync(`content/${file}`, "utf8");
+  const post = content.read(file);
   content.write(file, post.replace("\ndate: ", '\nupdated: "2025-06-30"\ndate: '));
   const list = sitemap([page("/blog-single/1"), page("/blog"), page("/blog/page/2")]);
   expect(list.match(/<lastmod>2025-06-30<\/lastmod>/g)).toHaveLength(3);
@@ -42,10 +41,7 @@ test("a post that was changed says when", () => {
 
 test("a preview keeps crawlers out, a site lets them in", () => {
   expect(robotsFile()).not.toMatch(/^Disallow: \/$/m);
-  content.write(
-    "site.yaml",
-    readFileSync("content/site.yaml", "utf8").replace("\nnoindex: false", "\nnoindex: true"),
-  );
+  content.write("site.yaml", content.read("site.yaml").replace("\nnoindex: false", "\nnoindex: true"));
   expect(robotsFile()).toBe("User-agent: *\nDisallow: /\n");
 });
 

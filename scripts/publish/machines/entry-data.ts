@@ -6,8 +6,8 @@ import type { StudioEvent } from "#src/content/schemas/event.ts";
 import type { Post } from "#src/content/schemas/post.ts";
 import type { Service } from "#src/content/schemas/service.ts";
 import { priceOn } from "#src/lib/offer-words.ts";
-import { lengthWords, todayIn } from "#src/lib/studio-time.ts";
 import { causePath, eventPath, postPath, servicePath } from "#src/lib/paths.ts";
+import { lengthWords, todayIn } from "#src/lib/studio-time.ts";
 import { donateData, postalAddress, studioReference } from "./studio-data.ts";
 
 /** A blog post. */

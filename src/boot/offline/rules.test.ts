@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { isKeepable, keptAs, stateFile } from "./rules.ts";
 
+const pages = new Set(["/", "/about", "/blog-single/1", "/message-sent"]);
+
 test.each([
   ["/", "page"],
   ["/about", "page"],
@@ -14,13 +16,17 @@ test.each([
   ["/pictures/0123456789/lamp-480.avif", "picture"],
   ["/pictures/0123456789/map.svg", "picture"],
 ])("%s is kept as a %s", (path, kept) => {
-  expect(keptAs(path)).toBe(kept);
+  expect(keptAs(path, pages)).toBe(kept);
 });
 
 test.each([
   "/api/v1.0/email/send-form",
   "/api",
   "/healthz",
+  "/booking/0a1b2c",
+  "/booking/0a1b2c.data",
+  "/desk",
+  "/not-published",
   "/message-sent",
   "/message-sent/",
   "/message-sent.data",
@@ -31,11 +37,17 @@ test.each([
   "/pagefind/pagefind.js",
   "/favicon.svg",
 ])("%s is left to the browser", (path) => {
-  expect(keptAs(path)).toBeUndefined();
+  expect(keptAs(path, pages)).toBeUndefined();
 });
 
-function answer(status: number, contentType: string, type: ResponseType = "basic"): Response {
-  return { status, type, headers: new Headers({ "content-type": contentType }) } as Response;
+function answer(
+  status: number,
+  contentType: string,
+  type: ResponseType = "basic",
+  cache = "no-cache",
+): Response {
+  const headers = new Headers({ "content-type": contentType, "cache-control": cache });
+  return { status, type, headers } as Response;
 }
 
 test("only whole answers of this site are kept, and no page in the place of a script", () => {
@@ -46,6 +58,11 @@ test("only whole answers of this site are kept, and no page in the place of a sc
   for (const status of [206, 404, 500, 503])
     expect(isKeepable("page", answer(status, "text/html"))).toBe(false);
   expect(isKeepable("page", answer(0, "", "opaqueredirect"))).toBe(false);
+});
+
+test("nothing is kept that was answered for one person alone", () => {
+  expect(isKeepable("page", answer(200, "text/html", "basic", "private, no-store"))).toBe(false);
+  expect(isKeepable("picture", answer(200, "image/avif", "basic", "no-store"))).toBe(false);
 });
 
 test("a page names the file it wakes up with", () => {

@@ -1,7 +1,7 @@
 import { clientsClaim, copyResponse, type WorkboxPlugin } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
-import { CacheFirst, NetworkFirst, type Strategy } from "workbox-strategies";
+import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from "workbox-strategies";
 import { pagePath } from "#src/lib/paths.ts";
 import { CACHE_PREFIX, OFFLINE_PAGE } from "./names.ts";
 import { isKeepable, type Kept, keptAs, stateFile } from "./rules.ts";
@@ -10,8 +10,8 @@ import type { WorkerScope } from "./worker-scope.ts";
 // Lets pages that somebody has opened open again without a network (docs/decisions/service-worker.md). A page always
 // comes from the network while there is one; only files whose name changes with their content come from the cache.
 
-/** Filled in by the build: the page for addresses that are not in the cache, and what it is made of. */
-declare const OFFLINE: { version: string; files: readonly string[] };
+/** Filled in by publishing: the page for addresses that are not in the cache with what it is made of, and all pages. */
+declare const OFFLINE: { version: string; files: readonly string[]; pages: readonly string[] };
 
 declare const self: WorkerScope;
 
@@ -19,6 +19,7 @@ declare const self: WorkerScope;
 const PATIENCE = 10;
 const DAY = 86_400;
 
+const PAGES = new Set(OFFLINE.pages);
 const OFFLINE_CACHE = `${CACHE_PREFIX}offline-${OFFLINE.version}`;
 
 /** Where files and pictures go, and how many for how long. */
@@ -45,12 +46,15 @@ const strategies: Record<Kept, { usual: Strategy; anew: Strategy }> = {
 };
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && keptAs(url.pathname) !== undefined,
+  ({ url, sameOrigin }) => sameOrigin && keptAs(url.pathname, PAGES) !== undefined,
   ({ url, request, event }) => {
-    const { usual, anew } = strategies[keptAs(url.pathname) ?? "page"];
+    const { usual, anew } = strategies[keptAs(url.pathname, PAGES) ?? "page"];
     return (request.cache === "reload" ? anew : usual).handle({ request, event });
   },
 );
+
+// A page for one person alone: it is requested once, by the browser itself while the worker still starts.
+registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === "navigate", new NetworkOnly());
 
 setCatchHandler(async ({ request }) => {
   const isPage = request.mode === "navigate";

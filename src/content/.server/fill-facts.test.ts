@@ -1,49 +1,45 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadContent } from "./load-content.ts";
+import { copyContent, type TemporaryContent } from "./temporary-content.ts";
 
-let root: string;
+let content: TemporaryContent;
 
 beforeEach(() => {
-  root = join(mkdtempSync(join(tmpdir(), "facts-")), "content");
-  cpSync("content", root, { recursive: true });
+  content = copyContent();
 });
 
-afterEach(() => rmSync(join(root, ".."), { recursive: true, force: true }));
+afterEach(() => content.remove());
 
 function edit(file: string, from: string | RegExp, to: string): void {
-  const path = join(root, file);
-  writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
+  content.write(file, content.read(file).replace(from, to));
 }
 
 test("a changed fact changes the page that names it", () => {
   edit("site.yaml", /^retentionDays: .*$/m, "retentionDays: 77");
   edit("pages/privacy.yaml", /^lead: >-\n/m, "lead: >-\n  We keep messages for {retentionDays} days.\n");
-  expect(loadContent(root).pages.privacy.lead).toContain("We keep messages for 77 days.");
+  expect(loadContent(content.root).pages.privacy.lead).toContain("We keep messages for 77 days.");
 });
 
 test("a question that names what cancelling costs says what booking.yaml says", () => {
   edit("booking.yaml", /^cancelUntil: .*$/m, "cancelUntil: 3");
   edit("faq.yaml", /answer: /, "answer: Until {cancelUntil} before. ");
-  expect(JSON.stringify(loadContent(root).questions)).toContain("Until 3 hours before.");
+  expect(JSON.stringify(loadContent(content.root).questions)).toContain("Until 3 hours before.");
 });
 
 test("no page of the sample shows a name in place of a fact", () => {
-  expect(JSON.stringify(loadContent(root).pages)).not.toMatch(/\{\w+\}/);
+  expect(JSON.stringify(loadContent(content.root).pages)).not.toMatch(/\{\w+\}/);
 });
 
 test("a mistyped name of a fact is a mistake with its place and a hint", () => {
   edit("pages/search.yaml", /^lead: .*$/m, "lead: Write to {emaill}.");
-  expect(() => loadContent(root)).toThrow(
+  expect(() => loadContent(content.root)).toThrow(
     /pages\/search\.yaml:\d+:\d+ {2}lead\n.*\{emaill\}[\s\S]*did you mean `email`/,
   );
 });
 
 test("a fact named outside the pages is a mistake, since nothing fills it in", () => {
   edit("visit.yaml", /title: (?=\w)/, "title: Call {phone}. ");
-  expect(() => loadContent(root)).toThrow(
+  expect(() => loadContent(content.root)).toThrow(
     /visit\.yaml:\d+[\s\S]*facts are filled in on pages and in questions only/,
   );
 });

@@ -109,3 +109,11 @@ test.each(["EST", "America/New York", "Columbus"])("%s is no time zone", (name) 
     },
   ]);
 });
+
+test("a site below a path is refused, since its links would lead elsewhere", () => {
+  const site = readFileSync(`${content.root}/site.yaml`, "utf8");
+  content.write("site.yaml", site.replace(/^url: .*$/m, "url: https://city.example/haven"));
+  expect(mistakesOf()).toMatchObject([
+    { field: "url", expected: expect.stringContaining("cannot stand below a path") },
+  ]);
+});

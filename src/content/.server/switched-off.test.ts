@@ -99,7 +99,7 @@ test("the privacy page does not speak of what is switched off", () => {
 
 test("a place that needs its link is a mistake that says which switch is off", () => {
   content.switchOff("shop");
-  const page = readFileSync("content/pages/message-sent.yaml", "utf8");
+  const page = content.read("pages/message-sent.yaml");
   content.write("pages/message-sent.yaml", page.replace(/href: \S+/, "href: /shop"));
   expect(() => loadContent(content.root)).toThrow(
     /pages\/message-sent\.yaml:\d+:\d+ {2}action\.href\n.*`shop`, which is switched off/,

@@ -13,9 +13,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FeatureName } from "../schemas/site.ts";
 
+/** The content that tests read: it stays as it is when the owner's words change. */
+export const SAMPLE_CONTENT = path.resolve("tests/content");
+
 /** A copy of the site's content that a test may break. */
 export interface TemporaryContent {
   root: string;
+  /** The text of a file below the copy. */
+  read(file: string): string;
   /** Writes a file below the copy, in place of the one that stands there. */
   write(file: string, text: string): void;
   /** Adds a picture and its description, as the last entry of `pictures.yaml`. */
@@ -32,12 +37,16 @@ export interface TemporaryContent {
   remove(): void;
 }
 
-/** Copies `content`; the pictures are only linked. For tests: the words themselves may change at any time. */
-export function copyContent(): TemporaryContent {
+/**
+ * Copies a content folder; the pictures are only linked.
+ *
+ * @param from The folder; the sample of the tests where it is left out.
+ */
+export function copyContent(from = SAMPLE_CONTENT): TemporaryContent {
   const folder = mkdtempSync(path.join(tmpdir(), "content-"));
   const root = path.join(folder, "content");
-  const images = path.resolve("content/images");
-  cpSync("content", root, { recursive: true, filter: (file) => path.resolve(file) !== images });
+  const images = path.resolve(from, "images");
+  cpSync(from, root, { recursive: true, filter: (file) => path.resolve(file) !== images });
   symlinkSync(images, path.join(root, "images"));
   function ownImages(): void {
     const folder = path.join(root, "images");
@@ -47,6 +56,7 @@ export function copyContent(): TemporaryContent {
   }
   return {
     root,
+    read: (file) => readFileSync(path.join(root, file), "utf8"),
     write(file, text) {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
       writeFileSync(path.join(root, file), text);

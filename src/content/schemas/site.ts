@@ -61,7 +61,11 @@ export const siteSchema = z.strictObject({
   /** True keeps search engines away, for a preview. */
   noindex: z.boolean(),
   /** Address of the site without a slash at its end. */
-  url: webAddress.refine((value) => !value.endsWith("/"), { message: "leave out the slash at the end" }),
+  url: webAddress
+    .refine((value) => !value.endsWith("/"), { message: "leave out the slash at the end" })
+    .refine((value) => value.endsWith("/") || (URL.parse(value)?.pathname ?? "/") === "/", {
+      message: "leave out what follows the host name: the site cannot stand below a path",
+    }),
   name: text,
   shortName: text,
   tagline: text,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { donationCents } from "#contract/forms/donation-amount.ts";
 import { formatCents, formatDollars } from "#src/lib/format-money.ts";
 import { TextField } from "#src/ui/field/text-field.tsx";
@@ -6,7 +6,8 @@ import styles from "./amount-choice.module.css";
 import { type GiftPreset, giftWords } from "./gift-words.ts";
 
 type AmountChoiceProps = {
-  field: { id: string; name: string; label: string; error: string | undefined };
+  /** Props of the field that takes the amount. */
+  field: ComponentProps<typeof TextField>;
   presets: readonly GiftPreset[];
 };
 
@@ -46,15 +47,7 @@ export function AmountChoice({ field, presets }: AmountChoiceProps) {
           </li>
         ))}
       </ul>
-      <TextField
-        {...field}
-        ref={input}
-        hint="Any sum from $1 to $25,000"
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        onInput={(event) => setTyped(event.currentTarget.value)}
-      />
+      <TextField {...field} ref={input} onInput={(event) => setTyped(event.currentTarget.value)} />
       <p className={styles.words}>
         {cents && words && `${formatCents(cents)} pays for: ${words}.`}
         {cents && !words && "Thank you. Every dollar goes to the cause."}

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { donationForm } from "#contract/forms/donation.ts";
 import { pledgeNumber, pledgeReference } from "#contract/forms/pledge-number.ts";
 import { validateForm } from "#contract/validate.ts";
 import { giftWords } from "./gift-words.ts";
@@ -27,5 +28,5 @@ it("makes pledge numbers that the form takes and people can read out", () => {
     email: "ana@haven.example",
     method: "offline",
   };
-  expect(validateForm("donation", { ...donor, paymentReference: reference })).toMatchObject({ ok: true });
+  expect(validateForm(donationForm, { ...donor, paymentReference: reference })).toMatchObject({ ok: true });
 });

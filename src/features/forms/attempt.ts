@@ -1,3 +1,4 @@
+import type { FormTexts } from "#contract/forms/registry.ts";
 import { isWireField } from "#contract/wire.ts";
 
 /** A submission id and the content it was made for. */
@@ -32,7 +33,7 @@ export function fieldsOf(body: FormData): Record<string, string | File> {
 }
 
 /** Only the texts of them. */
-export function textsOf(body: FormData): Record<string, string> {
+export function textsOf(body: FormData): FormTexts {
   return Object.fromEntries(
     Object.entries(fieldsOf(body)).flatMap(([name, value]) =>
       typeof value === "string" ? [[name, value]] : [],

@@ -1,19 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { timesOfDay } from "#contract/forms/booking.ts";
-import { fieldLabel } from "#contract/labels.ts";
+import { feedbackForm } from "#contract/forms/feedback.ts";
 import { asksForBooking, INTENT_ATTRIBUTE, requestedIn } from "#src/lib/booking-intent.ts";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./booking-fields.module.css";
+import type { FieldOf } from "./field-of.ts";
 import formStyles from "./form.module.css";
-import type { FieldOf } from "./form.tsx";
 
-const times = [
-  { value: "", label: "Any time" },
-  ...timesOfDay.map((time) => ({ value: time, label: time.charAt(0).toUpperCase() + time.slice(1) })),
-];
+const { intent, timeOfDay } = feedbackForm.fields;
+const ASKED = ["preferredDay", "people", "timeOfDay"] as const;
 
 /**
  * Whether the visitor asks for a booking: because a Book link led here, or because the group has been opened. `details`
@@ -52,11 +49,11 @@ export function useBooking() {
   };
 }
 
-type BookingFieldsProps = { booking: ReturnType<typeof useBooking>; field: FieldOf };
+type BookingFieldsProps = { booking: ReturnType<typeof useBooking>; field: FieldOf<(typeof ASKED)[number]> };
 
 /** Day, time of day and people of a booking request. Closed, it sends nothing. */
 export function BookingFields({ booking, field }: BookingFieldsProps) {
-  const hasTyped = ["preferredDay", "people", "timeOfDay"].some((name) => field(name).defaultValue);
+  const hasTyped = ASKED.some((name) => field(name).defaultValue);
   return (
     <details
       className={styles.booking}
@@ -66,7 +63,7 @@ export function BookingFields({ booking, field }: BookingFieldsProps) {
     >
       <summary className={styles.summary}>
         <Icon name="calendar" />
-        {fieldLabel("feedback", "intent")}
+        {intent.label}
         <Icon name="chevron" className={styles.chevron} />
       </summary>
       <fieldset className={styles.fields} {...booking.fields}>
@@ -74,10 +71,10 @@ export function BookingFields({ booking, field }: BookingFieldsProps) {
           Fill in what you know. All of it can change, and the message may stay empty.
         </p>
         <div className={formStyles.pair}>
-          <TextField {...field("preferredDay")} type="date" autoComplete="off" />
-          <TextField {...field("people")} inputMode="numeric" autoComplete="off" />
+          <TextField {...field("preferredDay")} />
+          <TextField {...field("people")} />
         </div>
-        <RadioField options={times} layout="tiles" defaultValue="" {...field("timeOfDay")} />
+        <RadioField options={timeOfDay.options} layout="tiles" defaultValue="" {...field("timeOfDay")} />
       </fieldset>
     </details>
   );

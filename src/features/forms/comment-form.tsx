@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { commentForm } from "#contract/forms/comment.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
@@ -27,20 +28,21 @@ export function CommentForm({ about, target, replyTo, onReplyEnd, help, place }:
 
   return (
     <Form
-      name="comment"
+      form={commentForm}
       place={place}
       about={about}
       help={help}
+      hidden={{ replyTo: String(answered ?? ""), ...target }}
       submitLabel="Reply"
       thanks={() => "Thank you. A person on our team reads your comment, and then it appears here."}
     >
       {(field) => (
         <>
           <div className={formStyles.pair}>
-            <TextField {...field("name")} required autoComplete="name" />
-            <TextField {...field("email")} type="email" required autoComplete="email" />
+            <TextField {...field("name")} />
+            <TextField {...field("email")} />
           </div>
-          <TextField {...field("website")} type="text" inputMode="url" autoComplete="url" />
+          <TextField {...field("website")} />
           {replyTo && (
             <p className={styles.reply}>
               <span>You answer {replyTo.name}.</span>
@@ -49,11 +51,7 @@ export function CommentForm({ about, target, replyTo, onReplyEnd, help, place }:
               </Button>
             </p>
           )}
-          <TextAreaField {...field("comment")} ref={comment} required />
-          <input type="hidden" name="replyTo" value={answered ?? ""} />
-          {Object.entries(target).map(([kind, slug]) => (
-            <input key={kind} type="hidden" name={kind} value={slug} />
-          ))}
+          <TextAreaField {...field("comment")} ref={comment} />
         </>
       )}
     </Form>

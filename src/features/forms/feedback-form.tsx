@@ -1,3 +1,4 @@
+import { feedbackForm } from "#contract/forms/feedback.ts";
 import { strings } from "#contract/strings.ts";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
@@ -7,27 +8,29 @@ import styles from "./form.module.css";
 import { Form } from "./form.tsx";
 import type { FormWords } from "./form-words.ts";
 
+const { intent } = feedbackForm.fields;
+
 /** The form of the contact section. It also takes booking requests; then the message may stay empty. */
 export function FeedbackForm({ words, help, place }: FormWords & { words: { booked: string } }) {
   const booking = useBooking();
   return (
     <Form
-      name="feedback"
+      form={feedbackForm}
       place={place}
       about={`${words.reader} ${words.reply}`}
       help={help}
       wake="view"
       submitLabel={booking.isBooking ? "Send Booking Request" : "Send Message"}
       thanks={() => strings.feedbackThanks}
-      next={(sent) => answerWords(sent.intent === "book" ? words.booked : words.reply, sent)}
+      hidden={{ intent: booking.isBooking ? intent.value : "" }}
+      next={(sent) => answerWords(sent.intent === intent.value ? words.booked : words.reply, sent)}
     >
       {(field) => (
         <>
           <div className={styles.pair}>
-            <TextField {...field("name")} required autoComplete="name" />
-            <TextField {...field("email")} type="email" required autoComplete="email" />
+            <TextField {...field("name")} />
+            <TextField {...field("email")} />
           </div>
-          <input type="hidden" name="intent" value={booking.isBooking ? "book" : ""} />
           <BookingFields booking={booking} field={field} />
           <TextAreaField
             {...field("message")}

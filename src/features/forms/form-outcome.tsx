@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import type { FormTexts } from "#contract/forms/registry.ts";
 import { strings } from "#contract/strings.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
@@ -18,9 +19,9 @@ type FormOutcomeProps = {
   state: FormState;
   help: Help;
   /** Words of thanks, given the texts that were sent. */
-  thanks: (sent: Readonly<Record<string, string>>) => ReactNode;
+  thanks: (sent: FormTexts) => ReactNode;
   /** When and how an answer comes, given the same. */
-  next?: ((sent: Readonly<Record<string, string>>) => string) | undefined;
+  next?: ((sent: FormTexts) => string) | undefined;
   /** The server shows the page for this refusal: the reader is led to it. */
   isShownAgain?: boolean;
 };

@@ -1,4 +1,5 @@
 import type { FormError } from "#contract/answer.ts";
+import type { FormTexts } from "#contract/forms/registry.ts";
 
 /** Why a message was not taken, when it is not a matter of single fields. */
 export type RefusalReason =
@@ -13,7 +14,7 @@ export type RefusalReason =
 
 /** How one attempt to send ended. */
 export type Outcome =
-  | { readonly phase: "stored"; readonly sent: Readonly<Record<string, string>> }
+  | { readonly phase: "stored"; readonly sent: FormTexts }
   | { readonly phase: "invalid"; readonly errors: readonly FormError[] }
   | { readonly phase: "refused"; readonly reason: RefusalReason; readonly message: string };
 

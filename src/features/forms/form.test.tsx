@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { describe, expect, it } from "vitest";
-import { forms as contractForms } from "#contract/forms/registry.ts";
-import { type FormName, isWireField } from "#contract/wire.ts";
+import { forms as contractForms, type FormName } from "#contract/forms/registry.ts";
+import { isWireField } from "#contract/wire.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { FeedbackForm } from "./feedback-form.tsx";
@@ -66,7 +66,7 @@ describe.each(rows)("the %s form without JavaScript", (name, form) => {
   it("sends only fields that the contract knows, then the wire's, in the contract's order", () => {
     const names = [...new Set(controls.map((control) => control.name))];
     const own = names.filter((field) => !isWireField(field));
-    const known = [...Object.keys(contractForms[name].schema.shape), contractForms[name].file?.field];
+    const known = Object.keys(contractForms[name].fields);
     expect(own.filter((field) => !known.includes(field))).toEqual([]);
     expect(names.slice(own.length)).toEqual([
       "submission_id",

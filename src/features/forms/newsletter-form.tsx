@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { newsletterForm } from "#contract/forms/newsletter.ts";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Form } from "./form.tsx";
@@ -8,7 +9,7 @@ import type { FormWords } from "./form-words.ts";
 export function NewsletterForm({ words, help, place }: FormWords) {
   return (
     <Form
-      name="newsletter"
+      form={newsletterForm}
       place={place}
       about={`${words.reader} ${words.reply}`}
       help={help}
@@ -18,13 +19,8 @@ export function NewsletterForm({ words, help, place }: FormWords) {
     >
       {(field) => (
         <>
-          <TextField {...field("email")} type="email" required autoComplete="email" />
-          <CheckboxField
-            {...field("agree")}
-            value="yes"
-            required
-            extra={<Link to="/privacy">Read the privacy policy</Link>}
-          />
+          <TextField {...field("email")} />
+          <CheckboxField {...field("agree")} extra={<Link to="/privacy">Read the privacy policy</Link>} />
         </>
       )}
     </Form>

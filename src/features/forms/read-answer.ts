@@ -1,4 +1,5 @@
 import { isSuccess, readFieldErrors } from "#contract/answer.ts";
+import type { FormTexts } from "#contract/forms/registry.ts";
 import { refusals, tooManyWait } from "#contract/refusals.ts";
 import { strings } from "#contract/strings.ts";
 import type { Outcome, RefusalReason } from "./form-state.ts";
@@ -22,11 +23,7 @@ const byStatus: Readonly<Record<number, readonly [RefusalReason, string]>> = {
  * @param sent The text fields that went out.
  * @param isOnline What the browser knows of its connection.
  */
-export function readAnswer(
-  answer: Answer,
-  sent: Readonly<Record<string, string>>,
-  isOnline: boolean,
-): Outcome {
+export function readAnswer(answer: Answer, sent: FormTexts, isOnline: boolean): Outcome {
   if (answer.kind === "timed-out") return refused("timed-out", refusals.timedOut);
   if (answer.kind === "unreachable")
     return isOnline ? refused("failed", refusals.sendFailed) : refused("offline", strings.offline);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { contactForm } from "#contract/forms/contact.ts";
 import { refusals } from "#contract/refusals.ts";
 import { strings } from "#contract/strings.ts";
 import type { Attempt } from "./attempt.ts";
@@ -21,7 +22,7 @@ function setUp(fetcher: typeof fetch, more: Partial<SubmitterOptions> = {}) {
   const states: FormState[] = [];
   let ids = 0;
   const submitter = createSubmitter({
-    form: "contact",
+    form: contactForm,
     url,
     fetch: fetcher,
     createId: () => `id-${++ids}`,

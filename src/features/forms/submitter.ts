@@ -1,5 +1,6 @@
+import type { FormDefinition } from "#contract/forms/define-form.ts";
 import { validateForm } from "#contract/validate.ts";
-import { type FormName, submissionIdField } from "#contract/wire.ts";
+import { submissionIdField } from "#contract/wire.ts";
 import { type Attempt, fieldsOf, hasFile, nextAttempt, textsOf } from "./attempt.ts";
 import type { FormState, Outcome } from "./form-state.ts";
 import { readAnswer } from "./read-answer.ts";
@@ -8,7 +9,7 @@ import { uploadTransport } from "./upload.ts";
 
 /** What a submitter works with. All but the first three have their everyday defaults; tests put in others. */
 export type SubmitterOptions = {
-  form: FormName;
+  form: FormDefinition;
   url: string;
   onState: (state: FormState) => void;
   fetch?: typeof fetch | undefined;

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FormError } from "#contract/answer.ts";
+import type { FormDefinition } from "#contract/forms/define-form.ts";
 import type { RefusedForm } from "#contract/refused-form.ts";
 import { strings } from "#contract/strings.ts";
-import type { FormName } from "#contract/wire.ts";
 import { contentOf } from "./attempt.ts";
 import { isUntouched } from "./controls.ts";
 import { draftKey } from "./draft.ts";
@@ -28,7 +28,7 @@ const NO_ERRORS: readonly FormError[] = [];
  * @param options.refused What the server has refused of this form, where it shows the page again.
  */
 export function useForm(
-  name: FormName,
+  definition: FormDefinition,
   page: string,
   { place, refused }: { place?: string | undefined; refused?: RefusedForm | undefined } = {},
 ) {
@@ -37,7 +37,7 @@ export function useForm(
   const submitter = useRef<Submitter>(undefined);
   const storedAt = useRef(0);
   const [state, setState] = useState<FormState>(() => stateOf(refused));
-  const draft = useDraft(ref, draftKey(page, name, place));
+  const draft = useDraft(ref, draftKey(page, definition.name, place));
   const [errors, noteChange] = useErrorsLeft(state.phase === "invalid" ? state.errors : NO_ERRORS);
 
   useEffect(() => {
@@ -53,7 +53,11 @@ export function useForm(
     setState({ phase: "checking" });
     const loaded = await loadSubmitter();
     if (loaded) {
-      submitter.current ??= loaded.createSubmitter({ form: name, url: formTarget.url, onState: setState });
+      submitter.current ??= loaded.createSubmitter({
+        form: definition,
+        url: formTarget.url,
+        onState: setState,
+      });
       await submit(form, submitter.current);
     } else if (navigator.onLine) {
       // The scripts of an earlier deployment may be gone. The browser can send the form by itself.

@@ -1,4 +1,5 @@
 import { fileEndings } from "#contract/files.ts";
+import { volunteerForm } from "#contract/forms/volunteer.ts";
 import { strings } from "#contract/strings.ts";
 import { FileField } from "#src/ui/field/file-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
@@ -15,7 +16,7 @@ export function VolunteerForm({ words, help, place }: FormWords) {
   const { isHosted } = useFormTarget();
   return (
     <Form
-      name="volunteer"
+      form={volunteerForm}
       place={place}
       about={`${words.reader} ${words.reply}`}
       help={help}
@@ -26,24 +27,16 @@ export function VolunteerForm({ words, help, place }: FormWords) {
       {(field) => (
         <>
           <div className={styles.pair}>
-            <TextField {...field("name")} required autoComplete="given-name" />
-            <TextField {...field("email")} type="email" required autoComplete="email" />
+            <TextField {...field("name")} />
+            <TextField {...field("email")} />
           </div>
-          <TextField {...field("subject")} required />
+          <TextField {...field("subject")} />
           {isHosted ? (
             <MailInstead words="Would you like to send a CV?" email={help.email} />
           ) : (
-            <FileField
-              {...field("file")}
-              accept={fileEndings.join(",")}
-              hint="If you like. PDF, DOC, DOCX or ODT, up to 5 MB. A file cannot be kept: please choose it again after a reload."
-            />
+            <FileField {...field("file")} accept={fileEndings.join(",")} />
           )}
-          <TextAreaField
-            {...field("description")}
-            required
-            hint="What would you like to do, and when do you have time?"
-          />
+          <TextAreaField {...field("description")} />
         </>
       )}
     </Form>

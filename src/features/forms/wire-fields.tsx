@@ -1,11 +1,4 @@
-import {
-  envelopeFields,
-  type FormName,
-  honeypotField,
-  libVersion,
-  pageField,
-  submissionIdField,
-} from "#contract/wire.ts";
+import { envelopeFields, honeypotField, libVersion, pageField, submissionIdField } from "#contract/wire.ts";
 import styles from "./form.module.css";
 import { useFormTarget } from "./form-target.ts";
 
@@ -13,7 +6,7 @@ import { useFormTarget } from "./form-target.ts";
  * What the receiver needs beside the form's own fields, last in the form and in the order of the wire contract. The
  * submission id is filled in on submit; without JavaScript it stays empty and the relay makes one.
  */
-export function WireFields({ name, page }: { name: FormName; page: string }) {
+export function WireFields({ name, page }: { name: string; page: string }) {
   const { formTarget, isHosted } = useFormTarget();
   const envelope = [libVersion, formTarget.serviceId, formTarget.templateId ?? name, formTarget.userId];
   return (

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { orderForm } from "#contract/forms/order.ts";
 import { validateForm } from "#contract/validate.ts";
 import { orderLines } from "./order-lines.ts";
 import { cartItem } from "./shop-state.ts";
@@ -18,13 +19,13 @@ it("writes an order that the studio's rules accept", () => {
     { id: "1", title: "Sensory kit for home", quantity: 2, price: 4800, color: "Teal", size: "Adult" },
     { id: "3", title: "A".repeat(100), quantity: 1, price: 15_750 },
   ]);
-  expect(validateForm("order", { cart: text, name: "Ana", email: "ana@haven.example" })).toMatchObject({
+  expect(validateForm(orderForm, { cart: text, name: "Ana", email: "ana@haven.example" })).toMatchObject({
     ok: true,
   });
 });
 
 it("lets the form ask for a product where the cart is empty", () => {
-  const checked = validateForm("order", {
+  const checked = validateForm(orderForm, {
     cart: orderLines([], products),
     name: "Ana",
     email: "ana@haven.example",

@@ -1,8 +1,5 @@
-import { limits } from "#contract/limits.ts";
+import { type OrderLine, orderLimits } from "#contract/forms/order-lines.ts";
 import { type CartItem, pieceCents, type ShopProduct } from "./shop-state.ts";
-
-/** One line of an order as the form sends it: price of one piece in cents, after the discount. */
-type Line = { id: string; title: string; quantity: number; price: number; color?: string; size?: string };
 
 /**
  * Writes the cart as the value of the order form's field `cart`.
@@ -11,11 +8,11 @@ type Line = { id: string; title: string; quantity: number; price: number; color?
  * @returns JSON; `[]` for an empty cart.
  */
 export function orderLines(cart: readonly CartItem[], products: readonly ShopProduct[]): string {
-  const lines = cart.map((item): Line => {
+  const lines = cart.map((item): OrderLine => {
     const title = products.find(({ id }) => id === item.id)?.title ?? String(item.id);
     return {
       id: String(item.id),
-      title: title.slice(0, limits.slug),
+      title: title.slice(0, orderLimits.label),
       quantity: item.qty,
       price: pieceCents(item),
       ...(item.selected_color && { color: item.selected_color }),

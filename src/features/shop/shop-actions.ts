@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { orderLimits } from "#contract/forms/order-lines.ts";
 import { type CartChoice, type CartItem, cartItem, isSameChoice, type ShopState } from "./shop-state.ts";
 
 /** What an action has to say. Only some notices pop up as a toast; all of them stay on the page as a status line. */
@@ -14,8 +14,8 @@ export function addToCart(choice: CartChoice): ShopAction {
     const { cart } = state.cartList;
     if (!product) return { state, notice: line("This product is no longer sold.", "warning") };
     const known = cart.find((item) => isSameChoice(item, choice));
-    if (!known && cart.length >= limits.orderLines)
-      return { state, notice: line(`An order can have up to ${limits.orderLines} lines.`, "warning") };
+    if (!known && cart.length >= orderLimits.lines)
+      return { state, notice: line(`An order can have up to ${orderLimits.lines} lines.`, "warning") };
     const item = cartItem(choice, product, (known?.qty ?? 0) + 1);
     const next = known ? replaceItem(cart, item) : [...cart, item];
     return { state: withCart(state, next), notice: quantityNotice(item, known) };

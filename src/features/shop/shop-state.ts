@@ -1,4 +1,4 @@
-import { limits } from "#contract/limits.ts";
+import { orderLimits } from "#contract/forms/order-lines.ts";
 
 /** Key in localStorage under which the shop's state is kept. */
 export const SHOP_KEY = "root";
@@ -45,7 +45,7 @@ export function cartItem(
 ): CartItem {
   const { id, selected_color, selected_size } = choice;
   const { price, discount } = product;
-  const qty = Math.min(Math.max(quantity, 1), limits.orderQuantity);
+  const qty = Math.min(Math.max(quantity, 1), orderLimits.quantity);
   return { id, price, discount, qty, selected_color, selected_size, sum: qty * pieceCents(product) };
 }
 

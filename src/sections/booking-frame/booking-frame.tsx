@@ -26,11 +26,7 @@ export function BookingFrame({ step, back = [], studio, summary, children }: Boo
         {step && (
           <ol role="list" aria-label="Steps of booking" className={styles.steps}>
             {STEPS.map((name, index) => (
-              <li
-                key={name}
-                className={styles.step}
-                aria-current={index + 1 === step ? "step" : undefined}
-              >
+              <li key={name} className={styles.step} aria-current={index + 1 === step ? "step" : undefined}>
                 <span className={styles.number} aria-hidden="true">
                   {index + 1}
                 </span>

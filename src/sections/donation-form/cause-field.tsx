@@ -1,10 +1,10 @@
-import type { FieldOf } from "#src/features/forms/form.tsx";
+import type { FieldOf } from "#src/features/forms/field-of.ts";
 import { SelectField } from "#src/ui/field/select-field.tsx";
 import type { DonationCause } from "./donation-words.ts";
 
 /** The cause that a gift is for: known, or chosen here. */
-export function CauseField({ field, cause }: { field: FieldOf; cause: DonationCause }) {
-  if ("slug" in cause) return <input type="hidden" name="cause" value={cause.slug} />;
+export function CauseField({ field, cause }: { field: FieldOf<"cause">; cause: DonationCause }) {
+  if ("slug" in cause) return <input type="hidden" name={field("cause").name} value={cause.slug} />;
   return <SelectField {...field("cause")} label={cause.label} options={cause.options} />;
 }
 

@@ -1,19 +1,22 @@
-import type { FieldOf } from "#src/features/forms/form.tsx";
+import type { FieldOf } from "#src/features/forms/field-of.ts";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./donation-form.module.css";
 
+/** Who gives: the fields of that box, in the order in which they are looked over. */
+export const DONOR_FIELDS = ["firstName", "lastName", "email", "address", "note"] as const;
+
 /** Who gives. */
-export function DonorFields({ field }: { field: FieldOf }) {
+export function DonorFields({ field }: { field: FieldOf<(typeof DONOR_FIELDS)[number]> }) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField {...field("firstName")} required autoComplete="given-name" />
-        <TextField {...field("lastName")} required autoComplete="family-name" />
+        <TextField {...field("firstName")} />
+        <TextField {...field("lastName")} />
       </div>
-      <TextField {...field("email")} type="email" required autoComplete="email" />
-      <TextAreaField {...field("address")} rows={3} autoComplete="street-address" />
-      <TextAreaField {...field("note")} rows={3} hint="Anything you would like us to know" />
+      <TextField {...field("email")} />
+      <TextAreaField {...field("address")} rows={3} />
+      <TextAreaField {...field("note")} rows={3} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { donationCents } from "#contract/forms/donation-amount.ts";
 import { pledgeNumber } from "#contract/forms/pledge-number.ts";
+import type { FormTexts } from "#contract/forms/registry.ts";
 import { formatCents } from "#src/lib/format-money.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
@@ -10,7 +11,7 @@ import { PledgeSteps } from "./pledge-steps.tsx";
 
 type GiftDoneProps = Pick<DonationWords, "offline"> & {
   /** What was sent and stored. */
-  sent: Readonly<Record<string, string>>;
+  sent: FormTexts;
   studio: DonationStudio;
   /** Stripe was in test mode. */
   isTest: boolean;

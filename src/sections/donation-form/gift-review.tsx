@@ -1,5 +1,5 @@
 import { useEffect, useId } from "react";
-import { fieldLabel } from "#contract/labels.ts";
+import { donationForm } from "#contract/forms/donation.ts";
 import { strings } from "#contract/strings.ts";
 import { giftWords } from "#src/features/donation/gift-words.ts";
 import { FormOutcome, type Help } from "#src/features/forms/form-outcome.tsx";
@@ -9,6 +9,7 @@ import { formatCents } from "#src/lib/format-money.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import type { DonationWords } from "./donation-words.ts";
+import { DONOR_FIELDS } from "./donor-fields.tsx";
 import styles from "./gift-review.module.css";
 import type { Gift } from "./use-donation.ts";
 
@@ -24,7 +25,7 @@ type GiftReviewProps = Pick<DonationWords, "presets"> & {
   onChange: () => void;
 };
 
-const SHOWN = ["firstName", "lastName", "email", "address", "note"] as const;
+const { fields } = donationForm;
 
 /** Everything once more before it is given. */
 export function GiftReview(props: GiftReviewProps) {
@@ -37,9 +38,9 @@ export function GiftReview(props: GiftReviewProps) {
   const rows = [
     ["Your gift", sum],
     ["What it pays for", giftWords(gift.cents, presets)],
-    [fieldLabel("donation", "cause"), causeTitle],
+    [fields.cause.label, causeTitle],
     ["How you give", gift.card ?? "Offline pledge, paid later by check or in person"],
-    ...SHOWN.map((name) => [fieldLabel("donation", name), gift.values[name]] as const),
+    ...DONOR_FIELDS.map((name) => [fields[name].label, gift.values[name]] as const),
   ] as const;
   return (
     <div className={styles.review}>

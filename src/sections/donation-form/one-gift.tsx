@@ -1,14 +1,15 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { fieldLabel } from "#contract/labels.ts";
+import { donationForm } from "#contract/forms/donation.ts";
 import { isTestKey } from "#contract/payments.ts";
 import { AmountChoice } from "#src/features/donation/amount-choice.tsx";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { DraftChoice } from "#src/features/forms/draft-choice.tsx";
 import { ErrorsToMend } from "#src/features/forms/errors-to-mend.tsx";
+import { type FieldName, fieldOf } from "#src/features/forms/field-of.ts";
 import { useFormTarget } from "#src/features/forms/form-target.ts";
 import { HostedNote } from "#src/features/forms/hosted-note.tsx";
 import { loadValidation } from "#src/features/forms/lazy-parts.ts";
-import { typedInto, useRefusedForm } from "#src/features/forms/refused-form.ts";
+import { useRefusedForm } from "#src/features/forms/refused-form.ts";
 import { WireFields } from "#src/features/forms/wire-fields.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
@@ -42,17 +43,13 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
   const id = useId();
   const { formTarget, isHosted } = useFormTarget();
   const card = useRef<CardControl>(null);
-  const refused = useRefusedForm("donation");
+  const refused = useRefusedForm(donationForm.name);
   const donation = useDonation(page, card, refused);
   const { ref, state, stage, errors } = donation;
   const [method, setMethod] = useState<PaymentMethod>("card");
   const messages = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+  const field = fieldOf(donationForm, { idPrefix: id, errors, refused });
   const isStored = state.phase === "stored";
-
-  function field(name: string) {
-    const label = fieldLabel("donation", name);
-    return { id: `${id}-${name}`, name, label, error: messages[name], ...typedInto(refused, name) };
-  }
 
   function readMethod(): void {
     setMethod(methodIn(ref.current)?.value === "offline" ? "offline" : "card");
@@ -122,7 +119,7 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
         </div>
         <DraftChoice id={`${id}-draft`} />
       </div>
-      <input ref={donation.reference} type="hidden" name="paymentReference" />
+      <input ref={donation.reference} type="hidden" name={field("paymentReference").name} />
       {stage.name === "review" && !isStored && (
         <GiftReview
           gift={stage.gift}
@@ -145,12 +142,14 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
           onAgain={onAgain}
         />
       )}
-      <WireFields name="donation" page={page} />
+      <WireFields name={donationForm.name} page={page} />
     </form>
   );
 }
 
+const METHOD: FieldName<typeof donationForm> = "method";
+
 function methodIn(form: HTMLFormElement | null): RadioNodeList | undefined {
-  const found = form?.elements.namedItem("method");
+  const found = form?.elements.namedItem(METHOD);
   return found instanceof RadioNodeList ? found : undefined;
 }

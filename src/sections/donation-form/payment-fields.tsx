@@ -1,9 +1,10 @@
 import { type Ref, useEffect, useRef, useState } from "react";
+import { donationForm } from "#contract/forms/donation.ts";
 import { testMode as noProvider } from "#contract/payments.ts";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { useCardFields } from "#src/features/donation/use-card-fields.ts";
 import { useNear } from "#src/features/donation/use-near.ts";
-import type { FieldOf } from "#src/features/forms/form.tsx";
+import type { FieldOf } from "#src/features/forms/field-of.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
@@ -12,10 +13,13 @@ import styles from "./donation-form.module.css";
 import type { DonationStudio, DonationWords } from "./donation-words.ts";
 import { PledgeSteps } from "./pledge-steps.tsx";
 
-export type PaymentMethod = "card" | "offline";
+/** How a gift is given. */
+export type PaymentMethod = (typeof donationForm.fields.method.options)[number]["value"];
+
+const OFFLINE: PaymentMethod = "offline";
 
 type PaymentFieldsProps = Pick<DonationWords, "offline" | "testMode" | "cardKey"> & {
-  field: FieldOf;
+  field: FieldOf<"method">;
   method: PaymentMethod;
   idPrefix: string;
   cardErrors: Readonly<Record<string, string | undefined>>;
@@ -32,7 +36,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
   return (
     <>
       <noscript>
-        <input type="hidden" name="method" value="offline" />
+        <input type="hidden" name={field("method").name} value={OFFLINE} />
       </noscript>
       {/* Until React is awake the choice is not sent: without JavaScript it would be a second answer. */}
       <div className={styles.method}>
@@ -40,10 +44,9 @@ export function PaymentFields(props: PaymentFieldsProps) {
           isDisabled={!isHydrated}
           defaultValue="card"
           {...field("method")}
-          options={[
-            { value: "card", label: "Card", hint: "You pay now." },
-            { value: "offline", label: "Offline pledge", hint: "You pay later, by check or in person." },
-          ]}
+          // Not said in words: one of the two is always chosen.
+          required={false}
+          options={donationForm.fields.method.options}
         />
       </div>
       {method === "card" && isHydrated && <CardBox {...props} />}

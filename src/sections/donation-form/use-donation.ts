@@ -1,7 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { FormError } from "#contract/answer.ts";
+import { donationForm } from "#contract/forms/donation.ts";
 import { amountWords, donationCents } from "#contract/forms/donation-amount.ts";
 import { pledgeReference } from "#contract/forms/pledge-number.ts";
+import type { FormTexts } from "#contract/forms/registry.ts";
 import { paymentIntentPath } from "#contract/payments.ts";
 import type { RefusedForm } from "#contract/refused-form.ts";
 import { submissionIdField } from "#contract/wire.ts";
@@ -15,7 +17,7 @@ import { useTitlePrefix } from "#src/features/forms/use-title-prefix.ts";
 import { forgetGift, giftId } from "./gift-attempt.ts";
 
 /** A gift that has been checked. `card` speaks of the card without its number; without it the gift is a pledge. */
-export type Gift = { cents: number; values: Readonly<Record<string, string>>; card: string | undefined };
+export type Gift = { cents: number; values: FormTexts; card: string | undefined };
 
 /** Where a donation stands; `isPaid` once the money has been taken. When it is stored, the form's own state says so. */
 export type Stage =
@@ -43,7 +45,7 @@ export function useDonation(
   refused: RefusedForm | undefined,
 ) {
   const { formTarget } = useFormTarget();
-  const form = useForm("donation", page);
+  const form = useForm(donationForm, page);
   const [stage, setStage] = useState<Stage>(() => startOf(refused));
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
@@ -64,7 +66,7 @@ export function useDonation(
   async function check(element: HTMLFormElement): Promise<void> {
     const body = new FormData(element);
     validation.current = await loadValidation();
-    const checked = validation.current?.("donation", fieldsOf(body));
+    const checked = validation.current?.(donationForm, fieldsOf(body));
     const cardCheck = await card.current?.check();
     const found: FormError[] = [
       ...(checked && !checked.ok ? checked.errors : []),
@@ -87,7 +89,7 @@ export function useDonation(
   function recheck(control: HTMLElement): void {
     const element = form.ref.current;
     if (errors.length === 0 || !element) return;
-    const checked = validation.current?.("donation", fieldsOf(new FormData(element)));
+    const checked = validation.current?.(donationForm, fieldsOf(new FormData(element)));
     const wrong = checked && !checked.ok ? checked.errors.map(({ field }) => field) : [];
     noteChange(control, [...wrong, ...(card.current?.wrongFields() ?? [])]);
   }

@@ -1,3 +1,4 @@
+import { orderForm } from "#contract/forms/order.ts";
 import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import { Form } from "#src/features/forms/form.tsx";
 import { emptyCart } from "#src/features/shop/use-shop.ts";
@@ -31,7 +32,7 @@ export function ShopOrder({ words, about, help, products, empty }: ShopOrderProp
         </Heading>
         <div className={styles.sheet}>
           <Form
-            name="order"
+            form={orderForm}
             about={about}
             submitLabel={words.title}
             help={help}
@@ -40,8 +41,8 @@ export function ShopOrder({ words, about, help, products, empty }: ShopOrderProp
             {(field) => (
               <>
                 <OrderedProducts field={field("cart")} products={products} empty={empty} />
-                <TextField {...field("name")} required autoComplete="name" />
-                <TextField {...field("email")} type="email" required autoComplete="email" />
+                <TextField {...field("name")} />
+                <TextField {...field("email")} />
               </>
             )}
           </Form>

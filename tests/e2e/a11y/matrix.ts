@@ -1,14 +1,8 @@
 import type { Page } from "@playwright/test";
 import { faultsFoundByAxe } from "../axe.ts";
 import { looks, wear } from "../looks.ts";
-import { allPages, onePerTemplate } from "../pages.ts";
+import { IS_FULL } from "../pages.ts";
 import { expect } from "../test.ts";
-
-/** Whether the whole matrix is asked for: `npm run test:a11y:full`. */
-const IS_FULL = process.env.A11Y === "full";
-
-/** One page of each template; every page in the whole matrix. */
-export const pagesToCheck = IS_FULL ? allPages() : onePerTemplate();
 
 /**
  * Checks what is on screen with axe, as it comes and in the other looks. There only colors differ, so every rule is

@@ -1,8 +1,13 @@
+import { allPages, IS_FULL, isArrangement, onePerTemplate } from "../pages.ts";
 import { expect, test, wakeUp } from "../test.ts";
-import { pagesToCheck } from "./matrix.ts";
 
 test.skip(({ isMobile }) => isMobile, "what stands still is the same at every width");
 test.use({ trace: "off" });
+
+const MOVES = /^\/(home.*)?$/;
+const pages = (IS_FULL ? allPages() : onePerTemplate()).filter(
+  (path) => MOVES.test(path) || isArrangement(path),
+);
 
 const quiet = {
   "calm mode": () => localStorage.setItem("comfort", JSON.stringify({ calm: "on" })),
@@ -11,10 +16,10 @@ const quiet = {
   "reduced motion": () => undefined,
 };
 
-for (const path of pagesToCheck) {
+for (const path of pages) {
   for (const [name, prepare] of Object.entries(quiet)) {
     // The pages that would move are looked at in each way, the others in one.
-    if (name !== "calm mode" && !/^\/(home.*)?$/.test(path)) continue;
+    if (name !== "calm mode" && !MOVES.test(path)) continue;
     test(`A1 A10 with ${name} ${path} looks the same after 1 s and 8 s, and nothing opens in 30 s`, async ({
       page,
     }) => {

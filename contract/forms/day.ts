@@ -1,0 +1,19 @@
+const dayMs = 86_400_000;
+
+/** How far ahead a booking may be asked for, in days. */
+const longestAhead = 366;
+
+/**
+ * Checks the day a visitor would like to come.
+ * @param day as `2027-03-09`
+ * @param now milliseconds since 1970; a day of tolerance covers all time zones
+ * @returns what to do in words for the visitor, or undefined when the day is fine
+ */
+export function checkDay(day: string, now: number): string | undefined {
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(start) || !new Date(start).toISOString().startsWith(day))
+    return "Please choose a day, or write it as 2027-03-09.";
+  if (start < now - 2 * dayMs) return "This day has passed. Please choose a later one.";
+  if (start > now + longestAhead * dayMs) return "Please choose a day within the next year.";
+  return undefined;
+}

@@ -1,0 +1,13 @@
+import { spawnSync } from "node:child_process";
+import { expect, it } from "vitest";
+
+it.each(["scripts/build.ts", "scripts/publish.ts", "server/main.ts"])(
+  "%s says that a site below a path is not possible, and what is",
+  (script) => {
+    const env = { ...process.env, BASE_PATH: "/haven" };
+    const { status, stderr } = spawnSync(process.execPath, [script], { env, encoding: "utf8" });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^BASE_PATH is "\/haven"\. .*cannot stand below a path.*host name of its own/m);
+    expect(stderr).not.toContain("    at ");
+  },
+);

@@ -1,0 +1,51 @@
+// `npm run check`: what an owner wants to know of the content before it goes online. Mistakes fail; how easy the words
+// are to read is advice.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { loadSiteCode } from "#server/render/site-code.ts";
+import { checkContent } from "#src/content/.server/check-content.ts";
+import { readSite } from "#src/content/.server/content.ts";
+import { contentRoot } from "#src/content/.server/content-folder.ts";
+import { Mistake, run } from "./cli/run.ts";
+import { checkPlaces } from "./publish/check-places.ts";
+import { listPaths, NOT_FOUND } from "./publish/list-paths.ts";
+import { requestPage } from "./publish/request-page.ts";
+import { checkReading } from "./reading/check-reading.ts";
+
+async function main(): Promise<void> {
+  const root = contentRoot();
+  if (!existsSync(path.join(root, "site.yaml")))
+    throw new Mistake(
+      `${root} holds no site.yaml. CONTENT_DIR should name the folder of the content, or nothing.`,
+    );
+  const { content, pictureCount, notes } = await checkContent(root);
+  const pageCount = await checkPages();
+  for (const note of notes) console.log(`Note: ${note}`);
+  const { mistakes, grade } = checkReading(root);
+  for (const { file, line, field, found, hint } of mistakes)
+    console.log(`Advice: ${file}:${line}  ${field}\n  ${found}: ${hint}`);
+  console.log(`The words read at grade ${grade.toFixed(1)}; 8 or less is easy for most people.`);
+  const pages = pageCount === undefined ? "" : `, ${pageCount} pages`;
+  console.log(`Content is fine: ${content.fileCount} files, ${pictureCount} pictures${pages}`);
+  if (pageCount === undefined)
+    console.log("Links to a place on a page, such as /contact#questions, are checked after `npm run build`.");
+}
+
+/**
+ * Renders every page in memory, and looks whether links to places on them lead somewhere.
+ *
+ * @returns how many pages there are; undefined where the code is not built yet
+ * @throws ContentError or PageError with what is wrong
+ */
+async function checkPages(): Promise<number | undefined> {
+  const code = await loadSiteCode(path.resolve(process.env.BUILD_DIR ?? "build"));
+  if (!code) return undefined;
+  const job = { code, origin: readSite().url, site: "", last: undefined };
+  const addresses = listPaths(code.routes).filter(
+    (address) => address !== NOT_FOUND && !/\.\w+$/.test(address),
+  );
+  await checkPlaces(addresses.map((address) => ({ path: address, read: () => requestPage(job, address) })));
+  return addresses.length;
+}
+
+run(main);

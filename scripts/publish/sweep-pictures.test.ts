@@ -1,0 +1,41 @@
+import { readdirSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
+import { sweepPictures } from "./sweep-pictures.ts";
+
+const TWO_DAYS = 2 * 86_400_000;
+
+/** Pictures of the content, of a kept release, and of nobody. */
+function folders() {
+  const dataDir = temporaryFolder();
+  const made = (hash: string) => [`pictures/${hash}/480.avif`, `pictures/facts/${hash}-50.json`];
+  const cached = ["aaaaaaaaaa", "bbbbbbbbbb", "cccccccccc"].flatMap(made);
+  const shared = ["pictures/og/kept.jpg", "pictures/og/old.jpg"];
+  const release = "releases/1700000000000/site";
+  const shown = [`${release}/pictures/bbbbbbbbbb/lamp-480.avif`, `${release}/og/kept.jpg`];
+  writeFiles(dataDir, Object.fromEntries([...cached, ...shared, ...shown].map((name) => [name, "x"])));
+  return { dataDir, cache: path.join(dataDir, "pictures") };
+}
+
+function filesOf(cache: string): string[] {
+  return readdirSync(cache, { recursive: true }).map(String).toSorted();
+}
+
+test("what neither the content nor a kept release has goes, once it is older than a day", async () => {
+  const { dataDir, cache } = folders();
+  const before = filesOf(cache);
+  await sweepPictures(cache, dataDir, ["aaaaaaaaaa"], Date.now());
+  expect(filesOf(cache)).toEqual(before);
+  await sweepPictures(cache, dataDir, ["aaaaaaaaaa"], Date.now() + TWO_DAYS);
+  const gone = ["cccccccccc", "cccccccccc/480.avif", "facts/cccccccccc-50.json", "og/old.jpg"];
+  expect(before.filter((name) => !filesOf(cache).includes(name))).toEqual(gone);
+});
+
+test("a cache that another data folder shares is left alone", async () => {
+  const { dataDir, cache } = folders();
+  const other = temporaryFolder();
+  symlinkSync(cache, path.join(other, "pictures"));
+  await sweepPictures(path.join(other, "pictures"), other, [], Date.now() + TWO_DAYS);
+  expect(readdirSync(path.join(dataDir, "pictures", "cccccccccc"))).toEqual(["480.avif"]);
+});

@@ -1,0 +1,53 @@
+import { lstat, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { listReleases, releaseParts } from "#server/static/releases.ts";
+
+/** What is younger, in ms, may be of a picture that `npm run dev` shows and nobody has published yet. */
+const YOUNG = 86_400_000;
+
+/**
+ * Removes from the picture cache what no kept release shows and the content does not have any more.
+ *
+ * @param cache absolute path of the cache
+ * @param dataDir folder of the releases
+ * @param hashes of the pictures in the content, as in their addresses
+ * @param now milliseconds since 1970
+ */
+export async function sweepPictures(
+  cache: string,
+  dataDir: string,
+  hashes: Iterable<string>,
+  now: number,
+): Promise<void> {
+  // One that is only linked here belongs to another data folder too.
+  const found = await lstat(cache).catch(() => undefined);
+  if (!found?.isDirectory()) return;
+  const known = new Set(hashes);
+  const shared = new Set<string>();
+  for (const id of listReleases(dataDir)) {
+    const { site } = releaseParts(dataDir, id);
+    for (const hash of await namesIn(path.join(site, "pictures"))) known.add(hash);
+    for (const name of await namesIn(path.join(site, "og"))) shared.add(name);
+  }
+  const folders = (await namesIn(cache)).filter((name) => /^[0-9a-f]{10}$/.test(name));
+  const facts = await namesIn(path.join(cache, "facts"));
+  const pictures = await namesIn(path.join(cache, "og"));
+  const unused = [
+    ...folders.filter((hash) => !known.has(hash)),
+    ...facts.filter((name) => !known.has(name.slice(0, 10))).map((name) => path.join("facts", name)),
+    ...pictures.filter((name) => !shared.has(name)).map((name) => path.join("og", name)),
+  ];
+  for (const name of unused) {
+    const file = path.join(cache, name);
+    // Another process may have been faster.
+    const changed = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => now,
+    );
+    if (now - changed > YOUNG) await rm(file, { recursive: true, force: true });
+  }
+}
+
+function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { expect, it, onTestFinished } from "vitest";
+import { createPublisher } from "./publisher.ts";
+
+/** A publisher whose publishes are small programs; each waits for a line before it runs its code. */
+function testPublisher(code: string) {
+  const children: ChildProcess[] = [];
+  const wait = `process.stdin.once("data", () => { process.stdin.destroy(); ${code} });`;
+  const publisher = createPublisher({
+    start() {
+      const child = spawn(process.execPath, ["-e", wait], { stdio: "pipe" });
+      children.push(child);
+      return child;
+    },
+    log: () => {},
+    now: Date.now,
+  });
+  onTestFinished(publisher.stop);
+  return { publisher, children, letEnd: (at: number) => children[at]?.stdin?.write("\n") };
+}
+
+it("gives all wishes that come while a publish runs to one next publish", async () => {
+  const { publisher, children, letEnd } = testPublisher('console.log("Published in 1.0 s.")');
+  const first = publisher.publish();
+  const later = [publisher.publish(), publisher.publish(), publisher.publish()];
+  expect(publisher.status()).toMatchObject({ runningSince: expect.any(Number), isNextWanted: true });
+  expect(children).toHaveLength(1);
+  letEnd(0);
+  expect(await first).toMatchObject({ isPublished: true, words: "Published in 1.0 s." });
+  await expect.poll(() => children.length).toBe(2);
+  expect(publisher.status()).toMatchObject({ isNextWanted: false });
+  letEnd(1);
+  const ends = await Promise.all(later);
+  expect(new Set(ends).size).toBe(1);
+  expect(children).toHaveLength(2);
+  expect(publisher.status()).toEqual({ runningSince: undefined, isNextWanted: false, last: ends[0] });
+});
+
+it.each([
+  [
+    "a mistake of the owner's as it was said",
+    'console.error("content/site.yaml:3 is wrong.\\nNothing was published."); process.exit(1)',
+    /^content\/site\.yaml:3 is wrong\.\nNothing was published\.$/,
+  ],
+  ["a fault with its traces", "throw new Error('Broken')", /no mistake of yours:.+Broken.+stay as they are/s],
+  ["an end from outside", "process.kill(process.pid, 'SIGKILL')", /stopped \(SIGKILL\).+stay as they are/],
+])("tells %s", async (_what, code, words) => {
+  const { publisher, letEnd } = testPublisher(code);
+  const end = publisher.publish();
+  letEnd(0);
+  expect(await end).toMatchObject({ isPublished: false, words: expect.stringMatching(words) });
+  // The next wish is tried like the first.
+  const again = publisher.publish();
+  letEnd(1);
+  expect((await again).isPublished).toBe(false);
+});
+
+it("says that it could not begin, and begins nothing once it is stopped", async () => {
+  const { publisher } = testPublisher("");
+  const running = publisher.publish();
+  const waiting = publisher.publish();
+  await publisher.stop();
+  expect((await running).isPublished).toBe(false);
+  expect((await waiting).words).toMatch(/being stopped/);
+  const nowhere = createPublisher({
+    start: () => spawn("/nowhere", { stdio: "pipe" }),
+    log: () => {},
+    now: Date.now,
+  });
+  expect((await nowhere.publish()).words).toMatch(/could not be started .*ENOENT/);
+});

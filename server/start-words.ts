@@ -1,0 +1,28 @@
+import path from "node:path";
+import { type Config, ConfigError } from "./config/config.ts";
+import { storeWords } from "./store/failure.ts";
+import { storeFileName } from "./store/open.ts";
+
+/** Where a visitor on this machine finds the site: `http://localhost:3000`. */
+export function siteAddress({ host }: Pick<Config, "host">, port: number): string {
+  const name = host === undefined || /^(0\.0\.0\.0|::)$/.test(host) ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+/**
+ * Why the server could not start, in words.
+ *
+ * @param command by which it was started, such as `npm start`
+ * @returns undefined where no words fit
+ */
+export function startMistake(error: unknown, command: string): string | undefined {
+  if (error instanceof ConfigError) return error.message;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE")
+    return `This port is taken. Stop the other program, or choose another: PORT=3001 ${command}`;
+  if (code === "EACCES" && error instanceof Error && "port" in error)
+    return `PORT is "${process.env.PORT}". Expected a port that this user may open, such as 3000.`;
+  if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
+    return `HOST is "${process.env.HOST}". Expected an address of this machine, such as 127.0.0.1 or 0.0.0.0.`;
+  return storeWords(error, path.resolve(process.env.DATA_DIR?.trim() || "var", storeFileName));
+}

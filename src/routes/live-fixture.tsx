@@ -1,0 +1,42 @@
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import type { PageHandle } from "#src/root.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+
+/** Rendered by the server at the moment of a request, as pages for one person are. */
+export const handle: PageHandle = { isLive: true };
+
+/** The address as the server tells it to React Router. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { origin: new URL(request.url).origin };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return { heard: new URLSearchParams(await request.text()).get("words") };
+}
+
+/**
+ * A page with a form that this page itself answers, to try out what all such pages need: `/__fixtures/live`. Only in
+ * development and in the build for `npm run test:fixtures`.
+ */
+export default function LiveFixture() {
+  const { origin } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <h1>Live page</h1>
+      <p>This page is at {origin}.</p>
+      {answer && <p role="status">The server heard: {answer.heard}</p>}
+      <Form method="post">
+        <TextField id="words" name="words" label="Words" required />
+        <Button type="submit">Say it</Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../test.ts";
+import { walkByTab } from "./focus-walk.ts";
+
+/** Walks through an open page with the Tab key: every stop is seen, none is covered, and the last is reached. */
+export async function expectWalkable(page: Page): Promise<void> {
+  // Parts that are fetched when somebody comes near are there before the walk.
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await frame();
+      await frame();
+    }
+  });
+  await page.waitForLoadState("networkidle");
+  const { stops, faults } = await walkByTab(page);
+  expect.soft(faults).toEqual([]);
+  expect.soft(stops[0], "the first stop").toMatch(/^a Skip/);
+  const last = await page
+    .locator("a[href], button, input, select, textarea, summary")
+    .last()
+    .evaluate((element) => (element.getAttribute("aria-label") ?? element.textContent ?? "").trim());
+  expect.soft(stops.at(-1), "the last stop").toContain(last.slice(0, 40));
+}

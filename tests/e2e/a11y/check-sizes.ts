@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { wear } from "../looks.ts";
+import { expect } from "../test.ts";
+import { reachingOut } from "../width.ts";
+import { findHardLines, findSmallTargets, findSqueezedText, findTextFaults } from "./text-faults.ts";
+
+const FINE = { cutOff: [], overlapping: [], onPicture: [] };
+
+/** What people set who need more air in a text: WCAG 1.4.12. */
+const WIDE_TEXT = `* {
+  line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
+}
+p { margin-block-end: 2em !important; }`;
+
+/** What takes room, at once: with the typeface of headings, and with plain letters in them. */
+const WIDE = { "data-spacing": "wide", "data-contrast": "stronger" };
+export const LARGEST = { ...WIDE, "data-text-size": "200" };
+const LARGE_LOOKS: [width: number, look: Record<string, string>][] = [
+  [320, { ...WIDE, "data-text-size": "125", "data-font": "readable" }],
+  [320, { ...WIDE, "data-text-size": "150", "data-font": "readable" }],
+  [320, { ...LARGEST, "data-font": "readable" }],
+  [320, LARGEST],
+  [390, LARGEST],
+  [768, { ...LARGEST, "data-font": "readable" }],
+  [1024, LARGEST],
+];
+
+/** Puts a style of the reader's own on the page, or takes it away. */
+async function setReaderStyle(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+}
+
+/** Text size of the browser itself, in px; 16 is the usual one. */
+async function setBrowserText(page: Page, size: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: size, fixed: size } });
+}
+
+/** Expects that nothing reaches out of the page, and that no text is cut off, covered or on a bare picture. */
+export async function expectWhole(page: Page, when: string): Promise<void> {
+  expect.soft(await reachingOut(page), `${when}: scrolls sideways`).toEqual([]);
+  expect.soft(await findTextFaults(page), `${when}: text`).toEqual(FINE);
+}
+
+/** Looks at an open page in every size, width and look in which it must be read; leaves it as it came. */
+export async function expectReadableAtEverySize(page: Page): Promise<void> {
+  await expectWhole(page, "at 1280 px");
+  expect.soft(await findHardLines(page), "running text").toEqual([]);
+  expect.soft(await findSmallTargets(page), "targets").toEqual([]);
+
+  await setReaderStyle(page, WIDE_TEXT);
+  await expectWhole(page, "wide text at 1280 px");
+  await setReaderStyle(page, "");
+  await wear(page, { "data-text-size": "200" });
+  await expectWhole(page, "200 % by the panel at 1280 px");
+  await wear(page, {});
+  await setBrowserText(page, 32);
+  await expectWhole(page, "200 % by the browser at 1280 px");
+  await setBrowserText(page, 16);
+
+  for (const look of [{ "data-pictures": "hidden" }, { "data-simple": "on" }]) {
+    await wear(page, look);
+    await expectWhole(page, Object.keys(look).join());
+    expect.soft(await findSqueezedText(page), Object.keys(look).join()).toEqual([]);
+  }
+  await wear(page, {});
+
+  // 400 % on a screen of 1280 × 1024 px
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expectWhole(page, "at 320 px");
+  expect.soft(await findSmallTargets(page), "targets at 320 px").toEqual([]);
+  await setReaderStyle(page, WIDE_TEXT);
+  await expectWhole(page, "wide text at 320 px");
+  await setReaderStyle(page, "");
+
+  for (const [width, look] of LARGE_LOOKS) {
+    await page.setViewportSize({ width, height: 640 });
+    await wear(page, look);
+    await expectWhole(page, `${JSON.stringify(look)} at ${width} px`);
+  }
+  await wear(page, {});
+}
+
+/** The narrowest screen with letters as they come and with the largest ones: where most faults of size are seen. */
+export async function expectReadableAtTheEnds(page: Page): Promise<void> {
+  expect.soft(await findSmallTargets(page), "targets").toEqual([]);
+  expect.soft(await findHardLines(page), "running text").toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectWhole(page, "at 320 px");
+  expect.soft(await findSmallTargets(page), "targets at 320 px").toEqual([]);
+  await wear(page, LARGEST);
+  await expectWhole(page, "largest letters at 320 px");
+  await wear(page, {});
+}

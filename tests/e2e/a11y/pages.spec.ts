@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { faultsFoundByAxe } from "../axe.ts";
+import { expectPressable } from "../covered-controls.ts";
+import { wear } from "../looks.ts";
+import { allPages, IS_FULL, isArrangement, onePerTemplate } from "../pages.ts";
+import { expectQuiet, watchOutside } from "../press-everything.ts";
+import { allowFailedRequests, expect, test, waitForWholePage, wakeUp } from "../test.ts";
+import { expectWalkable } from "./check-keyboard.ts";
+import { expectHeeded } from "./check-looks.ts";
+import { expectReadableAtEverySize, expectReadableAtTheEnds } from "./check-sizes.ts";
+import { expectNoFaults } from "./matrix.ts";
+
+// A page is loaded once, and everything is looked at there: in a browser that is where the time goes.
+
+test.use({ trace: "off" });
+
+const DESKTOP = { width: 1280, height: 800 };
+const pages = IS_FULL ? allPages() : onePerTemplate();
+
+/** Opens a page and wakes it. Nothing is measured halfway through a movement. */
+async function open(
+  page: Page,
+  path: string,
+  reducedMotion: "reduce" | "no-preference" = "reduce",
+): Promise<void> {
+  await page.emulateMedia({ reducedMotion });
+  await page.goto(path);
+  await wakeUp(page);
+}
+
+for (const path of pages.filter(isArrangement)) {
+  test(`${path} is for everybody, in every look and size`, async ({ page, baseURL, isMobile }) => {
+    test.setTimeout(300_000);
+    const outside = watchOutside(page, baseURL);
+    await open(page, path);
+    await test.step("A11 A31 A32 A41 is free of faults", () => expectNoFaults(page, isMobile));
+    await wear(page, {});
+    await test.step("A20 A21 A22 every stop of the Tab key is seen", () => expectWalkable(page));
+    if (isMobile) return;
+    await test.step("A13 A14 A15 A16 A17 A24 can be read at every size", () =>
+      expectReadableAtEverySize(page));
+    await page.setViewportSize(DESKTOP);
+    await test.step("A2 A3 A4 A8 A18 A45 heeds device and visitor", () => expectHeeded(page));
+    // Movement is on: controls that only come with it are there as well.
+    await open(page, path, "no-preference");
+    await waitForWholePage(page);
+    await test.step("A46 every control can be pressed", () => expectPressable(page));
+    await page.setViewportSize(DESKTOP);
+    await test.step("whatever is pressed, nothing is told to others", () => expectQuiet(page, outside));
+  });
+}
+
+for (const path of pages.filter((one) => !isArrangement(one))) {
+  test(`${path} is for everybody, as it comes and at the ends`, async ({ page, baseURL, isMobile }) => {
+    test.skip(isMobile, "the widths are set here");
+    test.setTimeout(120_000);
+    const outside = watchOutside(page, baseURL);
+    await open(page, path);
+    await expectNoFaults(page, false);
+    await wear(page, { "data-theme": "dim" });
+    expect.soft(await faultsFoundByAxe(page, "colors"), "dim look").toEqual([]);
+    await wear(page, {});
+    await expectReadableAtTheEnds(page);
+    await page.setViewportSize(DESKTOP);
+    await expectQuiet(page, outside);
+  });
+}
+
+test("an address that is none is free of faults in every look", async ({ page, faults, isMobile }) => {
+  allowFailedRequests(faults);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/no-such-page");
+  await expectNoFaults(page, isMobile);
+});

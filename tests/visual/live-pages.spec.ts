@@ -1,0 +1,136 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { currentFile, readCurrent, releaseParts } from "#server/static/releases.ts";
+import { type Front, startFront } from "../../scripts/bench/front.ts";
+import { type MeasuredServer, startServer } from "../../scripts/bench/server-process.ts";
+import { allowFailedRequests, expect, test, wakeUp } from "../e2e/test.ts";
+import { TEST_DATA } from "../published.ts";
+
+// A page that the server renders for one person, as in production: a process of its own that follows a release, behind a
+// proxy that speaks https.
+
+const LIVE = "/__fixtures/live";
+
+test.use({ ignoreHTTPSErrors: true });
+
+let dataDir: string;
+let server: MeasuredServer;
+let front: Front;
+test.beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "live-pages-"));
+  const id = readCurrent(TEST_DATA) ?? "";
+  const { folder, site } = releaseParts(dataDir, id);
+  cpSync(releaseParts(TEST_DATA, id).folder, folder, { recursive: true });
+  // A release brings the scripts of its code; those of the live page are in the build with fixtures.
+  cpSync(".fixtures/client/assets", path.join(site, "assets"), { recursive: true });
+  writeFileSync(currentFile(dataDir), id);
+  server = await startServer({ DATA_DIR: dataDir, BUILD_DIR: ".fixtures", TRUSTED_PROXY: "127.0.0.1" });
+  front = await startFront(server.port);
+});
+test.afterAll(async () => {
+  front.stop();
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function say(page: Page, words: string): Promise<void> {
+  await page.getByLabel("Words").fill(words);
+  await page.getByRole("button", { name: "Say it" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The server heard" })).toHaveText(
+    `The server heard: ${words}`,
+  );
+}
+
+test("behind https it knows its own address, and nobody keeps it", async ({ page }) => {
+  const response = await page.goto(front.origin + LIVE);
+  await expect(page.getByRole("main")).toContainText(`This page is at ${front.origin}.`);
+  const headers = response?.headers() ?? {};
+  expect(headers["cache-control"]).toBe("no-store");
+  // Without it a form of this page could be sent with `Origin: null`, which is refused.
+  expect(headers["referrer-policy"]).toBe("same-origin");
+  const published = await page.request.get(`${front.origin}/about`);
+  const policy = headers["content-security-policy"] ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain("unsafe-inline");
+  // The same as everywhere, but for the hash of its own script.
+  const withoutHashes = (text = "") => text.replace(/ 'sha256-[^']+'/g, "");
+  expect(withoutHashes(policy)).toBe(withoutHashes(published.headers()["content-security-policy"]));
+});
+
+test("a form is answered by its own page, awake", async ({ page }) => {
+  const posted: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posted.push(new URL(request.url()).pathname);
+  });
+  await page.goto(front.origin + LIVE);
+  await wakeUp(page);
+  await say(page, "awake");
+  expect(posted).toEqual([`${LIVE}.data`]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form is answered by its own page", async ({ page }) => {
+    await page.goto(front.origin + LIVE);
+    await say(page, "asleep");
+    expect(new URL(page.url()).pathname).toBe(LIVE);
+  });
+});
+
+for (const origin of ["null", "https://evil.example", "http://localhost"])
+  test(`what comes from ${origin} is refused`, async ({ request }) => {
+    for (const address of [LIVE, `${LIVE}.data`]) {
+      const response = await request.post(front.origin + address, {
+        headers: { origin },
+        form: { words: "x" },
+      });
+      expect(response.status()).toBe(400);
+      expect(await response.text()).not.toContain("The server heard");
+    }
+  });
+
+test("only the live page's own addresses reach the app: all others are files or not there", async ({
+  request,
+}) => {
+  for (const address of ["/nothing", "/nothing.data", "/__manifest", `${LIVE}/more`])
+    expect((await request.get(front.origin + address)).status(), address).toBe(404);
+  expect((await request.post(`${front.origin}/about`, { form: { words: "x" } })).status()).toBe(405);
+});
+
+test.describe("with the service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("it is never kept, and without a network it is said that there is none", async ({ page, faults }) => {
+    allowFailedRequests(faults);
+    // Over http on this machine: browsers start no worker from a certificate that nobody has signed.
+    const own = await startServer({
+      DATA_DIR: mkdtempSync(path.join(dataDir, "own-")),
+      SITE_DIR: siteOf(),
+      BUILD_DIR: ".fixtures",
+    });
+    const url = `http://127.0.0.1:${own.port}`;
+    await page.goto(`${url}/about`);
+    await wakeUp(page);
+    const isKept = () => page.evaluate(async () => (await caches.match("/about")) !== undefined);
+    await expect.poll(isKept).toBe(true);
+    await page.goto(`${url}${LIVE}?key=secret`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Live page");
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map((request) => new URL(request.url).pathname);
+    });
+    expect(kept).toContain("/about");
+    expect(kept.filter((address) => address.startsWith("/__fixtures"))).toEqual([]);
+    await own.stop();
+    await page.goto(url + LIVE);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  });
+});
+
+function siteOf(): string {
+  return releaseParts(dataDir, readCurrent(dataDir) ?? "").site;
+}
