@@ -42,7 +42,7 @@ export default {
       "ui-knows-no-studio",
       "ui → lib only",
       { path: folders.ui },
-      { path: "^(src/(sections|features|content/schemas/picture)|contract|server)" },
+      { path: "^(src/(sections|features|content/(collections|schemas/picture))|contract|server)" },
     ),
     forbid(
       "lib-knows-nothing",

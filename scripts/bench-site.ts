@@ -2,20 +2,24 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { currentSite } from "#server/static/releases.ts";
+import { controls, measurePress, type Press } from "./bench/first-press.ts";
 import { startFront } from "./bench/front.ts";
 import { measurePage, type PageRun } from "./bench/lighthouse.ts";
 import { startServer } from "./bench/server-process.ts";
 import { ensureTools } from "./tools/install.ts";
 
 // `npm run bench:site`: how fast each kind of page is, as Lighthouse sees it, behind TLS, HTTP/2 and Brotli as on a real
-// host. Needs published pages. Other pages: npm run bench:site -- /about /shop. `BENCH_RUNS=1` is a quick look.
+// host, and how soon a slow phone answers the first press. Needs published pages. Other pages: npm run bench:site -- /about
+// /shop; presses alone: npm run bench:site -- presses. `BENCH_RUNS=1` is a quick look.
 // `BENCH_WITHOUT=cross-origin-opener-policy` leaves headers of the server out (with commas between them), to see their cost.
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const leftOut = process.env.BENCH_WITHOUT?.split(",") ?? [];
 const budgets: { pages: { page: string }[] } = JSON.parse(readFileSync("budgets.json", "utf8"));
 const named = process.argv.slice(2);
-const pages = named.length > 0 ? named : budgets.pages.map(({ page }) => page);
+const isAll = named.length === 0;
+const hasPresses = isAll || named.includes("presses");
+const pages = isAll ? budgets.pages.map(({ page }) => page) : named.filter((name) => name !== "presses");
 
 ensureTools();
 const dataDir = mkdtempSync(`${tmpdir()}/bench-`);
@@ -25,11 +29,12 @@ const front = await startFront(server.port, leftOut);
 const faults = new Set<string>();
 const loads: number[] = [];
 try {
-  console.log(
-    `${cpus()[0]?.model ?? "unknown processor"}, ${availableParallelism()} cores; median of ${runs} (spread)` +
-      (leftOut.length > 0 ? `, without ${leftOut.join(", ")}\n\n` : "\n\n") +
-      "| page | Lighthouse | FCP s | LCP s | TBT ms | CLS | kB | requests |\n|---|---|---|---|---|---|---|---|",
-  );
+  if (pages.length > 0)
+    console.log(
+      `${cpus()[0]?.model ?? "unknown processor"}, ${availableParallelism()} cores; median of ${runs} (spread)` +
+        (leftOut.length > 0 ? `, without ${leftOut.join(", ")}\n\n` : "\n\n") +
+        "| page | Lighthouse | FCP s | LCP s | TBT ms | CLS | kB | requests |\n|---|---|---|---|---|---|---|---|",
+    );
   for (const page of pages) {
     const results: PageRun[] = [];
     for (let run = 0; run < runs; run++) {
@@ -39,6 +44,7 @@ try {
     console.log(row(page, results));
     for (const fault of results.flatMap((result) => result.faults)) faults.add(`${page}: ${fault}`);
   }
+  if (hasPresses) await printPresses();
   console.log(`\nLoad of the machine meanwhile: ${loads.map((load) => load.toFixed(1)).join(" ")}`);
   if (faults.size > 0) console.log(`What cost points, at least once:\n  ${[...faults].join("\n  ")}`);
 } finally {
@@ -47,8 +53,24 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
+async function printPresses(): Promise<void> {
+  console.log("\n| first press, right after load | shown ms | answered s |\n|---|---|---|");
+  for (const control of controls) {
+    const results: Press[] = [];
+    for (let run = 0; run < runs; run++) {
+      loads.push(loadavg()[0] ?? 0);
+      results.push(await measurePress(front, control));
+    }
+    const shown = spread(results, "shown", (ms) => ms.toFixed(0));
+    console.log(`| ${control.name} (${control.page}) | ${shown} | ${spread(results, "answered", seconds)} |`);
+  }
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(2);
+}
+
 function row(page: string, results: readonly PageRun[]): string {
-  const seconds = (ms: number) => (ms / 1000).toFixed(2);
   const scores = results[0]?.scores.map((_, index) => middle(results.map((run) => run.scores[index] ?? 0)));
   const cells = [
     page,
@@ -63,9 +85,9 @@ function row(page: string, results: readonly PageRun[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-function spread(
-  results: readonly PageRun[],
-  name: "fcp" | "lcp" | "tbt" | "cls",
+function spread<Name extends string>(
+  results: readonly Readonly<Record<Name, number>>[],
+  name: Name,
   write: (value: number) => string,
 ): string {
   const values = results.map((run) => run[name]);

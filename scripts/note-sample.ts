@@ -9,6 +9,7 @@ const SAMPLE = [
   "content/{causes,events,posts,products,services,volunteers}/*.md",
   "content/pages/*.yaml",
   "content/images/**/*.*",
+  "content/sounds/*.*",
   "public/**/*.*",
   "src/ui/logo/logo.tsx",
 ];

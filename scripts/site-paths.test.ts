@@ -4,7 +4,7 @@ import routes from "../src/routes.ts";
 
 test("every page of the route table may be linked to", () => {
   const paths = routes.map(({ path = "" }) => `/${path}`);
-  const known = [...fixedPaths, ...Object.keys(entryPaths).map((start) => `${start}:slug`)];
-  const pages = paths.filter((path) => !/\*|:number|\.ics$|^\/(404|__)/.test(path));
+  const known = [...fixedPaths, ...entryPaths.map(([start]) => `${start}:slug`)];
+  const pages = paths.filter((path) => !/\*|:number|\.(ics|html)$|^\/(404|__)/.test(path));
   expect(known).toEqual(expect.arrayContaining(pages));
 });

@@ -1,82 +1,97 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { BLOG_ENDINGS, ENTRY_PAGES } from "./lib/paths.ts";
 
-/** One page module at several addresses: the second and later ones need ids of their own. */
-function alias(path: string, file: string): RouteConfigEntry {
-  return route(path, file, { id: path });
+/** A page module. Its address may begin with a slash, as links do. */
+function page(address: string, file: string): RouteConfigEntry {
+  return route(bare(address), file);
 }
 
-// The whole URL map. `causes-s2`, `home-3` and the like are the addresses of the original template and stay.
+/** One page module at several addresses: the second and later ones need ids of their own. */
+function alias(address: string, file: string): RouteConfigEntry {
+  return route(bare(address), file, { id: bare(address) });
+}
+
+function bare(address: string): string {
+  return address.replace(/^\//, "");
+}
+
+const { causes, events, posts, services } = ENTRY_PAGES;
+const { "left-sidebar": left, wide } = BLOG_ENDINGS;
+
+// The whole URL map. Addresses of entries come from one table, because links to them are made of it too.
+// `causes-s2`, `home-3` and the like are the addresses of the original template and stay.
 const pages = [
   index("routes/home.tsx"),
   alias("home", "routes/home.tsx"),
-  route("home-2", "routes/home-with-causes.tsx"),
-  route("home-3", "routes/home-with-slider.tsx"),
-  route("home-4", "routes/home-with-stack.tsx"),
+  page("home-2", "routes/home-with-causes.tsx"),
+  page("home-3", "routes/home-with-slider.tsx"),
+  page("home-4", "routes/home-with-stack.tsx"),
 
-  route("about", "routes/about.tsx"),
-  route("what-to-expect", "routes/what-to-expect.tsx"),
-  route("gallery", "routes/gallery.tsx"),
-  route("testimonial", "routes/testimonials.tsx"),
-  route("contact", "routes/contact.tsx"),
-  route("privacy", "routes/privacy.tsx"),
-  route("accessibility", "routes/accessibility.tsx"),
+  page("about", "routes/about.tsx"),
+  page("what-to-expect", "routes/what-to-expect.tsx"),
+  page("gallery", "routes/gallery.tsx"),
+  page("testimonial", "routes/testimonials.tsx"),
+  page("contact", "routes/contact.tsx"),
+  page("privacy", "routes/privacy.tsx"),
+  page("accessibility", "routes/accessibility.tsx"),
 
-  route("causes", "routes/causes-banded.tsx"),
-  route("causes-s2", "routes/causes-stacked.tsx"),
-  route("causes-s3", "routes/causes-cards.tsx"),
-  alias("causes-single", "routes/list-moved.tsx"),
-  route("causes-single/:slug", "routes/cause.tsx"),
-  route("donate", "routes/donate.tsx"),
+  page(causes.list, "routes/causes-banded.tsx"),
+  page("causes-s2", "routes/causes-stacked.tsx"),
+  page("causes-s3", "routes/causes-cards.tsx"),
+  alias(causes.entry, "routes/list-moved.tsx"),
+  page(`${causes.entry}/:slug`, "routes/cause.tsx"),
+  page("donate", "routes/donate.tsx"),
 
-  route("volunteer", "routes/volunteers.tsx"),
-  route("volunteer-single", "routes/become-a-volunteer.tsx"),
+  page("volunteer", "routes/volunteers.tsx"),
+  page("volunteer-single", "routes/become-a-volunteer.tsx"),
 
-  route("service", "routes/services.tsx"),
-  alias("service-single", "routes/list-moved.tsx"),
-  route("service-single/:slug", "routes/service.tsx"),
+  page(services.list, "routes/services.tsx"),
+  alias(services.entry, "routes/list-moved.tsx"),
+  page(`${services.entry}/:slug`, "routes/service.tsx"),
 
-  route("book", "routes/book.tsx"),
-  route("book/first", "routes/book-first.tsx"),
+  page("book", "routes/book.tsx"),
+  page("book/first", "routes/book-first.tsx"),
   alias("book/quiet", "routes/book-first.tsx"),
-  route("book/next-times", "routes/book-next-times.ts"),
-  route("book/details", "routes/book-details.tsx"),
-  route("book/another", "routes/book-another.tsx"),
-  route("book/check", "routes/book-check.tsx"),
-  route("book/ended", "routes/book-ended.tsx"),
-  route("book/wish", "routes/book-wish.tsx"),
-  route("book/:offer", "routes/book-times.tsx"),
-  route("booking/link", "routes/booking-link.tsx"),
-  route("booking/:reference", "routes/booking.tsx"),
-  route("booking/:reference/time", "routes/booking-time.tsx"),
-  route("booking/:reference/people", "routes/booking-people.tsx"),
-  route("booking/:reference/cannot-come", "routes/booking-cannot-come.tsx"),
+  page("book/next-times", "routes/book-next-times.ts"),
+  page("book/details", "routes/book-details.tsx"),
+  page("book/another", "routes/book-another.tsx"),
+  page("book/check", "routes/book-check.tsx"),
+  page("book/ended", "routes/book-ended.tsx"),
+  page("book/wish", "routes/book-wish.tsx"),
+  page("book/:offer", "routes/book-times.tsx"),
+  page("booking/link", "routes/booking-link.tsx"),
+  page("booking/:reference", "routes/booking.tsx"),
+  page("booking/:reference/time", "routes/booking-time.tsx"),
+  page("booking/:reference/people", "routes/booking-people.tsx"),
+  page("booking/:reference/cannot-come", "routes/booking-cannot-come.tsx"),
 
-  route("event", "routes/events.tsx"),
-  alias("event-single", "routes/list-moved.tsx"),
-  route("event-single/:slug", "routes/event.tsx"),
-  route("event-single/:slug.ics", "routes/event-calendar.ts"),
-  route("events.ics", "routes/events-calendar.ts"),
+  page(events.list, "routes/events.tsx"),
+  alias(events.entry, "routes/list-moved.tsx"),
+  page(`${events.entry}/:slug`, "routes/event.tsx"),
+  page(`${events.entry}/:slug.ics`, "routes/event-calendar.ts"),
+  page("events.ics", "routes/events-calendar.ts"),
 
-  route("blog", "routes/blog.tsx"),
-  alias("blog/page/:number", "routes/blog.tsx"),
-  alias("blog-left-sidebar", "routes/blog.tsx"),
-  alias("blog-left-sidebar/page/:number", "routes/blog.tsx"),
-  alias("blog-fullwidth", "routes/blog.tsx"),
-  alias("blog-fullwidth/page/:number", "routes/blog.tsx"),
-  alias("blog-single", "routes/list-moved.tsx"),
-  route("blog-single/:slug", "routes/post.tsx"),
-  alias("blog-single-left-sidebar/:slug", "routes/post.tsx"),
-  alias("blog-single-fullwidth/:slug", "routes/post.tsx"),
+  page(posts.list, "routes/blog.tsx"),
+  alias(`${posts.list}/page/:number`, "routes/blog.tsx"),
+  alias(`${posts.list}${left}`, "routes/blog.tsx"),
+  alias(`${posts.list}${left}/page/:number`, "routes/blog.tsx"),
+  alias(`${posts.list}${wide}`, "routes/blog.tsx"),
+  alias(`${posts.list}${wide}/page/:number`, "routes/blog.tsx"),
+  alias(posts.entry, "routes/list-moved.tsx"),
+  page(`${posts.entry}/:slug`, "routes/post.tsx"),
+  alias(`${posts.entry}${left}/:slug`, "routes/post.tsx"),
+  alias(`${posts.entry}${wide}/:slug`, "routes/post.tsx"),
 
-  route("search", "routes/search.tsx"),
-  route("shop", "routes/shop.tsx"),
-  route("message-sent", "routes/message-sent.tsx"),
-  route("offline", "routes/offline.tsx"),
+  page("comfort-panel.html", "routes/comfort-panel.tsx"),
+  page("search", "routes/search.tsx"),
+  page("shop", "routes/shop.tsx"),
+  page("message-sent", "routes/message-sent.tsx"),
+  page("offline", "routes/offline.tsx"),
 ];
 
 const fixtures = [
-  route("__fixtures", "routes/fixtures.tsx"),
-  route("__fixtures/live", "routes/live-fixture.tsx"),
+  page("__fixtures", "routes/fixtures.tsx"),
+  page("__fixtures/live", "routes/live-fixture.tsx"),
   alias("__fixtures/:name", "routes/fixtures.tsx"),
 ];
 
@@ -86,4 +101,4 @@ function routesOfThisBuild(): RouteConfigEntry[] {
   return process.env.NODE_ENV === "production" ? pages : [...pages, ...fixtures];
 }
 
-export default [...routesOfThisBuild(), route("*", "routes/not-found.tsx")] satisfies RouteConfig;
+export default [...routesOfThisBuild(), page("*", "routes/not-found.tsx")] satisfies RouteConfig;

@@ -32,7 +32,6 @@ export function addSamplePosts(content: TemporaryContent, count: number): void {
 function head(number: number): string {
   const date = new Date(LAST_DAY - number * DAY).toISOString().slice(0, 10);
   return `---
-slug: sample-${number}
 title: Notes on quiet rooms, part ${number}
 subtitle: What we saw and heard in week ${number}
 date: "${date}"

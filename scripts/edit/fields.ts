@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pictureRefSchema } from "#src/content/schemas/picture.ts";
+import { unwrap, wordsOf } from "#src/content/.server/schema-parts.ts";
 
 /** A field of the editor, as Sveltia CMS wants it: https://sveltiacms.app/en/docs/fields */
 export type Field = {
@@ -15,7 +15,7 @@ export type Field = {
 /** A shape that the editor has no field for. */
 export class NoField extends Error {}
 
-/** Texts that are longer than one line, by their names in the schemas. */
+/** Texts of pages that are longer than one line, by their names in the schemas; entries say it themselves. */
 const LONG =
   /^(text|texts|summary|description|lead|subtitle|answer|paragraphs|emergency|notMedical|quietHours|organisation|pays|aims|alt|note|empty|fallback|steps|renderings|testMode)$/;
 
@@ -28,18 +28,24 @@ const LONG =
  * @throws NoField where the schema allows what no field can hold, such as a text or a group.
  */
 export function fieldFor(name: string, schema: unknown, pictures: readonly string[]): Field {
-  const { inner, required, initial } = unwrap(schema);
-  const field = { name, label: labelOf(name), ...optional(required), ...initial };
-  if (inner === pictureRefSchema) return { ...field, widget: "select", options: pictures };
-  if (inner instanceof z.ZodPipe)
-    return { ...field, ...fieldFor(name, inner.in, pictures), ...optional(required) };
+  const { inner, isOptional, fallback } = unwrap(schema);
+  const { title, description, isPicture, isLong } = wordsOf(schema);
+  const field = {
+    name,
+    label: title ?? labelOf(name),
+    ...(description && { hint: description }),
+    ...(isOptional && { required: false }),
+    ...(isPlain(fallback) && { default: fallback }),
+  };
+  if (isPicture) return { ...field, widget: "select", options: pictures };
+  if (inner instanceof z.ZodPipe) return { ...fieldFor(name, inner.in, pictures), ...field };
   if (inner instanceof z.ZodBoolean) return { ...field, required: false, widget: "boolean" };
   if (inner instanceof z.ZodEnum) return { ...field, widget: "select", options: inner.options };
   if (inner instanceof z.ZodNumber) return { ...field, widget: "number", ...rangeOf(inner) };
   if (inner instanceof z.ZodISODate)
     return { ...field, widget: "datetime", type: "date", format: "YYYY-MM-DD" };
   if (inner instanceof z.ZodString || inner instanceof z.ZodStringFormat)
-    return { ...field, widget: LONG.test(name) ? "text" : "string", ...patternOf(inner) };
+    return { ...field, widget: isLong || LONG.test(name) ? "text" : "string", ...patternOf(inner) };
   if (inner instanceof z.ZodObject)
     return { ...field, widget: "object", collapsed: true, fields: fieldsOf(inner, pictures) };
   if (inner instanceof z.ZodTuple)
@@ -69,24 +75,8 @@ function summaryOf(item: z.ZodObject): string {
   return `{{fields.${name ?? names[0]}}}`;
 }
 
-/** Takes away what says that a value may be missing, and remembers it. */
-function unwrap(schema: unknown): { inner: unknown; required: boolean; initial: { default?: unknown } } {
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodExactOptional ||
-    schema instanceof z.ZodNullable
-  )
-    return { ...unwrap(schema.unwrap()), required: false };
-  if (schema instanceof z.ZodDefault) {
-    const value = schema.def.defaultValue;
-    const isPlain = value !== null && !Array.isArray(value);
-    return { ...unwrap(schema.unwrap()), required: false, initial: isPlain ? { default: value } : {} };
-  }
-  return { inner: schema, required: true, initial: {} };
-}
-
-function optional(required: boolean) {
-  return required ? {} : { required: false };
+function isPlain(value: unknown): boolean {
+  return value !== undefined && value !== null && !Array.isArray(value);
 }
 
 function rangeOf(schema: z.ZodNumber) {

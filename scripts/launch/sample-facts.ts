@@ -96,15 +96,6 @@ const FACTS: readonly SampleFact[] = [
     found: FIGURE,
     remedy: HIDE_FIGURE,
   })),
-  // Prices with cents are hardly anybody's own.
-  ...[17.5, 17.5, 17.5, 12.5].map((value, index) => ({
-    file: "booking.yaml",
-    path: ["offers", index, "lengths", 0, "price"],
-    features: ["booking"] as const,
-    value,
-    found: "A price of the sample: its offers are not yours yet.",
-    remedy: "Write your own rooms, offers and prices.",
-  })),
   ...[
     ["sensory-corners-in-schools", 8000],
     ["warm-meals-and-quiet-evenings", 4000],

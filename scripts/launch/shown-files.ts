@@ -1,9 +1,6 @@
-import { entryFeatures } from "#src/content/.server/shown-content.ts";
 import { featureOf } from "#src/content/.server/site-paths.ts";
+import { collections } from "#src/content/collections/collections.ts";
 import type { FeatureName, Site } from "#src/content/schemas/site.ts";
-
-/** Lists that belong to a feature as a whole. */
-const LISTS: Readonly<Record<string, FeatureName>> = { "comments.yaml": "causes" };
 
 /**
  * The files of the content that make up the site: those of a feature that is switched off are of no interest.
@@ -12,9 +9,14 @@ const LISTS: Readonly<Record<string, FeatureName>> = { "comments.yaml": "causes"
  */
 export function shownFiles(files: readonly string[], features: Site["features"]): string[] {
   return files.filter((file) => {
-    const [folder = "", name = ""] = file.split("/");
-    const feature =
-      folder === "pages" ? featureOf(name.replace(/\.yaml$/, "")) : (entryFeatures[folder] ?? LISTS[file]);
+    const feature = featureOfFile(file);
     return !feature || features[feature];
   });
+}
+
+function featureOfFile(file: string): FeatureName | undefined {
+  const [folder = "", name = ""] = file.split("/");
+  if (folder === "pages") return featureOf(name.replace(/\.yaml$/, ""));
+  const owner = collections.find((collection) => collection.name === folder);
+  return owner?.kind === "folder" ? owner.feature : undefined;
 }

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, parseDocument, stringify, type YAMLMap, type YAMLSeq } from "yaml";
-import type { CommentTarget } from "#src/content/schemas/comment.ts";
+import type { CommentTarget } from "#src/content/collections/comments.ts";
 
 /** A comment as `content/comments.yaml` holds it, still without its id. */
 export type NewComment = CommentTarget & {

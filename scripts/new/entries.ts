@@ -1,59 +1,49 @@
 import type { Content } from "#src/content/.server/load-content.ts";
 import { PLACEHOLDERS } from "#src/content/.server/placeholders.ts";
-import type { FeatureName } from "#src/content/schemas/site.ts";
+import { causes } from "#src/content/collections/causes.ts";
+import { events } from "#src/content/collections/events.ts";
+import { posts } from "#src/content/collections/posts.ts";
 import { eventClock } from "#src/lib/event-time.ts";
-import { causePath, eventPath, postPath } from "#src/lib/paths.ts";
 import { instantIn } from "./instant-in.ts";
 
 /** What the owner tells about a new entry. */
 export type Facts = {
   title: string;
-  slug: string;
   /** Answer to the kind's own question, as checked by `accepts`. */
   answer: string;
 };
 
 /** A kind of entry that `npm run new` can make. */
 export type Kind = {
-  /** Folder below `content`. */
-  folder: "posts" | "events" | "causes";
-  feature: FeatureName;
+  collection: typeof posts | typeof events | typeof causes;
   /** What else must be known, with an answer that fits if nothing is said. */
   question: string;
   answer(today: string): string;
   accepts: RegExp;
-  /** Address of its page. */
-  pathOf(slug: string): string;
   /** Text of the file: it can be looked at as it stands, with notes on what to write before it is published. */
   write(facts: Facts, content: Content): string;
 };
 
 export const kinds: Readonly<Record<string, Kind>> = {
   post: {
-    folder: "posts",
-    feature: "blog",
+    collection: posts,
     question: "Which day stands above it? (year-month-day)",
     answer: (today) => today,
     accepts: /^\d{4}-\d{2}-\d{2}$/,
-    pathOf: postPath,
     write: writePost,
   },
   event: {
-    folder: "events",
-    feature: "events",
+    collection: events,
     question: "When does it start? (year-month-day hour:minute)",
     answer: (today) => `${today} 16:00`,
     accepts: /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/,
-    pathOf: eventPath,
     write: writeEvent,
   },
   cause: {
-    folder: "causes",
-    feature: "causes",
+    collection: causes,
     question: "How many dollars are needed? (a whole number)",
     answer: () => "10000",
     accepts: /^[1-9]\d{0,8}$/,
-    pathOf: causePath,
     write: writeCause,
   },
 };
@@ -63,13 +53,11 @@ const NOTE =
 const PICTURES = `# Two files of content/images: the large picture, and one for cards. The same one may stand in both.
 # A new picture: docs/content.md, "Pictures".`;
 
-function writePost({ title, slug, answer }: Facts, { site, pictures, posts }: Content): string {
+function writePost({ title, answer }: Facts, { site, pictures, posts }: Content): string {
   const picture = posts[0]?.image.picture ?? pictures[0]?.file ?? "";
   return `---
 ${NOTE}
 
-# Last part of the address. Do not change it once the post is online: links to it would break.
-slug: ${JSON.stringify(slug)}
 title: ${JSON.stringify(title)}
 # One sentence below the title.
 subtitle: ${PLACEHOLDERS.postSubtitle}

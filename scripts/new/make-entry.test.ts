@@ -73,13 +73,6 @@ test("nothing is overwritten", () => {
   expect(readFileSync(file, "utf8")).toBe(before);
 });
 
-test("an address that a post has taken in its own file is refused too", () => {
-  make("post", "Why we rest", "2026-11-21");
-  content.write("posts/other-name.md", readFileSync(`${content.root}/posts/why-we-rest.md`, "utf8"));
-  content.drop("posts/why-we-rest.md");
-  expect(() => make("post", "Why we rest", "2026-11-22")).toThrow(/"why-we-rest" already/);
-});
-
 test.each([
   ["post", "!!!", "2026-11-21", /letters or digits/],
   ["post", "Rest", "2026-02-30", /"2026-02-30" cannot be used/],

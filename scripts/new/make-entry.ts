@@ -24,18 +24,18 @@ export function makeEntry(root: string, { kind, title, answer }: Wish): Made {
   if (!kind.accepts.test(answer) || isNoDay(answer))
     throw new Mistake(`"${answer}" cannot be used. ${kind.question}`);
   const content = loadContent(root);
-  if (!content.site.features[kind.feature])
+  const { name, feature, pages } = kind.collection;
+  if (feature && !content.site.features[feature])
     throw new Mistake(
-      `\`${kind.feature}\` is switched off under \`features\` in content/site.yaml: switch it on first.`,
+      `\`${feature}\` is switched off under \`features\` in content/site.yaml: switch it on first.`,
     );
-  const file = path.join(root, kind.folder, `${slug}.md`);
-  const isTaken = content[kind.folder].some((entry) => entry.slug === slug);
-  if (isTaken || existsSync(file))
+  const file = path.join(root, name, `${slug}.md`);
+  if (existsSync(file))
     throw new Mistake(
-      `There is "${slug}" already, in content/${kind.folder}. Nothing was changed: take another title.`,
+      `There is "${slug}" already, in content/${name}. Nothing was changed: take another title.`,
     );
-  writeFileSync(file, kind.write({ title, slug, answer }, content), { flag: "wx" });
-  return { file, address: kind.pathOf(slug) };
+  writeFileSync(file, kind.write({ title, answer }, content), { flag: "wx" });
+  return { file, address: `${pages?.entry}/${slug}` };
 }
 
 /** A day that no calendar has, such as February 30. */

@@ -8,7 +8,8 @@ import { readCauses, readEvents, readSite } from "#src/content/.server/content.t
 import { formOrigins, readFormsSetting } from "#src/content/.server/forms-setting.ts";
 import { readPublishableKey } from "#src/content/.server/publishable-key.ts";
 import { missingFeature } from "#src/content/.server/switched-off.ts";
-import { blogListPath, causePath, ENTRY_LISTS, eventPath } from "#src/lib/paths.ts";
+import { pagedCollections } from "#src/content/collections/collections.ts";
+import { causePath, eventPath } from "#src/lib/paths.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 
 /** CSP hashes of what every page carries inline. */
@@ -98,18 +99,13 @@ function headersFile(additions: PolicyAdditions): string {
     .join("\n");
 }
 
-/** Lists of posts in other layouts, likewise. These have no page of their own for hosts that send nobody on. */
-const OTHER_LISTS = {
-  "/blog-single-left-sidebar": blogListPath(1, "left-sidebar"),
-  "/blog-single-fullwidth": blogListPath(1, "wide"),
-};
-
 /** The address of an entry without its last part leads to their list. The original template linked items by number. */
 function redirectsFile(): string {
   const rules = [
-    ...Object.entries({ ...ENTRY_LISTS, ...OTHER_LISTS })
-      .filter(([, list]) => !missingFeature(list, readSite().features))
-      .map(([from, list]) => `${from} ${list} 301`),
+    ...pagedCollections
+      .flatMap(({ pages }) => [pages, ...(pages.layouts ?? [])])
+      .filter(({ entry, list }) => entry && !missingFeature(list, readSite().features))
+      .map(({ entry, list }) => `${entry} ${list} 301`),
     ...readCauses().map(({ id, slug }) => `${causePath(String(id))} ${causePath(slug)} 301`),
     ...readEvents().map(({ id, slug }) => `${eventPath(String(id))} ${eventPath(slug)} 301`),
   ];

@@ -7,7 +7,7 @@ import { takeComfort } from "./comfort.ts";
 
 const SHOWN = "data-shown";
 const PARTS = `:is(main > section ~ section, footer):not([${SHOWN}])`;
-const SIGNS = ["scroll", "pointerdown", "keydown"] as const;
+const SIGNS = ["scroll", "keydown"] as const;
 /** Time in ms after which a page that is read in is laid out as a whole, whatever letters or frames still wait for. */
 const LONGEST = 3000;
 /** Frames for which a page that has its style sheet waits for the rest of its HTML. */
@@ -25,6 +25,8 @@ const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigat
 if (!import.meta.env.DEV && visit?.type === "navigate" && !location.hash) {
   root.setAttribute(BELOW_FOLD_ATTRIBUTE, "");
   for (const sign of SIGNS) addEventListener(sign, showAll, { once: true, passive: true });
+  // A link may lead to a place further down. Any other press is answered first.
+  addEventListener("click", ({ target }) => (target as Element).closest("a[href*='#']") && showAll(), true);
   addEventListener("DOMContentLoaded", () => setTimeout(showAll, LONGEST));
 
   // Browsers that fill in forms ask for the place of every field once a page is read in, mostly before its style sheet

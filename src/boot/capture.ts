@@ -1,10 +1,10 @@
+import { opensElsewhere } from "#src/lib/opens-elsewhere.ts";
+import { LONGEST_HOLD, showBusy } from "./busy.ts";
 import { AWAKE_EVENT } from "./handoff-shape.ts";
 
-/** Time in ms after which a held click or submit goes back to the browser, whatever React still waits for. */
-const LONGEST_HOLD = 20_000;
-
 /**
- * Holds the first click or submit inside an element marked `data-wake` until React listens, then repeats it once.
+ * Holds the first click or submit inside an element marked `data-wake` until React listens, then repeats it once. The
+ * control that was pressed shows it meanwhile.
  * Links keep working natively. If React cannot be fetched, or not within 20 s, the browser itself sends the form or
  * follows the link.
  *
@@ -34,33 +34,39 @@ export function captureUntilAwake(wake: () => Promise<void>): void {
     );
     if (!control?.closest("[data-wake]")) return;
     const link = control instanceof HTMLAnchorElement ? control : undefined;
-    // With one of these keys a link opens in a tab of its own, or is saved: the browser's business.
-    if (link && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
+    if (link && opensElsewhere(event)) return;
     // A submit button's own submit event is held below, with the browser's validation done first.
     if (control instanceof HTMLButtonElement && control.type === "submit" && control.form) return;
-    hold(event, () => control.click(), link && (() => location.assign(link.href)));
+    hold(event, control, () => control.click(), link && (() => location.assign(link.href)));
   }
 
   function handleSubmit(event: SubmitEvent): void {
     const form = event.target as HTMLFormElement;
     if (!form.closest("[data-wake]")) return;
-    const { submitter } = event;
+    const submitter = event.submitter as HTMLElement | null;
     hold(
       event,
-      () => form.requestSubmit(submitter as HTMLElement | null),
+      submitter,
+      () => form.requestSubmit(submitter),
       () => form.submit(),
     );
   }
 
-  function hold(event: Event, replay: () => void, fallback?: () => void): void {
+  function hold(event: Event, control: Element | null, replay: () => void, fallback?: () => void): void {
     if (isAwake) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (held) return;
-    held = replay;
+    const endBusy = showBusy(control);
+    const answer = (): void => {
+      endBusy();
+      replay();
+    };
+    held = answer;
     const giveBack = (): void => {
-      if (held !== replay) return;
+      if (held !== answer) return;
       held = undefined;
+      endBusy();
       fallback?.();
     };
     setTimeout(giveBack, LONGEST_HOLD);

@@ -1,16 +1,21 @@
 import { followedLink, noteFollowedLinks } from "#src/lib/followed-link.ts";
-import { startDialogCommands } from "./dialog-commands.ts";
+import { fillComfortForms, startComfortPanel } from "./comfort-panel.ts";
+import { startDialogs } from "./dialogs.ts";
 import { PAGE_EVENT } from "./handoff-shape.ts";
 import { startHeaderBar } from "./header-bar.ts";
-import { startHero } from "./hero.ts";
+import { startSlideshows } from "./slideshow.ts";
 
 // What every page does without React: it is there at once and costs next to nothing.
 noteFollowedLinks();
 focusFollowedLink();
 startHeaderBar();
-startDialogCommands();
-startHero();
-document.addEventListener(PAGE_EVENT, startHero);
+startDialogs();
+startComfortPanel();
+startSlideshows();
+document.addEventListener(PAGE_EVENT, () => {
+  fillComfortForms();
+  startSlideshows();
+});
 
 /** After Back with a whole load. A page that the browser has kept alive still has its focus. */
 function focusFollowedLink(): void {

@@ -18,6 +18,14 @@ export function readHandoff(): Handoff | undefined {
   return pagePath(handoff.path) === pagePath(decodeURI(location.pathname)) ? handoff : undefined;
 }
 
+/** Has the browser fetch what {@link startReact} needs, after all else, and keep it. Nothing of it is run. */
+export function fetchAhead({ state, manifest, entry, modules, preload }: Handoff): void {
+  for (const url of [...preload, ...Object.values(modules), entry, manifest, state])
+    fetch(url, { priority: "low" })
+      .then((response) => response.arrayBuffer())
+      .catch(() => {});
+}
+
 /**
  * Fetches React, the routes on screen and the page's state, then hydrates.
  *
@@ -27,7 +35,7 @@ export async function startReact(handoff: Handoff): Promise<void> {
   // Some browsers remember, for as long as the page lives, that a module could not be fetched: none is asked for where
   // neither a network nor the service worker could give it.
   if (!navigator.onLine && !navigator.serviceWorker?.controller) throw new Error("offline");
-  for (const href of handoff.preload) preload(href);
+  for (const href of [...handoff.preload, handoff.entry]) preload(href);
   const ids = Object.keys(handoff.modules);
   const [state, , ...modules] = await Promise.all([
     readState(handoff.state),

@@ -1,7 +1,8 @@
 import "./page.ts";
 import { savesData } from "#src/lib/motion-allowed.ts";
 import { captureUntilAwake } from "./capture.ts";
-import { readHandoff, startReact } from "./start-react.ts";
+import { placeComfortPanel } from "./comfort-panel.ts";
+import { fetchAhead, readHandoff, startReact } from "./start-react.ts";
 
 /** Idle time in ms after which React wakes by itself: past the window in which a page is still being read in. */
 const IDLE_WAKE = 5000;
@@ -23,6 +24,7 @@ if (handoff) {
     const { type, movementX, movementY } = (event ?? {}) as PointerEvent;
     if (type === "pointermove" && !movementX && !movementY) return;
     wake().catch(() => {});
+    placeComfortPanel().catch(() => {});
   };
   for (const sign of SIGNS) addEventListener(sign, handleSign, { passive: true });
 
@@ -38,11 +40,16 @@ if (handoff) {
 
   // Visitors may have asked every site not to share what they do.
   const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  if (!savesData())
+  if (!savesData()) {
+    // Less than a kilobyte: people who need it may need it at once.
+    placeComfortPanel().catch(() => {});
     addEventListener("load", () => {
       setTimeout(handleSign, IDLE_WAKE);
+      // Lies ready for the first press; it is run at a sign of a person all the same.
+      if (!attempt) fetchAhead(handoff);
       if (handoff.vitals && !globalPrivacyControl) import(/* @vite-ignore */ handoff.vitals);
     });
+  }
 
   captureUntilAwake(wake);
 

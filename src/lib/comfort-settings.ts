@@ -45,3 +45,14 @@ export function applyComfort(root: HTMLElement, comfort: Comfort = readComfort()
     else root.removeAttribute(`data-${name}`);
   }
 }
+
+/** Keeps the settings in this browser and shows them. Where storage is blocked they hold until the page is left. */
+export function keepComfort(root: HTMLElement, comfort: Comfort): void {
+  try {
+    if (Object.keys(comfort).length === 0) localStorage.removeItem(COMFORT_KEY);
+    else localStorage.setItem(COMFORT_KEY, JSON.stringify(comfort));
+  } catch {
+    // Storage is blocked.
+  }
+  applyComfort(root, comfort);
+}

@@ -3,48 +3,52 @@ export function pagePath(path: string): string {
   return path.replace(/\/+$/, "") || "/";
 }
 
+/** The page of a list, and what stands before the slug in the address of an entry's page, by the collection's name. */
+export const ENTRY_PAGES = {
+  causes: { list: "/causes", entry: "/causes-single" },
+  events: { list: "/event", entry: "/event-single" },
+  posts: { list: "/blog", entry: "/blog-single" },
+  services: { list: "/service", entry: "/service-single" },
+} as const;
+
+/** Name of a collection whose entries have pages of their own. */
+export type PagedCollection = keyof typeof ENTRY_PAGES;
+
 /** Address of a cause's page. */
 export function causePath(slug: string): string {
-  return `/causes-single/${slug}`;
+  return `${ENTRY_PAGES.causes.entry}/${slug}`;
 }
 
 /** Address of a service's page. */
 export function servicePath(slug: string): string {
-  return `/service-single/${slug}`;
+  return `${ENTRY_PAGES.services.entry}/${slug}`;
 }
 
 /** Address of an event's page. */
 export function eventPath(slug: string): string {
-  return `/event-single/${slug}`;
+  return `${ENTRY_PAGES.events.entry}/${slug}`;
 }
 
 /** Address of a blog post. */
 export function postPath(slug: string): string {
-  return `/blog-single/${slug}`;
+  return `${ENTRY_PAGES.posts.entry}/${slug}`;
 }
 
-/** The lists whose entries have pages of their own, by the first part of the entries' addresses. */
-export const ENTRY_LISTS = {
-  "/blog-single": "/blog",
-  "/causes-single": "/causes",
-  "/event-single": "/event",
-  "/service-single": "/service",
-} as const;
-
 /**
- * The list that the address of an entry without its last part means.
+ * The collection that the address of an entry belongs to.
  *
- * @param path One of `ENTRY_LISTS`, perhaps with more after it, as addresses of data files have.
+ * @param path Begins as such an address does, perhaps with more after it, as addresses of data files have.
  */
-export function entryListOf(path: string): (typeof ENTRY_LISTS)[keyof typeof ENTRY_LISTS] {
-  const [, list] = Object.entries(ENTRY_LISTS).find(([start]) => path.startsWith(start)) ?? [];
-  return list ?? "/blog";
+export function collectionOf(path: string): PagedCollection {
+  const names = Object.keys(ENTRY_PAGES) as PagedCollection[];
+  return names.find((name) => path.startsWith(ENTRY_PAGES[name].entry)) ?? "posts";
 }
 
 /** The three ways in which the blog and its posts are laid out; each has addresses of its own. */
 export type BlogLayout = "right-sidebar" | "left-sidebar" | "wide";
 
-const BLOG_ENDINGS: Record<BlogLayout, string> = {
+/** What the addresses of a layout have behind those of the first. */
+export const BLOG_ENDINGS: Record<BlogLayout, string> = {
   "right-sidebar": "",
   "left-sidebar": "-left-sidebar",
   wide: "-fullwidth",
@@ -58,13 +62,13 @@ export function blogLayoutOf(path: string): BlogLayout {
 
 /** Address of one page of the list of posts, from 1. */
 export function blogListPath(number: number, layout: BlogLayout = "right-sidebar"): string {
-  const start = `/blog${BLOG_ENDINGS[layout]}`;
+  const start = `${ENTRY_PAGES.posts.list}${BLOG_ENDINGS[layout]}`;
   return number === 1 ? start : `${start}/page/${number}`;
 }
 
 /** Address of a post in one of the layouts; `postPath` is the one that search engines keep. */
 export function postPathIn(layout: BlogLayout, slug: string): string {
-  return `/blog-single${BLOG_ENDINGS[layout]}/${slug}`;
+  return `${ENTRY_PAGES.posts.entry}${BLOG_ENDINGS[layout]}/${slug}`;
 }
 
 /** Id of the search page's field. */

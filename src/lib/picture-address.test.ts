@@ -20,10 +20,22 @@ function widthsOf(list: string | undefined): number[] {
 
 describe("the files of a picture", () => {
   test("are never wider than the original, whose own width is the largest", () => {
-    expect(widthsOf(pictureFiles(lamp, "whole").avif)).toEqual([480, 740, 1100, 1200]);
+    expect(widthsOf(pictureFiles(lamp, "whole").avif)).toEqual([456, 600, 790, 1044, 1200]);
     expect(widthsOf(pictureFiles(lamp, "whole").srcSet)).toEqual([800, 1200]);
-    expect(widthsOf(pictureFiles({ ...lamp, width: 2400, height: 1600 }, "whole").avif).at(-1)).toBe(1920);
+    expect(widthsOf(pictureFiles({ ...lamp, width: 2400, height: 1600 }, "whole").avif).at(-1)).toBe(2400);
   });
+
+  test.each(["whole", "upright"] as const)(
+    "come in steps so small that no %s picture has to be enlarged",
+    (crop) => {
+      const large = { ...lamp, width: 2400, height: 1600 };
+      const widths = widthsOf(pictureFiles(large, crop).avif);
+      expect(widths.at(-1)).toBe(cropPart(large, crop, 50).width);
+      // A browser takes the width that is nearer to what it needs, be it above or below.
+      const enlarged = widths.slice(1).map((width, index) => Math.sqrt(width / (widths[index] ?? 0)));
+      expect(Math.max(...enlarged)).toBeLessThanOrEqual(1.15);
+    },
+  );
 
   test("of a tiny picture are one of each format, as wide as it is", () => {
     const tiny = { ...lamp, width: 64, height: 48 };

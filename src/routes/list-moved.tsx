@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { entryListOf } from "#src/lib/paths.ts";
+import { collectionOf, ENTRY_PAGES } from "#src/lib/paths.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -11,20 +11,20 @@ import { routeMeta } from "./shared/route-meta.ts";
 
 /** The address of an entry without its last part, such as `/event-single`: it means the list of all entries. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const list = entryListOf(new URL(request.url).pathname);
+  const collection = collectionOf(new URL(request.url).pathname);
   const pages = {
-    "/blog": () => ({ page: readPage("blog"), label: readPage("blog").labels.all }),
-    "/causes": () => ({ page: readPage("causes"), label: readPage("causes").all.label }),
-    "/event": () => ({ page: readPage("event"), label: readPage("event").banner.title }),
-    "/service": () => ({ page: readPage("service"), label: readPage("service").banner.title }),
+    posts: () => ({ page: readPage("blog"), label: readPage("blog").labels.all }),
+    causes: () => ({ page: readPage("causes"), label: readPage("causes").all.label }),
+    events: () => ({ page: readPage("event"), label: readPage("event").banner.title }),
+    services: () => ({ page: readPage("service"), label: readPage("service").banner.title }),
   };
-  const { page, label } = pages[list]();
-  return withPictures({ list, label, banner: page.banner, words: page.meta });
+  const { page, label } = pages[collection]();
+  return withPictures({ list: ENTRY_PAGES[collection].list, label, banner: page.banner, words: page.meta });
 }
 
 /** Within the site one goes on at once. A server sends whoever comes from outside; elsewhere the page itself has a link. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {
-  throw redirect(entryListOf(new URL(request.url).pathname));
+  throw redirect(ENTRY_PAGES[collectionOf(new URL(request.url).pathname)].list);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: { words, list } }) =>

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
+import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
 import { testRelease } from "../published.ts";
 
 /** The folder that is published. */
@@ -14,13 +15,13 @@ export type BuiltPage = {
 };
 
 /**
- * Reads every page of a release. An empty one is a fault, not a success.
+ * Reads every page of a release; the comfort panel is a piece of one. An empty release is a fault, not a success.
  *
  * @param client The folder that is published.
  */
 export function readPages(client = CLIENT): BuiltPage[] {
-  const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".html"),
+  const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".html") && `/${file}` !== COMFORT_PANEL,
   );
   if (files.length === 0) throw new Error(`There are no pages in ${client}.`);
   return files.toSorted().map((file) => readPageFile(client, file));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./test.ts";
+import { allowFailedRequests, expect, holdReact, test, wakeUp } from "./test.ts";
 
 async function openPanel(page: Page) {
   await page.getByRole("banner").getByRole("link", { name: "Comfort settings" }).click();
@@ -65,6 +65,54 @@ test("A42 a chosen look is there in the first frame, before any file of script h
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, "firstFrame")))
     .toMatchObject({ theme: "dim", textSize: "150" });
+});
+
+test("A42 the settings need no React, and what was chosen stays when it wakes", async ({ page }) => {
+  const release = await holdReact(page);
+  await page.goto("/accessibility");
+  const panel = await openPanel(page);
+  await panel.getByRole("radio", { name: "Dim" }).check();
+  await panel.getByRole("checkbox", { name: "Calm mode" }).check();
+  await expect(panel.getByText("Your settings are kept in this browser.")).toBeVisible();
+  await expect(panel.getByText("The site follows the settings of your device.")).toBeHidden();
+  release();
+  await wakeUp(page);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dim");
+  await expect(panel.getByRole("radio", { name: "Dim" })).toBeChecked();
+  await panel.getByRole("button", { name: "Close" }).click();
+  const section = page.locator("main #comfort");
+  await expect(section.getByRole("checkbox", { name: "Calm mode" })).toBeChecked();
+  await section.getByRole("radio", { name: "Bright" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect((await openPanel(page)).getByRole("radio", { name: "Bright" })).toBeChecked();
+});
+
+test("A42 the settings on their page show what is chosen, also for those who come from another page", async ({
+  page,
+}) => {
+  await page.goto("/privacy");
+  const panel = await openPanel(page);
+  await panel.getByRole("radio", { name: "150 %" }).check();
+  await panel.getByRole("button", { name: "Close" }).click();
+  await wakeUp(page);
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: /accessibility/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/accessibility/);
+  await expect(page.locator("main #comfort").getByRole("radio", { name: "150 %" })).toBeChecked();
+});
+
+test("A42 where the panel cannot be fetched, its button leads to the page with the settings", async ({
+  page,
+  faults,
+}) => {
+  allowFailedRequests(faults);
+  await page.route("**/comfort-panel.html", (route) => route.abort());
+  await page.goto("/privacy");
+  await page.getByRole("banner").getByRole("link", { name: "Comfort settings" }).click();
+  await expect(page).toHaveURL(/\/accessibility#comfort$/);
 });
 
 test("text grows, and decoration and extras go, when they are asked to", async ({ page }) => {
@@ -150,7 +198,9 @@ test("A42 without a choice the page follows the device, also while it is open", 
   await expect.poll(looksOf).toBe(looks.at(-1));
 });
 
-test("A42 settings need no network", async ({ page, context }) => {
+test("A42 settings need no network", async ({ page, context, faults }) => {
+  // React may be on its way.
+  allowFailedRequests(faults);
   await page.goto("/privacy");
   const panel = await openPanel(page);
   await context.setOffline(true);

@@ -1,4 +1,4 @@
-import { expect, test, wakeUp } from "./test.ts";
+import { expect, holdReact, test, wakeUp } from "./test.ts";
 
 test("the header becomes a fixed bar past 80 px of scroll", async ({ page }) => {
   await page.goto("/");
@@ -72,17 +72,52 @@ test.describe("the mobile menu", () => {
     await expect(toggle).toBeFocused();
   });
 
-  test("A27 its button says that it opens a window, and a link in it closes it", async ({ page }) => {
+  for (const state of ["before React is awake", "with React"])
+    test(`A27 its button says that it opens a window, and a link in it closes it, ${state}`, async ({
+      page,
+    }) => {
+      if (state !== "with React") await holdReact(page);
+      await page.goto("/");
+      if (state === "with React") await wakeUp(page);
+      const toggle = page.getByRole("button", { name: "Menu" });
+      await expect(toggle).toHaveAttribute("aria-haspopup", "dialog");
+      await toggle.click();
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      await expect(menu).toBeVisible();
+      await menu.getByRole("link", { name: "Blog" }).click();
+      await expect(menu).toBeHidden();
+      await expect(page).toHaveURL(/#blog$/);
+      await expect(page.locator("#blog")).toBeInViewport();
+    });
+
+  test("A27 closes by its control and by a press beside it where the browser knows neither command nor closedby", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.addInitScript(() => {
+      for (const name of ["command", "commandForElement"])
+        Reflect.deleteProperty(HTMLButtonElement.prototype, name);
+      Reflect.deleteProperty(HTMLDialogElement.prototype, "closedBy");
+      // The browser of the test does know them: it must not come first.
+      addEventListener("command", (event) => event.preventDefault(), true);
+      new MutationObserver(() => {
+        for (const dialog of document.querySelectorAll("dialog[closedby]"))
+          dialog.removeAttribute("closedby");
+      }).observe(document, { subtree: true, childList: true });
+    });
+    await holdReact(page);
     await page.goto("/");
-    await wakeUp(page);
-    const toggle = page.getByRole("button", { name: "Menu" });
-    await expect(toggle).toHaveAttribute("aria-haspopup", "dialog");
-    await toggle.click();
     const menu = page.getByRole("dialog", { name: "Menu" });
+    const open = () => page.getByRole("button", { name: "Menu" }).click();
+    await open();
     await expect(menu).toBeVisible();
-    await menu.getByRole("link", { name: "Blog" }).click();
+    await menu.getByRole("button", { name: "Close" }).click();
     await expect(menu).toBeHidden();
-    await expect(page).toHaveURL(/#blog$/);
+    await open();
+    await menu.getByRole("heading", { name: "Menu" }).click();
+    await expect(menu).toBeVisible();
+    await page.mouse.click(20, 400);
+    await expect(menu).toBeHidden();
   });
 });
 

@@ -1,50 +1,95 @@
-import { expect, test, wakeUp } from "./test.ts";
+import type { Page } from "@playwright/test";
+import { standStill } from "./clock.ts";
+import { expect, holdReact, test, wakeUp } from "./test.ts";
 
-const ACTIVE = "[data-hero-slide][data-active]";
+const ACTIVE = "[data-slide][data-active]";
+/** Time in ms that a picture stands. */
+const STANDS = 6000;
 
-test("A1 the slideshow runs by itself, can be paused, and does not wake React", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/");
-  await page.waitForLoadState("load");
-  const pause = page.getByRole("button", { name: "Pause pictures" });
-  await expect(pause).toBeVisible();
-  const first = await page.locator(ACTIVE).getAttribute("data-hero-slide");
-  await page.clock.runFor(6000);
-  await expect(page.locator(ACTIVE)).not.toHaveAttribute("data-hero-slide", String(first));
-  await page.evaluate(() => document.querySelector<HTMLElement>("[data-hero-toggle]")?.click());
-  await expect(page.getByRole("button", { name: "Play pictures" })).toBeVisible();
-  const paused = await page.locator(ACTIVE).getAttribute("data-hero-slide");
-  await page.clock.runFor(13_000);
-  await expect(page.locator(ACTIVE)).toHaveAttribute("data-hero-slide", String(paused));
-});
+async function expectPicture(page: Page, number: number): Promise<void> {
+  await expect(page.locator(ACTIVE)).toHaveAttribute("data-slide", String(number));
+}
 
-test("A1 the slideshow rests while the pointer is over it", async ({ page, isMobile }) => {
-  test.skip(isMobile, "touch has no hover");
-  await page.clock.install();
+for (const path of ["/", "/home-2"])
+  test(`A1 the pictures of ${path} go round once, without React, and rest on the first until Play is pressed`, async ({
+    page,
+  }) => {
+    await standStill(page);
+    await holdReact(page);
+    await page.goto(path);
+    const toggle = page.getByRole("button", { name: /^(Pause|Play) pictures$/ });
+    await expect(toggle).toHaveText(/Pause/);
+    const count = await page.locator("[data-slide]").count();
+    for (let step = 1; step <= count; step += 1) {
+      await expect(toggle).toHaveAccessibleName("Pause pictures");
+      await page.clock.runFor(STANDS);
+      await expectPicture(page, (step % count) + 1);
+    }
+    await expect(toggle).toHaveAccessibleName("Play pictures");
+    await page.clock.runFor(count * STANDS);
+    await expectPicture(page, 1);
+
+    // Where the pointer that pressed it rests is no reason to wait.
+    await toggle.click();
+    await expect(toggle).toHaveAccessibleName("Pause pictures");
+    await page.clock.runFor(STANDS);
+    await expectPicture(page, 2);
+    await toggle.click();
+    await page.clock.runFor(count * STANDS);
+    await expectPicture(page, 2);
+  });
+
+test("A1 the slideshow rests while the pointer is over it, or the keyboard beside it", async ({
+  page,
+  isMobile,
+}) => {
+  await standStill(page);
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Pause pictures" })).toBeVisible();
-  await page.locator("[data-hero]").hover();
-  const resting = await page.locator(ACTIVE).getAttribute("data-hero-slide");
-  await page.clock.runFor(13_000);
-  await expect(page.locator(ACTIVE)).toHaveAttribute("data-hero-slide", String(resting));
+  if (!isMobile) {
+    await page.locator("[data-slideshow]").hover();
+    await page.clock.runFor(3 * STANDS);
+    await expectPicture(page, 1);
+    await page.mouse.move(0, 0);
+  }
+  const beside = page.getByRole("main").getByRole("link", { name: "Discover More" }).first();
+  await page.keyboard.press("Tab");
+  await beside.focus();
+  await page.clock.runFor(3 * STANDS);
+  await expectPicture(page, 1);
+  await beside.blur();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(STANDS);
+      return page.locator(ACTIVE).getAttribute("data-slide");
+    })
+    .not.toBe("1");
 });
 
-for (const [name, prepare] of [
-  ["reduced motion", { reducedMotion: "reduce" as const }],
-  ["calm mode", { calm: true }],
-] as const) {
-  test(`nothing moves with ${name}`, async ({ page }) => {
-    await page.clock.install();
-    if ("reducedMotion" in prepare) await page.emulateMedia({ reducedMotion: prepare.reducedMotion });
-    else await page.addInitScript(() => localStorage.setItem("comfort", JSON.stringify({ calm: "on" })));
-    await page.goto("/");
-    await page.waitForLoadState("load");
-    await wakeUp(page);
-    await expect(page.getByRole("button", { name: "Pause pictures" })).toBeHidden();
-    await page.clock.runFor(8000);
-    await expect(page.locator(ACTIVE)).toHaveCount(0);
-    expect(
-      await page.evaluate(() => document.getAnimations().filter((one) => one.playState === "running").length),
-    ).toBe(0);
-  });
-}
+const quiet: Record<string, (page: Page) => Promise<unknown>> = {
+  "reduced motion": (page) => page.emulateMedia({ reducedMotion: "reduce" }),
+  "calm mode": (page) =>
+    page.addInitScript(() => localStorage.setItem("comfort", JSON.stringify({ calm: "on" }))),
+  "saved data": (page) =>
+    page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) }),
+    ),
+};
+
+for (const [name, prepare] of Object.entries(quiet))
+  for (const path of ["/", "/home-2"])
+    test(`nothing moves on ${path} with ${name}`, async ({ page }) => {
+      await page.clock.install();
+      await prepare(page);
+      await page.goto(path);
+      await wakeUp(page);
+      await page.mouse.move(0, 0);
+      await expect(page.locator("[data-toggle]")).toBeHidden();
+      await page.clock.runFor(3 * STANDS);
+      await expectPicture(page, 1);
+      expect(
+        await page.evaluate(
+          () => document.getAnimations().filter((one) => one.playState === "running").length,
+        ),
+      ).toBe(0);
+    });

@@ -1,28 +1,71 @@
-import { expect, test, wakeUp } from "./test.ts";
+import { standStill } from "./clock.ts";
+import { expect, hold, holdReact, test, wakeUp } from "./test.ts";
 
-test("A1 the full-screen slider moves on, and one Pause holds it and the supporters", async ({
+/** Time in ms after which nothing that goes round is at its first place again. */
+const UNEVEN = 10_000;
+
+test("A1 the full-screen slider moves on without React, and one Pause holds it and the supporters", async ({
   page,
-  isMobile,
 }) => {
-  await page.clock.install();
+  await standStill(page);
+  await holdReact(page);
   await page.goto("/home-3");
-  await wakeUp(page);
-  if (!isMobile) await page.mouse.move(0, 0);
   const pictures = page.getByRole("group", { name: "Pictures" });
   const current = pictures.locator("[aria-current]");
   const people = page.getByRole("list", { name: "Some of the people who support us" });
+  const pause = pictures.getByRole("button", { name: "Pause" });
+  await expect(pause).toBeVisible();
   await expect(current).toHaveAccessibleName(/^Show 1 of 4/);
   const second = people.locator("[data-place='2']").getByRole("img");
   const name = String(await second.getAttribute("alt"));
-  await page.clock.runFor(5600);
+  await page.clock.runFor(1800);
+  await expect(current).toHaveAccessibleName(/^Show 2 of 4/);
+  await page.clock.runFor(2800);
   await expect(current).toHaveAccessibleName(/^Show 3 of 4/);
   await expect(people.locator("[data-place='1']").getByRole("img")).toHaveAccessibleName(name);
-  await pictures.getByRole("button", { name: "Pause" }).click();
+  await pause.click();
   await expect(pictures.getByRole("button", { name: "Play" })).toBeVisible();
-  const paused = String(await current.getAttribute("aria-label"));
   await page.clock.runFor(12_000);
-  await expect(current).toHaveAccessibleName(paused);
+  await expect(current).toHaveAccessibleName(/^Show 3 of 4/);
 });
+
+for (const path of ["/home-3", "/home-4"])
+  test(`A1 the pictures of ${path} rest for a pointer that was there before them, and for the keyboard beside them`, async ({
+    page,
+    isMobile,
+  }) => {
+    const places = () =>
+      page
+        .locator("[aria-labelledby=hero-title] :is([data-place], [data-go])")
+        .evaluateAll((all) =>
+          all.map((one) => one.getAttribute("data-place") ?? one.getAttribute("aria-current")),
+        );
+    await standStill(page);
+    const release = await hold(page, "**/assets/wake-*.js");
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    if (!isMobile) await page.mouse.move(900, 400);
+    release();
+    await expect(page.getByRole("button", { name: /^Pause/ })).toBeVisible();
+    const before = await places();
+    if (!isMobile) {
+      await page.clock.runFor(UNEVEN);
+      expect(await places()).toEqual(before);
+    }
+    const beside = page.getByRole("main").getByRole("link", { name: "Discover More" }).first();
+    await page.keyboard.press("Tab");
+    await beside.focus();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(UNEVEN);
+    expect(await places()).toEqual(before);
+    await beside.blur();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000);
+        return places();
+      })
+      .not.toEqual(before);
+  });
 
 test("the full-screen slider shows the picture that is asked for", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -39,22 +82,39 @@ test("the full-screen slider shows the picture that is asked for", async ({ page
   await expect(page.locator("[data-place='1']")).toBeVisible();
 });
 
-test("A1 the last door moves to the front until Pause is pressed", async ({ page }) => {
-  await page.clock.install();
+test("A1 the last door moves to the front, without React, until Pause is pressed", async ({ page }) => {
+  await standStill(page);
+  await holdReact(page);
   await page.goto("/home-4");
   const front = page.locator("main [data-place='1']").getByRole("img");
   const last = page.locator("main [data-place='3']").getByRole("img");
   const first = String(await front.getAttribute("alt"));
   const next = String(await last.getAttribute("alt"));
-  await wakeUp(page);
+  const pause = page.getByRole("button", { name: "Pause pictures" });
+  await expect(pause).toBeVisible();
   await page.clock.runFor(4000);
   await expect(front).toHaveAccessibleName(next);
   await page.clock.runFor(8000);
   await expect(front).toHaveAccessibleName(first);
-  await page.getByRole("button", { name: "Pause pictures" }).click();
+  await pause.click();
   await page.clock.runFor(12_000);
   await expect(page.getByRole("button", { name: "Play pictures" })).toBeVisible();
   await expect(front).toHaveAccessibleName(first);
+});
+
+test("a picture that was asked for before React is awake stays when it is", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const release = await holdReact(page);
+  await page.goto("/home-3");
+  const current = page.getByRole("group", { name: "Pictures" }).locator("[aria-current]");
+  await page.getByRole("button", { name: "Next" }).first().click();
+  await expect(current).toHaveAccessibleName(/^Show 2 of 4/);
+  release();
+  await wakeUp(page);
+  await expect(current).toHaveAccessibleName(/^Show 2 of 4/);
+  await page.getByRole("button", { name: "Next" }).first().click();
+  await expect(current).toHaveAccessibleName(/^Show 3 of 4/);
+  await expect(page.locator("[data-slides]")).toHaveAttribute("aria-live", "polite");
 });
 
 for (const path of ["/home-3", "/home-4"]) {

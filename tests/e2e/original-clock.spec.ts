@@ -106,6 +106,6 @@ test("on the fourth home the last picture moves to the front every 4000 ms", asy
 
 test("the pictures of the home page fade in 500 ms", async ({ page }) => {
   await page.goto("/");
-  const slide = page.locator("[data-hero-slide][data-active]");
+  const slide = page.locator("[data-slide][data-active]");
   await expect(slide).toHaveCSS("transition-duration", `${times.heroFades / 1000}s`);
 });

@@ -30,7 +30,8 @@ export function watchOutside(page: Page, baseURL: string | undefined): readonly 
 
 /** Presses every control of the page, those too that come with the pressing; says how many. */
 async function pressEverything(except: string): Promise<number> {
-  const controls = "button, summary, [role=tab], input[type=radio], input[type=checkbox], a[data-wake]";
+  const controls =
+    "button, summary, [role=tab], input[type=radio], input[type=checkbox], a:is([data-wake], [data-comfort])";
   const pressed = new Set<Element>();
   const next = () =>
     [...document.querySelectorAll<HTMLElement>(controls)].find(

@@ -4,7 +4,7 @@ import { allowFailedRequests, expect, holdReact, test, wakeUp } from "./test.ts"
 
 const APP_SCRIPT = /\/assets\/(?!wake-).*\.js$/;
 
-test("a page asks for no React code until there is a sign of a person", async ({ page }) => {
+test("a page runs no React code until there is a sign of a person", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
@@ -15,6 +15,41 @@ test("a page asks for no React code until there is a sign of a person", async ({
   await page.clock.resume();
   await wakeUp(page);
   expect(scripts.some((path) => APP_SCRIPT.test(path))).toBe(true);
+});
+
+for (const [name, savesData] of [
+  ["lies ready once a page has loaded", false],
+  ["is not fetched early where data is saved", true],
+] as const)
+  test(`what the first press needs ${name}`, async ({ page }) => {
+    await standStill(page);
+    if (savesData)
+      await page.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) }),
+      );
+    const early: string[] = [];
+    page.on("request", (request) => {
+      if (["fetch", "xhr"].includes(request.resourceType())) early.push(new URL(request.url()).pathname);
+    });
+    await page.goto("/gallery", { waitUntil: "networkidle" });
+    const needed = [/entry\.client-/, /react-/, /gallery-/, /manifest-/, /^\/boot\//, /^\/comfort-panel/];
+    for (const file of needed)
+      expect(
+        early.some((path) => file.test(path)),
+        String(file),
+      ).toBe(!savesData);
+    await expect(page.locator("#comfort-panel")).toHaveCount(savesData ? 0 : 1);
+  });
+
+test("a control that is pressed early shows it until it is answered", async ({ page }) => {
+  const release = await holdReact(page);
+  await page.goto("/gallery");
+  const card = page.getByRole("main").getByRole("link").and(page.locator("[aria-haspopup=dialog]")).first();
+  await card.click();
+  await expect(card).toHaveAttribute("data-busy");
+  release();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(card).not.toHaveAttribute("data-busy");
 });
 
 test("A30 after waking, links change the page without a full load, and Back restores the place", async ({
@@ -55,15 +90,18 @@ test("a page that cannot fetch React stays readable, and tries again later", asy
   await wakeUp(page);
 });
 
-test("a first click goes to the browser when React does not come", async ({ page }) => {
+test("a first click goes to the browser when React does not come", async ({ page, faults }) => {
+  // The page around a lone picture is the browser's own, styles included.
+  faults.expected.push(/Applying inline style violates/);
   await standStill(page);
   await holdReact(page);
-  await page.goto("/");
-  await page.getByRole("banner").getByRole("link", { name: "Comfort settings" }).click();
+  await page.goto("/gallery");
+  const card = page.getByRole("main").locator("a[aria-haspopup=dialog]").first();
+  await card.click();
   await page.clock.fastForward(19_000);
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/gallery$/);
   await page.clock.fastForward(1000);
-  await expect(page).toHaveURL(/\/accessibility/);
+  await expect(page).toHaveURL(/\/pictures\/.+\.(avif|webp)$/);
 });
 
 test("a first message is sent by the browser when React does not come", async ({ page }) => {

@@ -50,7 +50,7 @@ export const homeRows: readonly Row[] = [
     inside: "[aria-labelledby=hero-title]",
     text: "Premiere Relaxation Studio in Columbus, Ohio.",
   },
-  { id: "home.hero.pictures", where, what: "count", of: "[data-hero-slide]", is: 3 },
+  { id: "home.hero.pictures", where, what: "count", of: "[data-slide]", is: 3 },
   {
     id: "home.hero.book",
     where,

@@ -1,10 +1,10 @@
 import type { BlogPosting, DonateAction, Event, Service as ServiceData } from "schema-dts";
 import { bookHref } from "#src/content/.server/book-way.ts";
 import { readBooking, readSite } from "#src/content/.server/content.ts";
-import type { Cause } from "#src/content/schemas/cause.ts";
-import type { StudioEvent } from "#src/content/schemas/event.ts";
-import type { Post } from "#src/content/schemas/post.ts";
-import type { Service } from "#src/content/schemas/service.ts";
+import type { Cause } from "#src/content/collections/causes.ts";
+import type { StudioEvent } from "#src/content/collections/events.ts";
+import type { Post } from "#src/content/collections/posts.ts";
+import type { Service } from "#src/content/collections/services.ts";
 import { priceOn } from "#src/lib/offer-words.ts";
 import { causePath, eventPath, postPath, servicePath } from "#src/lib/paths.ts";
 import { lengthWords, todayIn } from "#src/lib/studio-time.ts";

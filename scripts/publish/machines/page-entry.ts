@@ -8,12 +8,12 @@ import {
   readSite,
   readVisit,
 } from "#src/content/.server/content.ts";
-import type { Cause } from "#src/content/schemas/cause.ts";
-import type { StudioEvent } from "#src/content/schemas/event.ts";
+import type { Cause } from "#src/content/collections/causes.ts";
+import type { StudioEvent } from "#src/content/collections/events.ts";
+import type { Post } from "#src/content/collections/posts.ts";
+import type { Service } from "#src/content/collections/services.ts";
 import { type PageName, pageSchemas } from "#src/content/schemas/pages/page-schemas.ts";
 import type { PictureRef } from "#src/content/schemas/picture.ts";
-import type { Post } from "#src/content/schemas/post.ts";
-import type { Service } from "#src/content/schemas/service.ts";
 import { eventDay } from "#src/lib/event-time.ts";
 import { formatLongDay } from "#src/lib/format-date.ts";
 import { causePath, eventPath, postPath, servicePath } from "#src/lib/paths.ts";

@@ -10,6 +10,7 @@ test.each([
   ["/blog-single/1", "page"],
   ["/about.data", "page"],
   ["/_.data", "page"],
+  ["/comfort-panel.html", "page"],
   ["/assets/core-1a2b.js", "file"],
   ["/assets/fraunces-1a2b.woff2", "file"],
   ["/boot/0123456789abcdef.txt", "file"],

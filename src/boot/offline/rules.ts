@@ -1,4 +1,5 @@
 import { messageSentPath } from "#contract/wire.ts";
+import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
 import { pagePath } from "#src/lib/paths.ts";
 
 /** What an address is to the worker. */
@@ -11,7 +12,7 @@ const PICTURE = /^\/pictures\/.+\.(avif|webp|svg)$/;
 const ANSWERS: ReadonlySet<string> = new Set([messageSentPath]);
 
 /**
- * Says what the worker does with an address of this site: a published page, what pages are made of, or none of its
+ * Says what the worker does with an address of this site: a published page or the comfort panel, what pages are made of, or none of its
  * business. Whatever the server answers for one person alone is in no list of pages.
  *
  * @param path Path of the address: `/about`, `/about.data`, `/assets/core-1a2b.js`.
@@ -20,6 +21,7 @@ const ANSWERS: ReadonlySet<string> = new Set([messageSentPath]);
 export function keptAs(path: string, pages: ReadonlySet<string>): Kept | undefined {
   if (PICTURE.test(path)) return "picture";
   if (HASHED.test(path)) return "file";
+  if (path === COMFORT_PANEL) return "page";
   const page = pagePath(path.replace(/^\/_\.data$/, "/").replace(/\.data$/, ""));
   return pages.has(page) && !ANSWERS.has(page) ? "page" : undefined;
 }

@@ -1,7 +1,7 @@
 import type { BookingSetup, Offer, OpenHours } from "#contract/booking/setup.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
+import type { Service } from "../collections/services.ts";
 import type { BookingFile } from "../schemas/booking.ts";
-import type { Service } from "../schemas/service.ts";
 import type { Site } from "../schemas/site.ts";
 
 /** What the site knows of booking. */

@@ -1,6 +1,6 @@
 import { type CalendarEntry, calendarFile } from "#contract/calendar-file.ts";
 import { eventPath } from "#src/lib/paths.ts";
-import type { StudioEvent } from "../schemas/event.ts";
+import type { StudioEvent } from "../collections/events.ts";
 import { readSite } from "./content.ts";
 
 /** An event as calendars want it. */

@@ -72,6 +72,8 @@ function offerFaults({ rooms, offers }: BookingFile, index: number, services: re
     });
   for (const [number, name] of named.entries())
     faults.push(...unknown([...at, list, number], name, ids, "the id of one of the rooms above"));
+  // Rooms that nobody knows have no size.
+  if (faults.length > 0) return faults;
   const fits = rooms.filter(({ id }) => named.includes(id)).map((room) => room.fits);
   const most = offer.allOf ? fits.reduce((sum, each) => sum + each, 0) : Math.max(0, ...fits);
   const room = offer.mode === "shared" ? Math.min(most, offer.places) : most;

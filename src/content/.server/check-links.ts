@@ -1,12 +1,13 @@
+import type { FolderName } from "../collections/collections.ts";
 import { closestName, didYouMean } from "./closest-name.ts";
 import type { Mistake } from "./content-error.ts";
 import { entryPaths, fixedPaths } from "./site-paths.ts";
 import { formatPath, type Position } from "./source.ts";
-import type { CollectionName, Reading } from "./sources.ts";
+import type { Reading } from "./sources.ts";
 import { isLink, leaves } from "./walk.ts";
 
 /** Last parts of the addresses that lead to an entry: its slug and, where there is one, its number. */
-export type Addresses = ReadonlyMap<CollectionName, ReadonlySet<string>>;
+export type Addresses = ReadonlyMap<FolderName, ReadonlySet<string>>;
 
 /** A link as the content has it, and where it stands. */
 export interface WrittenLink extends Position {
@@ -55,7 +56,7 @@ function linkProblem(href: string, addresses: Addresses): Pick<Mistake, "expecte
   const path = href.replace(/[?#].*$/, "");
   // Pages of a list and files such as /feed.xml are made by the build.
   if (fixedPaths.has(path) || /\/page\/\d+$|\.[a-z]+$/.test(path)) return undefined;
-  for (const [start, collection] of Object.entries(entryPaths)) {
+  for (const [start, collection] of entryPaths) {
     if (!path.startsWith(start)) continue;
     const known = addresses.get(collection) ?? new Set();
     const name = path.slice(start.length);

@@ -1,4 +1,4 @@
-import type { PictureEntry } from "../schemas/picture.ts";
+import type { PictureEntry } from "../collections/pictures.ts";
 import { didYouMean } from "./closest-name.ts";
 import type { Mistake } from "./content-error.ts";
 import { PICTURE_NAME, promisedKind, remedyFor, SHOWN_KINDS } from "./pictures/picture-kinds.ts";

@@ -1,40 +1,19 @@
 import { didYouMean } from "./closest-name.ts";
 import type { Mistake } from "./content-error.ts";
-import { formatPath, mistakeAt, type Path, type Source, valueAt } from "./source.ts";
-import type { CollectionName, Reading } from "./sources.ts";
+import { mistakeAt, type Path, type Source, valueAt } from "./source.ts";
+import type { Reading } from "./sources.ts";
 import { leaves } from "./walk.ts";
 
-/** Places of the content that name an entry of a folder, as a pattern over the way to the value. */
-const references: { file: string; at: RegExp; folder: CollectionName }[] = [
-  { file: "benefits.yaml", at: /^\[\d+\]\.service$/, folder: "services" },
-  { file: "pages/home.yaml", at: /^offering\.items\[\d+\]$/, folder: "services" },
-  { file: "visit.yaml", at: /^rooms\.services\[\d+\]$/, folder: "services" },
-  { file: "comments.yaml", at: /^\[\d+\]\.cause$/, folder: "causes" },
-  { file: "comments.yaml", at: /^\[\d+\]\.post$/, folder: "posts" },
-];
-
-/** Finds names of services and causes that no file stands for. */
-export function checkReferences({ folder, sources, entries }: Reading): Mistake[] {
-  const mistakes: Mistake[] = [];
-  for (const { file, at, folder: target } of references) {
-    const source = sources.find((candidate) => candidate.file === folder.label(file));
-    const list = entries.get(target);
-    if (!source || !list) continue;
-    const hasSlugs = target === "posts";
+/** Finds names of entries that no file stands for. */
+export function checkReferences({ folder, references }: Reading): Mistake[] {
+  return references.flatMap(({ source, path, slug, folder: target }) => {
     // Names of files, so that a service with a mistake in it is still known.
-    const known = hasSlugs
-      ? list.map((entry) => String(valueAt(entry.source.data, ["slug"])))
-      : folder.list(target).map((name) => name.replace(/\.md$/, ""));
-    for (const { path, value } of leaves(source.data)) {
-      if (typeof value !== "string" || !at.test(formatPath(path)) || known.includes(value)) continue;
-      const hint = didYouMean(value, known) ?? `there are: ${known.join(", ")}`;
-      const expected = hasSlugs
-        ? `the slug of a file of content/${target}`
-        : `the name of a file of content/${target}, without .md`;
-      mistakes.push(mistakeAt(source, path, { found: `"${value}"`, expected, hint }));
-    }
-  }
-  return mistakes;
+    const known = folder.list(target).map((name) => name.replace(/\.md$/, ""));
+    if (known.includes(slug)) return [];
+    const hint = didYouMean(slug, known) ?? `there are: ${known.join(", ")}`;
+    const expected = `the name of a file of content/${target}, without .md`;
+    return [mistakeAt(source, path, { found: `"${slug}"`, expected, hint })];
+  });
 }
 
 /** A field that must differ from entry to entry, with the places it stands at. */
@@ -46,11 +25,8 @@ interface Unique {
 /** Finds entries that share a number or an address: one of them could never be reached. */
 export function checkUnique({ folder, sources, entries }: Reading): Mistake[] {
   const groups: Unique[] = [];
-  for (const [, list] of entries) {
-    for (const field of ["id", "slug"]) {
-      groups.push({ field, places: list.map(({ source }) => ({ source, path: [field] })) });
-    }
-  }
+  for (const [, list] of entries)
+    groups.push({ field: "id", places: list.map(({ source }) => ({ source, path: ["id"] })) });
   for (const source of sources) {
     if (!Array.isArray(source.data)) continue;
     const isPictures = source.file === folder.label("pictures.yaml");

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { closestName } from "./closest-name.ts";
 import type { Mistake } from "./content-error.ts";
 import { describeExpectation, hintFor } from "./expectations.ts";
+import { fieldsIn, itemIn } from "./schema-parts.ts";
 import { describeValue, formatPath, mistakeAt, type Path, type Source, valueAt } from "./source.ts";
 
 /** A value of the right shape, or what is wrong with it. */
@@ -35,7 +36,9 @@ export function checkShape<Schema extends z.ZodType>(
         field: formatPath(path),
         found: `the field \`${key}\`, which is not used here`,
         expected: `only known fields: ${knownFields(schema, issue.path).join(", ")}`,
-        hint: name ? `did you mean \`${name}\`?` : "remove it, or look for a typing mistake",
+        hint: name
+          ? `did you mean \`${name}\`?`
+          : (movedHint(key, path, source) ?? "remove it, or look for a typing mistake"),
       });
     }
   }
@@ -67,25 +70,13 @@ function missingFields(issues: z.core.$ZodIssue[], source: Source, at: Path, par
 /** Names that a schema knows at a path. */
 function knownFields(schema: z.ZodType, path: Path): string[] {
   let current: unknown = schema;
-  for (const part of path) current = innerSchema(unwrap(current), part);
-  return Object.keys(shapeOf(unwrap(current)));
+  for (const part of path)
+    current = typeof part === "number" ? itemIn(current) : fieldsIn(current)[String(part)];
+  return Object.keys(fieldsIn(current));
 }
 
-function shapeOf(schema: unknown): Record<string, unknown> {
-  const shape = valueAt(schema, ["def", "shape"]);
-  return typeof shape === "object" && shape !== null ? { ...shape } : {};
-}
-
-function innerSchema(schema: unknown, part: PropertyKey): unknown {
-  return typeof part === "number" ? valueAt(schema, ["def", "element"]) : shapeOf(schema)[String(part)];
-}
-
-/** Takes away what stands around an object: optional, default, lazy, transform. */
-function unwrap(schema: unknown): unknown {
-  const getter = valueAt(schema, ["def", "getter"]);
-  const inner =
-    valueAt(schema, ["def", "innerType"]) ??
-    valueAt(schema, ["def", "in"]) ??
-    (typeof getter === "function" ? getter() : undefined);
-  return inner === undefined ? schema : unwrap(inner);
+/** An entry once named its address in a field. Without a word, its address would change. */
+function movedHint(key: string, path: Path, source: Source): string | undefined {
+  if (key !== "slug" || path.length > 1 || !source.file.endsWith(".md")) return undefined;
+  return `the address is the file's name now: call the file ${String(valueAt(source.data, path))}.md, and take this line out`;
 }

@@ -14,8 +14,8 @@ afterEach(() => {
 
 function writePost(slug: string, date: string, title = "A post"): void {
   content.write(
-    `posts/${slug}-post.md`,
-    `---\nslug: "${slug}"\ntitle: ${title}\nsubtitle: Words\ndate: "${date}"\nauthor: Studio\nimage: cause-hamper.webp\nimageSmall: cause-hamper.webp\ntags: []\nsummary: Words.\n---\n\nWords here.\n`,
+    `posts/${slug}.md`,
+    `---\ntitle: ${title}\nsubtitle: Words\ndate: "${date}"\nauthor: Studio\nimage: cause-hamper.webp\nimageSmall: cause-hamper.webp\ntags: []\nsummary: Words.\n---\n\nWords here.\n`,
   );
 }
 

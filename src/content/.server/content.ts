@@ -1,21 +1,22 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Benefit } from "../schemas/benefit.ts";
-import type { Cause } from "../schemas/cause.ts";
-import type { Comment, CommentTarget } from "../schemas/comment.ts";
-import type { StudioEvent } from "../schemas/event.ts";
-import type { GalleryItem } from "../schemas/gallery-item.ts";
+import type { Benefit } from "../collections/benefits.ts";
+import type { Cause } from "../collections/causes.ts";
+import type { Entries, FolderName } from "../collections/collections.ts";
+import type { Comment, CommentTarget } from "../collections/comments.ts";
+import type { StudioEvent } from "../collections/events.ts";
+import type { Question } from "../collections/faq.ts";
+import type { GalleryItem } from "../collections/gallery.ts";
+import type { Partner } from "../collections/partners.ts";
+import type { PictureEntry } from "../collections/pictures.ts";
+import type { Post } from "../collections/posts.ts";
+import type { Product } from "../collections/products.ts";
+import type { Service } from "../collections/services.ts";
+import type { Supporter } from "../collections/supporters.ts";
+import type { Testimonial } from "../collections/testimonials.ts";
+import type { Volunteer } from "../collections/volunteers.ts";
 import type { PageContent, PageName } from "../schemas/pages/page-schemas.ts";
-import type { Partner } from "../schemas/partner.ts";
-import type { PictureEntry } from "../schemas/picture.ts";
-import type { Post } from "../schemas/post.ts";
-import type { Product } from "../schemas/product.ts";
-import type { Question } from "../schemas/question.ts";
-import type { Service } from "../schemas/service.ts";
 import type { Site } from "../schemas/site.ts";
-import type { Supporter } from "../schemas/supporter.ts";
-import type { Testimonial } from "../schemas/testimonial.ts";
 import type { Visit } from "../schemas/visit.ts";
-import type { Volunteer } from "../schemas/volunteer.ts";
 import type { Booking } from "./booking-setup.ts";
 import type { StudioBrand } from "./brand/load-brand.ts";
 import type { WrittenLink } from "./check-links.ts";
@@ -54,6 +55,11 @@ export function readContent(): Content {
 
 // Every reader throws a ContentError that lists all mistakes of the content, whichever part was asked for.
 
+/** All entries of a folder, in its order. */
+export function readEntries<Name extends FolderName>(name: Name): Entries[Name] {
+  return content()[name];
+}
+
 /** The studio's facts. */
 export function readSite(): Site {
   return content().site;
@@ -64,12 +70,7 @@ export function readBrand(): StudioBrand {
   return content().brand;
 }
 
-/** What can be booked, for prices and sizes; undefined where nothing is said of it. */
-export function readOffers(): Booking | undefined {
-  return content().booking;
-}
-
-/** The same where the site takes bookings, or names who does; undefined where visitors ask by the request form. */
+/** What can be booked, or who takes bookings; undefined where visitors ask by the request form. */
 export function readBooking(): Booking | undefined {
   return readSite().features.booking ? content().booking : undefined;
 }
@@ -173,7 +174,7 @@ export function readSupporters(): Supporter[] {
 
 /** Questions that visitors ask, with answers. */
 export function readFaq(): Question[] {
-  return content().questions;
+  return content().faq;
 }
 
 /** What happens on a visit. */

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { inspect } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContentError, type Mistake } from "./content-error.ts";
@@ -67,6 +69,16 @@ test("a mistyped field is one mistake: its place, and the name that was meant", 
     column: 1,
     field: "sumary",
     hint: "did you mean `summary`?",
+  });
+});
+
+test("a post that still names its address in a field learns how to keep it", () => {
+  const post = readFileSync(path.join(content.root, "posts/1.md"), "utf8");
+  content.write("posts/1-rooms.md", post.replace("---\n", '---\nslug: "7"\n'));
+  expect(mistake()).toMatchObject({
+    line: 2,
+    field: "slug",
+    hint: "the address is the file's name now: call the file 7.md, and take this line out",
   });
 });
 
@@ -209,7 +221,11 @@ test("a benefit of a service that does not exist, and a comment on an unknown ca
   expect(failure().mistakes).toMatchObject([
     { file: "content/benefits.yaml", field: "[1].service" },
     { file: "content/comments.yaml", field: "[1].cause", hint: "did you mean `bus-stop`?" },
-    { file: "content/comments.yaml", field: "[2].post", expected: "the slug of a file of content/posts" },
+    {
+      file: "content/comments.yaml",
+      field: "[2].post",
+      expected: "the name of a file of content/posts, without .md",
+    },
   ]);
 });
 

@@ -1,33 +1,31 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadContent } from "./load-content.ts";
+import { copyContent, type TemporaryContent } from "./temporary-content.ts";
 
-let root: string;
+let content: TemporaryContent;
 
 beforeEach(() => {
-  root = join(mkdtempSync(join(tmpdir(), "offers-")), "content");
-  cpSync("content", root, { recursive: true });
-  const file = join(root, "booking.yaml");
-  const text = readFileSync(file, "utf8");
-  writeFileSync(file, text.replace(/minutes: 60, price: 35 \}/, "minutes: 60, price: 41.50 }"));
+  content = copyContent();
 });
 
-afterEach(() => rmSync(join(root, ".."), { recursive: true, force: true }));
+afterEach(() => content.remove());
 
 function offered() {
-  const { booking, services } = loadContent(root);
+  const { booking, services } = loadContent(content.root);
   const [offer] = booking?.offers ?? [];
   return services.find(({ slug }) => slug === offer?.slug);
 }
 
 test("a price that changes in booking.yaml changes on the service's page", () => {
+  const text = content.read("booking.yaml");
+  content.write("booking.yaml", text.replace(/minutes: 60, price: 35 \}/, "minutes: 60, price: 41.50 }"));
   expect(offered()?.price).toMatch(/\$41\.50 for 60 minutes$/);
 });
 
 test("a fact that stands in both places is a mistake that says which to remove", () => {
-  const file = join(root, "services", `${offered()?.slug}.md`);
-  writeFileSync(file, readFileSync(file, "utf8").replace(/^title:/m, "price: $35\ntitle:"));
-  expect(() => loadContent(root)).toThrow(/services\/[\w-]+\.md:\d+:\d+ {2}price[\s\S]*remove the line/);
+  const file = `services/${offered()?.slug}.md`;
+  content.write(file, content.read(file).replace(/^title:/m, "price: $35\ntitle:"));
+  expect(() => loadContent(content.root)).toThrow(
+    /services\/[\w-]+\.md:\d+:\d+ {2}price[\s\S]*remove the line/,
+  );
 });

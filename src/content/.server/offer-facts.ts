@@ -1,7 +1,7 @@
 import { type OfferWords, offerWords } from "#src/lib/offer-words.ts";
 import { todayIn } from "#src/lib/studio-time.ts";
+import type { Service } from "../collections/services.ts";
 import type { BookingFile } from "../schemas/booking.ts";
-import type { Service } from "../schemas/service.ts";
 import type { Booking } from "./booking-setup.ts";
 import type { Mistake } from "./content-error.ts";
 import { mistakeAt, valueAt } from "./source.ts";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { type Entries, type FolderName, folders } from "../collections/collections.ts";
+import type { EntryText, Folder } from "../collections/define-collection.ts";
 import { type PageContent, type PageName, pageSchemas } from "../schemas/pages/page-schemas.ts";
-import type { PictureRef } from "../schemas/picture.ts";
-import type { RichText } from "../schemas/rich-text.ts";
-import { type FeatureName, type Site, siteSchema } from "../schemas/site.ts";
+import { type Site, siteSchema } from "../schemas/site.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
 import { ContentError, inReadingOrder, type Mistake } from "./content-error.ts";
 import { mistakeAt } from "./source.ts";
@@ -57,26 +57,12 @@ export function shownPages(
   return result;
 }
 
-type Entry = { body: RichText<PictureRef> };
-
-/** Folders of entries that go with a feature. */
-export const entryFeatures: Readonly<Record<string, FeatureName>> = {
-  causes: "causes",
-  events: "events",
-  volunteers: "volunteers",
-  products: "shop",
-  posts: "blog",
-};
-
 /** Entries of switched-off features do not exist for pages; links to them in other texts are plain words. */
-export function shownEntries<Collections extends Record<string, Entry[]>>(
-  collections: Collections,
-  features: Site["features"],
-): Collections {
-  const shown = Object.entries(collections).map(([name, entries]) => {
-    const feature = entryFeatures[name];
+export function shownEntries(entries: Entries, features: Site["features"]): Entries {
+  const shown = Object.values(folders).map(({ name, feature }: Folder) => {
     if (feature && !features[feature]) return [name, []];
-    return [name, entries.map((entry) => ({ ...entry, body: withoutLostLinks(entry.body, features) }))];
+    const all: readonly EntryText[] = entries[name as FolderName];
+    return [name, all.map((entry) => ({ ...entry, body: withoutLostLinks(entry.body, features) }))];
   });
-  return Object.fromEntries(shown) as Collections;
+  return { ...entries, ...Object.fromEntries(shown) };
 }

@@ -1,74 +1,52 @@
-import type { FeatureName } from "../schemas/site.ts";
+import { type FolderName, folders, pagedCollections } from "../collections/collections.ts";
+import type { CollectionPages, Folder } from "../collections/define-collection.ts";
+import { type FeatureName, homeNames } from "../schemas/site.ts";
 
-/** Addresses of pages that stand there whatever the content holds. A test compares them with the route table. */
-export const fixedPaths: ReadonlySet<string> = new Set([
+/** Addresses that belong to no collection. */
+const ownPaths = [
   "/",
   "/home",
-  "/home-2",
-  "/home-3",
-  "/home-4",
+  ...homeNames.map((name) => `/${name}`),
   "/about",
-  "/gallery",
-  "/testimonial",
   "/contact",
   "/privacy",
   "/accessibility",
   "/what-to-expect",
-  "/causes",
-  "/causes-s2",
-  "/causes-s3",
-  "/causes-single",
   "/donate",
-  "/volunteer",
-  "/volunteer-single",
-  "/service",
-  "/service-single",
   "/book",
-  "/event",
-  "/event-single",
-  "/blog",
-  "/blog-left-sidebar",
-  "/blog-fullwidth",
-  "/blog-single",
-  "/shop",
   "/search",
   "/message-sent",
   "/offline",
+];
+
+/** Addresses of pages that stand there whatever the content holds. A test compares them with the route table. */
+export const fixedPaths: ReadonlySet<string> = new Set([
+  ...ownPaths,
+  ...pagedCollections
+    .flatMap(({ pages: { list, entry, layouts = [], others = [] } }) => [
+      list,
+      ...(entry === undefined ? [] : [entry]),
+      ...layouts.map((layout) => layout.list),
+      ...others,
+    ])
+    // A file, such as a calendar, is no page.
+    .filter((path) => !path.includes(".")),
 ]);
 
-/** First part of the address of a page that shows one entry, and the folder its entries stand in. */
-export const entryPaths = {
-  "/causes-single/": "causes",
-  "/service-single/": "services",
-  "/event-single/": "events",
-  "/blog-single/": "posts",
-  "/blog-single-left-sidebar/": "posts",
-  "/blog-single-fullwidth/": "posts",
-} as const;
+/** What stands before the slug in the address of a page that shows one entry, and the folder that the entry stands in. */
+export const entryPaths: readonly (readonly [start: string, folder: FolderName])[] = (
+  Object.entries(folders) as [FolderName, Folder][]
+).flatMap(([name, { pages }]) => entryStarts(pages).map((start) => [`${start}/`, name] as const));
 
-/** First part of the addresses that go when their feature is switched off. */
-const featureParts: Readonly<Record<string, FeatureName>> = {
-  shop: "shop",
-  causes: "causes",
-  "causes-s2": "causes",
-  "causes-s3": "causes",
-  "causes-single": "causes",
-  donate: "donations",
-  event: "events",
-  "event-single": "events",
-  "events.ics": "events",
-  volunteer: "volunteers",
-  "volunteer-single": "volunteers",
-  book: "booking",
-  booking: "booking",
-  blog: "blog",
-  "blog-left-sidebar": "blog",
-  "blog-fullwidth": "blog",
-  "blog-single": "blog",
-  "blog-single-left-sidebar": "blog",
-  "blog-single-fullwidth": "blog",
-  "feed.xml": "blog",
-};
+/** The first parts of addresses that go when their feature is switched off. */
+const featureParts = new Map<string, FeatureName>([
+  ["/donate", "donations"],
+  ["/book", "booking"],
+  ["/booking", "booking"],
+  ...Object.values(folders).flatMap(({ feature, pages }: Folder) =>
+    feature && pages ? allStarts(pages).map((path) => [path, feature] as const) : [],
+  ),
+]);
 
 /**
  * The feature that a page belongs to.
@@ -78,5 +56,15 @@ const featureParts: Readonly<Record<string, FeatureName>> = {
  */
 export function featureOf(address: string): FeatureName | undefined {
   const [, first = ""] = /^\/?([^/?#]*)/.exec(address) ?? [];
-  return featureParts[first];
+  return featureParts.get(`/${first}`);
+}
+
+function allStarts(pages: CollectionPages): string[] {
+  const { list, layouts = [], others = [] } = pages;
+  return [list, ...layouts.map((layout) => layout.list), ...entryStarts(pages), ...others];
+}
+
+function entryStarts(pages: CollectionPages | undefined): string[] {
+  const { entry, layouts = [] } = pages ?? {};
+  return entry === undefined ? [] : [entry, ...layouts.map((layout) => layout.entry)];
 }

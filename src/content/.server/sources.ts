@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type FolderName, lists } from "../collections/collections.ts";
 import { pageSchemas } from "../schemas/pages/page-schemas.ts";
 import { type Checked, checkShape } from "./check-shape.ts";
 import { didYouMean } from "./closest-name.ts";
@@ -6,26 +7,13 @@ import type { Mistake } from "./content-error.ts";
 import type { ContentFolder } from "./content-folder.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { type ReadText, readMarkdown } from "./markdown.ts";
+import { type Reference, referencesIn } from "./references.ts";
 import type { Source } from "./source.ts";
 import { findGarbled } from "./text-encoding.ts";
 import { readYaml } from "./yaml-source.ts";
 
-/** Folders with one Markdown file per entry. */
-export const collectionNames = ["causes", "events", "posts", "services", "volunteers", "products"] as const;
-export type CollectionName = (typeof collectionNames)[number];
-
-/** Files of the content folder itself, without `.yaml`. */
-export const listNames = [
-  "pictures",
-  "benefits",
-  "comments",
-  "gallery",
-  "testimonials",
-  "partners",
-  "supporters",
-  "faq",
-] as const;
-const rootFiles = ["site", "brand", "visit", "booking", ...listNames].map((name) => `${name}.yaml`);
+/** Files of the content folder itself. */
+const rootFiles = ["site", "brand", "visit", "booking", ...Object.keys(lists)].map((name) => `${name}.yaml`);
 
 /** A Markdown entry: its fields, its text and the name of its file without `.md`. */
 export interface Entry {
@@ -38,7 +26,9 @@ export interface Entry {
 export interface Reading {
   folder: ContentFolder;
   sources: Source[];
-  entries: Map<CollectionName, Entry[]>;
+  entries: Map<FolderName, Entry[]>;
+  /** Places that name an entry. */
+  references: Reference[];
   mistakes: Mistake[];
 }
 
@@ -62,13 +52,14 @@ export function readFile<Schema extends z.ZodType>(
     return undefined;
   }
   reading.sources.push(source);
+  reading.references.push(...referencesIn(schema, source));
   return note(reading, checkShape(schema, source));
 }
 
-/** Reads every Markdown file of a collection and checks its fields. */
-export function readCollection<Schema extends z.ZodType>(
+/** Reads every Markdown file of a folder and checks its fields. */
+export function readFolder<Schema extends z.ZodType>(
   reading: Reading,
-  name: CollectionName,
+  name: FolderName,
   schema: Schema,
 ): { entry: Entry; fields: z.output<Schema> }[] {
   const found: { entry: Entry; fields: z.output<Schema> }[] = [];
@@ -77,13 +68,14 @@ export function readCollection<Schema extends z.ZodType>(
     if (!entry) continue;
     reading.entries.get(name)?.push(entry);
     reading.sources.push(entry.source);
+    reading.references.push(...referencesIn(schema, entry.source));
     const fields = note(reading, checkShape(schema, entry.source));
     if (fields !== undefined) found.push({ entry, fields });
   }
   return found;
 }
 
-function readEntry(reading: Reading, name: CollectionName, fileName: string): Entry | undefined {
+function readEntry(reading: Reading, name: FolderName, fileName: string): Entry | undefined {
   const file = reading.folder.label(`${name}/${fileName}`);
   const refuse = (found: string, expected: string, hint: string) => {
     reading.mistakes.push({ file, line: 1, column: 1, field: "", found, expected, hint });

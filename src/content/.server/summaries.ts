@@ -1,8 +1,8 @@
 import { countComments } from "#src/lib/count-comments.ts";
-import type { Cause } from "../schemas/cause.ts";
-import type { StudioEvent } from "../schemas/event.ts";
-import type { Post } from "../schemas/post.ts";
-import type { Service } from "../schemas/service.ts";
+import type { Cause } from "../collections/causes.ts";
+import type { StudioEvent } from "../collections/events.ts";
+import type { Post } from "../collections/posts.ts";
+import type { Service } from "../collections/services.ts";
 import { summaryFields } from "../schemas/summaries.ts";
 import { readComments } from "./content.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Inline, RichText } from "../schemas/rich-text.ts";
 import { type FeatureName, homeNames, type Site, type SwitchName } from "../schemas/site.ts";
+import { fieldsIn, itemIn, unwrap } from "./schema-parts.ts";
 import { featureOf } from "./site-paths.ts";
 import type { Path } from "./source.ts";
 import { isLink } from "./walk.ts";
@@ -39,25 +40,28 @@ export function withoutSwitchedOff<Schema extends z.ZodType>(
   const met: LostLink[] = [];
 
   function visit(shape: unknown, part: unknown, path: Path): unknown {
-    const inner = choose(unwrap(shape), part);
-    if (inner instanceof z.ZodArray && Array.isArray(part))
+    if (Array.isArray(part))
       return part
-        .map((item, index) => visit(inner.element, item, [...path, index]))
+        .map((item, index) => visit(itemIn(groupOf(shape, part)), item, [...path, index]))
         .filter((item) => item !== GONE);
-    if (inner instanceof z.ZodObject && isRecord(part)) return visitObject(inner.shape, part, path);
+    if (isRecord(part)) return visitGroup(fieldsIn(groupOf(shape, part)), part, path);
     const feature = typeof part === "string" && isLink(path) && missingFeature(part, features);
     if (!feature) return part;
     met.push({ path, feature });
     return GONE;
   }
 
-  function visitObject(shape: Record<string, unknown>, part: Record<string, unknown>, path: Path): unknown {
+  function visitGroup(
+    shape: Readonly<Record<string, unknown>>,
+    part: Record<string, unknown>,
+    path: Path,
+  ): unknown {
     if (isFeature(part.feature) && !features[part.feature]) return GONE;
     const kept: [string, unknown][] = [];
     for (const [key, item] of Object.entries(part)) {
       const left = visit(shape[key], item, [...path, key]);
       if (left !== GONE) kept.push([key, left]);
-      else if (!isOptional(shape[key])) return GONE;
+      else if (!mayGo(shape[key])) return GONE;
     }
     return Object.fromEntries(kept);
   }
@@ -88,20 +92,16 @@ export function withoutLostLinks<Image>(text: RichText<Image>, features: Site["f
   });
 }
 
-/** Takes away what says that a value may be missing, or what stands in for it. */
-function unwrap(schema: unknown): unknown {
-  const isWrapped =
-    schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional || schema instanceof z.ZodDefault;
-  return isWrapped ? unwrap(schema.unwrap()) : schema;
+/** Of several shapes the one for a group of fields or a list, if the value is one. */
+function groupOf(schema: unknown, value: object): unknown {
+  const { inner } = unwrap(schema);
+  if (!(inner instanceof z.ZodUnion)) return inner;
+  const kind = Array.isArray(value) ? z.ZodArray : z.ZodObject;
+  return inner.options.find((option) => option instanceof kind);
 }
 
-/** Of several shapes the one for a group of fields, if the value is one. */
-function choose(schema: unknown, value: unknown): unknown {
-  if (!(schema instanceof z.ZodUnion)) return schema;
-  return schema.options.find((option) => option instanceof z.ZodObject === isRecord(value));
-}
-
-function isOptional(schema: unknown): boolean {
+/** Whether a value may be missing. One with a stand-in may not: what stands in for it is no link. */
+function mayGo(schema: unknown): boolean {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional;
 }
 

@@ -1,18 +1,36 @@
 import { z } from "zod";
+import type { PagedCollection } from "#src/lib/paths.ts";
 
 /** Text that may not be empty; spaces around it are dropped. */
 export const text = z.string().trim().min(1, { message: "this text is empty" });
+
+/** The same, of one or more sentences: whoever writes it gets room for several lines. */
+export const longText = text.meta({ isLong: true });
 
 /** Paragraphs, or points of a list: at least one. */
 export const texts = z.array(text).min(1);
 
 /** Last part of an address: lower-case letters, digits and hyphens. */
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-  message: "use small letters, digits and single hyphens only, such as mobile-sensory-room",
-});
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+    message: "use small letters, digits and single hyphens only, such as mobile-sensory-room",
+  })
+  .meta({ title: "Slug", description: "Last part of an address." });
+
+/** The slug of an entry of a collection. Whether there is such an entry is checked with all files. */
+export function entrySlug(collection: PagedCollection) {
+  return slug.meta({ entryOf: collection });
+}
 
 /** A number above zero that older addresses use in place of the slug: `/causes-single/1`. */
-export const id = z.int().min(1);
+export const id = z
+  .int()
+  .min(1)
+  .meta({ title: "Number", description: "Each entry has one of its own, for older addresses." });
+
+/** Words that people search for. */
+export const tags = z.array(text);
 
 /** A target on this site (`/about`, `/#contact`, `#about`), another site, an e-mail address or a phone number. */
 export const href = z.string().regex(/^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/, {
@@ -50,18 +68,21 @@ export const heading = z.strictObject({
 });
 
 /** A titled text. */
-export const titledText = z.strictObject({ title: text, text });
+export const titledText = z.strictObject({
+  title: text.meta({ title: "Title" }),
+  text: longText.meta({ title: "Text" }),
+});
 
 /** A profile on another site. */
 export const socialLink = z.strictObject({
-  network: z.enum(["facebook", "instagram", "youtube", "linkedin"]),
-  url: webAddress,
+  network: z.enum(["facebook", "instagram", "youtube", "linkedin"]).meta({ title: "Network" }),
+  url: webAddress.meta({ title: "Address" }),
 });
 
 /** Street, town and position of a place. */
 export const position = {
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  latitude: z.number().min(-90).max(90).meta({ title: "Latitude" }),
+  longitude: z.number().min(-180).max(180).meta({ title: "Longitude" }),
 };
 
 export type Link = z.infer<typeof link>;

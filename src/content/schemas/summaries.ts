@@ -1,9 +1,9 @@
-import type { Cause } from "./cause.ts";
-import type { StudioEvent } from "./event.ts";
-import type { GalleryItem } from "./gallery-item.ts";
+import type { Cause } from "../collections/causes.ts";
+import type { StudioEvent } from "../collections/events.ts";
+import type { GalleryItem } from "../collections/gallery.ts";
+import type { Post } from "../collections/posts.ts";
+import type { Service } from "../collections/services.ts";
 import type { WithPictures } from "./picture.ts";
-import type { Post } from "./post.ts";
-import type { Service } from "./service.ts";
 
 // What lists and cards show of an entry. Its text stays on its own page, so that no page carries words it does not show.
 

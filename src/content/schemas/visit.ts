@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { link, slug, text, texts } from "./fields.ts";
+import { entrySlug, link, text, texts } from "./fields.ts";
 import { pageHead } from "./pages/parts.ts";
 import { pictureRefSchema } from "./picture.ts";
 
@@ -15,7 +15,7 @@ export const visitSchema = z.strictObject({
   directions: z.strictObject({ title: text, steps: texts }),
   quietHours: z.strictObject({ title: text, text }),
   /** Rooms whose sensory profile is shown, by the slug of their service. */
-  rooms: z.strictObject({ title: text, lead: text, services: z.array(slug).min(1) }),
+  rooms: z.strictObject({ title: text, lead: text, services: z.array(entrySlug("services")).min(1) }),
 });
 
 export type Visit = z.infer<typeof visitSchema>;

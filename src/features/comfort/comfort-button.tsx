@@ -1,35 +1,15 @@
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+// The panel's style sheet comes with the page: the panel itself is HTML alone.
+import "./comfort-form.module.css";
+import { COMFORT_PAGE } from "#src/lib/comfort-paths.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 
-const ComfortDialog = lazy(() => import("./comfort-dialog.tsx"));
-
-/** Where the same settings stand on a page: for browsers without JavaScript, and for opening in a new tab. */
-const COMFORT_PAGE = "/accessibility#comfort";
-
-/** Opens the comfort settings. The panel itself is fetched only when somebody asks for it. */
+/** Opens the comfort settings over the page (src/boot/comfort-panel.ts); without JavaScript, on a page of their own. */
 export function ComfortButton({ className }: { className?: string | undefined }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
-
-  function handleClick(event: MouseEvent<HTMLAnchorElement>): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setWasAsked(true);
-    setIsOpen(true);
-  }
-
   return (
-    <>
-      <a href={COMFORT_PAGE} className={className} data-wake onClick={handleClick} aria-haspopup="dialog">
-        <Icon name="sliders" />
-        <VisuallyHidden>Comfort settings</VisuallyHidden>
-      </a>
-      {wasAsked && (
-        <Suspense>
-          <ComfortDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <a href={COMFORT_PAGE} className={className} aria-haspopup="dialog" data-comfort>
+      <Icon name="sliders" />
+      <VisuallyHidden>Comfort settings</VisuallyHidden>
+    </a>
   );
 }

@@ -1,73 +1,50 @@
-import { type ChangeEvent, useId, useSyncExternalStore } from "react";
-import type { Comfort } from "#src/lib/comfort-settings.ts";
+import { useId } from "react";
 import { Button } from "#src/ui/button/button.tsx";
 import { type ComfortChoice, comfortChoices, comfortSwitches } from "./comfort-choices.ts";
 import styles from "./comfort-form.module.css";
-import {
-  changeComfort,
-  getComfort,
-  getServerComfort,
-  resetComfort,
-  subscribeToComfort,
-} from "./comfort-store.ts";
 
-/** All comfort settings. A change shows at once and is kept in this browser; nothing is sent anywhere. */
+/**
+ * All comfort settings. A change shows at once and is kept in this browser; nothing is sent anywhere. It needs no React:
+ * src/boot/comfort-panel.ts reads and fills the fields, which are named after the settings.
+ */
 export function ComfortForm() {
-  const comfort = useSyncExternalStore(subscribeToComfort, getComfort, getServerComfort);
-  const isChanged = Object.keys(comfort).length > 0;
   return (
-    <div className={styles.form} data-wake>
+    <form className={styles.form} autoComplete="off" data-comfort>
       <Switch
+        name="calm"
+        on="on"
         label="Calm mode"
         hint="One switch for all: no movement, softer contrast, no shadows, and messages that wait for you."
-        isOn={comfort.calm === "on"}
-        onChange={(isOn) => changeComfort({ calm: isOn ? "on" : undefined })}
-        isMain
       />
       {comfortChoices.map((choice) => (
-        <Choice key={choice.name} choice={choice} value={comfort[choice.name] ?? ""} />
+        <Choice key={choice.name} {...choice} />
       ))}
       <div className={styles.switches}>
-        {comfortSwitches.map(({ name, on, label }) => (
-          <Switch
-            key={name}
-            label={label}
-            isOn={comfort[name] === on}
-            onChange={(isOn) => changeComfort({ [name]: isOn ? on : undefined })}
-          />
+        {comfortSwitches.map((one) => (
+          <Switch key={one.name} {...one} />
         ))}
       </div>
       <div className={styles.foot}>
-        <Button variant="secondary" onClick={resetComfort} aria-disabled={!isChanged}>
+        <Button variant="secondary" type="reset">
           Reset all settings
         </Button>
         <p role="status" className={styles.status}>
-          {isChanged
-            ? "Your settings are kept in this browser."
-            : "The site follows the settings of your device."}
+          <span className={styles.nothing}>The site follows the settings of your device.</span>
+          <span className={styles.something}>Your settings are kept in this browser.</span>
         </p>
       </div>
-    </div>
+    </form>
   );
 }
 
-function Choice({ choice: { name, label, options }, value }: { choice: ComfortChoice; value: string }) {
-  const group = useId();
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) =>
-    changeComfort({ [name]: event.target.value || undefined } as Comfort);
+function Choice({ name, label, options }: ComfortChoice) {
   return (
     <fieldset className={styles.group}>
       <legend>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
-            <input
-              type="radio"
-              name={group}
-              value={option.value}
-              checked={option.value === value}
-              onChange={handleChange}
-            />
+            <input type="radio" name={name} value={option.value} defaultChecked={!option.value} />
             {option.label}
           </label>
         ))}
@@ -76,29 +53,17 @@ function Choice({ choice: { name, label, options }, value }: { choice: ComfortCh
   );
 }
 
-type SwitchProps = {
-  label: string;
-  hint?: string;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-  isMain?: boolean;
-};
+type SwitchProps = { name: string; on: string; label: string; hint?: string };
 
-function Switch({ label, hint, isOn, onChange, isMain = false }: SwitchProps) {
+function Switch({ name, on, label, hint }: SwitchProps) {
   const id = useId();
   return (
-    <div className={isMain ? styles.main : styles.switch}>
-      <label htmlFor={id}>
-        <input
-          id={id}
-          type="checkbox"
-          checked={isOn}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          onChange={(event) => onChange(event.target.checked)}
-        />
+    <div className={hint ? styles.main : styles.switch}>
+      <label>
+        <input type="checkbox" name={name} value={on} aria-describedby={hint && id} />
         {label}
       </label>
-      {hint && <p id={`${id}-hint`}>{hint}</p>}
+      {hint && <p id={id}>{hint}</p>}
     </div>
   );
 }

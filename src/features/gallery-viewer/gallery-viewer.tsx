@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { createPortal } from "react-dom";
-import type { GalleryItem } from "#src/content/schemas/gallery-item.ts";
+import type { GalleryItem } from "#src/content/collections/gallery.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
-import { pictureFiles } from "#src/lib/picture-address.ts";
-import { loadDialog } from "./load-dialog.ts";
 import { cardId, readPictureHash } from "./picture-address.ts";
+import { PictureDialog } from "./picture-dialog.tsx";
 import { useOpenPicture } from "./use-open-picture.ts";
 
 type GalleryViewerProps = { items: readonly WithPictures<GalleryItem>[] };
@@ -12,24 +11,13 @@ type GalleryViewerProps = { items: readonly WithPictures<GalleryItem>[] };
 /** Shows the picture that the address names, large and over the page. Nothing is fetched for it before. */
 export function GalleryViewer({ items }: GalleryViewerProps) {
   const { slug, replace, close } = useOpenPicture();
-  const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>>();
   const openAt = items.findIndex((item) => item.slug === slug);
   // The last picture stays while the dialog closes, so that the browser can give the focus back.
   const [shownAt, setShownAt] = useState(-1);
   if (openAt >= 0 && openAt !== shownAt) setShownAt(openAt);
 
-  const open = items[openAt]?.image;
-  useEffect(() => {
-    if (!open) return;
-    loadDialog().then(
-      (loaded) => setDialog(() => loaded),
-      // Where the dialog cannot be fetched, the picture itself can be seen.
-      () => window.location.assign(pictureFiles(open, "whole").src),
-    );
-  }, [open]);
-
   const item = items[shownAt];
-  if (!item || !Dialog) return null;
+  if (!item) return null;
 
   function step(by: 1 | -1): void {
     // From the address, which is never behind: two quick presses go two pictures on.
@@ -49,7 +37,7 @@ export function GalleryViewer({ items }: GalleryViewerProps) {
 
   // At the end of the body: nothing of the page lies over it or hides it with its section.
   return createPortal(
-    <Dialog
+    <PictureDialog
       item={item}
       place={{ number: shownAt + 1, of: items.length }}
       isOpen={openAt >= 0}

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
-import type { GalleryItem } from "#src/content/schemas/gallery-item.ts";
+import type { GalleryItem } from "#src/content/collections/gallery.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { loadDialog } from "./load-dialog.ts";
+import { opensElsewhere } from "#src/lib/opens-elsewhere.ts";
 import { cardId, pictureHash } from "./picture-address.ts";
 import { useOpenPicture } from "./use-open-picture.ts";
 
@@ -14,11 +14,9 @@ type PictureLinkProps = {
 /** A card's link to its full picture. It opens in the `GalleryViewer` of the page, which must hold the same picture. */
 export function PictureLink({ slug, href, className, children }: PictureLinkProps) {
   const { open } = useOpenPicture();
-  const handleIntent = () => void loadDialog().catch(() => undefined);
 
   function handleClick(event: MouseEvent): void {
-    // With one of these keys the browser opens a tab or a download.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     open(slug);
   }
@@ -32,8 +30,6 @@ export function PictureLink({ slug, href, className, children }: PictureLinkProp
       aria-haspopup="dialog"
       data-wake={pictureHash(slug)}
       onClick={handleClick}
-      onPointerEnter={handleIntent}
-      onFocus={handleIntent}
     >
       {children}
     </a>

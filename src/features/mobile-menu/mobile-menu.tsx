@@ -1,6 +1,6 @@
-import { useRef } from "react";
 import { resolveAnchor } from "#src/lib/site-anchors.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./mobile-menu.module.css";
@@ -26,8 +26,6 @@ const DIALOG_ID = "mobile-menu";
  * before React is awake and without JavaScript. Submenus are `<details>` of one name: only one is open at a time.
  */
 export function MobileMenu({ items, anchors, book }: MobileMenuProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
   return (
     <>
       <button
@@ -41,72 +39,45 @@ export function MobileMenu({ items, anchors, book }: MobileMenuProps) {
         <Icon name="menu" />
         <span>Menu</span>
       </button>
-      <dialog
-        ref={dialog}
-        id={DIALOG_ID}
-        className={styles.dialog}
-        aria-label="Menu"
-        closedby="any"
-        data-mood="night"
-      >
-        <div className={styles.sheet}>
-          <button type="button" className={styles.close} command="close" commandfor={DIALOG_ID}>
-            <Icon name="close" />
-            <span>Close</span>
-          </button>
-          <nav aria-label="Menu">
-            <ul className={styles.list}>
-              {items.map((item) => (
-                <li key={item.id}>
-                  {item.items?.length ? (
-                    <Submenu item={item} anchors={anchors} onNavigate={close} />
-                  ) : (
-                    <MenuLink
-                      link={resolveAnchor(item.link, anchors)}
-                      title={item.title}
-                      onNavigate={close}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <ButtonLink to={book.href} onClick={close}>
-            {book.label}
-          </ButtonLink>
-        </div>
-      </dialog>
+      <Dialog id={DIALOG_ID} title="Menu" size="side" mood="night">
+        <nav aria-label="Menu">
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <li key={item.id}>
+                {item.items?.length ? (
+                  <Submenu title={item.title} items={item.items} anchors={anchors} />
+                ) : (
+                  <SmartLink to={resolveAnchor(item.link, anchors)} className={styles.link}>
+                    {item.title}
+                  </SmartLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ButtonLink to={book.href} className={styles.book}>
+          {book.label}
+        </ButtonLink>
+      </Dialog>
     </>
   );
 }
 
-function MenuLink({ link, title, onNavigate }: { link: string; title: string; onNavigate: () => void }) {
-  return (
-    <SmartLink to={link} className={styles.link} onClick={onNavigate}>
-      {title}
-    </SmartLink>
-  );
-}
+type SubmenuProps = { title: string; items: NonNullable<MenuItem["items"]>; anchors: readonly string[] };
 
-function Submenu({
-  item,
-  anchors,
-  onNavigate,
-}: {
-  item: MenuItem;
-  anchors: readonly string[];
-  onNavigate: () => void;
-}) {
+function Submenu({ title, items, anchors }: SubmenuProps) {
   return (
     <details name={DIALOG_ID} className={styles.submenu}>
       <summary className={styles.link}>
-        {item.title}
+        {title}
         <Icon name="chevron" />
       </summary>
       <ul className={styles.sublist}>
-        {item.items?.map((child) => (
-          <li key={child.id}>
-            <MenuLink link={resolveAnchor(child.link, anchors)} title={child.title} onNavigate={onNavigate} />
+        {items.map((item) => (
+          <li key={item.id}>
+            <SmartLink to={resolveAnchor(item.link, anchors)} className={styles.link}>
+              {item.title}
+            </SmartLink>
           </li>
         ))}
       </ul>

@@ -1,12 +1,14 @@
+import { ENTRY_PAGES } from "#src/lib/paths.ts";
+
 const KINDS = [
-  ["/blog-single/", "Article"],
-  ["/event-single/", "Event"],
-  ["/causes-single/", "Cause"],
-  ["/service-single/", "Service"],
+  [ENTRY_PAGES.posts.entry, "Article"],
+  [ENTRY_PAGES.events.entry, "Event"],
+  [ENTRY_PAGES.causes.entry, "Cause"],
+  [ENTRY_PAGES.services.entry, "Service"],
 ] as const;
 
 /** Tells what kind of page an address leads to, in a word for the visitor. */
 export function pageKind(path: string): string {
   if (path === "/") return "Home page";
-  return KINDS.find(([start]) => path.startsWith(start))?.[1] ?? "Page";
+  return KINDS.find(([start]) => path.startsWith(`${start}/`))?.[1] ?? "Page";
 }

@@ -1,15 +1,15 @@
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import type { Video } from "#src/content/schemas/pages/parts.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
+import { opensElsewhere } from "#src/lib/opens-elsewhere.ts";
 import { buttonClass } from "#src/ui/button/button-class.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { filmPage } from "./film-address.ts";
-
-const VideoDialog = lazy(() => import("./video-dialog.tsx"));
+import { VideoDialog } from "./video-dialog.tsx";
 
 /**
- * Opens a film over the page. The dialog is fetched when it is asked for, the film when it is played. Without
- * JavaScript, and in a new tab, the link leads to the film itself. Renders nothing where there is no film.
+ * Opens a film over the page. The film is fetched when it is played. Without JavaScript, and in a new tab, the link
+ * leads to the film itself. Renders nothing where there is no film.
  */
 export function VideoButton({ video }: { video: WithPictures<Video> }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -18,7 +18,7 @@ export function VideoButton({ video }: { video: WithPictures<Video> }) {
   if (!href) return null;
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     setWasAsked(true);
     setIsOpen(true);
@@ -36,11 +36,7 @@ export function VideoButton({ video }: { video: WithPictures<Video> }) {
         <Icon name="play" />
         {video.label}
       </a>
-      {wasAsked && (
-        <Suspense>
-          <VideoDialog video={video} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {wasAsked && <VideoDialog video={video} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

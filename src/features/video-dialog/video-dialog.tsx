@@ -12,7 +12,7 @@ import styles from "./video-dialog.module.css";
 type VideoDialogProps = { video: WithPictures<Video>; isOpen: boolean; onClose: () => void };
 
 /** A film behind its poster. Nothing of it is fetched, from here or elsewhere, before somebody presses Play. */
-export default function VideoDialog({ video, isOpen, onClose }: VideoDialogProps) {
+export function VideoDialog({ video, isOpen, onClose }: VideoDialogProps) {
   const [isPlaying, setIsPlaying] = useState(false);
 
   function handleClose(): void {

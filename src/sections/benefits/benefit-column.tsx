@@ -1,4 +1,4 @@
-import type { Benefit } from "#src/content/schemas/benefit.ts";
+import type { Benefit } from "#src/content/collections/benefits.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { servicePath } from "#src/lib/paths.ts";
 import { CardLink } from "#src/ui/card-link/card-link.tsx";

@@ -1,4 +1,4 @@
-import type { Benefit } from "#src/content/schemas/benefit.ts";
+import type { Benefit } from "#src/content/collections/benefits.ts";
 import type { HomePage } from "#src/content/schemas/pages/home.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { Container } from "#src/ui/container/container.tsx";

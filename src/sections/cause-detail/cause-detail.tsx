@@ -1,4 +1,4 @@
-import type { Cause } from "#src/content/schemas/cause.ts";
+import type { Cause } from "#src/content/collections/causes.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { type Tab, Tabs } from "#src/ui/tabs/tabs.tsx";

@@ -1,4 +1,4 @@
-import type { Cause } from "#src/content/schemas/cause.ts";
+import type { Cause } from "#src/content/collections/causes.ts";
 import type { CauseDetails } from "#src/content/schemas/pages/charity.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { formatDollars, groupThousands } from "#src/lib/format-money.ts";

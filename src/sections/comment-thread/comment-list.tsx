@@ -1,4 +1,4 @@
-import type { Reply } from "#src/content/schemas/comment.ts";
+import type { Reply } from "#src/content/collections/comments.ts";
 import { formatLongDay } from "#src/lib/format-date.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";

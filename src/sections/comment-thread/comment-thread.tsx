@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Comment, CommentTarget } from "#src/content/schemas/comment.ts";
+import type { Comment, CommentTarget } from "#src/content/collections/comments.ts";
 import type { CommentWords } from "#src/content/schemas/pages/parts.ts";
 import { CommentForm } from "#src/features/forms/comment-form.tsx";
 import { useFormTarget } from "#src/features/forms/form-target.ts";

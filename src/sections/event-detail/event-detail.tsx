@@ -1,4 +1,4 @@
-import type { StudioEvent } from "#src/content/schemas/event.ts";
+import type { StudioEvent } from "#src/content/collections/events.ts";
 import type { EventsPage } from "#src/content/schemas/pages/journal.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";

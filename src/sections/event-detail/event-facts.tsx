@@ -1,4 +1,4 @@
-import type { StudioEvent } from "#src/content/schemas/event.ts";
+import type { StudioEvent } from "#src/content/collections/events.ts";
 import type { EventsPage } from "#src/content/schemas/pages/journal.ts";
 import { eventDay, eventHours } from "#src/lib/event-time.ts";
 import { eventCalendarPath } from "#src/lib/paths.ts";

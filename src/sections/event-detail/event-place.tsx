@@ -1,4 +1,4 @@
-import type { StudioEvent } from "#src/content/schemas/event.ts";
+import type { StudioEvent } from "#src/content/collections/events.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { PlaceMap } from "#src/features/map/place-map.tsx";
 

@@ -1,4 +1,4 @@
-import type { StudioEvent } from "#src/content/schemas/event.ts";
+import type { StudioEvent } from "#src/content/collections/events.ts";
 import styles from "./event-schedule.module.css";
 
 type EventScheduleProps = { schedule: StudioEvent["schedule"] };

@@ -1,5 +1,5 @@
+import type { Question } from "#src/content/collections/faq.ts";
 import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
-import type { Question } from "#src/content/schemas/question.ts";
 import { Accordion } from "#src/ui/accordion/accordion.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";

@@ -1,4 +1,4 @@
-import type { Partner } from "#src/content/schemas/partner.ts";
+import type { Partner } from "#src/content/collections/partners.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./partner-mark.module.css";

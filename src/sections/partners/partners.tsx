@@ -1,5 +1,5 @@
+import type { Partner } from "#src/content/collections/partners.ts";
 import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
-import type { Partner } from "#src/content/schemas/partner.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { Carousel } from "#src/ui/carousel/carousel.tsx";
 import { Container } from "#src/ui/container/container.tsx";

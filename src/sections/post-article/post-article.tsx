@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { Post } from "#src/content/collections/posts.ts";
 import type { BlogPage } from "#src/content/schemas/pages/journal.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
-import type { Post } from "#src/content/schemas/post.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import { searchPath } from "#src/lib/paths.ts";
 import { RichText } from "#src/ui/rich-text/rich-text.tsx";

@@ -1,4 +1,4 @@
-import type { PostSource } from "#src/content/schemas/post.ts";
+import type { PostSource } from "#src/content/collections/posts.ts";
 import styles from "./post-sources.module.css";
 
 type PostSourcesProps = { title: string; sources: readonly PostSource[] };

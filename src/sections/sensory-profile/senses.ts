@@ -1,4 +1,4 @@
-import type { SensoryProfile } from "#src/content/schemas/service.ts";
+import type { SensoryProfile } from "#src/content/collections/services.ts";
 
 /** What a profile rates, in the order it is shown. */
 export const SENSES: readonly { key: keyof SensoryProfile; label: string }[] = [

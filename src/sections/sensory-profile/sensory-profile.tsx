@@ -1,5 +1,5 @@
+import type { SensoryProfile as Profile } from "#src/content/collections/services.ts";
 import type { Link } from "#src/content/schemas/fields.ts";
-import type { SensoryProfile as Profile } from "#src/content/schemas/service.ts";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";

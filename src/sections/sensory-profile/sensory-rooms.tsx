@@ -1,5 +1,5 @@
+import type { Service } from "#src/content/collections/services.ts";
 import type { Heading as HeadingText } from "#src/content/schemas/fields.ts";
-import type { Service } from "#src/content/schemas/service.ts";
 import { servicePath } from "#src/lib/paths.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";

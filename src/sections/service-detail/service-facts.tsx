@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { Service } from "#src/content/collections/services.ts";
 import type { Link } from "#src/content/schemas/fields.ts";
-import type { Service } from "#src/content/schemas/service.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./service-facts.module.css";

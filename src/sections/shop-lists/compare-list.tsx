@@ -19,7 +19,7 @@ const ROWS: readonly { label: string; show: (product: ListedProduct) => ReactNod
   { label: "What it is", show: ({ summary }) => summary },
 ];
 
-/** Products side by side, one in each column. */
+/** Products side by side, one in each column; on a phone one below the other in each row, with their names. */
 export function CompareList({ products, empty }: { products: readonly ListedProduct[]; empty: string }) {
   const ids = useShop((state) => state.compareList.compare_list);
   const compared = ids.flatMap((id) => products.find((product) => product.id === id) ?? []);
@@ -55,7 +55,10 @@ export function CompareList({ products, empty }: { products: readonly ListedProd
                 <tr key={label}>
                   <th scope="row">{label}</th>
                   {compared.map((product) => (
-                    <td key={product.id}>{show(product)}</td>
+                    <td key={product.id}>
+                      <span className={styles.name}>{product.title}</span>
+                      {show(product)}
+                    </td>
                   ))}
                 </tr>
               ))}
@@ -63,6 +66,7 @@ export function CompareList({ products, empty }: { products: readonly ListedProd
                 <td />
                 {compared.map(({ id, title }) => (
                   <td key={id}>
+                    <span className={styles.name}>{title}</span>
                     <Button variant="secondary" onClick={() => remove(id)}>
                       Remove
                       <VisuallyHidden> {title} from the comparison</VisuallyHidden>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { Product } from "#src/content/collections/products.ts";
 import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
-import type { Product } from "#src/content/schemas/product.ts";
 import { KeptShop } from "#src/features/shop/kept-shop.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";

@@ -1,17 +1,14 @@
+import type { Supporter } from "#src/content/collections/supporters.ts";
 import type { Link } from "#src/content/schemas/fields.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
-import type { Supporter } from "#src/content/schemas/supporter.ts";
 import type { PictureData } from "#src/lib/picture-data.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { CarouselControls } from "#src/ui/carousel/carousel-controls.tsx";
-import { PauseButton } from "#src/ui/carousel/pause-button.tsx";
-import { useAutoplay } from "#src/ui/carousel/use-autoplay.ts";
+import { SlideshowPictures } from "#src/ui/fading-pictures/slideshow-pictures.tsx";
+import { SlideshowToggle } from "#src/ui/fading-pictures/slideshow-toggle.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
-import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
-import { SlidePictures } from "./slide-pictures.tsx";
 import styles from "./slider-hero.module.css";
 import { SupporterRow } from "./supporter-row.tsx";
-import { useTurns } from "./use-turns.ts";
 
 /** Times in ms: a picture stands, then gives way to the next in the time that the style sheet names too. */
 const STANDS = 1800;
@@ -32,25 +29,22 @@ type SliderHeroProps = {
 
 /**
  * An opening that fills the screen: pictures from edge to edge, words on a slab of night that rises from the corner.
- * One Pause button holds the pictures and the row of supporters.
+ * One Pause button holds the pictures and the row of supporters. All of it works before React does
+ * (src/boot/slideshow.ts).
  */
 export function SliderHero({ eyebrow, title, lead, action, slides, supporters, people }: SliderHeroProps) {
-  const picture = useTurns(slides.length);
-  const person = useTurns(people.length);
-  const autoplay = useAutoplay(STANDS + FADES, picture.next);
-  useAutoplay(autoplay.isRunning ? NEXT_SUPPORTER : undefined, person.next);
   const names = slides.map(({ base, alt }) => ({ key: base, name: alt }));
   return (
-    <section
-      className={styles.hero}
-      data-mood="night"
-      data-wake=""
-      aria-labelledby="hero-title"
-      {...autoplay.listeners}
-    >
+    <section className={styles.hero} data-mood="night" data-slideshow aria-labelledby="hero-title">
       <div className={styles.screen}>
         <div className={styles.stage}>
-          <SlidePictures slides={slides} active={picture.selected} />
+          <SlideshowPictures
+            pictures={slides}
+            sizes="100vw"
+            stands={STANDS + FADES}
+            first={STANDS}
+            className={styles.pictures}
+          />
         </div>
         <div className={styles.slab}>
           <div className={styles.words}>
@@ -59,16 +53,13 @@ export function SliderHero({ eyebrow, title, lead, action, slides, supporters, p
             </Heading>
             <ButtonLink to={action.href}>{action.label}</ButtonLink>
           </div>
-          <SupporterRow label={supporters} people={people} first={person.selected} />
+          <SupporterRow label={supporters} people={people} stands={NEXT_SUPPORTER} />
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
         <div role="group" aria-label="Pictures" className={styles.controls}>
-          <CarouselControls slides={names} carousel={picture}>
-            {autoplay.isAllowed && <PauseButton autoplay={autoplay} />}
+          <CarouselControls slides={names}>
+            <SlideshowToggle className={styles.toggle} />
           </CarouselControls>
-          <VisuallyHidden aria-live="polite">
-            {picture.wasAsked && !autoplay.isRunning && names[picture.selected]?.name}
-          </VisuallyHidden>
         </div>
       </div>
     </section>

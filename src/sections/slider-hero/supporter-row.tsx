@@ -1,5 +1,5 @@
+import type { Supporter } from "#src/content/collections/supporters.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
-import type { Supporter } from "#src/content/schemas/supporter.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./supporter-row.module.css";
 
@@ -9,25 +9,30 @@ const SHOWN = 4;
 type SupporterRowProps = {
   label: string;
   people: readonly WithPictures<Supporter>[];
-  /** Index of the person at the row's start; the others follow, and after the last comes the first. */
-  first: number;
+  /** Time in ms after which the row moves on by one; after the last comes the first. */
+  stands: number;
 };
 
-/** Portraits that overlap like people on a bench. Four are seen; when `first` changes, all move up by one. Nothing without people. */
-export function SupporterRow({ label, people, first }: SupporterRowProps) {
+/**
+ * Portraits that overlap like people on a bench. Four are seen, and all move up by one in a slideshow
+ * (src/boot/slideshow.ts). Nothing without people.
+ */
+export function SupporterRow({ label, people, stands }: SupporterRowProps) {
   if (people.length === 0) return null;
   return (
     <div className={styles.group}>
       <p className={styles.label} id="supporters-label">
         {label}
       </p>
-      <ul role="list" className={styles.row} aria-labelledby="supporters-label">
+      <ul
+        role="list"
+        className={styles.row}
+        aria-labelledby="supporters-label"
+        data-turns={stands}
+        data-by={-1}
+      >
         {people.map((person, index) => (
-          <li
-            key={person.name}
-            className={styles.person}
-            data-place={placeOf((index - first + people.length) % people.length, people.length)}
-          >
+          <li key={person.name} className={styles.person} data-place={placeOf(index, people.length)}>
             <Picture
               picture={{ ...person.portrait, alt: person.name }}
               shape="upright"

@@ -1,11 +1,8 @@
-import { useState } from "react";
 import type { Link } from "#src/content/schemas/fields.ts";
 import type { PictureData } from "#src/lib/picture-data.ts";
-import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
-import { useAutoplay } from "#src/ui/carousel/use-autoplay.ts";
+import { SlideshowToggle } from "#src/ui/fading-pictures/slideshow-toggle.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
-import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./stack-hero.module.css";
 
@@ -21,10 +18,10 @@ type StackHeroProps = {
   pictures: readonly PictureData[];
 };
 
-/** An opening in lavender light: words, and three doors one behind the other that change places. */
+/**
+ * An opening in lavender light: words, and three doors one behind the other that change places (src/boot/slideshow.ts).
+ */
 export function StackHero({ eyebrow, title, lead, action, pictures }: StackHeroProps) {
-  const [turns, setTurns] = useState(0);
-  const autoplay = useAutoplay(STANDS, () => setTurns((count) => count + 1));
   return (
     <section className={styles.hero} data-mood="day" aria-labelledby="hero-title">
       <span className={styles.sun} data-decor />
@@ -35,29 +32,22 @@ export function StackHero({ eyebrow, title, lead, action, pictures }: StackHeroP
           </Heading>
           <ButtonLink to={action.href}>{action.label}</ButtonLink>
         </div>
-        <div className={styles.stack} data-turned={turns > 0 || undefined} {...autoplay.listeners}>
-          {pictures.map((picture, index) => (
-            <div
-              key={picture.base}
-              className={styles.door}
-              data-place={1 + ((index + turns) % pictures.length)}
-            >
-              <Picture
-                picture={picture}
-                shape="upright"
-                sizes="(min-width: 900px) 42vw, 66vw"
-                priority={index === 0}
-                isBehind={index > 0}
-                className={styles.picture}
-              />
-            </div>
-          ))}
-          {autoplay.isAllowed && (
-            <Button variant="on-picture" className={styles.toggle} onClick={autoplay.toggle}>
-              <Icon name={autoplay.isPaused ? "play" : "pause"} />
-              {autoplay.isPaused ? "Play pictures" : "Pause pictures"}
-            </Button>
-          )}
+        <div className={styles.stack} data-slideshow>
+          <div className={styles.doors} data-turns={STANDS} data-by={1}>
+            {pictures.map((picture, index) => (
+              <div key={picture.base} className={styles.door} data-place={index + 1}>
+                <Picture
+                  picture={picture}
+                  shape="upright"
+                  sizes="(min-width: 900px) 42vw, 66vw"
+                  priority={index === 0}
+                  isBehind={index > 0}
+                  className={styles.picture}
+                />
+              </div>
+            ))}
+          </div>
+          <SlideshowToggle of="pictures" className={styles.toggle} />
         </div>
       </div>
     </section>

@@ -5,14 +5,14 @@ import type { CarouselState } from "./use-carousel.ts";
 
 type CarouselControlsProps = {
   slides: readonly { key: string | number; name: string }[];
-  carousel: Pick<CarouselState, "selected" | "step" | "goTo">;
+  /** What they move. Left out in a slideshow, where src/boot/slideshow.ts hears them. */
+  carousel?: Pick<CarouselState, "selected" | "step" | "goTo"> | undefined;
   /** Stands first: the Pause button of what moves by itself. */
   children?: ReactNode;
 };
 
 /** Dots and arrows. Real buttons; none of them moves the focus. */
 export function CarouselControls({ slides, carousel, children }: CarouselControlsProps) {
-  const { selected, step, goTo } = carousel;
   return (
     <div className={styles.controls}>
       {children}
@@ -23,19 +23,32 @@ export function CarouselControls({ slides, carousel, children }: CarouselControl
             type="button"
             className={styles.dot}
             aria-label={`Show ${index + 1} of ${slides.length}: ${name}`}
-            aria-current={index === selected || undefined}
-            onClick={() => goTo(index)}
+            aria-current={index === (carousel?.selected ?? 0) || undefined}
+            onClick={carousel && (() => carousel.goTo(index))}
+            data-go={carousel ? undefined : index}
           />
         ))}
       </div>
       <div className={styles.arrows}>
-        <button type="button" className={styles.arrow} aria-label="Previous" onClick={() => step(-1)}>
-          <Icon name="arrow-left" />
-        </button>
-        <button type="button" className={styles.arrow} aria-label="Next" onClick={() => step(1)}>
-          <Icon name="arrow-right" />
-        </button>
+        <Arrow label="Previous" by={-1} carousel={carousel} />
+        <Arrow label="Next" by={1} carousel={carousel} />
       </div>
     </div>
+  );
+}
+
+type ArrowProps = { label: string; by: 1 | -1; carousel: CarouselControlsProps["carousel"] };
+
+function Arrow({ label, by, carousel }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      className={styles.arrow}
+      aria-label={label}
+      onClick={carousel && (() => carousel.step(by))}
+      data-step={carousel ? undefined : by}
+    >
+      <Icon name={by === 1 ? "arrow-right" : "arrow-left"} />
+    </button>
   );
 }

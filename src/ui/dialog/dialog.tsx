@@ -1,32 +1,44 @@
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { classNames } from "#src/lib/class-names.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./dialog.module.css";
 
 type DialogProps = {
-  /** Needed where a button opens the dialog by `command="show-modal" commandfor={id}`, without React. */
+  /** Names it for what opens it without React, such as a button with `command="show-modal" commandfor={id}`. */
   id?: string;
   /** Names the dialog and stands at its head. */
   title: string;
-  /** Opens and closes the dialog. Left out, buttons with `commandfor` do it. */
+  /** Opens and closes the dialog. Left out, something else opens it. */
   isOpen?: boolean;
   /** Called when the dialog has closed: by x, Esc, a press on the page behind, or `isOpen`. */
   onClose?: () => void;
   /** `text` keeps to a column, `wide` gives room to pictures, `side` stands at the page's end. */
   size?: "text" | "wide" | "side";
   mood?: "day" | "night";
+  /** The page beside it stays as it is, to show what is set in the dialog. */
+  isPageClear?: boolean;
   children: ReactNode;
 };
 
 /**
- * A window over the page. The browser keeps the focus inside and gives it back to where it was; the page behind
- * stands still (see src/styles/base.css).
+ * A window over the page. The browser keeps the focus inside and gives it back to where it was, and closes the dialog,
+ * with or without React (src/boot/dialogs.ts helps older ones); the page behind stands still (see src/styles/base.css).
  */
-export function Dialog({ id, title, isOpen, onClose, size = "text", mood = "day", children }: DialogProps) {
+export function Dialog({
+  id,
+  title,
+  isOpen,
+  onClose,
+  size = "text",
+  mood = "day",
+  isPageClear = false,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  const backdrop = useBackdropPress();
+  const ownId = useId();
+  const dialogId = id ?? ownId;
+  const titleId = `${dialogId}-title`;
 
   useEffect(() => {
     const dialog = ref.current;
@@ -38,20 +50,19 @@ export function Dialog({ id, title, isOpen, onClose, size = "text", mood = "day"
   return (
     <dialog
       ref={ref}
-      id={id}
-      className={classNames(styles.dialog, styles[size])}
+      id={dialogId}
+      className={classNames(styles.dialog, styles[size], isPageClear && styles.clear)}
       aria-labelledby={titleId}
       closedby="any"
       data-mood={mood}
       onClose={onClose}
-      {...backdrop}
     >
       <div className={styles.sheet}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <Button variant="quiet" className={styles.close} onClick={() => ref.current?.close()}>
+          <Button variant="quiet" className={styles.close} command="close" commandfor={dialogId}>
             <Icon name="close" />
             Close
           </Button>
@@ -60,19 +71,4 @@ export function Dialog({ id, title, isOpen, onClose, size = "text", mood = "day"
       </div>
     </dialog>
   );
-}
-
-/** For browsers without `closedby`: closes when a press both starts and ends outside the sheet. */
-function useBackdropPress() {
-  const startedOutside = useRef(false);
-  return {
-    onPointerDown(event: PointerEvent<HTMLDialogElement>): void {
-      startedOutside.current = event.target === event.currentTarget;
-    },
-    onPointerUp(event: PointerEvent<HTMLDialogElement>): void {
-      const endedOutside = event.target === event.currentTarget;
-      const knowsClosedBy = "closedBy" in HTMLDialogElement.prototype;
-      if (startedOutside.current && endedOutside && !knowsClosedBy) event.currentTarget.close();
-    },
-  };
 }

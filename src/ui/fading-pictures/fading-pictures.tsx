@@ -1,9 +1,11 @@
 import { classNames } from "#src/lib/class-names.ts";
 import type { PictureData } from "#src/lib/picture-data.ts";
-import { buttonClass } from "#src/ui/button/button-class.ts";
-import { Icon } from "#src/ui/icon/icon.tsx";
-import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./fading-pictures.module.css";
+import { SlideshowPictures } from "./slideshow-pictures.tsx";
+import { SlideshowToggle } from "./slideshow-toggle.tsx";
+
+/** Time in ms that each picture stands. */
+const STANDS = 6000;
 
 type FadingPicturesProps = {
   pictures: readonly PictureData[];
@@ -16,33 +18,12 @@ type FadingPicturesProps = {
   className: string | undefined;
 };
 
-/**
- * A window in which one picture fades into the next. It is run by src/boot/hero.ts; without it the first picture
- * stands.
- */
+/** A window in which one picture fades into the next, once round. Then the first one stands until Play is pressed. */
 export function FadingPictures({ pictures, sizes, className }: FadingPicturesProps) {
   return (
-    <div className={classNames(styles.window, className)} data-hero>
-      <div className={styles.frame}>
-        {pictures.map((picture, index) => (
-          <div key={picture.base} className={styles.slide} data-hero-slide={index + 1} hidden={index > 0}>
-            <Picture picture={picture} sizes={sizes} priority={index === 0} className={styles.picture} />
-          </div>
-        ))}
-      </div>
-      <button
-        type="button"
-        className={classNames(buttonClass("on-picture"), styles.toggle)}
-        data-hero-toggle
-        hidden
-      >
-        <span className={styles.pause}>
-          <Icon name="pause" /> Pause pictures
-        </span>
-        <span className={styles.play}>
-          <Icon name="play" /> Play pictures
-        </span>
-      </button>
+    <div className={classNames(styles.window, className)} data-slideshow>
+      <SlideshowPictures pictures={pictures} sizes={sizes} stands={STANDS} isOnce className={styles.frame} />
+      <SlideshowToggle of="pictures" className={styles.toggle} />
     </div>
   );
 }

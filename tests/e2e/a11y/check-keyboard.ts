@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect } from "../test.ts";
 import { walkByTab } from "./focus-walk.ts";
 
-/** Walks through an open page with the Tab key: every stop is seen, none is covered, and the last is reached. */
+/**
+ * Walks through an open page with the Tab key: every stop is seen, none is covered, and the last is reached. Leaves the
+ * page at its top, without a focus.
+ */
 export async function expectWalkable(page: Page): Promise<void> {
   // Parts that are fetched when somebody comes near are there before the walk.
   await page.evaluate(async () => {
@@ -22,4 +25,8 @@ export async function expectWalkable(page: Page): Promise<void> {
     .last()
     .evaluate((element) => (element.getAttribute("aria-label") ?? element.textContent ?? "").trim());
   expect.soft(stops.at(-1), "the last stop").toContain(last.slice(0, 40));
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    scrollTo({ top: 0, behavior: "instant" });
+  });
 }

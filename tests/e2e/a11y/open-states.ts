@@ -46,7 +46,12 @@ async function fillGift(page: Page): Promise<void> {
 }
 
 async function fillShop(page: Page): Promise<void> {
-  for (const name of [/^Add to cart/, /^Wish list/, /^Compare/]) await press(name)(page);
+  for (const name of [/^Add to cart/, /^Wish list/]) await press(name)(page);
+  for (const button of await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Compare/ })
+    .all())
+    await button.click();
 }
 
 /** Every state that pages can be brought to, beside the one they come in. */

@@ -56,10 +56,10 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
         // A slider's edge cuts off the slides that are yet to come.
         if (one.querySelector("[aria-roledescription=slide]")) return false;
         const { overflowX, overflowY } = styleOf(one);
-        // What lies in a box that can be scrolled can be brought into sight. The root's own overflow is the window's.
+        // What lies in a box that can be scrolled can be brought into sight. The overflow of root and body is the window's.
         canScrollX ||= overflowX === "auto" || overflowX === "scroll";
         canScrollY ||= overflowY === "auto" || overflowY === "scroll";
-        if (one === document.documentElement) return false;
+        if (one === document.documentElement || one === document.body) return false;
         const edge = one.getBoundingClientRect();
         // A line's box is taller than its letters.
         const slack = box.height / 4;

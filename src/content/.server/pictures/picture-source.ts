@@ -1,5 +1,5 @@
 import type { PictureData } from "#src/lib/picture-data.ts";
-import type { PictureEntry } from "../../schemas/picture.ts";
+import type { PictureEntry } from "../../collections/pictures.ts";
 import { readPictures, releasedFacts } from "../content.ts";
 import { slugOf } from "../slug-of.ts";
 import { type PictureFacts, readFacts } from "./facts.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { href, link, slug, text, texts } from "../fields.ts";
+import { entrySlug, href, link, text, texts } from "../fields.ts";
 import { pictureRefSchema } from "../picture.ts";
 import { contactSection } from "./contact-section.ts";
 import { aboutBlock, meta, sectionHead } from "./parts.ts";
@@ -59,7 +59,7 @@ export const homePageSchema = z.strictObject({
   hero,
   features: z.array(feature).min(1),
   about: aboutBlock,
-  offering: sectionHead.extend({ items: z.array(slug).min(1) }),
+  offering: sectionHead.extend({ items: z.array(entrySlug("services")).min(1) }),
   community,
   benefits: sectionHead.extend({ note: text }),
   callToAction: callToActionBand,

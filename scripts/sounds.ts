@@ -1,0 +1,64 @@
+// `npm run sounds`: makes the sample's sounds anew (content/sounds) and says how loud they are. Needs ffmpeg with libopus.
+// `npm run sounds -- street` makes one.
+import { statSync } from "node:fs";
+import path from "node:path";
+import { contentRoot } from "#src/content/.server/content-folder.ts";
+import { encode, type Format, measure } from "./sounds/ffmpeg.ts";
+import { MADE_UP_SOUNDS, targetLoudness } from "./sounds/made-up-sounds.ts";
+import { RATE, SECONDS, type Stereo, scaled, together } from "./sounds/signal.ts";
+
+const FORMATS: readonly Format[] = ["webm", "m4a"];
+/** Bytes of a file at most. */
+const LARGEST = 90_000;
+/** A louder peak may crackle on a phone, in dBTP. */
+const HIGHEST = -3;
+/** How far a file may be from its place's loudness, in LU. */
+const NEAR = 1;
+/** Seconds in which a sound comes and goes. */
+const FADE = 0.6;
+
+const faults: string[] = [];
+const names = process.argv.slice(2);
+console.log("| file | LUFS | peak, dBTP | kB |\n| --- | ---: | ---: | ---: |");
+for (const { name, decibels, make } of MADE_UP_SOUNDS) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const sound = faded(make());
+  for (const format of FORMATS) write(`${name}.${format}`, format, sound, targetLoudness(decibels));
+}
+if (faults.length > 0) {
+  console.error(`\n${faults.join("\n")}`);
+  process.exitCode = 1;
+}
+
+function write(name: string, format: Format, sound: Stereo, target: number): void {
+  const file = path.join(contentRoot(), "sounds", name);
+  const heard = format === "m4a" ? middle(sound) : sound;
+  encode(louder(heard, target - measure(heard).loudness), format, file);
+  const { loudness, peak } = measure(file);
+  const { size } = statSync(file);
+  console.log(`| ${name} | ${loudness.toFixed(1)} | ${peak.toFixed(1)} | ${(size / 1000).toFixed(1)} |`);
+  if (!(Math.abs(loudness - target) <= NEAR)) faults.push(`${name}: ${loudness} LUFS, not ${target}.`);
+  if (!(peak < HIGHEST)) faults.push(`${name}: a peak of ${peak} dBTP, not below ${HIGHEST}.`);
+  if (size > LARGEST) faults.push(`${name}: ${size} bytes, more than ${LARGEST}.`);
+}
+
+function louder({ left, right }: Stereo, decibels: number): Stereo {
+  const gain = 10 ** (decibels / 20);
+  return { left: scaled(left, gain), right: scaled(right, gain) };
+}
+
+/** What a single loudspeaker plays, as a sound of two equal channels. */
+function middle({ left, right }: Stereo): Stereo {
+  const both = scaled(together(left, right), 0.5);
+  return { left: both, right: both };
+}
+
+function faded({ left, right }: Stereo): Stereo {
+  const last = SECONDS * RATE - 1;
+  const gain = (index: number) => {
+    const share = Math.min(1, Math.min(index, last - index) / (FADE * RATE));
+    return (1 - Math.cos(Math.PI * share)) / 2;
+  };
+  const fade = (channel: Stereo["left"]) => channel.map((sample, index) => sample * gain(index));
+  return { left: fade(left), right: fade(right) };
+}

@@ -1,0 +1,39 @@
+import { bubbleTubeCorner } from "./rooms/bubble-tube-corner.ts";
+import { fiberOpticCurtain } from "./rooms/fiber-optic-curtain.ts";
+import { frontDoor } from "./rooms/front-door.ts";
+import { groupSession } from "./rooms/group-session.ts";
+import { mobileSensoryVan } from "./rooms/mobile-sensory-van.ts";
+import { podAndEggSwing } from "./rooms/pod-and-egg-swing.ts";
+import { street } from "./rooms/street.ts";
+import { tactileWall } from "./rooms/tactile-wall.ts";
+import { weightedBlanketLounge } from "./rooms/weighted-blanket-lounge.ts";
+import type { Stereo } from "./signal.ts";
+
+interface MadeUpSound {
+  /** Name of its files: of the service whose room it is, or of the place. */
+  name: string;
+  /** How loud the place is taken to be, in dB(A). */
+  decibels: number;
+  make: () => Stereo;
+}
+
+/** The sounds of the sample studio, from the quietest to the loudest. */
+export const MADE_UP_SOUNDS: readonly MadeUpSound[] = [
+  { name: "weighted-blanket-lounge", decibels: 25, make: weightedBlanketLounge },
+  { name: "fiber-optic-curtain", decibels: 26, make: fiberOpticCurtain },
+  { name: "pod-and-egg-swing", decibels: 34, make: podAndEggSwing },
+  { name: "mobile-sensory-van", decibels: 38, make: mobileSensoryVan },
+  { name: "tactile-wall", decibels: 41, make: tactileWall },
+  { name: "bubble-tube-corner", decibels: 42, make: bubbleTubeCorner },
+  { name: "front-door", decibels: 46, make: frontDoor },
+  { name: "group-session", decibels: 49, make: groupSession },
+  { name: "street", decibels: 60, make: street },
+];
+
+/**
+ * Loudness in LUFS of a place: all places by the same rule, so that they keep their loudness against each other. A street
+ * is then as loud as speech on the web commonly is, and its peaks stay below -3 dBTP.
+ */
+export function targetLoudness(decibels: number): number {
+  return decibels - 80;
+}

@@ -1,0 +1,91 @@
+/** Samples a second. */
+export const RATE = 48_000;
+
+/** Length of each sound in seconds. */
+export const SECONDS = 15;
+
+/** One channel of sound: pressure over time, without a unit until the sound is given its loudness. */
+export type Signal = Float64Array;
+
+export interface Stereo {
+  left: Signal;
+  right: Signal;
+}
+
+/** Samples of a function of time (seconds). */
+export function signal(seconds: number, value: (time: number) => number): Signal {
+  return Float64Array.from({ length: Math.round(seconds * RATE) }, (_, index) => value(index / RATE));
+}
+
+/** A tone whose pitch (hertz) may change over time (seconds); its color is the wave that goes with an angle. */
+export function tone(
+  seconds: number,
+  frequency: (time: number) => number,
+  wave: (angle: number) => number = Math.sin,
+): Signal {
+  let angle = 0;
+  return signal(seconds, (time) => {
+    angle += (2 * Math.PI * frequency(time)) / RATE;
+    return wave(angle);
+  });
+}
+
+/** The same signal, louder or softer. */
+export function scaled(source: Signal, gain: number): Signal {
+  return source.map((sample) => sample * gain);
+}
+
+/** A signal whose loudness follows a curve over time (seconds). */
+export function shaped(source: Signal, gain: (time: number) => number): Signal {
+  return source.map((sample, index) => sample * gain(index / RATE));
+}
+
+/** All signals at once; as long as the longest. */
+export function together(...signals: readonly Signal[]): Signal {
+  const all = new Float64Array(Math.max(...signals.map(({ length }) => length)));
+  for (const one of signals) for (const [index, sample] of one.entries()) increase(all, index, sample);
+  return all;
+}
+
+function increase(all: Signal, index: number, sample: number): void {
+  all[index] = sampleAt(all, index) + sample;
+}
+
+/** A sample; silence before and behind the signal. */
+export function sampleAt(source: Signal, index: number): number {
+  return source[index] ?? 0;
+}
+
+/** Silence to put sounds into. */
+export function silence(seconds = SECONDS): Stereo {
+  const samples = Math.round(seconds * RATE);
+  return { left: new Float64Array(samples), right: new Float64Array(samples) };
+}
+
+/**
+ * Puts a signal into a sound. What does not fit behind its end is left out.
+ *
+ * @param at Seconds from the start.
+ * @param side From -1, all left, to 1, all right.
+ */
+export function add(sound: Stereo, source: Signal, at: number, gain: number, side = 0): void {
+  const start = Math.round(at * RATE);
+  const angle = ((side + 1) * Math.PI) / 4;
+  const left = gain * Math.cos(angle);
+  const right = gain * Math.sin(angle);
+  for (const [index, sample] of source.subarray(0, sound.left.length - start).entries()) {
+    increase(sound.left, start + index, sample * left);
+    increase(sound.right, start + index, sample * right);
+  }
+}
+
+/** Puts a background into a sound: two signals of the same kind, one for each ear, so that it comes from all around. */
+export function surround(sound: Stereo, make: () => Signal, gain: number): void {
+  add(sound, make(), 0, gain, -1);
+  add(sound, make(), 0, gain, 1);
+}
+
+/** A curve that rises from 0 to 1 and falls again within a time, smooth at its ends. */
+export function hill(from: number, to: number): (time: number) => number {
+  return (time) => (time <= from || time >= to ? 0 : Math.sin((Math.PI * (time - from)) / (to - from)) ** 2);
+}

@@ -1,0 +1,88 @@
+import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
+import { applyComfort, COMFORT_KEY, keepComfort } from "#src/lib/comfort-settings.ts";
+import { opensElsewhere } from "#src/lib/opens-elsewhere.ts";
+import { LONGEST_HOLD, showBusy } from "./busy.ts";
+
+const FORM = "form[data-comfort]";
+const root = document.documentElement;
+let fetching: Promise<HTMLDialogElement> | undefined;
+
+/**
+ * Runs the comfort settings, without React: the button opens the panel, a change shows at once and is kept, and every
+ * form with the settings shows what is chosen, also in another tab.
+ */
+export function startComfortPanel(): void {
+  addEventListener("click", handleClick, true);
+  addEventListener("change", ({ target }) => keepForm((target as Element).closest<HTMLFormElement>(FORM)));
+  // A form is emptied after its event has gone by.
+  addEventListener("reset", ({ target }) => setTimeout(keepForm, 0, target));
+  addEventListener("submit", (event) => (event.target as Element).matches(FORM) && event.preventDefault());
+  addEventListener("storage", ({ key }) => {
+    if (key !== COMFORT_KEY && key !== null) return;
+    applyComfort(root);
+    fillComfortForms();
+  });
+  fillComfortForms();
+}
+
+/** Shows in every form with the settings what the page looks like. */
+export function fillComfortForms(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>(`${FORM} input`))
+    field.checked = (root.getAttribute(`data-${field.name}`) ?? "") === field.value;
+}
+
+/**
+ * Puts the panel into the page, closed, unless it is there. At the end of the body, where React passes over it.
+ *
+ * @throws When it cannot be fetched; it may be tried again.
+ */
+export function placeComfortPanel(): Promise<HTMLDialogElement> {
+  fetching ??= fetchPanel().catch((error) => {
+    fetching = undefined;
+    throw error;
+  });
+  return fetching;
+}
+
+async function fetchPanel(): Promise<HTMLDialogElement> {
+  const panel = (await fetchDocument(COMFORT_PANEL))?.querySelector<HTMLDialogElement>("#comfort-panel");
+  if (!panel) throw new Error(COMFORT_PANEL);
+  document.body.append(panel);
+  fillComfortForms();
+  return panel;
+}
+
+/** Fetches HTML as a document: the security policy lets no script make one from text. Nothing where it is none. */
+function fetchDocument(url: string): Promise<Document | null> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.responseType = "document";
+    request.timeout = LONGEST_HOLD;
+    request.onload = () => resolve(request.response);
+    request.onerror = request.ontimeout = reject;
+    request.open("GET", url);
+    request.send();
+  });
+}
+
+function handleClick(event: MouseEvent): void {
+  const button = (event.target as Element).closest<HTMLAnchorElement>("a[data-comfort]");
+  if (!button || opensElsewhere(event)) return;
+  event.preventDefault();
+  const endBusy = showBusy(button);
+  placeComfortPanel()
+    .then((panel) => {
+      // A page that is made anew, after a fault, loses what React did not write.
+      if (!panel.isConnected) document.body.append(panel);
+      if (!panel.open) panel.showModal();
+    })
+    .catch(() => location.assign(button.href))
+    .finally(endBusy);
+}
+
+function keepForm(form: HTMLFormElement | null): void {
+  if (!form?.matches(FORM)) return;
+  const chosen = [...new FormData(form)].filter(([, value]) => value);
+  keepComfort(root, Object.fromEntries(chosen));
+  fillComfortForms();
+}

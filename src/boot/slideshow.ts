@@ -1,0 +1,136 @@
+import { mayMove, onMotionChange } from "#src/lib/motion-allowed.ts";
+import { readSlides } from "./slides.ts";
+
+/** Something that changes again and again. */
+type Change = {
+  /** Time in ms from one change to the next. */
+  stands: number;
+  /** Time in ms until the next one. */
+  wait: number;
+  change: () => void;
+  /** Fetches what comes next. */
+  prepare?: () => void;
+};
+
+/** Time in ms before its turn at which the next picture is asked for: not while the page itself still arrives. */
+const AHEAD = 3000;
+
+/**
+ * Runs every slideshow on the page that is not running yet: pictures that fade into each other (`[data-slides]`), and
+ * things that change places (`[data-turns]`). See src/ui/fading-pictures/ for the attributes.
+ *
+ * None starts where things may not move. They rest while the pointer is in them, while the keyboard is in their section
+ * or the tab is hidden, and once the visitor has pressed Pause.
+ */
+export function startSlideshows(): void {
+  for (const show of document.querySelectorAll<HTMLElement>("[data-slideshow]:not([data-running])"))
+    run(show);
+}
+
+function run(show: HTMLElement): void {
+  const section = show.closest("section") ?? show;
+  const toggle = show.querySelector<HTMLButtonElement>("[data-toggle]");
+  const slides = readSlides(show);
+  const changes = [...(slides ? [pictureChange()] : []), ...rowChanges(show)];
+  if (!toggle || changes.length === 0) return;
+  show.dataset.running = "";
+  const hasPointer = matchMedia("(hover: hover)");
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  let isPaused = false;
+  /** Play was pressed, and the pointer and the keyboard have not left since: they are no reason to rest. */
+  let isAsked = false;
+
+  function pictureChange(): Change {
+    const { stands = 0, first = stands, isOnce } = slides ?? {};
+    return {
+      stands,
+      wait: first,
+      prepare: () => slides?.prepareNext(),
+      change: () => {
+        slides?.step(1);
+        if (isOnce && slides?.isFirst()) setPaused(true);
+      },
+    };
+  }
+
+  function start(change: Change): void {
+    const { wait, stands, prepare } = change;
+    change.wait = stands;
+    if (prepare) timers.push(setTimeout(prepare, wait - AHEAD));
+    const next = () => {
+      start(change);
+      change.change();
+    };
+    timers.push(setTimeout(next, wait));
+  }
+
+  function rests(): boolean {
+    if (isPaused || document.hidden) return true;
+    if (isAsked) return false;
+    // The heading has the focus when a visitor has just come here.
+    return (
+      (hasPointer.matches && show.matches(":hover")) ||
+      section.querySelector(":focus-visible:not(h1)") !== null
+    );
+  }
+
+  function update(): void {
+    for (const timer of timers) clearTimeout(timer);
+    timers = [];
+    if (!show.isConnected) return;
+    const canMove = mayMove();
+    toggle?.toggleAttribute("data-ready", canMove);
+    const isRunning = canMove && !rests();
+    slides?.setQuiet(isRunning);
+    if (isRunning) changes.forEach(start);
+  }
+
+  function setPaused(value: boolean): void {
+    isPaused = value;
+    toggle?.toggleAttribute("data-paused", value);
+    update();
+  }
+
+  function handleClick({ target }: MouseEvent): void {
+    if (!show.isConnected) removeEventListener("click", handleClick, true);
+    if (!show.contains(target as Node)) return;
+    if (toggle?.contains(target as Node)) {
+      isAsked = isPaused;
+      setPaused(!isPaused);
+    } else if (slides?.obey(target as Element)) update();
+  }
+
+  function handleLeave(): void {
+    isAsked = false;
+    // The focus is on its way, and nowhere.
+    setTimeout(update);
+  }
+
+  // At the window, ahead of React's own listener: while it hydrates, React keeps clicks from the elements themselves.
+  addEventListener("click", handleClick, true);
+  show.addEventListener("pointerenter", update);
+  show.addEventListener("pointerleave", handleLeave);
+  section.addEventListener("focusin", update);
+  section.addEventListener("focusout", handleLeave);
+  document.addEventListener("visibilitychange", update);
+  onMotionChange(update);
+  if (document.readyState === "complete") update();
+  else addEventListener("load", update, { once: true });
+}
+
+/** Rows whose members change places: each takes that of the one `data-by` further on. */
+function rowChanges(show: HTMLElement): Change[] {
+  return [...show.querySelectorAll<HTMLElement>("[data-turns]")].map((row) => {
+    const { turns, by } = row.dataset;
+    return { stands: Number(turns), wait: Number(turns), change: () => turn(row, Number(by)) };
+  });
+}
+
+function turn(row: HTMLElement, by: number): void {
+  const members = [...row.querySelectorAll<HTMLElement>("[data-place]")];
+  const places = members.map(({ dataset }) => dataset.place);
+  members.forEach((member, index) => {
+    member.dataset.place = places.at((index + by) % members.length);
+  });
+  row.dataset.turned = "";
+}

@@ -1,0 +1,25 @@
+import { fieldsIn, itemIn, wordsOf } from "./schema-parts.ts";
+import { type Path, type Source, valueAt } from "./source.ts";
+
+/** A place of the content that names an entry of a folder. */
+export interface Reference {
+  source: Source;
+  path: Path;
+  slug: string;
+  folder: string;
+}
+
+/** Finds the places of a file whose schema says that they name an entry. */
+export function referencesIn(schema: unknown, source: Source): Reference[] {
+  function visit(shape: unknown, value: unknown, path: Path): Reference[] {
+    const { entryOf } = wordsOf(shape);
+    if (typeof entryOf === "string" && typeof value === "string")
+      return [{ source, path, slug: value, folder: entryOf }];
+    if (Array.isArray(value))
+      return value.flatMap((item, index) => visit(itemIn(shape), item, [...path, index]));
+    return Object.entries(fieldsIn(shape)).flatMap(([name, field]) =>
+      visit(field, valueAt(value, [name]), [...path, name]),
+    );
+  }
+  return visit(schema, source.data, []);
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+// The one place that looks into schemas. It asks by zod's public classes, so that a shape it does not know is no shape.
+
+/** What stands inside of the wrappers of a schema, and what they say. */
+export type Unwrapped = {
+  readonly inner: unknown;
+  /** The value may be left out, or be null. */
+  readonly isOptional: boolean;
+  /** What stands in for it then. */
+  readonly fallback?: unknown;
+};
+
+/** Takes away what says that a value may be missing, what stands in for it, and what happens to it after the check. */
+export function unwrap(schema: unknown): Unwrapped {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodExactOptional ||
+    schema instanceof z.ZodNullable
+  )
+    return { ...unwrap(schema.unwrap()), isOptional: true };
+  if (schema instanceof z.ZodDefault)
+    return { ...unwrap(schema.unwrap()), isOptional: true, fallback: schema.def.defaultValue };
+  if (schema instanceof z.ZodLazy) return unwrap(schema.unwrap());
+  return { inner: schema, isOptional: false };
+}
+
+/** The fields of a group by name; none of anything else. */
+export function fieldsIn(schema: unknown): Readonly<Record<string, unknown>> {
+  const { inner } = unwrap(schema);
+  if (inner instanceof z.ZodPipe) return fieldsIn(inner.in);
+  return inner instanceof z.ZodObject ? inner.shape : {};
+}
+
+/** The shape of the items of a list; undefined for anything else. */
+export function itemIn(schema: unknown): unknown {
+  const { inner } = unwrap(schema);
+  return inner instanceof z.ZodArray ? inner.element : undefined;
+}
+
+/** The label and the help that a schema carries, wherever in its wrappers they were given. */
+export function wordsOf(schema: unknown): Readonly<z.core.GlobalMeta> {
+  if (!(schema instanceof z.ZodType)) return {};
+  const { inner } = unwrap(schema);
+  return { ...(inner instanceof z.ZodType ? inner.meta() : {}), ...schema.meta() };
+}

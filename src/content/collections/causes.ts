@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { ENTRY_PAGES } from "#src/lib/paths.ts";
+import { id, longText, tags, text } from "../schemas/fields.ts";
+import { pictureRefSchema } from "../schemas/picture.ts";
+import { defineFolder, type EntryText } from "./define-collection.ts";
+
+const causeSchema = z.strictObject({
+  id,
+  title: text.meta({ title: "Title" }),
+  subtitle: text.meta({ title: "Subtitle", description: "One sentence below the title." }),
+  category: z.enum(["Education", "Food"]).meta({ title: "Category" }),
+  image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
+  imageSmall: pictureRefSchema.meta({
+    title: "Picture on cards",
+    description: "The same one may stand here.",
+  }),
+  raised: z.number().min(0).meta({ title: "Raised", description: "Whole dollars." }),
+  goal: z
+    .number()
+    .positive()
+    .meta({ title: "Goal", description: "Whole dollars. The share in percent is worked out." }),
+  donors: z
+    .int()
+    .min(1)
+    .exactOptional()
+    .meta({ title: "Donors", description: "How many people gave. Left out, no number is shown." }),
+  tags: tags.exactOptional().meta({ title: "Tags", description: "Words of the search that fit this cause." }),
+  summary: longText.meta({ title: "Summary", description: "For cards and for search engines." }),
+});
+
+export type Cause = z.infer<typeof causeSchema> & EntryText;
+
+/** `content/causes`: what the studio collects for. The text is the description. */
+export const causes = defineFolder({
+  name: "causes",
+  label: "Causes",
+  one: "Cause",
+  titleField: "title",
+  feature: "causes",
+  pages: { ...ENTRY_PAGES.causes, hasNumbers: true, others: ["/causes-s2", "/causes-s3"] },
+  schema: causeSchema,
+  complete: (cause): Cause => cause,
+  compare: (a, b) => a.id - b.id,
+});

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import { benefits } from "./benefits.ts";
+import { causes } from "./causes.ts";
+import { comments } from "./comments.ts";
+import type { CollectionPages, Folder, List } from "./define-collection.ts";
+import { events } from "./events.ts";
+import { faq } from "./faq.ts";
+import { gallery } from "./gallery.ts";
+import { partners } from "./partners.ts";
+import { pictures } from "./pictures.ts";
+import { posts } from "./posts.ts";
+import { products } from "./products.ts";
+import { services } from "./services.ts";
+import { supporters } from "./supporters.ts";
+import { testimonials } from "./testimonials.ts";
+import { volunteers } from "./volunteers.ts";
+
+/** Every folder of entries, in the order of the editor. */
+export const folders = { posts, events, causes, services, products, volunteers } as const;
+
+/** Every file that is a list. */
+export const lists = {
+  benefits,
+  testimonials,
+  gallery,
+  faq,
+  partners,
+  supporters,
+  pictures,
+  comments,
+} as const;
+
+export type FolderName = keyof typeof folders;
+export type ListName = keyof typeof lists;
+
+/** All entries of all collections, as pages get them. */
+export type Entries = {
+  [Name in FolderName]: ReturnType<(typeof folders)[Name]["complete"]>[];
+} & { [Name in ListName]: z.output<(typeof lists)[Name]["schema"]>[] };
+
+/** All collections with what is the same for each of them. */
+export const collections: readonly (Folder | List)[] = [...Object.values(folders), ...Object.values(lists)];
+
+/** The collections that have pages of their own. */
+export const pagedCollections = collections.filter(
+  (collection): collection is typeof collection & { pages: CollectionPages } =>
+    collection.pages !== undefined,
+);

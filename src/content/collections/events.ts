@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { ENTRY_PAGES, EVENTS_CALENDAR_PATH } from "#src/lib/paths.ts";
+import { id, instant, longText, position, tags, text, timeZone } from "../schemas/fields.ts";
+import { pictureRefSchema } from "../schemas/picture.ts";
+import { defineFolder, type EntryText } from "./define-collection.ts";
+
+const place = z.strictObject({
+  name: text.meta({ title: "Name" }),
+  street: text.meta({ title: "Street" }),
+  city: text.meta({ title: "Town" }),
+  region: text.meta({ title: "State" }),
+  postalCode: text.meta({ title: "ZIP code" }),
+  ...position,
+  picture: pictureRefSchema.meta({
+    title: "Map",
+    description: "Drawing of the map that shows before a visitor asks for the real one.",
+  }),
+});
+
+const step = z.strictObject({
+  time: text.meta({ title: "Time" }),
+  title: text.meta({ title: "Title" }),
+  text: longText.exactOptional().meta({ title: "Text" }),
+});
+
+const eventSchema = z
+  .strictObject({
+    id,
+    title: text.meta({ title: "Title" }),
+    summary: longText.meta({ title: "Summary", description: "For cards and for search engines." }),
+    starts: instant.meta({
+      title: "Starts",
+      description: "With the clock's distance from UTC: 2027-04-17T16:00:00-04:00.",
+    }),
+    ends: instant.meta({ title: "Ends", description: "Written likewise." }),
+    timeZone: timeZone.exactOptional().meta({
+      title: "Clock",
+      description: "Name of the place's clock, where it is not the studio's (timeZone in site.yaml).",
+    }),
+    place: place.meta({ title: "Place" }),
+    image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
+    imageSmall: pictureRefSchema.meta({
+      title: "Picture on cards",
+      description: "The same one may stand here.",
+    }),
+    tags: tags.meta({ title: "Tags", description: "Words that people search for." }),
+    schedule: z.array(step).min(1).meta({ title: "Schedule", description: "What happens when." }),
+  })
+  .refine((event) => Date.parse(event.ends) > Date.parse(event.starts), {
+    path: ["ends"],
+    message: "the event ends before it starts",
+  });
+
+export type StudioEvent = z.infer<typeof eventSchema> & EntryText & { timeZone: string };
+
+/** `content/events`: what takes place on a day. */
+export const events = defineFolder({
+  name: "events",
+  label: "Events",
+  one: "Event",
+  titleField: "title",
+  feature: "events",
+  pages: { ...ENTRY_PAGES.events, hasNumbers: true, others: [EVENTS_CALENDAR_PATH] },
+  schema: eventSchema,
+  complete: (event, facts): StudioEvent => ({ ...event, timeZone: event.timeZone ?? facts.timeZone }),
+  compare: (a, b) => Date.parse(a.starts) - Date.parse(b.starts),
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { BLOG_ENDINGS, ENTRY_PAGES } from "#src/lib/paths.ts";
+import { day, longText, tags, text, webAddress } from "../schemas/fields.ts";
+import { pictureRefSchema } from "../schemas/picture.ts";
+import { defineFolder, type EntryText } from "./define-collection.ts";
+
+const source = z.strictObject({
+  title: text.meta({ title: "Title" }),
+  url: webAddress.meta({ title: "Address" }),
+  publisher: text.meta({ title: "Publisher" }),
+  year: z.int().min(1900).max(2100).meta({ title: "Year" }),
+});
+
+const postSchema = z.strictObject({
+  title: text.meta({ title: "Title" }),
+  subtitle: text.meta({ title: "Subtitle", description: "One sentence below the title." }),
+  date: day.meta({ title: "Date", description: "The day that stands above the article." }),
+  updated: day
+    .exactOptional()
+    .meta({ title: "Updated", description: "Day of the last change worth knowing." }),
+  author: text.meta({ title: "Author" }),
+  image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
+  imageSmall: pictureRefSchema.meta({
+    title: "Picture on cards",
+    description: "The same one may stand here.",
+  }),
+  tags: tags.meta({
+    title: "Tags",
+    description: "Words that people search for. Posts that share some are shown beside each other.",
+  }),
+  summary: longText.meta({ title: "Summary", description: "For cards and for search engines." }),
+  sources: z.array(source).default([]).meta({ title: "Sources" }),
+});
+
+export type PostSource = z.infer<typeof source>;
+export type Post = z.infer<typeof postSchema> &
+  EntryText & {
+    /** Words of the article, for the reading time. */
+    words: number;
+  };
+
+/** `content/posts`: the blog, newest first. */
+export const posts = defineFolder({
+  name: "posts",
+  label: "Posts",
+  one: "Post",
+  titleField: "title",
+  feature: "blog",
+  pages: {
+    ...ENTRY_PAGES.posts,
+    layouts: [BLOG_ENDINGS["left-sidebar"], BLOG_ENDINGS.wide].map((ending) => ({
+      list: ENTRY_PAGES.posts.list + ending,
+      entry: ENTRY_PAGES.posts.entry + ending,
+    })),
+    others: ["/feed.xml"],
+  },
+  schema: postSchema,
+  complete: (post, { words }): Post => ({ ...post, words }),
+  compare: (a, b) => b.date.localeCompare(a.date),
+});

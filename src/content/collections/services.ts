@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { ENTRY_PAGES } from "#src/lib/paths.ts";
+import { longText, slug, text, titledText } from "../schemas/fields.ts";
+import { pictureRefSchema } from "../schemas/picture.ts";
+import { defineFolder, type EntryText } from "./define-collection.ts";
+
+const level = z.int().min(0).max(5);
+
+/** What a room asks of the senses. */
+export const sensoryProfileSchema = z.strictObject({
+  light: level.meta({ title: "Light" }),
+  sound: level.meta({ title: "Sound" }),
+  scent: level.meta({ title: "Scent" }),
+  touch: level.meta({ title: "Touch" }),
+  movement: level.meta({ title: "Movement" }),
+  crowding: level.meta({ title: "People" }),
+});
+
+const serviceSchema = z.strictObject({
+  order: z.int().min(1).meta({ title: "Place", description: "In every list of services." }),
+  title: text.meta({ title: "Title" }),
+  summary: longText.meta({ title: "Summary", description: "For cards and for search engines." }),
+  image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
+  imageSmall: pictureRefSchema.meta({
+    title: "Picture on cards",
+    description: "The same one may stand here.",
+  }),
+  pictures: z.array(pictureRefSchema).length(2).meta({ title: "Two more pictures" }),
+  icon: text.exactOptional().meta({ title: "Icon" }),
+  price: text
+    .exactOptional()
+    .meta({ title: "Price", description: "In words; cards show the first sentence." }),
+  duration: text.exactOptional().meta({ title: "Duration" }),
+  ages: text.exactOptional().meta({ title: "Ages" }),
+  capacity: text.exactOptional().meta({ title: "Capacity" }),
+  benefits: z.array(titledText).min(1).meta({ title: "Benefits" }),
+  sensory: sensoryProfileSchema.meta({ title: "Sensory profile", description: "From 0, none, to 5, a lot." }),
+  rooms: z.array(slug).min(1).exactOptional().meta({
+    title: "Rooms",
+    description:
+      "Services that are open as rooms during a visit of this kind: it asks at least as much as each of them.",
+  }),
+  adjustable: z
+    .array(text)
+    .meta({ title: "Adjustable", description: "What can be switched off or turned down." }),
+});
+
+export type SensoryProfile = z.infer<typeof sensoryProfileSchema>;
+export type Service = z.infer<typeof serviceSchema> & EntryText;
+
+/** `content/services`: rooms and visits, in the owner's order. */
+export const services = defineFolder({
+  name: "services",
+  label: "Services",
+  one: "Service",
+  titleField: "title",
+  pages: ENTRY_PAGES.services,
+  schema: serviceSchema,
+  complete: (service): Service => service,
+  compare: (a, b) => a.order - b.order,
+});
