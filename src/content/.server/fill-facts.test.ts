@@ -23,7 +23,7 @@ test("a changed fact changes the page that names it", () => {
 test("a question that names what cancelling costs says what booking.yaml says", () => {
   edit("booking.yaml", /^cancelUntil: .*$/m, "cancelUntil: 3");
   edit("faq.yaml", /answer: /, "answer: Until {cancelUntil} before. ");
-  expect(JSON.stringify(loadContent(content.root).questions)).toContain("Until 3 hours before.");
+  expect(JSON.stringify(loadContent(content.root).faq)).toContain("Until 3 hours before.");
 });
 
 test("no page of the sample shows a name in place of a fact", () => {
