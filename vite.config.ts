@@ -7,6 +7,7 @@ import { shortClassName } from "./scripts/build/class-name.ts";
 import { favicon } from "./scripts/build/favicon.ts";
 import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.ts";
 import { servePictures } from "./scripts/build/serve-pictures.ts";
+import { serveSounds } from "./scripts/build/serve-sounds.ts";
 import { MINIFY } from "./scripts/build/terser-options.ts";
 import { trimRouter } from "./scripts/build/trim-router.ts";
 
@@ -21,6 +22,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     bootScripts(PAGE_SCRIPTS),
     servePictures(),
+    serveSounds(),
     reactRouter(),
     trimRouter(),
     reloadOnContentChange(),

@@ -29,6 +29,9 @@ const pages = [
 
   page("about", "routes/about.tsx"),
   page("what-to-expect", "routes/what-to-expect.tsx"),
+  page("visit", "routes/visit.tsx"),
+  page("visit/plan", "routes/visit-plan.tsx"),
+  page("short", "routes/short.tsx"),
   page("gallery", "routes/gallery.tsx"),
   page("testimonial", "routes/testimonials.tsx"),
   page("contact", "routes/contact.tsx"),

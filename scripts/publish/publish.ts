@@ -25,6 +25,7 @@ import { renderPages } from "./render-pages.ts";
 import { searchedPages, writeSearchIndex } from "./search-index.ts";
 import { writeServiceWorker } from "./service-worker.ts";
 import { sweepPictures } from "./sweep-pictures.ts";
+import { writeSounds } from "./write-sounds.ts";
 
 /** What is published, and where. */
 export type PublishJob = {
@@ -87,7 +88,10 @@ async function makeRelease(
     const known = last && { site: last.site, pages: readRecords(last.pages) };
     return renderPages({ code, origin: readSite().url, site, last: known }, listPaths(code.routes), progress);
   });
-  await steps("Pictures", () => writePagePictures(site));
+  await steps("Pictures", async () => {
+    await writePagePictures(site);
+    await writeSounds(site);
+  });
   const words = await steps("Search", () => makeSearchIndex(site, pages, last, lastFacts));
   await steps("Other files", async () => {
     await writeMachineFiles(

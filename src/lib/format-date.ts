@@ -47,6 +47,17 @@ export function formatLongDay(day: string): string {
 }
 
 /**
+ * Writes a day that is near.
+ *
+ * @param day `2026-12-04`.
+ * @returns `Friday, December 4`.
+ */
+export function formatDayOfWeek(day: string): string {
+  const { month, date } = split(day);
+  return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ""}, ${month} ${date}`;
+}
+
+/**
  * Writes a month.
  *
  * @param month `2025-04`.

@@ -15,6 +15,8 @@ import type { Supporter } from "../collections/supporters.ts";
 import type { Testimonial } from "../collections/testimonials.ts";
 import type { Volunteer } from "../collections/volunteers.ts";
 import type { PageContent, PageName } from "../schemas/pages/page-schemas.ts";
+import type { Place } from "../schemas/place.ts";
+import type { ShortVersion } from "../schemas/short.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Visit } from "../schemas/visit.ts";
 import type { Booking } from "./booking-setup.ts";
@@ -180,6 +182,16 @@ export function readFaq(): Question[] {
 /** What happens on a visit. */
 export function readVisit(): Visit {
   return content().visit;
+}
+
+/** What the place is like; nothing while `features.visit` is off. */
+export function readPlace(): Place | undefined {
+  return content().place;
+}
+
+/** The short version; nothing while `features.visit` is off. */
+export function readShort(): ShortVersion | undefined {
+  return content().short;
 }
 
 /** Every link of the files with its place, also those that are not shown. */

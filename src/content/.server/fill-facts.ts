@@ -27,6 +27,9 @@ const bookingFacts: Record<string, (booking: BookingFile) => string> = {
   lateCancelling: ({ lateCancelling }) => lateCancelling,
 };
 
+/** Files beside the pages in which facts are filled in. */
+const filledFiles = ["faq.yaml", "short.yaml"];
+
 const factName = /\{(\w+)\}/g;
 
 /** Puts the studio's facts in place of their names, in every text of a page or of the questions, at any depth. */
@@ -51,7 +54,8 @@ export function checkFacts({ folder, sources }: Reading, booking: BookingFile | 
   const names = [...Object.keys(siteFacts), ...(booking ? Object.keys(bookingFacts) : [])];
   for (const source of sources) {
     const isFilled =
-      source.file.startsWith(folder.label("pages/")) || source.file === folder.label("faq.yaml");
+      source.file.startsWith(folder.label("pages/")) ||
+      filledFiles.some((file) => source.file === folder.label(file));
     for (const { path, value } of leaves(source.data)) {
       if (typeof value !== "string") continue;
       for (const [written, name = ""] of value.matchAll(factName)) {

@@ -12,6 +12,9 @@ const ownPaths = [
   "/privacy",
   "/accessibility",
   "/what-to-expect",
+  "/visit",
+  "/visit/plan",
+  "/short",
   "/donate",
   "/book",
   "/search",
@@ -43,6 +46,8 @@ const featureParts = new Map<string, FeatureName>([
   ["/donate", "donations"],
   ["/book", "booking"],
   ["/booking", "booking"],
+  ["/visit", "visit"],
+  ["/short", "visit"],
   ...Object.values(folders).flatMap(({ feature, pages }: Folder) =>
     feature && pages ? allStarts(pages).map((path) => [path, feature] as const) : [],
   ),

@@ -10,6 +10,7 @@ export const featureNames = [
   "events",
   "volunteers",
   "blog",
+  "visit",
   "booking",
 ] as const;
 export const featureName = z.enum(featureNames);
@@ -104,6 +105,8 @@ export const siteSchema = z.strictObject({
     events: z.boolean(),
     volunteers: z.boolean(),
     blog: z.boolean(),
+    /** The place before one comes: `/visit`, `/visit/plan` and `/short`. */
+    visit: z.boolean().default(false),
     /** Visits are booked here, if there is a `booking.yaml`. */
     booking: z.boolean().default(true),
     /** The other home pages that the site has. */

@@ -19,7 +19,7 @@ export function PillPictures({ pictures, phone }: PillPicturesProps) {
             key={picture.base}
             picture={picture}
             shape="upright"
-            sizes="(min-width: 900px) 36vw, 70vw"
+            sizes="(min-width: 900px) 60vw, 130vw"
             className={styles.pill}
           />
         ))}

@@ -22,7 +22,7 @@ export function CallToAction({ callToAction, layout = "panel", id = "call-to-act
     <Section mood="day" labelledBy={titleId}>
       <Container width="wide" className={styles.frame}>
         <div className={styles[layout]} data-mood={layout === "panel" ? "night" : "day"}>
-          <Picture picture={picture} sizes="(min-width: 900px) 92rem, 100vw" className={styles.picture} />
+          <Picture picture={picture} sizes="(min-width: 900px) 92rem, 135vw" className={styles.picture} />
           <div className={styles.words}>
             <Heading level={2} size={layout === "panel" ? 1 : 2} id={titleId} eyebrow={eyebrow} lead={text}>
               {title}

@@ -18,7 +18,7 @@ export function FeaturedCauses({ head, causes, all, id }: CauseListProps) {
               key={cause.slug}
               cause={cause}
               look={index === 0 ? "large" : "row"}
-              sizes={index === 0 ? "(min-width: 900px) 55vw, 92vw" : "(min-width: 900px) 15rem, 108vw"}
+              sizes={index === 0 ? "(min-width: 900px) 55vw, 92vw" : "(min-width: 900px) 25rem, 108vw"}
             />
           ))}
         </ul>

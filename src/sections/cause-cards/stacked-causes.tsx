@@ -18,7 +18,7 @@ export function StackedCauses({ head, causes, all, id }: CauseListProps) {
               key={cause.slug}
               cause={cause}
               look={index === 0 ? "tall-sheet" : "lying-sheet"}
-              sizes={index === 0 ? "(min-width: 900px) 44vw, 92vw" : "(min-width: 900px) 20vw, 92vw"}
+              sizes={index === 0 ? "(min-width: 900px) 44vw, 92vw" : "(min-width: 900px) 34vw, 92vw"}
             />
           ))}
         </ul>

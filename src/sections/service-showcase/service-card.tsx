@@ -11,7 +11,7 @@ type ServiceCardProps = { service: ServiceSummary };
 export function ServiceCard({ service }: ServiceCardProps) {
   return (
     <li className={styles.card}>
-      <Picture picture={service.image} sizes="(min-width: 900px) 52vw, 100vw" className={styles.picture} />
+      <Picture picture={service.image} sizes="(min-width: 900px) 52vw, 135vw" className={styles.picture} />
       <h3 className={styles.title}>
         <CardLink to={servicePath(service.slug)}>{service.title}</CardLink>
       </h3>
