@@ -5,7 +5,7 @@ import styles from "./reach-us.module.css";
 /** Phone and e-mail, at the same place on each step of booking. */
 export function ReachUs({ phone, email }: { phone: string; email: string }) {
   return (
-    <section aria-labelledby="reach-us" className={styles.box}>
+    <section aria-labelledby="reach-us" className={styles.box} data-no-print>
       <h2 id="reach-us" className={styles.title}>
         Book with a person
       </h2>
