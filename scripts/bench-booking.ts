@@ -23,7 +23,7 @@ function largeStudio(): BookingSetup {
   const content = readBooking();
   const offer = content?.offers.find(({ mode }) => mode.kind === "private");
   if (!content || !offer) throw new Error("content/booking.yaml has no private offer.");
-  const rooms = Array.from({ length: 24 }, (_, index) => ({
+  const rooms = Array.from({ length: 56 }, (_, index) => ({
     id: `room-${index}`,
     name: `Room ${index}`,
     fits: 4,
@@ -66,7 +66,7 @@ async function fill(folder: string, setup: BookingSetup): Promise<void> {
   });
   let count = 0;
   for (let begin = 0; begin < choices.length && count < stored; begin += 100) {
-    const some = choices.slice(begin, begin + 100).filter((_, index) => index % 2 === 0);
+    const some = choices.slice(begin, begin + 100).filter((_, index) => index % 4 === 0);
     const results = await Promise.all(
       some.map((line) => service?.book({ submissionId: randomUUID(), lines: [line], contact })),
     );
@@ -84,7 +84,7 @@ async function fill(folder: string, setup: BookingSetup): Promise<void> {
   for (let index = count; index < stored; index++) {
     const tick = 1_000_000 + index * 3;
     const id = Number(line.get(Number(past.get(`P${index}`)?.id), tick)?.id);
-    for (const each of [tick, tick + 1, tick + 2]) claim.run(`room-${index % 24}`, each, id);
+    for (const each of [tick, tick + 1, tick + 2]) claim.run(`room-${index % 56}`, each, id);
   }
   db.exec("COMMIT");
   db.close();
@@ -107,36 +107,52 @@ async function ask(url: string, isOver: () => boolean): Promise<number[]> {
   return times.toSorted((a, b) => a - b);
 }
 
-/** Sends forms, and bookings of times that are open, for as long as it is measured. */
-async function send(origin: string, isOver: () => boolean): Promise<{ forms: number; holds: number }> {
-  const sent = { forms: 0, holds: 0 };
+/** Sends forms, and books open times of another room, for as long as it is measured. */
+async function send(
+  origin: string,
+  minutes: number,
+  isOver: () => boolean,
+): Promise<{ forms: number; bookings: number }> {
+  const api = `${origin}/api/v1.0/bookings`;
+  const line = { offer: "room-1", minutes, people: 1 };
+  const answer = await fetch(`${api}/times?offer=room-1&minutes=${minutes}&people=1&days=90`);
+  const { days }: { days: { times: { starts: string }[] }[] } = await answer.json();
+  const open = days.flatMap(({ times }) => times.map(({ starts }) => starts));
+  const sent = { forms: 0, bookings: 0 };
   while (!isOver()) {
-    const body = new FormData();
-    const fields = {
-      name: "Ada",
-      email: "ada@example.com",
-      message: "Hello",
-      lib_version: "3.2.0",
-      service_id: "haven",
-      template_id: "feedback",
-      user_id: "public",
-      submission_id: randomUUID(),
-    };
-    for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    if ((await fetch(origin + sendFormPath, { method: "POST", body })).ok) sent.forms++;
-    if (sent.forms % 10 === 0) {
-      const visit = { offer: "room-1", minutes: 1, people: 1, starts: "" };
+    if ((await fetch(origin + sendFormPath, { method: "POST", body: form() })).ok) sent.forms++;
+    const starts = sent.forms % 10 === 0 ? open.pop() : undefined;
+    if (starts !== undefined) {
+      const visit = {
+        ...line,
+        starts,
+        name: "Ada Reed",
+        email: "ada@example.com",
+        submission_id: randomUUID(),
+      };
       const headers = { "content-type": "application/json" };
-      await fetch(`${origin}/api/v1.0/bookings/holds`, {
-        method: "POST",
-        body: JSON.stringify(visit),
-        headers,
-      });
-      sent.holds++;
+      if ((await fetch(api, { method: "POST", body: JSON.stringify(visit), headers })).status === 201)
+        sent.bookings++;
     }
     await setTimeout(20);
   }
   return sent;
+}
+
+function form(): FormData {
+  const body = new FormData();
+  const fields = {
+    name: "Ada Reed",
+    email: "ada@example.com",
+    message: "Hello",
+    lib_version: "3.2.0",
+    service_id: "haven",
+    template_id: "feedback",
+    user_id: "public",
+    submission_id: randomUUID(),
+  };
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return body;
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), "bench-booking-"));
@@ -149,7 +165,11 @@ try {
   await fill(data, setup);
   mkdirSync(path.join(folder, "site"));
   writeFileSync(path.join(folder, "booking.json"), JSON.stringify(setup));
-  const server = await startServer({ DATA_DIR: data, SITE_DIR: path.join(folder, "site") });
+  const server = await startServer({
+    DATA_DIR: data,
+    SITE_DIR: path.join(folder, "site"),
+    BUILD_DIR: path.join(folder, "nothing"),
+  });
   try {
     const origin = `http://127.0.0.1:${server.port}`;
     const minutes = setup.offers[0]?.lengths[0]?.minutes ?? 30;
@@ -159,10 +179,10 @@ try {
     console.log(`first answer after the start: ${(performance.now() - first).toFixed(1)} ms`);
     const end = performance.now() + seconds * 1000;
     const isOver = () => performance.now() > end;
-    const [times, sent] = await Promise.all([ask(question, isOver), send(origin, isOver)]);
+    const [times, sent] = await Promise.all([ask(question, isOver), send(origin, minutes, isOver)]);
     const at = (share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1);
     console.log(
-      `90 days of one offer, asked ${times.length} times while ${sent.forms} forms and ${sent.holds} changes came in: ` +
+      `90 days of one offer, asked ${times.length} times while ${sent.forms} forms and ${sent.bookings} bookings came in: ` +
         `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`,
     );
   } finally {
