@@ -8,6 +8,7 @@ import { favicon } from "./scripts/build/favicon.ts";
 import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.ts";
 import { retryRouteModules } from "./scripts/build/retry-route-modules.ts";
 import { servePictures } from "./scripts/build/serve-pictures.ts";
+import { serveSounds } from "./scripts/build/serve-sounds.ts";
 import { MINIFY } from "./scripts/build/terser-options.ts";
 
 /** Scripts that pages load by themselves, before React is there. */
@@ -21,6 +22,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     bootScripts(PAGE_SCRIPTS),
     servePictures(),
+    serveSounds(),
     reactRouter(),
     retryRouteModules(),
     reloadOnContentChange(),

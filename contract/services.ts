@@ -1,3 +1,4 @@
+import type { BookingService } from "./booking/service.ts";
 import type { RefusedForm } from "./refused-form.ts";
 
 /**
@@ -11,4 +12,6 @@ export type Services = {
   readonly refusedForm?: RefusedForm | undefined;
   /** The number of a pledge that was just sent without JavaScript, for the page of thanks. */
   readonly pledgeNumber?: string;
+  /** Booking for the visitor who asks; undefined where nothing can be booked. */
+  readonly booking?: BookingService | undefined;
 };

@@ -7,16 +7,20 @@ import {
   type ServerBuild,
 } from "react-router";
 import { createServer } from "vite";
+import type { BookingService } from "#contract/booking/service.ts";
+import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { Services } from "#contract/services.ts";
+import { isForRelay } from "#server/app.ts";
 import { readConfig } from "#server/config/config.ts";
 import { type PageListener, start } from "#server/start.ts";
 import { siteAddress, startMistake } from "#server/start-words.ts";
+import { readBooking } from "#src/content/.server/content.ts";
 import { Mistake, run } from "./cli/run.ts";
 
 // Our own server with Vite inside it: pages are rendered from the source, forms are taken as in production.
 
 /** Opens Vite for a server; its messages about changes go over the same address. */
-async function openPages(server: Server): Promise<PageListener> {
+async function openPages(server: Server, booking: () => BookingService | undefined): Promise<PageListener> {
   const vite = await createServer({
     appType: "custom",
     server: { middlewareMode: { server }, hmr: { server } },
@@ -24,19 +28,29 @@ async function openPages(server: Server): Promise<PageListener> {
   const render = getRequestListener(async (request) => {
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
     const { parts } = build.entry.module as unknown as { parts: { services: RouterContext<Services> } };
-    const services: Services = { onError: (error) => console.error(error) };
+    const services: Services = { onError: (error) => console.error(error), booking: booking() };
     const context = new RouterContextProvider(new Map([[parts.services, services]]));
     return createRequestHandler(build, "development")(request, context);
   });
   return (request, response, next) => {
-    if (/^\/(api(\/|$)|healthz$)/.test(request.url ?? "")) return next();
+    if (isForRelay((request.url ?? "").split("?", 1)[0] ?? "")) return next();
     vite.middlewares(request, response, () => void render(request, response));
   };
 }
 
+/** What can be booked, as the content folder says now; nothing while there is a mistake in it. */
+function bookingSetup(): BookingSetup | undefined {
+  try {
+    const booking = readBooking();
+    return booking?.link === undefined ? booking : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const server = await start(config, { write: (line) => console.log(line), openPages });
+  const server = await start(config, { write: (line) => console.log(line), openPages, bookingSetup });
   console.log(`The site is at ${siteAddress(config, server.port)}`);
   const stop = () => void server.stop().then(() => process.exit(0));
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);

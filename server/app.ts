@@ -3,6 +3,10 @@ import { isPledgeNumber } from "#contract/forms/pledge-number.ts";
 import { refusals } from "#contract/refusals.ts";
 import type { Services } from "#contract/services.ts";
 import { messageSentPath, pledgeSentPath, sendFormPath } from "#contract/wire.ts";
+import type { BookingDesk } from "./booking/desk.ts";
+import { addBooking, isBookingRoute } from "./booking/http/routes.ts";
+import { bookingService } from "./booking/service.ts";
+import { visitorKey } from "./client-address.ts";
 import type { Config } from "./config/config.ts";
 import { answerRefusal, type RefusalParts } from "./form/answer.ts";
 import { pledgePage } from "./form/pledge-page.ts";
@@ -27,6 +31,7 @@ import type { VitalsStore } from "./vitals/store.ts";
 export type AppParts = {
   readonly config: Pick<Config, "allowedOrigins" | "isTrustedProxy" | "publicIds" | "rateLimit">;
   readonly inbox: Inbox;
+  readonly booking: BookingDesk;
   readonly releases: ServedReleases;
   /** undefined where the React app is not built: only files and forms are answered then. */
   readonly live?: LivePages | undefined;
@@ -46,6 +51,9 @@ export type AppParts = {
 /** Measurements that a visitor may send: many more than pages that anybody opens. */
 const vitalsLimit = { count: 120, windowMs: 600_000 };
 
+/** Questions for open times that a visitor may ask for each message that may be sent. */
+const questionsEach = 60;
+
 /** The whole server as one function from request to answer: forms and what goes with them, and the built site. */
 export type App = {
   /** @param env what the adapter for Node adds, above all the visitor's connection */
@@ -55,14 +63,18 @@ export type App = {
 /** Puts the server together. */
 export function createApp(parts: AppParts): App {
   const relay = createRelay(parts);
-  const pages = servePages(parts.releases, parts.live, parts.config.isTrustedProxy, parts.log);
+  const pages = servePages(parts);
   return {
     fetch(request, env) {
       const url = new URL(request.url);
-      const isForRelay = /^\/(api(\/|$)|healthz$)/.test(url.pathname);
-      return isForRelay ? relay.fetch(request, env) : pages(request, url, env);
+      return isForRelay(url.pathname) ? relay.fetch(request, env) : pages(request, url, env);
     },
   };
+}
+
+/** Whether the server itself answers at a path, and no page does. */
+export function isForRelay(path: string): boolean {
+  return /^\/(api(\/|$)|healthz$)/.test(path) || isBookingRoute(path);
 }
 
 /** Forms, payments, measurements and health. */
@@ -132,6 +144,23 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
         limited: rateLimit({ limit: vitalsLimit, isTrusted: isTrustedProxy, now }),
       },
     );
+  addBooking(
+    app,
+    {
+      desk: parts.booking,
+      serviceFor: (c) =>
+        bookingService(parts.booking, visitorKey(requestFacts(c.req.raw, c.env, isTrustedProxy).address)),
+    },
+    {
+      fromOwnPages,
+      limited: rateLimit({ limit, isTrusted: isTrustedProxy, now }),
+      asked: rateLimit({
+        limit: { ...limit, count: limit.count * questionsEach },
+        isTrusted: isTrustedProxy,
+        now,
+      }),
+    },
+  );
   app.all("/api/*", (c) => c.text("Not found", 404));
 
   app.get("/healthz", (c) => {

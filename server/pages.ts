@@ -1,32 +1,67 @@
-import type { IsTrusted } from "./config/proxies.ts";
+import { bookingPath, holdParameter, keyParameter } from "#contract/booking/addresses.ts";
+import type { BookingDesk } from "./booking/desk.ts";
+import { bookingService } from "./booking/service.ts";
+import { visitorKey } from "./client-address.ts";
+import type { Config } from "./config/config.ts";
+import { Refusal } from "./form/refusal.ts";
+import { refusalPage } from "./form/refusal-page.ts";
 import { fileHeaders, securityHeaders } from "./headers.ts";
 import type { Log } from "./log.ts";
+import { guardPosts } from "./render/guard-posts.ts";
 import { type LivePages, policyOf, visibleRequest } from "./render/live-pages.ts";
-import { type AppEnv, requestFacts } from "./request-facts.ts";
+import { type AppEnv, type RequestFacts, requestFacts } from "./request-facts.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
 import type { Release } from "./static/release.ts";
 
 /** Answers a request for a page or a file. */
 export type Pages = (request: Request, url: URL, env: AppEnv["Bindings"] | undefined) => Promise<Response>;
 
+/** What serving pages needs. */
+export type PagesParts = {
+  readonly config: Pick<Config, "isTrustedProxy" | "rateLimit">;
+  readonly releases: ServedReleases;
+  readonly live?: LivePages | undefined;
+  readonly booking: BookingDesk;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
 /**
  * Serves the site with its security headers.
  * Pages are by far the most requests, so they take no detour through the router: all headers are made at once.
  */
-export function servePages(
-  releases: ServedReleases,
-  live: LivePages | undefined,
-  isTrusted: IsTrusted,
-  log: Log,
-): Pages {
+export function servePages({ config, releases, live, booking, log, now }: PagesParts): Pages {
+  const guarded = guardPosts(config.rateLimit, now);
+
+  /** Renders a page for one request; what is posted to it is checked first. */
+  async function answerLive(request: Request, facts: RequestFacts, pages: LivePages): Promise<Response> {
+    const release = releases.current();
+    try {
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      const checked = isRead ? request : await guarded(request, facts);
+      const services = { booking: bookingService(booking, visitorKey(facts.address)) };
+      return await pages.render(visibleRequest(checked, facts), release, services);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const page = refusalPage(error, { received: undefined, site: undefined, help: release.help });
+      const headers = {
+        ...error.headers,
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-store",
+      };
+      return new Response(page, { status: error.status, headers });
+    }
+  }
+
   return async (request, url, env) => {
-    const facts = requestFacts(request, env, isTrusted);
+    const facts = requestFacts(request, env, config.isTrustedProxy);
     const release = releases.current();
     const headers = headersOf(release, live, facts.isSecure);
     if (live?.answersAt(url.pathname)) {
-      const response = await live.render(visibleRequest(request, facts), release);
-      for (const [name, value] of Object.entries({ ...headers, ...privatePage }))
-        response.headers.set(name, value);
+      const response = await answerLive(request, facts, live);
+      const kept = isPersonal(url) ? { ...privatePage, "x-robots-tag": "noindex" } : privatePage;
+      for (const [name, value] of Object.entries({ ...headers, ...kept })) response.headers.set(name, value);
       return response;
     }
     if (request.method !== "GET" && request.method !== "HEAD")
@@ -53,6 +88,15 @@ export function servePages(
 
 /** Pages of the moment are nobody else's; where they post to themselves, the browser has to say so. */
 const privatePage = { "referrer-policy": "same-origin" };
+
+/** Whether an address opens what belongs to one visitor. */
+function isPersonal({ pathname, searchParams }: URL): boolean {
+  return (
+    pathname.startsWith(`${bookingPath}/`) ||
+    searchParams.has(holdParameter) ||
+    searchParams.has(keyParameter)
+  );
+}
 
 const known = new WeakMap<Release, { plain: Record<string, string>; overHttps: Record<string, string> }>();
 

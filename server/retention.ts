@@ -1,4 +1,5 @@
 import path from "node:path";
+import { cleanBookings } from "./booking/clean.ts";
 import type { Log } from "./log.ts";
 import { checkClock } from "./store/clock.ts";
 import { mendTimes, removeSomeOld } from "./store/old-messages.ts";
@@ -49,6 +50,7 @@ export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSi
   const { store, days, log, now } = parts;
   try {
     if (!(await store.write(() => checkClock(store.db, now())))) throw new Error("the clock has jumped");
+    await cleanBookings(store, now());
     if (days === undefined) return;
     await store.write(() => mendTimes(store.db, now()));
     const count = await withReserve(path.dirname(String(store.db.location())), async () => {

@@ -1,12 +1,19 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import type { BookingService } from "#contract/booking/service.ts";
+import type { BookingSetup } from "#contract/booking/setup.ts";
 import { limits } from "#contract/limits.ts";
 import { createApp } from "./app.ts";
+import { bookingMails } from "./booking/compose.ts";
+import { openBookingDesk } from "./booking/desk.ts";
+import { createBookingOutbox } from "./booking/outbox.ts";
+import { bookingService } from "./booking/service.ts";
 import { createBoundedServer } from "./bounded-server.ts";
 import type { Config } from "./config/config.ts";
 import { cardPolicy } from "./headers.ts";
 import { createLog } from "./log.ts";
+import { composeMail } from "./mail/compose.ts";
 import { type Delivery, startDelivery } from "./mail/delivery.ts";
 import { createMailer } from "./mail/transport.ts";
 import { openPayments } from "./payments/payments.ts";
@@ -41,7 +48,9 @@ export type StartOptions = {
   /** Most pages the store may have, to try out a full disk. */
   readonly maxPages?: number | undefined;
   /** Gives pages in place of what was published: those of `npm run dev`. */
-  readonly openPages?: (server: Server) => Promise<PageListener>;
+  readonly openPages?: (server: Server, booking: () => BookingService | undefined) => Promise<PageListener>;
+  /** What can be booked, in place of what was published: that of `npm run dev`. */
+  readonly bookingSetup?: () => BookingSetup | undefined;
 };
 
 /** Requests that run at a stop get this long to finish, in milliseconds. */
@@ -52,7 +61,7 @@ const stopMs = 8000;
  * @throws when the store cannot be used, another server uses it, or the port is taken
  */
 export async function start(config: Config, options: StartOptions): Promise<RunningServer> {
-  const { write, maxPages, openPages } = options;
+  const { write, maxPages, openPages, bookingSetup } = options;
   const now = Date.now;
   const log = createLog(write, now);
   const releases = config.siteDir ? serveFolder(config.siteDir) : followReleases(config.dataDir, log);
@@ -61,33 +70,62 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const isMeasured = () => releases.current().isMeasured;
   const stores = openStores(config, { isMeasured, maxPages, log, now });
   const { messages } = stores;
-  let delivery: Delivery | undefined;
+  const deliveries: Delivery[] = [];
+  const wakeMail = () => {
+    for (const delivery of deliveries) delivery.wake();
+  };
+  const booking = openBookingDesk({
+    store: messages,
+    setup: bookingSetup ?? (() => releases.current().booking),
+    onMail: wakeMail,
+    log,
+    now,
+  });
   const app = createApp({
     config,
     releases,
     live: code && createLivePages(code, log),
     inbox: createInbox(messages, now),
+    booking,
     payments,
     vitals: stores.vitals,
-    onStored: () => delivery?.wake(),
+    onStored: wakeMail,
     health: () => ({ mail: mailHealth(messages.db, now()), ...storeHealth(messages) }),
     log,
     now,
   });
-  const server = await listen(app.fetch, config, openPages).catch((error: unknown) => {
+  const opened =
+    openPages && ((http: Server) => openPages(http, () => bookingService(booking, "this machine")));
+  const server = await listen(app.fetch, config, opened).catch((error: unknown) => {
     stores.close();
     releases.stop();
     throw error;
   });
   const [firstRecipient] = config.mailTo;
-  if (config.smtpUrl && firstRecipient)
-    delivery = startDelivery({
-      outbox: createOutbox(messages),
-      mailer: createMailer(config.smtpUrl),
-      addresses: { from: config.mailFrom ?? firstRecipient, to: config.mailTo, dataDir: config.dataDir },
-      log,
-      now,
-    });
+  const mailer = config.smtpUrl && firstRecipient ? createMailer(config.smtpUrl) : undefined;
+  if (mailer && firstRecipient) {
+    const outbox = createOutbox(messages);
+    const addresses = { from: config.mailFrom ?? firstRecipient, to: config.mailTo, dataDir: config.dataDir };
+    // Both share the mail server's few connections, which close when both have stopped.
+    const shared = { ...mailer, close: () => {} };
+    deliveries.push(
+      startDelivery({
+        outbox,
+        mailer: shared,
+        compose: (message) => composeMail(message, outbox.file(message.id), addresses),
+        log,
+        now,
+      }),
+      startDelivery({
+        outbox: createBookingOutbox(messages),
+        mailer: shared,
+        compose: bookingMails(booking, messages, addresses),
+        what: "bookingMail",
+        log,
+        now,
+      }),
+    );
+  }
   const retention = startRetention({ store: messages, days: config.retentionDays, log, now });
 
   return {
@@ -97,7 +135,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     async stop() {
       log("stopping");
       releases.stop();
-      await Promise.all([close(server), within(stopMs, delivery?.stop()), within(stopMs, retention.stop())]);
+      const mails = Promise.all(deliveries.map((delivery) => delivery.stop())).then(() => mailer?.close());
+      await Promise.all([close(server), within(stopMs, mails), within(stopMs, retention.stop())]);
       stores.close();
       log("stopped");
     },
@@ -107,7 +146,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 async function listen(
   fetch: Parameters<typeof getRequestListener>[0],
   config: Config,
-  openPages: StartOptions["openPages"],
+  openPages: ((server: Server) => Promise<PageListener>) | undefined,
 ): Promise<Server> {
   const answer = getRequestListener(fetch);
   let pages: PageListener | undefined;

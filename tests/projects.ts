@@ -2,13 +2,13 @@ import { devices, type Project } from "@playwright/test";
 
 /** Tests that set their own widths, or are about what does not depend on a screen: run on the desktop alone. */
 const DESKTOP_ONLY =
-  /(a11y\/(reader|still)|development|donation-stripe|edit|form-(elsewhere|hosted|refusals)|offline|original[\w-]*|pictures|vitals)\.spec\.ts$/;
+  /(a11y\/(reader|still|templates)|development|donation-stripe|edit|form-(elsewhere|hosted|refusals)|offline|original[\w-]*|pictures|vitals)\.spec\.ts$/;
 
 /** Tests that measure as a phone. */
 const PHONE_ONLY = /weight\.spec\.ts$/;
 
 /** What is arranged or used in another way on a phone. `npm run test:full` runs everything on both. */
-const OTHERWISE_ON_A_PHONE = /(a11y\/(pages|states)|comfort|frame|gallery|homes|layout|weight)\.spec\.ts$/;
+const OTHERWISE_ON_A_PHONE = /(a11y\/pages|booking|comfort|frame|gallery|homes|layout|weight)\.spec\.ts$/;
 
 /**
  * The screens of the browser tests.

@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { Rolldown } from "vite";
 
 type ModuleInfo = { importedIds: readonly string[] };
 type ChunkContext = { getModuleInfo: (id: string) => ModuleInfo | null };
@@ -24,7 +25,7 @@ const SMALL_FILE = 2000;
  * what a few pages share; and a small rest for each page. Few files, nothing twice, and a visitor who goes on from the
  * home page fetches almost nothing.
  */
-export function chunkGroups() {
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let core: Set<string> | undefined;
 
   function coreName(id: string, context: ChunkContext): string | null {

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { folders, lists } from "#src/content/collections/collections.ts";
 import type { Folder, List } from "#src/content/collections/define-collection.ts";
 import { pageSchemas } from "#src/content/schemas/pages/page-schemas.ts";
+import { placeSchema } from "#src/content/schemas/place.ts";
+import { shortSchema } from "#src/content/schemas/short.ts";
 import { siteSchema } from "#src/content/schemas/site.ts";
 import { visitSchema } from "#src/content/schemas/visit.ts";
 import { type Field, fieldsOf, NoField } from "./fields.ts";
@@ -33,6 +35,8 @@ export function editorConfig(pictures: readonly string[]) {
         files: [
           fileOf("site", "Facts and switches", "site.yaml", siteSchema, pictures),
           fileOf("visit", "What to expect", "visit.yaml", visitSchema, pictures),
+          fileOf("place", "The place", "place.yaml", placeSchema, pictures),
+          fileOf("short", "Short version", "short.yaml", shortSchema, pictures),
         ],
       },
       {

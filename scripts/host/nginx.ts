@@ -18,7 +18,7 @@ export function nginxSettings(root: string, rules: readonly HeaderRule[], redire
     "types {",
     "  application/manifest+json webmanifest; text/calendar ics; text/plain data txt; application/wasm wasm;",
     "  text/html html; text/css css; text/javascript js; image/svg+xml svg; image/avif avif; image/webp webp;",
-    "  image/png png; image/jpeg jpg; image/x-icon ico; font/woff2 woff2; video/mp4 mp4; application/xml xml;",
+    "  image/png png; image/jpeg jpg; image/x-icon ico; font/woff2 woff2; video/mp4 mp4; video/webm webm; audio/mp4 m4a; application/xml xml;",
     "}",
     "",
     ...[...redirects].map(([from, to]) => `location = ${from} { return 301 ${to}; }`),

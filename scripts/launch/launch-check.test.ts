@@ -55,13 +55,14 @@ function makeOwn(): void {
         .replace(/\bOhio\b/g, "Maine")
         .replace(/^( {2}l\w+itude): (-?\d+)\.\d+/gm, "$1: $2.5")
         .replace(/^hue: 285/m, "hue: 190")
-        .replace(/^(order|id|- question|- amount|starts|banner):/m, "# checked\n$1:")
+        .replace(/^(order|id|- question|- amount|starts|banner|parts):/m, "# checked\n$1:")
         .replaceAll("120 Willow Arch Lane", "7 Mill Street")
         .replaceAll("555-0142", "867-2250")
         .replace(/\.example\b/g, ".com")
         .replace(/Sample person\. | \(sample\)|Sample guest, |sample guests/g, "our guests")
         .replace(/people\/\w+-\d\.svg/g, file === "pictures.yaml" ? "$&" : "about-reading-corner.webp")
-        .replace(/^sample: true/m, "sample: false")
+        .replace(/^( *)sample: true/gm, "$1sample: false")
+        .replace(/^( *)madeUp: true/gm, "$1madeUp: false")
         .replace(/^(ein|charityRegistration): null/gm, "$1: none")
         .replace(/^subscribers: \d+/m, "subscribers: null")
         .replace(/^( {2}- value|raised|donors): \d+/gm, "$1: 77"),
@@ -72,6 +73,8 @@ function makeOwn(): void {
   cpSync(path.join(SAMPLE_CONTENT, "images"), images, { recursive: true });
   for (const file of readdirSync(images, { recursive: true, withFileTypes: true }))
     if (file.isFile()) appendFileSync(path.join(file.parentPath, file.name), "\n");
+  for (const file of readdirSync(path.join(content.root, "sounds")))
+    appendFileSync(path.join(content.root, "sounds", file), "\n");
 }
 
 test("the sample cannot be launched: each thing is named with its place and what to do", () => {
@@ -90,6 +93,9 @@ test("the sample cannot be launched: each thing is named with its place and what
     ["map of the sample", /content\/images\/brand\/map-city-centre\.svg/],
     ["A file of the sample, as it came", /content\/services\/tactile-wall\.md/],
     ["A picture of the sample", /content\/images\/hero-1-calm-room\.webp/],
+    ["Values of the sample", /content\/place\.yaml:\d+/],
+    ["A made-up sound", /content\/place\.yaml:\d+/],
+    ["A sound of the sample", /content\/sounds\/street\.webm/],
     ["not mailed to you", /SMTP_URL, MAIL_TO/],
     ["takes no money", /STRIPE_SECRET_KEY/],
   ] as const) {

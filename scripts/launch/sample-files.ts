@@ -8,10 +8,13 @@ export const SAMPLE_DIGESTS = new URL("./sample-digests.json", import.meta.url);
 
 /** Entries and lists that tell facts of one studio. Words of pages fit many: their names and figures are found singly. */
 const FACTS =
-  /^(causes|events|posts|products|services|volunteers)\/|^(visit|faq)\.yaml$|^pages\/donate\.yaml$/;
+  /^(causes|events|posts|products|services|volunteers)\/|^(visit|place|short|faq)\.yaml$|^pages\/donate\.yaml$/;
 
 /** A film that the site itself serves. */
 const FILM = /\/[\w./-]+\.(?:mp4|webm)\b/g;
+
+/** A recording, as `place.yaml` names it. */
+const SOUND = /\bfile: [a-z0-9-]+$/gm;
 
 const PICTURE = /[\w./-]+\.(?:webp|jpe?g|png|avif|svg)\b/g;
 
@@ -25,6 +28,7 @@ const MARKS = [
 const READ_IT =
   "Write your own. If you have read it and every word is true for you, add a line “# checked” among its fields.";
 const OWN_FILM = "Put in one of your own, or take it out of the page.";
+const OWN_SOUND = "Record the room, or take the sound out of place.yaml.";
 const OWN_PICTURE = "Put in a picture of your own under the same name, or name another picture.";
 
 /**
@@ -48,6 +52,14 @@ export function findSampleFiles(root: string, files: readonly string[]): Finding
     .map((film) => `public${film}`)
     .filter(isSample)
     .map((place) => ({ place, found: "The film of the sample.", remedy: OWN_FILM }));
+  const sounds = namedIn(root, files, SOUND)
+    .flatMap((name) => [".webm", ".m4a"].map((ending) => `${name.replace(/^file: /, "")}${ending}`))
+    .filter((sound) => isSample(path.join(root, "sounds", sound)))
+    .map((sound) => ({
+      place: `content/sounds/${sound}`,
+      found: "A sound of the sample.",
+      remedy: OWN_SOUND,
+    }));
   const pictures = namedIn(root, files, PICTURE)
     .filter((picture) => isSample(path.join(root, "images", picture)))
     .map((picture) => ({
@@ -60,7 +72,7 @@ export function findSampleFiles(root: string, files: readonly string[]): Finding
     found,
     remedy: "Put your own in its place.",
   }));
-  return [...facts, ...marks, ...pictures, ...films];
+  return [...facts, ...marks, ...pictures, ...sounds, ...films];
 }
 
 /** Pictures and films that the site shows: those that a file names, apart from the list that describes all pictures. */

@@ -28,6 +28,16 @@ const RULES: readonly Rule[] = [
     remedy: "Put in a picture of the real person, with their consent, or take the entry out.",
   },
   {
+    pattern: /^\s+(- )?sample: true\b/,
+    found: "Values of the sample: nobody has measured or counted them at your place.",
+    remedy: "Write how and when you found your own, and take `sample: true` out.",
+  },
+  {
+    pattern: /^\s+(- )?madeUp: true\b/,
+    found: "A made-up sound.",
+    remedy: "Record the room (docs/content.md tells how) and take `madeUp: true` out, or take out `file`.",
+  },
+  {
     pattern: /Say in one (sentence|or two)|Say what happens first|^Write here\b/,
     found: "A line of a new entry that nobody has written yet.",
     remedy: "Write it.",

@@ -14,7 +14,12 @@ export function shownFiles(files: readonly string[], features: Site["features"])
   });
 }
 
+/** Files of the content folder itself that hold the words of one feature. */
+const OWN_FILES: Readonly<Record<string, FeatureName>> = { "place.yaml": "visit", "short.yaml": "visit" };
+
 function featureOfFile(file: string): FeatureName | undefined {
+  const own = OWN_FILES[file];
+  if (own) return own;
   const [folder = "", name = ""] = file.split("/");
   if (folder === "pages") return featureOf(name.replace(/\.yaml$/, ""));
   const owner = collections.find((collection) => collection.name === folder);

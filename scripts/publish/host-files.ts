@@ -83,6 +83,7 @@ function headersFile(additions: PolicyAdditions): string {
     ["/assets/*", [["cache-control", FOR_A_YEAR]]],
     ["/boot/*", [["cache-control", FOR_A_YEAR]]],
     ["/pictures/*", [["cache-control", FOR_A_YEAR]]],
+    ["/sounds/*", [["cache-control", FOR_A_YEAR]]],
     // Hosts that join both values send one that browsers do not know, which allows as much.
     [
       "/og/*",

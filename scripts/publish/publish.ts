@@ -5,7 +5,7 @@ import type { SiteCode } from "#server/render/site-code.ts";
 import { type ReleaseFacts, readFacts } from "#server/static/release.ts";
 import { type ReleaseParts, readCurrent, releaseParts } from "#server/static/releases.ts";
 import { checkContent } from "#src/content/.server/check-content.ts";
-import { type ReleasedContent, readContent, readSite } from "#src/content/.server/content.ts";
+import { type ReleasedContent, readBooking, readContent, readSite } from "#src/content/.server/content.ts";
 import { readFrame } from "#src/content/.server/frame.ts";
 import { pictureCacheFolder } from "#src/content/.server/pictures/picture-cache.ts";
 import { readAllFacts } from "#src/content/.server/pictures/picture-source.ts";
@@ -25,6 +25,7 @@ import { renderPages } from "./render-pages.ts";
 import { searchedPages, writeSearchIndex } from "./search-index.ts";
 import { writeServiceWorker } from "./service-worker.ts";
 import { sweepPictures } from "./sweep-pictures.ts";
+import { writeSounds } from "./write-sounds.ts";
 
 /** What is published, and where. */
 export type PublishJob = {
@@ -87,7 +88,10 @@ async function makeRelease(
     const known = last && { site: last.site, pages: readRecords(last.pages) };
     return renderPages({ code, origin: readSite().url, site, last: known }, listPaths(code.routes), progress);
   });
-  await steps("Pictures", () => writePagePictures(site));
+  await steps("Pictures", async () => {
+    await writePagePictures(site);
+    await writeSounds(site);
+  });
   const words = await steps("Search", () => makeSearchIndex(site, pages, last, lastFacts));
   await steps("Other files", async () => {
     await writeMachineFiles(
@@ -106,6 +110,8 @@ async function makeRelease(
   await steps("Check", () => checkRelease(site));
   const released: ReleasedContent = { content: readContent(), pictures: await readAllFacts() };
   await writeFile(parts.content, JSON.stringify(released));
+  const booking = readBooking();
+  if (booking && !booking.link) await writeFile(parts.booking, JSON.stringify(booking));
   await writeFile(parts.pages, JSON.stringify(pages));
   const facts: ReleaseFacts = { startedAt, code: code.id, words, isMeasured: readSite().analytics };
   await writeFile(parts.facts, JSON.stringify(facts));

@@ -21,7 +21,7 @@ const LONGEST = 30;
 const SHORTEST = 8;
 
 /** What the owner writes. What guests and givers said (`comments.yaml`, `testimonials.yaml`) stays as they said it. */
-const FILES = ["site.yaml", "visit.yaml", "faq.yaml", "benefits.yaml"];
+const FILES = ["site.yaml", "visit.yaml", "place.yaml", "short.yaml", "faq.yaml", "benefits.yaml"];
 const FOLDERS = ["pages", "services", "causes", "events", "products", "volunteers", "posts"];
 
 /**

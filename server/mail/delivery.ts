@@ -1,8 +1,7 @@
 import type { Log } from "../log.ts";
-import type { Message } from "../store/message.ts";
 import type { Outbox } from "../store/outbox.ts";
 import { longestPause, nextTry, serverPause } from "./backoff.ts";
-import { composeMail, type MailAddresses } from "./compose.ts";
+import type { Mail } from "./compose.ts";
 import { describeError, isServerTrouble, type Mailer } from "./transport.ts";
 
 /** What mails the stored messages. */
@@ -13,11 +12,17 @@ export type Delivery = {
   readonly stop: () => Promise<void>;
 };
 
+/** What waits to be mailed. */
+export type Waiting = { readonly id: number; readonly mailAttempts: number };
+
 /** What delivery works with. */
-export type DeliveryParts = {
-  readonly outbox: Outbox;
+export type DeliveryParts<Item extends Waiting> = {
+  readonly outbox: Omit<Outbox<Item>, "file">;
   readonly mailer: Mailer;
-  readonly addresses: MailAddresses;
+  /** Writes the mail of an item; undefined where there is nothing left to tell. */
+  readonly compose: (item: Item) => Mail | undefined | Promise<Mail | undefined>;
+  /** What the log calls an item; a message if left out. */
+  readonly what?: string;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -30,8 +35,8 @@ const longestSleep = 60_000;
  * Mails stored messages, a few at a time, until each was taken by the mail server.
  * A refused message is tried again over seven days; while the server cannot be reached all of them wait.
  */
-export function startDelivery(parts: DeliveryParts): Delivery {
-  const { outbox, mailer, log, now } = parts;
+export function startDelivery<Item extends Waiting>(parts: DeliveryParts<Item>): Delivery {
+  const { outbox, mailer, compose, log, now, what = "message" } = parts;
   const underway = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -58,7 +63,7 @@ export function startDelivery(parts: DeliveryParts): Delivery {
     timer = setTimeout(wake, sleepTime());
   }
 
-  async function deliver(message: Message): Promise<void> {
+  async function deliver(message: Item): Promise<void> {
     try {
       if (unmarked.has(message.id) || (await mail(message))) {
         unmarked.add(message.id);
@@ -73,18 +78,20 @@ export function startDelivery(parts: DeliveryParts): Delivery {
   }
 
   /** Sends one mail and notes it when that fails. Says whether it went out. */
-  async function mail(message: Message): Promise<boolean> {
+  async function mail(message: Item): Promise<boolean> {
     const attempt = message.mailAttempts + 1;
     try {
-      const { refused } = await mailer.send(composeMail(message, outbox.file(message.id), parts.addresses));
+      const composed = await compose(message);
+      if (!composed) return true;
+      const { refused } = await mailer.send(composed);
       isServerThere = true;
       failuresInRow = 0;
-      log("mail sent", { message: message.id, attempt, refusedRecipients: refused || undefined });
+      log("mail sent", { [what]: message.id, attempt, refusedRecipients: refused || undefined });
       return true;
     } catch (error) {
       const next = nextTry(attempt, now());
       const reason = describeError(error);
-      log(next === undefined ? "mail given up" : "mail failed", { message: message.id, attempt, reason });
+      log(next === undefined ? "mail given up" : "mail failed", { [what]: message.id, attempt, reason });
       isServerThere = !isServerTrouble(error);
       if (!isServerThere) pause();
       await outbox.markFailed(message.id, now(), reason, next);

@@ -34,7 +34,8 @@ export function ownOrigin(
   };
 }
 
-function isOwn(origin: string | undefined, host: string, site: string | undefined): boolean {
+/** Whether a request comes from a page of this very host, or from no page at all. */
+export function isOwn(origin: string | undefined, host: string, site: string | undefined): boolean {
   if (origin === undefined) return site !== "cross-site";
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase().replace(/:(80|443)$/, "");
 }

@@ -23,6 +23,7 @@ const types: Readonly<Record<string, string>> = {
   ".wasm": "application/wasm",
   ".mp4": "video/mp4",
   ".webm": "video/webm",
+  ".m4a": "audio/mp4",
   ".vtt": "text/vtt; charset=utf-8",
   ".pdf": "application/pdf",
 };

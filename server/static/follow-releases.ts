@@ -43,7 +43,12 @@ export function followReleases(dataDir: string, log: Log): ServedReleases {
 /** Serves one folder for good: `SITE_DIR`, or a server that only takes forms. */
 export function serveFolder(siteDir: string): ServedReleases {
   const beside = (name: string) => path.join(siteDir, "..", name);
-  const parts = { policy: beside("csp.json"), help: beside("help.json"), facts: beside("release.json") };
+  const parts = {
+    policy: beside("csp.json"),
+    help: beside("help.json"),
+    facts: beside("release.json"),
+    booking: beside("booking.json"),
+  };
   const release = openRelease({ site: siteDir, content: beside("content.json"), ...parts });
   return { current: () => release, stop: () => {} };
 }

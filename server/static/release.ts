@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { PolicyAdditions } from "../headers.ts";
 import { type Help, readHelp } from "./help.ts";
 import { readPolicyAdditions } from "./policy.ts";
@@ -26,6 +27,8 @@ export type Release = {
   /** Other ways to reach the studio; undefined where there are no pages. */
   readonly help: Help | undefined;
   readonly isMeasured: boolean;
+  /** What can be booked; undefined where nothing can. */
+  readonly booking: BookingSetup | undefined;
   /** The content that the pages were made from, for pages that are rendered for one request; undefined where none is kept. */
   readonly readContent: () => Promise<unknown>;
 };
@@ -36,7 +39,7 @@ export type Release = {
  * @throws when its files cannot be read
  */
 export function openRelease(
-  parts: Pick<ReleaseParts, "site" | "policy" | "help" | "facts" | "content">,
+  parts: Pick<ReleaseParts, "site" | "policy" | "help" | "facts" | "content" | "booking">,
   older?: ReadonlyMap<string, SiteFile>,
 ): Release {
   let content: Promise<unknown> | undefined;
@@ -45,6 +48,7 @@ export function openRelease(
     policy: readPolicyAdditions(parts.policy),
     help: readHelp(parts.help),
     isMeasured: readFacts(parts.facts)?.isMeasured ?? false,
+    booking: readBooking(parts.booking),
     readContent() {
       content ??= existsSync(parts.content)
         ? readFile(parts.content, "utf8").then((text) => JSON.parse(text))
@@ -52,6 +56,11 @@ export function openRelease(
       return content;
     },
   };
+}
+
+/** Reads what can be booked; publishing has checked it. */
+function readBooking(file: string): BookingSetup | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }
 
 /** Reads when and from what a release was made; nothing where its file is missing. */

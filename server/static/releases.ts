@@ -37,6 +37,8 @@ export function releaseParts(dataDir: string, id: string) {
     policy: path.join(folder, "csp.json"),
     /** How to reach the studio. */
     help: path.join(folder, "help.json"),
+    /** What can be booked; missing where nothing can. */
+    booking: path.join(folder, "booking.json"),
     /** When and from what it was made. */
     facts: path.join(folder, "release.json"),
   };

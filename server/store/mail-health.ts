@@ -17,9 +17,10 @@ export const mailFact = "mail";
 export function mailHealth(db: DatabaseSync, now: number): MailHealth {
   const row = db
     .prepare(`
-      SELECT count(*) AS waiting, min(mail_first_failed_at) AS since FROM messages
-      WHERE mail_state IN ('waiting', 'failed')`)
-    .get();
+      SELECT count(*) AS waiting, min(since) AS since FROM (
+        SELECT mail_first_failed_at AS since FROM messages WHERE mail_state IN ('waiting', 'failed')
+        UNION ALL SELECT first_failed_at FROM booking_mails WHERE state IN ('waiting', 'failed') AND next_at <= ?)`)
+    .get(now);
   // A clock that was wrong for a while may have left a time to come.
   const failingSince = typeof row?.since === "number" ? Math.min(row.since, now) : undefined;
   const isConfigured = readFact(db, mailFact) === "configured";

@@ -8,9 +8,9 @@ export const longestWait = 6 * 3_600_000;
 const forever = Number.POSITIVE_INFINITY;
 
 /** The side of the store that hands messages to the mail. */
-export type Outbox = {
+export type Outbox<Item = Message> = {
   /** A message whose turn it is at a time and that is not among some, or undefined. */
-  readonly next: (now: number, except?: readonly number[]) => Message | undefined;
+  readonly next: (now: number, except?: readonly number[]) => Item | undefined;
   /** When the next waiting message that is not among some is due, or undefined when none waits. */
   readonly nextTime: (now: number, except?: readonly number[]) => number | undefined;
   readonly file: (id: number) => StoredFile | undefined;

@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
+import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { FormName } from "#contract/forms/registry.ts";
 import { sendFormPath } from "#contract/wire.ts";
 import { createApp } from "../app.ts";
+import { openBookingDesk } from "../booking/desk.ts";
 import { readConfig } from "../config/config.ts";
 import type { Payments } from "../payments/payments.ts";
 import type { LivePages } from "../render/live-pages.ts";
@@ -44,6 +46,7 @@ export function testApp(
     payments?: Payments | undefined;
     live?: LivePages;
     vitals?: VitalsStore;
+    booking?: BookingSetup;
   } = {},
 ) {
   const folder = temporaryFolder();
@@ -66,8 +69,16 @@ export function testApp(
   const now = () => clock.now;
   const logLines: string[] = [];
   let wakes = 0;
+  const booking = openBookingDesk({
+    store,
+    setup: () => options.booking,
+    onMail: () => {},
+    log: () => {},
+    now,
+  });
   const app = createApp({
     config,
+    booking,
     releases: serveFolder(siteDir),
     live: options.live,
     inbox: createInbox(store, now),

@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
 import { onTestFinished, vi } from "vitest";
+import { composeMail } from "../mail/compose.ts";
 import { startDelivery } from "../mail/delivery.ts";
 import { createMailer } from "../mail/transport.ts";
 import { createInbox } from "../store/inbox.ts";
@@ -20,7 +21,12 @@ export async function testDelivery(url: string, messages: readonly NewMessage[])
   const delivery = startDelivery({
     outbox,
     mailer: createMailer(url, { connect: 500, silence: 500 }),
-    addresses: { from: "site@studio.example", to: ["owner@studio.example"], dataDir: "/data" },
+    compose: (message) =>
+      composeMail(message, outbox.file(message.id), {
+        from: "site@studio.example",
+        to: ["owner@studio.example"],
+        dataDir: "/data",
+      }),
     log: (event, facts) => log.push(JSON.stringify({ event, ...facts })),
     now,
   });

@@ -35,3 +35,11 @@ export const firstVersion = `
     (3, 'volunteer', 'c', 'c', '/', '{"name":"Cy"}', 0, 3000, 'c', 'waiting', 1, 4000, 3500, '451 Busy', NULL, NULL);
   INSERT INTO files VALUES (3, 'cv.pdf', x'25504446');
 `;
+
+/** What the second version of the store made of it. It never changes either. */
+export const secondVersion = `${firstVersion}
+  CREATE INDEX messages_not_mailed ON messages (mail_first_failed_at) WHERE mail_state IN ('waiting', 'failed');
+  CREATE INDEX messages_delivered ON messages (delivered_at) WHERE delivered_at IS NOT NULL;
+  CREATE INDEX messages_spam ON messages (received_at) WHERE is_spam = 1;
+  PRAGMA user_version = 2;
+`;

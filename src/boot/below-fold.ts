@@ -26,7 +26,11 @@ if (!import.meta.env.DEV && visit?.type === "navigate" && !location.hash) {
   root.setAttribute(BELOW_FOLD_ATTRIBUTE, "");
   for (const sign of SIGNS) addEventListener(sign, showAll, { once: true, passive: true });
   // A link may lead to a place further down. Any other press is answered first.
-  addEventListener("click", ({ target }) => (target as Element).closest("a[href*='#']") && showAll(), true);
+  addEventListener(
+    "click",
+    ({ target }) => (target as Element).closest("a[href*='#']:not([data-comfort])") && showAll(),
+    true,
+  );
   addEventListener("DOMContentLoaded", () => setTimeout(showAll, LONGEST));
 
   // Browsers that fill in forms ask for the place of every field once a page is read in, mostly before its style sheet

@@ -6,6 +6,8 @@ import { fetchAhead, readHandoff, startReact } from "./start-react.ts";
 
 /** Idle time in ms after which React wakes by itself: past the window in which a page is still being read in. */
 const IDLE_WAKE = 5000;
+/** What is answered without React is answered first: on a slow phone React would hold it up. */
+const ANSWERED_ASLEEP = "a[data-comfort], [commandfor], dialog, [data-toggle], [data-step], [data-go]";
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"] as const;
 
 const handoff = readHandoff();
@@ -23,6 +25,7 @@ if (handoff) {
     // A page that appears under a resting pointer is told of a move of no length.
     const { type, movementX, movementY } = (event ?? {}) as PointerEvent;
     if (type === "pointermove" && !movementX && !movementY) return;
+    if (event?.target instanceof Element && event.target.closest(ANSWERED_ASLEEP)) return;
     wake().catch(() => {});
     placeComfortPanel().catch(() => {});
   };

@@ -13,6 +13,17 @@ const MONTHS = [
   "December",
 ] as const;
 
+/** As calendars in the United States begin their weeks. */
+export const WEEKDAYS = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
+
 /**
  * Writes a day the short way of the blog. Made from the text alone, so that build and browser always agree.
  *
@@ -36,6 +47,17 @@ export function formatLongDay(day: string): string {
 }
 
 /**
+ * Writes a day that is near.
+ *
+ * @param day `2026-12-04`.
+ * @returns `Friday, December 4`.
+ */
+export function formatDayOfWeek(day: string): string {
+  const { month, date } = split(day);
+  return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ""}, ${month} ${date}`;
+}
+
+/**
  * Writes a month.
  *
  * @param month `2025-04`.
@@ -44,6 +66,17 @@ export function formatLongDay(day: string): string {
 export function formatMonth(month: string): string {
   const parts = split(`${month}-01`);
   return `${parts.month} ${parts.year}`;
+}
+
+/**
+ * Writes a day with its day of the week, as people read it in a list.
+ *
+ * @param day `2026-12-04`.
+ * @returns `Friday 4 December`.
+ */
+export function formatDay(day: string): string {
+  const { month, date } = split(day);
+  return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${date} ${month}`;
 }
 
 function split(day: string): { year: string; month: string; date: number } {

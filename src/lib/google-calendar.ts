@@ -1,4 +1,4 @@
-import { type CalendarEntry, utcStamp } from "./calendar-file.ts";
+import { type CalendarEntry, utcStamp } from "#contract/calendar-file.ts";
 
 /**
  * Gives the address at which Google Calendar offers to add an event. Nothing is loaded from there before it is opened.

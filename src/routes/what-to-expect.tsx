@@ -4,6 +4,7 @@ import type { PageHandle } from "#src/root.tsx";
 import { Hours } from "#src/sections/hours/hours.tsx";
 import { SensoryRooms } from "#src/sections/sensory-profile/sensory-rooms.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { VisitNav } from "#src/sections/visit-nav/visit-nav.tsx";
 import { Directions } from "#src/sections/visit-story/directions.tsx";
 import { VisitStory } from "#src/sections/visit-story/visit-story.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
@@ -13,6 +14,9 @@ import { routeMeta } from "./shared/route-meta.ts";
 import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = {};
+
+/** The page that this one is a part of. */
+const PLACE = { label: "The place", href: "/visit" };
 
 export async function loader() {
   const { rooms, questions, ...visit } = readVisit();
@@ -31,12 +35,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.visit.meta, canonical: "/what-to-expect" });
 
 export default function WhatToExpect({ loaderData: { visit, questions, rooms } }: Route.ComponentProps) {
-  const { hours, quietHours, address } = useFrame().site;
+  const { hours, quietHours, address, features } = useFrame().site;
   const place = `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`;
   return (
     <>
-      <TitleBanner {...visit.banner} />
-      <VisitStory steps={visit.steps}>
+      <TitleBanner {...visit.banner} {...(features.visit && { trail: [PLACE] })} />
+      {features.visit && <VisitNav current="/what-to-expect" />}
+      <VisitStory steps={visit.steps} hasVoices={features.visit}>
         <PrintButton>Print this page</PrintButton>
         {questions && <TextLink to={questions.href}>{questions.label}</TextLink>}
       </VisitStory>

@@ -100,6 +100,16 @@ test("a page that was opened opens again without a network, and wakes; any other
   await expect(page).toHaveTitle(/Gallery/);
 });
 
+test("a visit plan can be changed and kept without a network", async ({ page }) => {
+  await visit(page, "/visit/plan");
+  await server.stop();
+  await page.goto(`${url}/visit/plan`);
+  await page.getByLabel("Tactile Wall").check();
+  await expect(page.getByRole("definition").filter({ hasText: "Tactile Wall" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("definition").filter({ hasText: "Tactile Wall" })).toBeVisible();
+});
+
 test("after a new build the next visit shows the new page", async ({ page }) => {
   await visit(page, "/privacy");
   await page.reload();

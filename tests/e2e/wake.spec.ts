@@ -17,6 +17,26 @@ test("a page runs no React code until there is a sign of a person", async ({ pag
   expect(scripts.some((path) => APP_SCRIPT.test(path))).toBe(true);
 });
 
+for (const [role, name] of [
+  ["link", "Comfort settings"],
+  ["button", "Menu"],
+] as const)
+  test(`"${name}" is answered without waking React`, async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+    });
+    await page.setViewportSize({ width: 768, height: 900 });
+    await standStill(page);
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.getByRole("banner").getByRole(role, { name }).click();
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    expect(scripts.filter((path) => APP_SCRIPT.test(path))).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.clock.resume();
+    await wakeUp(page);
+  });
+
 for (const [name, savesData] of [
   ["lies ready once a page has loaded", false],
   ["is not fetched early where data is saved", true],

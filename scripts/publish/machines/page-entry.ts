@@ -4,6 +4,7 @@ import {
   findPost,
   findService,
   readPage,
+  readPlace,
   readPosts,
   readSite,
   readVisit,
@@ -59,11 +60,17 @@ export function lastChange(path: string, page: PageEntry): string | undefined {
   return days.toSorted().at(-1);
 }
 
+/** Pages whose words stand in files of their own. */
+const OWN_FILES: Readonly<Record<string, () => object | undefined>> = {
+  "what-to-expect": readVisit,
+  visit: readPlace,
+};
+
 /** Gives the file in `content/images` that stands for a page: its own, its banner's, or the first of the home page. */
 export function pagePicture(path: string, page: PageEntry): string {
   if (page.kind !== "page") return page.entry.image.picture;
   const name = path.replace(LATER_PAGE, "").slice(1);
-  const words = name === "what-to-expect" ? readVisit() : isPageName(name) ? readPage(name) : {};
+  const words = OWN_FILES[name]?.() ?? (isPageName(name) ? readPage(name) : {});
   // Not every page has a banner, and not every banner a picture.
   const { picture } = (words as { banner?: { picture?: PictureRef } }).banner ?? {};
   return (picture ?? readPage("home").hero.slides[0])?.picture ?? "";

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => content.remove());
 
-function writeService(slug: string, sound: string, rooms = ""): void {
+function writeService(slug: string, sound: string, more = ""): void {
   content.write(
     `services/${slug}.md`,
     `---
@@ -21,7 +21,7 @@ image: cause-hamper.webp
 imageSmall: cause-hamper.webp
 pictures: [cause-hamper.webp, cause-hamper.webp]
 benefits: [{ title: Rest, text: Words. }]
-${rooms}
+${more}
 sensory: { light: 0, ${sound}, scent: 0, touch: 0, movement: 0, crowding: 0 }
 adjustable: []
 ---
@@ -61,4 +61,15 @@ test("a room that is no service is named, and so is a visit that is its own room
     { field: "rooms[1]", found: '"drum-rom"' },
     { field: "rooms[2]", found: '"open-day"' },
   ]);
+});
+
+test("a visit in quiet hours is rated as its rooms are then, neither higher nor lower", () => {
+  writeService("drum-room", "sound: 4", "inQuietHours: { sound: 1 }");
+  writeService("soft-morning", "sound: 4", "quiet: true\nrooms: [drum-room]");
+  const expected = "1: drum-room is one of its rooms and has 1 in quiet hours";
+  expect(mistakes()).toMatchObject([{ field: "sensory.sound", found: "4", expected }]);
+  writeService("soft-morning", "sound: 0", "quiet: true\nrooms: [drum-room]");
+  expect(mistakes()).toMatchObject([{ field: "sensory.sound", found: "0", expected }]);
+  writeService("soft-morning", "sound: 1", "quiet: true\nrooms: [drum-room]");
+  expect(mistakes()).toEqual([]);
 });

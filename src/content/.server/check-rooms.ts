@@ -8,7 +8,8 @@ const SENSES = ["light", "sound", "scent", "touch", "movement"] as const;
 
 /**
  * Checks visits that open other services as rooms: each room must exist, and the visit asks at least as much of every
- * sense as the room that asks the most. Somebody who cannot bear sound relies on the number.
+ * sense as the room that asks the most. A visit in quiet hours asks exactly as much as its rooms do then. Somebody who
+ * cannot bear sound relies on the number.
  */
 export function checkRooms({ entries }: Reading): Mistake[] {
   const services = entries.get("services") ?? [];
@@ -33,17 +34,22 @@ function unknownRooms(visit: Entry, services: readonly Entry[]): Mistake[] {
 function lowLevels(visit: Entry, services: readonly Entry[]): Mistake[] {
   const names = roomNames(visit);
   const rooms = services.filter(({ name }) => names.includes(name));
+  const isQuiet = valueAt(visit.source.data, ["quiet"]) === true;
   return SENSES.flatMap((sense) => {
-    const path = ["sensory", sense];
-    const own = valueAt(visit.source.data, path);
-    const loudest = rooms
-      .map(({ name, source }) => ({ name, level: valueAt(source.data, path) }))
-      .reduce((most, room) => (Number(room.level) > Number(most.level) ? room : most), {
-        name: visit.name,
-        level: own,
-      });
-    if (typeof own !== "number" || loudest.level === own) return [];
-    const expected = `${loudest.level} or more: ${loudest.name} is one of its rooms and has ${loudest.level}`;
-    return [mistakeAt(visit.source, path, { found: String(own), expected })];
+    const own = valueAt(visit.source.data, ["sensory", sense]);
+    const [most] = rooms
+      .map((room) => ({ name: room.name, level: Number(levelOf(room, sense, isQuiet)) }))
+      .toSorted((a, b) => b.level - a.level);
+    if (typeof own !== "number" || !most || Number.isNaN(most.level)) return [];
+    if (isQuiet ? own === most.level : own >= most.level) return [];
+    const limit = isQuiet ? `${most.level}` : `${most.level} or more`;
+    const when = isQuiet ? " in quiet hours" : "";
+    const expected = `${limit}: ${most.name} is one of its rooms and has ${most.level}${when}`;
+    return [mistakeAt(visit.source, ["sensory", sense], { found: String(own), expected })];
   });
+}
+
+function levelOf({ source }: Entry, sense: string, isQuiet: boolean): unknown {
+  const quiet = isQuiet ? valueAt(source.data, ["inQuietHours", sense]) : undefined;
+  return quiet ?? valueAt(source.data, ["sensory", sense]);
 }

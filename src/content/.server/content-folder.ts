@@ -14,6 +14,8 @@ export interface ContentFolder {
   read(file: string): string | undefined;
   /** Names of the files of a folder, sorted; without hidden files and READMEs. */
   list(folder: string): string[];
+  /** Bytes of a file, or undefined when it does not exist. */
+  size(file: string): number | undefined;
   /** Every file of the folder `images`, with its subfolder. */
   images: ReadonlySet<string>;
   /** Whether `images` has this file. Letters with accents may be spelled in either of the two ways of computers. */
@@ -31,6 +33,7 @@ export function openContentFolder(root: string): ContentFolder {
         .replace(/^\uFEFF/, "")
         .replace(/\r\n?/g, "\n");
     },
+    size: (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.size,
     list: (folder) =>
       listFiles(path.join(root, folder), false).filter((name) => name.toLowerCase() !== "readme.md"),
     images,

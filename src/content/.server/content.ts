@@ -15,8 +15,11 @@ import type { Supporter } from "../collections/supporters.ts";
 import type { Testimonial } from "../collections/testimonials.ts";
 import type { Volunteer } from "../collections/volunteers.ts";
 import type { PageContent, PageName } from "../schemas/pages/page-schemas.ts";
+import type { Place } from "../schemas/place.ts";
+import type { ShortVersion } from "../schemas/short.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Visit } from "../schemas/visit.ts";
+import type { Booking } from "./booking-setup.ts";
 import type { StudioBrand } from "./brand/load-brand.ts";
 import type { WrittenLink } from "./check-links.ts";
 import { contentRoot, fingerprint } from "./content-folder.ts";
@@ -67,6 +70,11 @@ export function readSite(): Site {
 /** The studio's mark, icons and color. */
 export function readBrand(): StudioBrand {
   return content().brand;
+}
+
+/** What can be booked, or who takes bookings; undefined where visitors ask by the request form. */
+export function readBooking(): Booking | undefined {
+  return readSite().features.booking ? content().booking : undefined;
 }
 
 /** The words of one page: `readPage("home").hero.title`. */
@@ -174,6 +182,16 @@ export function readFaq(): Question[] {
 /** What happens on a visit. */
 export function readVisit(): Visit {
   return content().visit;
+}
+
+/** What the place is like; nothing while `features.visit` is off. */
+export function readPlace(): Place | undefined {
+  return content().place;
+}
+
+/** The short version; nothing while `features.visit` is off. */
+export function readShort(): ShortVersion | undefined {
+  return content().short;
 }
 
 /** Every link of the files with its place, also those that are not shown. */

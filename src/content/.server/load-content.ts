@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { type Entries, type FolderName, folders, lists } from "../collections/collections.ts";
 import type { Folder } from "../collections/define-collection.ts";
+import { type BookingFile, bookingSchema } from "../schemas/booking.ts";
 import { brandSchema } from "../schemas/brand.ts";
 import { pageSchemas } from "../schemas/pages/page-schemas.ts";
+import { type Place, placeSchema } from "../schemas/place.ts";
+import { type ShortVersion, shortSchema } from "../schemas/short.ts";
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
+import { type Booking, bookingSetup } from "./booking-setup.ts";
 import { loadBrand, type StudioBrand } from "./brand/load-brand.ts";
+import { checkBooking } from "./check-booking.ts";
 import { checkDates } from "./check-dates.ts";
 import { checkLinks, linksOf, type WrittenLink } from "./check-links.ts";
 import { checkPictures } from "./check-pictures.ts";
@@ -14,8 +19,10 @@ import { checkRooms } from "./check-rooms.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";
 import { openContentFolder } from "./content-folder.ts";
 import { checkFacts, fillFacts } from "./fill-facts.ts";
+import { checkOfferFacts, withOfferFacts } from "./offer-facts.ts";
 import { checkPlaceholders } from "./placeholders.ts";
 import { type Pages, shownEntries, shownPages } from "./shown-content.ts";
+import { checkSounds } from "./sounds/check-sounds.ts";
 import { valueAt } from "./source.ts";
 import { findStrayFiles, type Reading, readFile, readFolder } from "./sources.ts";
 
@@ -25,6 +32,11 @@ export type Content = Entries & {
   brand: StudioBrand;
   pages: Pages;
   visit: Visit;
+  /** What the place is like; nothing while `features.visit` is off. The same goes for the short version. */
+  place?: Place | undefined;
+  short?: ShortVersion | undefined;
+  /** undefined where nothing is said of it. */
+  booking: Booking | undefined;
   /** Where the files have links, also those that are not shown. */
   links: WrittenLink[];
   /** Number of files that were read. */
@@ -51,6 +63,9 @@ export function loadContent(root: string, isFinal = false): Content {
   const facts = readFile(reading, "brand.yaml", brandSchema);
   const brand = facts && loadBrand(reading, facts);
   const visit = readFile(reading, "visit.yaml", visitSchema);
+  const place = readVisitFile(reading, site, "place.yaml", placeSchema);
+  const short = readVisitFile(reading, site, "short.yaml", shortSchema);
+  const booking = readBookingFile(reading);
   const pages = readPages(reading);
   const entries = readEntries(reading, site?.timeZone ?? "UTC");
 
@@ -61,21 +76,51 @@ export function loadContent(root: string, isFinal = false): Content {
     ...checkLinks(reading, addressesOf(reading)),
     ...checkReferences(reading),
     ...checkRooms(reading),
+    ...checkSounds(reading, place),
+    ...checkBooking(reading, booking),
     ...checkUnique(reading),
-    ...checkFacts(reading),
+    ...checkFacts(reading, booking),
+    ...checkOfferFacts(reading, booking),
     ...checkDates(reading, Date.now()),
     ...(isFinal ? checkPlaceholders(reading) : []),
   ];
   if (mistakes.length > 0 || !site || !brand || !visit) throw new ContentError(inReadingOrder(mistakes));
-  const shown = shownPages(reading, { site, visit, pages });
+  const shown = shownPages(reading, { site, visit, pages, place, short });
+  const setup = booking && bookingSetup(booking, site, entries.services);
   return {
     ...shown,
     brand,
-    pages: fillFacts(shown.pages, site),
-    ...shownEntries(entries, site.features),
+    booking: setup,
+    pages: fillFacts(shown.pages, { site, booking }),
+    short: fillFacts(shown.short, { site, booking }),
+    ...shownEntries(
+      {
+        ...entries,
+        services: withOfferFacts(entries.services, setup),
+        faq: fillFacts(entries.faq, { site, booking }),
+      },
+      site.features,
+    ),
     links: linksOf(reading),
     fileCount: reading.sources.length,
   };
+}
+
+/** A site that has never had these pages need not have their files. */
+function readVisitFile<Schema extends z.ZodType>(
+  reading: Reading,
+  site: Site | undefined,
+  file: string,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  const isWanted = site?.features.visit || reading.folder.read(file) !== undefined;
+  return isWanted ? readFile(reading, file, schema) : undefined;
+}
+
+/** The one file that may be missing: a studio need not take bookings. */
+function readBookingFile(reading: Reading): BookingFile | undefined {
+  const isThere = reading.folder.read("booking.yaml") !== undefined;
+  return isThere ? readFile(reading, "booking.yaml", bookingSchema) : undefined;
 }
 
 function readPages(reading: Reading): Pages {

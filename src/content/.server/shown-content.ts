@@ -2,6 +2,8 @@ import type { z } from "zod";
 import { type Entries, type FolderName, folders } from "../collections/collections.ts";
 import type { EntryText, Folder } from "../collections/define-collection.ts";
 import { type PageContent, type PageName, pageSchemas } from "../schemas/pages/page-schemas.ts";
+import { type Place, placeSchema } from "../schemas/place.ts";
+import { type ShortVersion, shortSchema } from "../schemas/short.ts";
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
 import { ContentError, inReadingOrder, type Mistake } from "./content-error.ts";
@@ -12,16 +14,22 @@ import { missingFeature, withoutLostLinks, withoutSwitchedOff } from "./switched
 /** The words of every page. */
 export type Pages = { [Name in PageName]: PageContent<Name> };
 
+/** Words that stand in files of their own, and those of pages. */
+type Words = {
+  site: Site;
+  visit: Visit;
+  pages: Pages;
+  place?: Place | undefined;
+  short?: ShortVersion | undefined;
+};
+
 /**
  * Takes what belongs to switched-off features out of the words of pages and out of the menus.
  *
  * @param reading Where the words came from, to name the place of a mistake.
  * @throws ContentError when a page would lose a link that it cannot do without
  */
-export function shownPages(
-  reading: Reading,
-  { site, visit, pages }: { site: Site; visit: Visit; pages: Pages },
-): { site: Site; visit: Visit; pages: Pages } {
+export function shownPages(reading: Reading, { site, visit, pages, place, short }: Words): Words {
   const mistakes: Mistake[] = [];
 
   function shown<Schema extends z.ZodType>(file: string, schema: Schema, words: z.output<Schema>) {
@@ -50,6 +58,10 @@ export function shownPages(
   const result = {
     site: shown("site.yaml", siteSchema, site),
     visit: shown("visit.yaml", visitSchema, visit),
+    ...(site.features.visit && {
+      place: place && shown("place.yaml", placeSchema, place),
+      short: short && shown("short.yaml", shortSchema, short),
+    }),
     // Each name keeps the type of its schema.
     pages: Object.fromEntries(words) as Pages,
   };

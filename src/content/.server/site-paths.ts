@@ -12,7 +12,11 @@ const ownPaths = [
   "/privacy",
   "/accessibility",
   "/what-to-expect",
+  "/visit",
+  "/visit/plan",
+  "/short",
   "/donate",
+  "/book",
   "/search",
   "/message-sent",
   "/offline",
@@ -40,6 +44,10 @@ export const entryPaths: readonly (readonly [start: string, folder: FolderName])
 /** The first parts of addresses that go when their feature is switched off. */
 const featureParts = new Map<string, FeatureName>([
   ["/donate", "donations"],
+  ["/book", "booking"],
+  ["/booking", "booking"],
+  ["/visit", "visit"],
+  ["/short", "visit"],
   ...Object.values(folders).flatMap(({ feature, pages }: Folder) =>
     feature && pages ? allStarts(pages).map((path) => [path, feature] as const) : [],
   ),

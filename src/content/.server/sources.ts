@@ -13,7 +13,9 @@ import { findGarbled } from "./text-encoding.ts";
 import { readYaml } from "./yaml-source.ts";
 
 /** Files of the content folder itself. */
-const rootFiles = ["site", "brand", "visit", ...Object.keys(lists)].map((name) => `${name}.yaml`);
+const rootFiles = ["site", "brand", "visit", "place", "short", "booking", ...Object.keys(lists)].map(
+  (name) => `${name}.yaml`,
+);
 
 /** A Markdown entry: its fields, its text and the name of its file without `.md`. */
 export interface Entry {

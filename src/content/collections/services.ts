@@ -40,6 +40,14 @@ const serviceSchema = z.strictObject({
     description:
       "Services that are open as rooms during a visit of this kind: it asks at least as much as each of them.",
   }),
+  inQuietHours: sensoryProfileSchema.partial().exactOptional().meta({
+    title: "In quiet hours",
+    description: "What is different then; the rest stays as in the profile.",
+  }),
+  quiet: z.boolean().exactOptional().meta({
+    title: "A visit in quiet hours",
+    description: "Its profile is then what its rooms ask of the senses in quiet hours.",
+  }),
   adjustable: z
     .array(text)
     .meta({ title: "Adjustable", description: "What can be switched off or turned down." }),

@@ -3,23 +3,36 @@ import { href, link, position, slug, socialLink, text, timeZone, webAddress } fr
 import { pictureRefSchema } from "./picture.ts";
 
 /** Parts of the site that the owner can take away as a whole: pages, links and sitemap rows. */
-export const featureNames = ["shop", "causes", "donations", "events", "volunteers", "blog"] as const;
+export const featureNames = [
+  "shop",
+  "causes",
+  "donations",
+  "events",
+  "volunteers",
+  "blog",
+  "visit",
+  "booking",
+] as const;
 export const featureName = z.enum(featureNames);
 
 /** Other home pages beside `/`. */
 export const homeNames = ["home-2", "home-3", "home-4"] as const;
 
-const clockTime = z
+/** A time of day, `10:00`. */
+export const openingTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'write a time as "10:00" or "20:00"' });
+
+/** A day of the week, as search engines write it. */
+export const dayCode = z.enum(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]);
 
 const openingHours = z.strictObject({
   /** As people say it: "Monday to Friday". */
   days: text,
   /** The same for machines. */
-  dayCodes: z.array(z.enum(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"])).min(1),
-  opens: clockTime,
-  closes: clockTime,
+  dayCodes: z.array(dayCode).min(1),
+  opens: openingTime,
+  closes: openingTime,
   note: text.exactOptional(),
 });
 
@@ -92,6 +105,10 @@ export const siteSchema = z.strictObject({
     events: z.boolean(),
     volunteers: z.boolean(),
     blog: z.boolean(),
+    /** The place before one comes: `/visit`, `/visit/plan` and `/short`. */
+    visit: z.boolean().default(false),
+    /** Visits are booked here, if there is a `booking.yaml`. */
+    booking: z.boolean().default(true),
     /** The other home pages that the site has. */
     homes: z.array(z.enum(homeNames)).default([...homeNames]),
   }),

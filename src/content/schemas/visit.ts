@@ -3,7 +3,19 @@ import { entrySlug, link, text, texts } from "./fields.ts";
 import { pageHead } from "./pages/parts.ts";
 import { pictureRefSchema } from "./picture.ts";
 
-const step = z.strictObject({ title: text, text, picture: pictureRefSchema.exactOptional() });
+const voice = z.strictObject({ title: text, text });
+
+/** One moment of the visit. The words beside `title` and `text` tell the same to others; without them those two stand. */
+const step = z.strictObject({
+  /** As the visitor says it: "I arrive". */
+  title: text,
+  text,
+  /** To an adult who comes: "You arrive". */
+  adult: voice.exactOptional(),
+  /** As a parent says it: "We arrive". */
+  myChild: voice.exactOptional(),
+  picture: pictureRefSchema.exactOptional(),
+});
 
 /** `content/visit.yaml`: what happens on a visit, step by step. */
 export const visitSchema = z.strictObject({
@@ -19,3 +31,4 @@ export const visitSchema = z.strictObject({
 });
 
 export type Visit = z.infer<typeof visitSchema>;
+export type VisitStep = Visit["steps"][number];

@@ -1,8 +1,10 @@
 import {
   readCauses,
   readPage,
+  readPlace,
   readPosts,
   readServices,
+  readShort,
   readSite,
   readVisit,
 } from "#src/content/.server/content.ts";
@@ -93,9 +95,19 @@ function studioPages(): Link[] {
     link("/", "Home"),
     link("/about", readPage("about").banner.title),
     link("/what-to-expect", readVisit().banner.title),
+    ...visitPages(),
     link("/gallery", readPage("gallery").banner.title),
     link("/testimonial", readPage("testimonial").banner.title),
     link("/contact", readPage("contact").banner.title),
+  ];
+}
+
+/** What there is to look at before a visit. */
+function visitPages(): Link[] {
+  const [place, short] = [readPlace(), readShort()];
+  return [
+    ...(place ? [link("/visit", place.banner.title), link("/visit/plan", place.myPlan.banner.title)] : []),
+    ...(short ? [link("/short", short.title)] : []),
   ];
 }
 

@@ -13,7 +13,11 @@ type CommunityBannerProps = { community: WithPictures<Community> };
 export function CommunityBanner({ community }: CommunityBannerProps) {
   return (
     <Section mood="day" labelledBy="community-title" className={styles.section}>
-      <Picture picture={community.picture} sizes="(min-width: 900px) 100vw, (min-width: 600px) 200vw, 270vw" className={styles.band} />
+      <Picture
+        picture={community.picture}
+        sizes="(min-width: 900px) 100vw, (min-width: 600px) 200vw, 270vw"
+        className={styles.band}
+      />
       <Container width="wide" className={styles.frame}>
         <div className={styles.row}>
           <div className={styles.card}>

@@ -9,6 +9,3 @@ export const SENSES: readonly { key: keyof SensoryProfile; label: string }[] = [
   { key: "movement", label: "Movement" },
   { key: "crowding", label: "Crowding" },
 ];
-
-/** A level in words, from 0 to 5. */
-export const LEVEL_WORDS = ["none", "very little", "a little", "some", "quite a lot", "a lot"] as const;

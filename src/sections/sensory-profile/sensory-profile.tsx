@@ -2,8 +2,8 @@ import type { SensoryProfile as Profile } from "#src/content/collections/service
 import type { Link } from "#src/content/schemas/fields.ts";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
+import { LevelScale } from "#src/ui/level-scale/level-scale.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
-import { LevelScale } from "./level-scale.tsx";
 import { SENSES } from "./senses.ts";
 import styles from "./sensory-profile.module.css";
 

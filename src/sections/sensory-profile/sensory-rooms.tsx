@@ -3,9 +3,9 @@ import type { Heading as HeadingText } from "#src/content/schemas/fields.ts";
 import { servicePath } from "#src/lib/paths.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
+import { LevelScale } from "#src/ui/level-scale/level-scale.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
-import { LevelScale } from "./level-scale.tsx";
 import { SENSES } from "./senses.ts";
 import styles from "./sensory-rooms.module.css";
 

@@ -8,21 +8,25 @@ import styles from "./visit-story.module.css";
 
 type VisitStoryProps = {
   steps: WithPictures<Visit["steps"]>;
+  /** Lets the reader choose between a child's voice and one for adults, where the steps have both. */
+  hasVoices?: boolean;
   /** Stands before the first step, such as a button that prints the story. */
   children?: ReactNode;
 };
 
 /** A visit as a social story: one step after the other, always in the same form, with a picture where there is one. */
-export function VisitStory({ steps, children }: VisitStoryProps) {
+export function VisitStory({ steps, hasVoices = false, children }: VisitStoryProps) {
+  const isTwice = hasVoices && steps.some(({ adult }) => adult);
   return (
-    <Section mood="day" labelledBy="story-title" id="story">
+    <Section mood="day" labelledBy="story-title" id="story" className={styles.story}>
       <Container width="wide" className={styles.frame}>
         <div className={styles.head}>
           <h2 id="story-title">Step by step</h2>
           {children}
         </div>
+        {isTwice && <VoiceChoice />}
         <ol role="list" className={styles.steps}>
-          {steps.map(({ title, text, picture }, index) => (
+          {steps.map(({ title, text, adult, picture }, index) => (
             <li key={title} className={styles.step}>
               <div className={styles.door}>
                 {picture ? (
@@ -38,14 +42,39 @@ export function VisitStory({ steps, children }: VisitStoryProps) {
               </div>
               <div className={styles.words}>
                 <h3 className={styles.title}>
-                  <span className={styles.number}>{index + 1}</span> {title}
+                  <span className={styles.number}>{index + 1}</span>{" "}
+                  {isTwice ? <InVoices child={title} adult={adult?.title} /> : title}
                 </h3>
-                <p>{text}</p>
+                <p>{isTwice ? <InVoices child={text} adult={adult?.text} /> : text}</p>
               </div>
             </li>
           ))}
         </ol>
       </Container>
     </Section>
+  );
+}
+
+/** Chooses the voice by style alone, so that it works without scripts; the page prints the voice that is chosen. */
+function VoiceChoice() {
+  return (
+    <fieldset className={styles.voices} data-no-print>
+      <legend>Who is it told to?</legend>
+      <label>
+        <input type="radio" name="voice" value="child" defaultChecked /> A child, or me: “I arrive”
+      </label>
+      <label>
+        <input type="radio" name="voice" value="adult" /> An adult: “You arrive”
+      </label>
+    </fieldset>
+  );
+}
+
+function InVoices({ child, adult = child }: { child: string; adult: string | undefined }) {
+  return (
+    <>
+      <span className={styles.child}>{child}</span>
+      <span className={styles.adult}>{adult}</span>
+    </>
   );
 }

@@ -13,8 +13,8 @@ type DialogProps = {
   isOpen?: boolean;
   /** Called when the dialog has closed: by x, Esc, a press on the page behind, or `isOpen`. */
   onClose?: () => void;
-  /** `text` keeps to a column, `wide` gives room to pictures, `side` stands at the page's end. */
-  size?: "text" | "wide" | "side";
+  /** `text` keeps to a column, `wide` gives room to pictures, `side` stands at the page's end, `full` fills the screen. */
+  size?: "text" | "wide" | "side" | "full";
   mood?: "day" | "night";
   /** The page beside it stays as it is, to show what is set in the dialog. */
   isPageClear?: boolean;

@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
-import { faultsFoundByAxe } from "../axe.ts";
 import { expectPressable } from "../covered-controls.ts";
 import { wear } from "../looks.ts";
 import { allPages, IS_FULL, isArrangement, onePerTemplate } from "../pages.ts";
 import { expectQuiet, watchOutside } from "../press-everything.ts";
-import { allowFailedRequests, expect, test, waitForWholePage, wakeUp } from "../test.ts";
+import { allowFailedRequests, test, waitForWholePage, wakeUp } from "../test.ts";
 import { expectWalkable } from "./check-keyboard.ts";
 import { expectHeeded } from "./check-looks.ts";
-import { expectReadableAtEverySize, expectReadableAtTheEnds } from "./check-sizes.ts";
+import { expectReadableAtEverySize } from "./check-sizes.ts";
 import { expectNoFaults } from "./matrix.ts";
 
 // A page is loaded once, and everything is looked at there: in a browser that is where the time goes.
@@ -15,7 +14,7 @@ import { expectNoFaults } from "./matrix.ts";
 test.use({ trace: "off" });
 
 const DESKTOP = { width: 1280, height: 800 };
-const pages = IS_FULL ? allPages() : onePerTemplate();
+const pages = (IS_FULL ? allPages() : onePerTemplate()).filter(isArrangement);
 
 /** Opens a page and wakes it. Nothing is measured halfway through a movement. */
 async function open(
@@ -28,7 +27,7 @@ async function open(
   await wakeUp(page);
 }
 
-for (const path of pages.filter(isArrangement)) {
+for (const path of pages) {
   test(`${path} is for everybody, in every look and size`, async ({ page, baseURL, isMobile }) => {
     test.setTimeout(300_000);
     const outside = watchOutside(page, baseURL);
@@ -47,22 +46,6 @@ for (const path of pages.filter(isArrangement)) {
     await test.step("A46 every control can be pressed", () => expectPressable(page));
     await page.setViewportSize(DESKTOP);
     await test.step("whatever is pressed, nothing is told to others", () => expectQuiet(page, outside));
-  });
-}
-
-for (const path of pages.filter((one) => !isArrangement(one))) {
-  test(`${path} is for everybody, as it comes and at the ends`, async ({ page, baseURL, isMobile }) => {
-    test.skip(isMobile, "the widths are set here");
-    test.setTimeout(120_000);
-    const outside = watchOutside(page, baseURL);
-    await open(page, path);
-    await expectNoFaults(page, false);
-    await wear(page, { "data-theme": "dim" });
-    expect.soft(await faultsFoundByAxe(page, "colors"), "dim look").toEqual([]);
-    await wear(page, {});
-    await expectReadableAtTheEnds(page);
-    await page.setViewportSize(DESKTOP);
-    await expectQuiet(page, outside);
   });
 }
 

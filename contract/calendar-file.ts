@@ -14,6 +14,9 @@ export type CalendarEntry = {
   /** Full address of the event's page. */
   url: string;
   tags: readonly string[];
+  /** Rises with each change, for calendars that have the entry already. */
+  sequence?: number;
+  isCancelled?: boolean;
 };
 
 /** Lines end in CR LF, and none is longer than 75 bytes without its end (RFC 5545, section 3.1). */
@@ -24,7 +27,7 @@ const LINE_BYTES = 75;
  * Writes a calendar file (RFC 5545). Times are in UTC, so that no time-zone table is needed: every calendar shows them
  * by the clock of its owner.
  *
- * @param entries At least one: a calendar without entries is not valid.
+ * @param entries At least one for a file to import: a calendar without entries is not valid.
  * @param calendar `name` as calendar programs show it, `product` who made the file, `stamp` when it was made.
  */
 export function calendarFile(
@@ -57,7 +60,8 @@ function entryLines(entry: CalendarEntry, stamp: Date): string[] {
     `GEO:${entry.latitude};${entry.longitude}`,
     `URL:${entry.url}`,
     ...(entry.tags.length > 0 ? [`CATEGORIES:${entry.tags.map(escapeText).join(",")}`] : []),
-    "STATUS:CONFIRMED",
+    ...(entry.sequence === undefined ? [] : [`SEQUENCE:${entry.sequence}`]),
+    `STATUS:${entry.isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
   ];
 }

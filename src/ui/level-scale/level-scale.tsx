@@ -1,5 +1,7 @@
 import styles from "./level-scale.module.css";
-import { LEVEL_WORDS } from "./senses.ts";
+
+/** A level in words, from 0 to 5. */
+const LEVEL_WORDS = ["none", "very little", "a little", "some", "quite a lot", "a lot"] as const;
 
 const STEPS = [1, 2, 3, 4, 5];
 

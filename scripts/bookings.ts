@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { openBookingDesk } from "#server/booking/desk.ts";
+import { storeWords } from "#server/store/failure.ts";
+import { openDatabase, storeFileName } from "#server/store/open.ts";
+import { createStore } from "#server/store/writer.ts";
+import { addBooking, cancelBooking, moveBooking } from "./bookings/change.ts";
+import { closeTime, listWishes, openTime, showFeed } from "./bookings/close.ts";
+import { listToday, listWeek, showBooking } from "./bookings/list.ts";
+import { readSetup, type Task } from "./bookings/task.ts";
+import { Mistake, run } from "./cli/run.ts";
+import { visible } from "./messages/visible.ts";
+
+const help = `npm run bookings                            who comes today, and what helps
+npm run bookings -- week                    the next seven days
+npm run bookings -- show HX7K2              one booking
+npm run bookings -- add tactile-wall 2026-12-04 15:00 60 2 Ada Reed
+                                            book for somebody; --email and --phone say how to reach them
+npm run bookings -- move HX7K2 2026-12-05 15:00   move a visit; --line 12 where it has several
+npm run bookings -- cancel HX7K2            give a visit back; --line 12 only one line of it
+npm run bookings -- close 2026-12-24        close a day; 13:00 17:00 a part of it, --room tactile-wall one room
+npm run bookings -- open 2026-12-24         take that back
+npm run bookings -- waiting                 who would come if a place opened
+npm run bookings -- feed                    the address that your calendar app can follow; --new makes another one`;
+
+type Command = (task: Task) => Promise<string[]> | string[];
+
+const commands: Readonly<Record<string, Command>> = {
+  today: listToday,
+  week: listWeek,
+  show: showBooking,
+  add: addBooking,
+  move: moveBooking,
+  cancel: cancelBooking,
+  close: closeTime,
+  open: openTime,
+  waiting: listWishes,
+  feed: showFeed,
+};
+
+const valued = ["email", "phone", "line", "room"];
+
+/** `npm run bookings`: who has booked, for the owner. */
+async function main(words: string[]): Promise<void> {
+  const options = new Map<string, string>();
+  const plain: string[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? "";
+    if (word === "--new") options.set("new", "");
+    else if (valued.includes(word.replace(/^--/, "")) && word.startsWith("--"))
+      options.set(word.slice(2), words[++index] ?? "");
+    else plain.push(word);
+  }
+  const [name = "today", ...rest] = plain;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Mistake(`There is no command "${visible(name)}". These there are:\n\n${help}`);
+  const folder = path.resolve(process.env.DATA_DIR?.trim() || "var");
+  const lines = await onStore(folder, command, { words: rest, options });
+  console.log(lines.map(visible).join("\n"));
+}
+
+/** Runs a command on the store of a folder, also while the server runs. */
+async function onStore(
+  folder: string,
+  command: Command,
+  given: Pick<Task, "words" | "options">,
+): Promise<string[]> {
+  const setup = readSetup(folder);
+  const file = path.join(folder, storeFileName);
+  if (!existsSync(file))
+    throw new Mistake(
+      `There are no bookings in ${folder} yet. The server makes this folder when it starts (npm start).`,
+    );
+  try {
+    const db = openDatabase(folder);
+    try {
+      const store = createStore(db);
+      const desk = openBookingDesk({
+        store,
+        setup: () => setup,
+        onMail: () => {},
+        log: () => {},
+        now: Date.now,
+      });
+      return await command({ ...given, desk, setup });
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    const words = error instanceof Mistake ? undefined : storeWords(error, file);
+    throw words === undefined ? error : new Mistake(words);
+  }
+}
+
+run(main);

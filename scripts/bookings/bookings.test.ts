@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { addDays, dateAt } from "#server/booking/clock.ts";
+import { openDatabase } from "#server/store/open.ts";
+import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
+import { testSetup } from "#server/testing/booking-setup.fixtures.ts";
+
+const run = promisify(execFile);
+
+/** A data folder in which something can be booked, and the owner's commands on it. */
+function studio() {
+  const folder = temporaryFolder();
+  const id = "1700000000000";
+  writeFiles(folder, { current: `${id}\n`, [`releases/${id}/booking.json`]: JSON.stringify(testSetup()) });
+  openDatabase(folder).close();
+  const env = { ...process.env, DATA_DIR: folder };
+  return async (...words: string[]): Promise<string> => {
+    const script = path.resolve("scripts/bookings.ts");
+    const { stdout, stderr } = await run(process.execPath, [script, ...words], { env }).catch(
+      (error) => error,
+    );
+    return `${stdout}${stderr}`.trim();
+  };
+}
+
+it("books for a caller, shows, moves and cancels, and says when a time is taken", async () => {
+  const bookings = studio();
+  const day = addDays(dateAt(Date.now(), "America/New_York"), 3);
+  const made = await bookings("add", "lake", day, "15:00", "60", "2", "Ada", "Reed");
+  const [, reference = ""] = /Booked as (\w{5}),/.exec(made) ?? [];
+  expect(reference).toMatch(/^[A-Z2-9]{5}$/);
+  expect(await bookings("add", "lake", day, "15:30", "30", "1", "Bo")).toBe(
+    "This time is taken. Nothing was changed.",
+  );
+  expect(await bookings("week")).toMatch(new RegExp(`3:00 pm +The lake +2 people +${reference} +Ada Reed`));
+  expect(await bookings("move", reference, day, "12:00")).toContain(
+    `${reference} is moved to ${day}T12:00:00`,
+  );
+  expect(await bookings("close", day)).toMatch(new RegExp(`keep their time.*\\n +${reference} `));
+  expect(await bookings("add", "lake", day, "15:00", "60", "2", "Cy")).toBe(
+    "This time is taken. Nothing was changed.",
+  );
+  expect(await bookings("open", day)).toBe("Open again.");
+  expect(await bookings("cancel", reference.toLowerCase())).toContain("Its time is open again.");
+  expect(await bookings("show", reference)).toContain("CANCELLED");
+});
+
+it("prints the address of the calendar, the same until a new one is asked for", async () => {
+  const bookings = studio();
+  const first = await bookings("feed");
+  expect(first).toMatch(/^https:\/\/studio\.example\/calendar\/[\w-]{22}\.ics\n/);
+  expect(await bookings("feed")).toBe(first);
+  expect(await bookings("feed", "--new")).not.toBe(first);
+});
+
+it("says what to do when a word is wrong", async () => {
+  const bookings = studio();
+  expect(await bookings("lsit")).toContain("These there are:");
+  expect(await bookings("show", "HX7K2")).toContain('There is no booking "HX7K2".');
+  expect(await bookings("add", "lake", "2026-13-01", "15:00", "60", "2", "Ada")).toContain(
+    "Write day and time as",
+  );
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { instantText } from "#server/booking/clock.ts";
+import { Invalid, Taken } from "#server/booking/failure.ts";
+import { Mistake } from "../cli/run.ts";
+import { namedBooking, readTime, type Task } from "./task.ts";
+
+/** `add OFFER DAY TIME MINUTES PEOPLE NAME`: books for somebody who called or stands at the desk. */
+export async function addBooking(task: Task): Promise<string[]> {
+  const { desk, setup, words, options } = task;
+  const [offer = "", day, time, minutes, people, ...name] = words;
+  const line = {
+    offer,
+    minutes: Number(minutes),
+    people: Number(people),
+    starts: readTime(day, time, setup.timeZone),
+  };
+  const email = options.get("email") ?? "";
+  const contact = {
+    name: name.join(" "),
+    email,
+    phone: options.get("phone") ?? "",
+    reply: email === "" ? ("none" as const) : ("email" as const),
+    paysLess: false,
+  };
+  const { reference, starts } = await inWords(() =>
+    desk.write(() => desk.bookings.book({ submissionId: randomUUID(), lines: [line], contact }, "studio")),
+  );
+  return [
+    `Booked as ${reference}, ${instantText(starts, setup.timeZone)}.${email ? " The guest gets a mail, while the server runs." : ""}`,
+  ];
+}
+
+/** `move HX7K2 DAY TIME`: moves a visit; `--line 12` names the line where there are several. */
+export async function moveBooking(task: Task): Promise<string[]> {
+  const { desk, setup, options, words } = task;
+  const { booking, lines } = namedBooking(task);
+  const kept = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
+  const named = options.get("line");
+  const line = named === undefined ? kept[0] : kept.find(({ id }) => id === Number(named));
+  if (!line || (named === undefined && kept.length > 1))
+    throw new Mistake(
+      `Name the line with --line. ${booking.reference} has these: ${kept.map(({ id }) => id).join(", ") || "none"}.`,
+    );
+  const starts = readTime(words[1], words[2], setup.timeZone);
+  await inWords(() => desk.write(() => desk.changes.move(booking, line.id, starts, "studio")));
+  return [`${booking.reference} is moved to ${starts}.`];
+}
+
+/** `cancel HX7K2`: gives all of a visit back; `--line 12` only one line. */
+export async function cancelBooking(task: Task): Promise<string[]> {
+  const { desk, options } = task;
+  const { booking } = namedBooking(task);
+  const line = options.get("line");
+  await inWords(() =>
+    desk.write(() => desk.changes.cancel(booking, line === undefined ? undefined : [Number(line)], "studio")),
+  );
+  return [`${booking.reference} is cancelled. Its time is open again.`];
+}
+
+/** Has what is not possible told in words. */
+async function inWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Taken) throw new Mistake("This time is taken. Nothing was changed.");
+    if (error instanceof Invalid)
+      throw new Mistake(error.errors.map(({ field, message }) => `${field}: ${message}`).join("\n"));
+    throw error;
+  }
+}

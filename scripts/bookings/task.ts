@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import { instantsAt, instantText, isDate, minuteOf } from "#server/booking/clock.ts";
+import type { BookingDesk } from "#server/booking/desk.ts";
+import type { BookingRow, LineRow } from "#server/booking/rows.ts";
+import { readReference } from "#server/booking/secret.ts";
+import { readCurrent, releaseParts } from "#server/static/releases.ts";
+import { Mistake } from "../cli/run.ts";
+
+/** What a command of `npm run bookings` works with. */
+export type Task = {
+  readonly desk: BookingDesk;
+  readonly setup: BookingSetup;
+  /** The words after the command. */
+  readonly words: readonly string[];
+  readonly options: ReadonlyMap<string, string>;
+};
+
+/** A booking with its lines. */
+export type FoundBooking = { readonly booking: BookingRow; readonly lines: readonly LineRow[] };
+
+/**
+ * Reads what can be booked, as it was published last.
+ * @throws Mistake where nothing is published, or nothing can be booked
+ */
+export function readSetup(dataDir: string): BookingSetup {
+  const id = readCurrent(dataDir);
+  const file = id === undefined ? undefined : releaseParts(dataDir, id).booking;
+  if (file === undefined || !existsSync(file))
+    throw new Mistake(
+      "Nothing can be booked: publish a site with a content/booking.yaml first (npm run publish).",
+    );
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/**
+ * The booking that a command names.
+ * @throws Mistake
+ */
+export function namedBooking({ desk: { ledger }, words: [name = ""] }: Task): FoundBooking {
+  const reference = readReference(name);
+  const booking = reference === undefined ? undefined : ledger.byReference(reference);
+  if (!booking) throw new Mistake(`There is no booking "${name}". "npm run bookings -- week" lists them.`);
+  return { booking, lines: ledger.linesOf(booking.id) };
+}
+
+/**
+ * Reads a time by the studio's clock.
+ * @param day `2026-12-04`
+ * @param time `15:00`
+ * @returns with its offset
+ * @throws Mistake
+ */
+export function readTime(day: string | undefined, time: string | undefined, timeZone: string): string {
+  if (day === undefined || time === undefined || !isDate(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+    throw new Mistake("Write day and time as 2026-12-04 15:00, by the studio's clock.");
+  const [first] = instantsAt(day, minuteOf(time), timeZone);
+  if (first === undefined) throw new Mistake(`There is no ${time} on ${day}: summer time skips it.`);
+  return instantText(first, timeZone);
+}

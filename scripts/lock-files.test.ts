@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+interface LockFile {
+  packages: Record<string, { integrity?: string; link?: boolean }>;
+}
+
+it.each(["package-lock.json", "scripts/tools/package-lock.json"])(
+  "%s knows the digest of every package, for every kind of machine",
+  (file) => {
+    const { packages }: LockFile = JSON.parse(readFileSync(file, "utf8"));
+    const unknown = Object.entries(packages).filter(
+      ([name, entry]) => name && !entry.link && !entry.integrity,
+    );
+    expect(unknown.map(([name]) => name)).toEqual([]);
+    expect(Object.keys(packages).length).toBeGreaterThan(100);
+  },
+);

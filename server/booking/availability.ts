@@ -1,0 +1,184 @@
+import type { FieldError } from "#contract/answer.ts";
+import { bookingLimits } from "#contract/booking/limits.ts";
+import type { BookingSetup, Offer, OpenHours } from "#contract/booking/setup.ts";
+import type { NearTime, OpenDay, OpenTime, TimesAnswer, TimesQuestion } from "#contract/booking/times.ts";
+import type { LineChoice } from "#contract/booking/visit.ts";
+import { lineWords } from "./check-line.ts";
+import { addDays, dateAt, daysBetween, instantUntil, isDate, readInstant, TICK_MS, tickAt } from "./clock.ts";
+import type { Occupancy, OccupancyQuestion } from "./occupancy.ts";
+import { bookableTicks, openTime, placesAt, type Wish } from "./open-times.ts";
+import type { Schedule } from "./schedule.ts";
+
+/** What questions are answered from. */
+export type AvailabilityFacts = {
+  readonly setup: BookingSetup;
+  readonly schedule: Schedule;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly occupancy: (question: OccupancyQuestion) => Occupancy;
+};
+
+/** An answer, and until when it is true if nobody changes anything. */
+export type DatedAnswer = { readonly answer: TimesAnswer; readonly validUntil: number };
+
+const usualDays = 31;
+/** How far around a taken time others are looked for, in days. */
+const nearDays = { before: 3, after: 14 };
+const mostNear = { rooms: 3, times: 5 };
+
+/** Finds the open times of an offer. @param except lines whose claims count as open */
+export function findTimes(
+  question: TimesQuestion,
+  facts: AvailabilityFacts,
+  except: readonly number[] = [],
+): DatedAnswer {
+  const { setup, now } = facts;
+  const errors = questionErrors(question, setup);
+  const offer = setup.offers.find(({ slug }) => slug === question.offer);
+  if (!offer || errors.length > 0)
+    return { answer: { kind: "invalid", errors }, validUntil: Number.POSITIVE_INFINITY };
+  const today = dateAt(now, setup.timeZone);
+  const lastDay = addDays(today, offer.horizon);
+  const from = later(question.from ?? today, today);
+  const asked = addDays(from, (question.days ?? usualDays) - 1);
+  const to = earlier(asked, lastDay);
+  const wish = { offer, minutes: question.minutes, people: question.people };
+  const { days, validUntil } = openDays(wish, from, to, facts, except);
+  return { answer: { kind: "times", timeZone: setup.timeZone, days, from, to, lastDay }, validUntil };
+}
+
+/** The open times of the days from one to another. */
+function openDays(
+  wish: Wish,
+  from: string,
+  to: string,
+  facts: AvailabilityFacts,
+  except: readonly number[],
+): { days: OpenDay[]; validUntil: number } {
+  const { setup, schedule, now } = facts;
+  const count = from <= to ? daysBetween(from, to) + 1 : 0;
+  const first = bookableTicks(wish.offer, now).from;
+  const occupancy = facts.occupancy({
+    from: tickAt(instantUntil(from, 0, setup.timeZone)) - 96,
+    to: tickAt(instantUntil(to, 0, setup.timeZone)) + 3 * 96,
+    now,
+    except,
+  });
+  const days: OpenDay[] = [];
+  for (let index = 0; index < count; index++) {
+    const date = addDays(from, index);
+    const times: OpenTime[] = [];
+    for (const start of schedule(wish.offer, wish.minutes, date)) {
+      if (start.tick < first) continue;
+      const places = placesAt(setup, wish, start.tick, occupancy);
+      if (places > 0) times.push(openTime(start, places));
+    }
+    if (times.length > 0) days.push({ date, times });
+  }
+  // With each quarter of an hour the notice reaches another start.
+  const nextTick = (tickAt(now) + 1) * TICK_MS;
+  return { days, validUntil: Math.min(occupancy.validUntil, nextTick) };
+}
+
+/** The soonest open time of some offers. */
+export function findFirst(
+  wish: { people: number; offer?: string | undefined; isQuiet?: boolean | undefined },
+  facts: AvailabilityFacts,
+): NearTime | undefined {
+  const { setup, now } = facts;
+  const today = dateAt(now, setup.timeZone);
+  const found = setup.offers
+    .filter(({ slug }) => wish.offer === undefined || slug === wish.offer)
+    .filter((offer) => !wish.isQuiet || isQuiet(offer, setup))
+    .filter(({ people }) => wish.people >= people.min && wish.people <= people.max)
+    .flatMap((offer) => firstOf(offer, wish.people, today, facts) ?? []);
+  return found.toSorted((a, b) => Date.parse(a.starts) - Date.parse(b.starts))[0];
+}
+
+/** Days are read a week at a time: the first one that is open is rarely far. */
+const step = 7;
+
+function firstOf(
+  offer: Offer,
+  people: number,
+  today: string,
+  facts: AvailabilityFacts,
+): NearTime | undefined {
+  const minutes = offer.lengths[0]?.minutes ?? 0;
+  for (let day = 0; day <= offer.horizon; day += step) {
+    const to = Math.min(day + step - 1, offer.horizon);
+    const { days } = openDays({ offer, minutes, people }, addDays(today, day), addDays(today, to), facts, []);
+    const time = days[0]?.times[0];
+    if (time) return { ...time, offer: offer.slug, name: offer.name, minutes };
+  }
+  return undefined;
+}
+
+/** Whether all of an offer's hours are hours that are kept quiet. */
+export function isQuiet({ hours = [] }: Offer, { quietHours }: BookingSetup): boolean {
+  const isKept = (day: number, { opens, closes }: OpenHours) =>
+    quietHours.some((quiet) => quiet.days.includes(day) && quiet.opens <= opens && quiet.closes >= closes);
+  return hours.length > 0 && hours.every((own) => own.days.every((day) => isKept(day, own)));
+}
+
+/** Open times around one that is taken: other rooms at that time first, then other times of the same offer. */
+export function findNearest(choice: LineChoice, facts: AvailabilityFacts): NearTime[] {
+  const { setup, now, schedule } = facts;
+  const offer = setup.offers.find(({ slug }) => slug === choice.offer);
+  const ms = readInstant(choice.starts);
+  if (!offer || ms === undefined) return [];
+  const tick = tickAt(ms);
+  const { people } = choice;
+  const today = dateAt(now, setup.timeZone);
+  const date = dateAt(ms, setup.timeZone);
+  const occupancy = facts.occupancy({ from: tick - 96, to: tick + 96, now, except: [] });
+  const rooms = setup.offers
+    .filter((other) => other.slug !== offer.slug && other.mode.kind === offer.mode.kind)
+    .filter((other) => people >= other.people.min && people <= other.people.max)
+    .flatMap((other): NearTime[] => {
+      const lengths = other.lengths.map((each) => each.minutes);
+      const minutes = lengths.includes(choice.minutes) ? choice.minutes : (lengths[0] ?? 0);
+      const start = schedule(other, minutes, date).find((each) => each.tick === tick);
+      if (!start || tick < bookableTicks(other, now).from || date > addDays(today, other.horizon)) return [];
+      const places = placesAt(setup, { offer: other, minutes, people }, tick, occupancy);
+      return places > 0 ? [{ ...openTime(start, places), offer: other.slug, name: other.name, minutes }] : [];
+    });
+  const from = later(addDays(date, -nearDays.before), today);
+  const to = addDays(later(date, today), nearDays.after);
+  const lastDay = addDays(today, offer.horizon);
+  const { minutes } = choice;
+  const { days } = openDays({ offer, minutes, people }, from, earlier(to, lastDay), facts, []);
+  const times = days
+    .flatMap((day) => day.times)
+    .map((time) => ({ ...time, offer: offer.slug, name: offer.name, minutes }))
+    .toSorted((a, b) => Math.abs(Date.parse(a.starts) - ms) - Math.abs(Date.parse(b.starts) - ms));
+  return [...rooms.slice(0, mostNear.rooms), ...times.slice(0, mostNear.times)];
+}
+
+function later(a: string, b: string): string {
+  return earlier(a, b) === a ? b : a;
+}
+
+/** Days sort as text. */
+function earlier(a: string, b: string): string {
+  return a.localeCompare(b) <= 0 ? a : b;
+}
+
+function questionErrors(
+  { offer: slug, minutes, people, from, days }: TimesQuestion,
+  setup: BookingSetup,
+): FieldError[] {
+  const offer = setup.offers.find((candidate) => candidate.slug === slug);
+  if (!offer) return [{ field: "offer", message: lineWords.offer }];
+  const errors: FieldError[] = [];
+  const { min, max } = offer.people;
+  if (!offer.lengths.some((length) => length.minutes === minutes))
+    errors.push({ field: "minutes", message: lineWords.minutes });
+  if (!Number.isInteger(people) || people < min || people > max)
+    errors.push({ field: "people", message: lineWords.people(offer.people) });
+  if (from !== undefined && !isDate(from))
+    errors.push({ field: "from", message: "Please write a day as 2026-12-01." });
+  if (days !== undefined && (!Number.isInteger(days) || days < 1 || days > bookingLimits.days))
+    errors.push({ field: "days", message: `Please ask for 1 to ${bookingLimits.days} days.` });
+  return errors;
+}

@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import { cleanContact, contactErrors } from "#contract/booking/contact.ts";
+import type { BookRequest } from "#contract/booking/service.ts";
+import type { Contact, LineChoice } from "#contract/booking/visit.ts";
+import { submissionIdPattern } from "#contract/wire.ts";
+import { checkLine } from "./check-line.ts";
+import { TICK_MS } from "./clock.ts";
+import { Invalid, isConstraint, Unknown } from "./failure.ts";
+import { choiceOf, someLines } from "./holds.ts";
+import { type Ledger, lineErrors, type Who } from "./ledger.ts";
+import type { MailLine } from "./mails.ts";
+import type { BookingRow, LineRow } from "./rows.ts";
+import { hashKey, isKey, newKey, newReference } from "./secret.ts";
+
+/** A booking that is stored, with a key that opens it. */
+export type Booked = {
+  readonly reference: string;
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly starts: number;
+  readonly ends: number;
+  /** In cents. */
+  readonly price: number;
+  readonly isNew: boolean;
+};
+
+/** The work of booking, inside one transaction. */
+export type Bookings = {
+  readonly book: (request: BookRequest, who: Who) => Booked;
+  /** Gives a booking another key, for a mail: the old ones still open it. */
+  readonly addKey: (booking: number) => string;
+};
+
+const nobody: Contact = { name: "", email: "", phone: "", reply: "email", paysLess: false };
+
+/** Prepares the statements of booking. */
+export function createBookings(ledger: Ledger, mails: MailLine): Bookings {
+  const { db, claims, now } = ledger;
+  const insert = db.prepare("INSERT INTO bookings (made_at) VALUES (?)");
+  const finish = db.prepare(`
+    UPDATE bookings SET kept_until = NULL, draft_until = NULL, visitor = NULL, booked_at = ?, submission_id = ?,
+      digest = ?, name = ?, email = ?, phone = ?, reply = ?, pays_less = ?, house_rules = ? WHERE id = ?`);
+  const addKey = keyMaker(db);
+  const name = referenceMaker(db);
+
+  /** Checks the lines of a hold that is still kept: their times are the visitor's already. */
+  function checkKept(lines: readonly LineRow[]): void {
+    const facts = { setup: ledger.setup(), schedule: ledger.schedule(), now: now(), isKept: true };
+    const errors = lines.flatMap((line, index) =>
+      lineErrors(checkLine(choiceOf(line, facts.setup.timeZone), facts).errors ?? [], index, lines.length),
+    );
+    if (errors.length > 0) throw new Invalid(errors);
+  }
+
+  /** Has all lines of a hold claimed, in its own stead where they are not any more. */
+  function claimHold(hold: BookingRow): void {
+    const lines = ledger.linesOf(hold.id);
+    if (hold.keptUntil !== undefined && hold.keptUntil > now()) {
+      checkKept(lines);
+      return;
+    }
+    const { timeZone } = ledger.setup();
+    const values = ledger.check(lines.map((line) => choiceOf(line, timeZone)));
+    for (const [index, line] of lines.entries()) {
+      const value = values[index];
+      if (value) ledger.setLine(line, value, index);
+    }
+  }
+
+  function claimNew(lines: readonly LineChoice[], who: Who): number {
+    const values = ledger.check(someLines(lines), who);
+    const id = Number(insert.run(now()).lastInsertRowid);
+    for (const [index, value] of values.entries()) ledger.addLine(id, value, index);
+    return id;
+  }
+
+  /** Lines that were posted with a hold are what counts: its own are given back in the same transaction. */
+  function replaceLines(hold: BookingRow, lines: readonly LineChoice[]): void {
+    for (const { id } of ledger.linesOf(hold.id)) claims.giveBack({ booking: hold.id, line: id });
+    db.prepare("DELETE FROM booking_lines WHERE booking = ?").run(hold.id);
+    const values = ledger.check(someLines(lines));
+    for (const [index, value] of values.entries()) ledger.addLine(hold.id, value, index);
+  }
+
+  return {
+    addKey,
+    book(request, who) {
+      const { submissionId, lines } = request;
+      // A page may use the key of its hold as the id: it is stored as a hash like that.
+      const submission = hashKey(submissionId);
+      if (!submissionIdPattern.test(submissionId) && !isKey(submissionId))
+        throw new Invalid([{ field: "submission_id", message: "Please open the page again." }]);
+      const known = request.hold === undefined ? undefined : ledger.byHold(hashKey(request.hold));
+      if (known?.reference !== undefined) return bookedOf(known, request.hold ?? "", false);
+      if (!known && lines === undefined) throw new Unknown();
+      const contact = cleanContact(request.contact ?? known?.contact ?? nobody);
+      const digest = digestOf(
+        lines ?? ledger.linesOf(known?.id ?? 0).map(({ id, ...line }) => line),
+        contact,
+      );
+      const before = ledger.bySubmission(submission, digest);
+      if (before) return bookedOf(before, addKey(before.id), false);
+      const errors = who === "visitor" ? contactErrors(contact) : [];
+      claims.sweep(now());
+      const hold = known && ledger.byId(known.id);
+      const id = withContactErrors(errors, () => {
+        if (!hold) return claimNew(lines ?? [], who);
+        if (lines) replaceLines(hold, lines);
+        else claimHold(hold);
+        return hold.id;
+      });
+      const { houseRules, reminder } = ledger.setup();
+      const { email, phone, reply, paysLess } = contact;
+      finish.run(
+        now(),
+        submission,
+        digest,
+        contact.name,
+        email,
+        phone,
+        reply,
+        +paysLess,
+        JSON.stringify(houseRules),
+        id,
+      );
+      name(id);
+      const key = hold && request.hold ? keepKey(request.hold, id) : addKey(id);
+      const booking = ledger.byId(id);
+      if (!booking) throw new Unknown();
+      ledger.note({ booking: id, who, what: "booked" });
+      mails.tell(booking, ledger.linesOf(id), "booked", reminder);
+      return bookedOf(booking, key, true);
+    },
+  };
+
+  /** The key of the hold opens the booking as well, so that Back and double presses lead there. */
+  function keepKey(hold: string, booking: number): string {
+    db.prepare("INSERT INTO booking_keys (hash, booking) VALUES (?, ?)").run(hashKey(hold), booking);
+    return hold;
+  }
+
+  function bookedOf({ id, reference = "" }: BookingRow, key: string, isNew: boolean): Booked {
+    const lines = ledger.linesOf(id);
+    return {
+      reference,
+      key,
+      starts: Math.min(...lines.map(({ tick }) => tick * TICK_MS)),
+      ends: Math.max(...lines.map(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000)),
+      price: lines.reduce((sum, { price }) => sum + price, 0),
+      isNew,
+    };
+  }
+}
+
+/** Tells what is wrong with lines and contact together, so that nobody mends one after the other. */
+function withContactErrors<T>(errors: Invalid["errors"], work: () => T): T {
+  let result: T;
+  try {
+    result = work();
+  } catch (error) {
+    throw error instanceof Invalid ? new Invalid([...error.errors, ...errors]) : error;
+  }
+  if (errors.length > 0) throw new Invalid(errors);
+  return result;
+}
+
+function digestOf(lines: unknown, contact: Contact): string {
+  return createHash("sha256")
+    .update(JSON.stringify([lines, contact]))
+    .digest("base64url");
+}
+
+/** Prepares giving keys. */
+function keyMaker(db: DatabaseSync): (booking: number) => string {
+  const insert = db.prepare("INSERT INTO booking_keys (hash, booking) VALUES (?, ?)");
+  return (booking) => {
+    const key = newKey();
+    insert.run(hashKey(key), booking);
+    return key;
+  };
+}
+
+/** Prepares giving references; one that is taken is tried anew. */
+function referenceMaker(db: DatabaseSync): (booking: number) => void {
+  const set = db.prepare("UPDATE bookings SET reference = ? WHERE id = ?");
+  return function name(booking) {
+    try {
+      set.run(newReference(), booking);
+    } catch (error) {
+      if (!isConstraint(error)) throw error;
+      name(booking);
+    }
+  };
+}

@@ -1,0 +1,59 @@
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import { type CalendarEntry, calendarFile } from "#contract/calendar-file.ts";
+import { instantText, TICK_MS } from "./clock.ts";
+import type { BookingRow, LineRow } from "./rows.ts";
+
+type Facts = { readonly setup: BookingSetup; readonly now: number };
+
+/** The calendar file of one booking: what, when and where, nothing of what helps. */
+export function bookingCalendar(
+  booking: BookingRow,
+  lines: readonly LineRow[],
+  { setup, now }: Facts,
+): string {
+  const { studio } = setup;
+  const entries = lines.map((line) => ({
+    ...entryOf(line, booking, setup),
+    title: `${line.name}, ${studio.name}`,
+    text: `Reference ${booking.reference}. To change it or to give it back, use the link you have, or call ${studio.phone}.`,
+  }));
+  return calendarFile(entries, {
+    name: studio.name,
+    product: `${studio.name}//Bookings`,
+    stamp: new Date(now),
+  });
+}
+
+/** The studio's own calendar: room, time, people and reference, and no names. */
+export function studioCalendar(
+  visits: readonly { readonly booking: BookingRow; readonly line: LineRow }[],
+  { setup, now }: Facts,
+): string {
+  const { studio } = setup;
+  const entries = visits.map(({ booking, line }) => ({
+    ...entryOf(line, booking, setup),
+    title: `${line.roomNames.length === 1 ? line.roomNames[0] : line.name}, ${line.people} ${line.people === 1 ? "person" : "people"}`,
+    text: `Reference ${booking.reference}`,
+  }));
+  return calendarFile(entries, { name: studio.name, product: `${studio.name}//Desk`, stamp: new Date(now) });
+}
+
+function entryOf(
+  line: LineRow,
+  { reference, sequence }: BookingRow,
+  { studio, timeZone }: BookingSetup,
+): Omit<CalendarEntry, "title" | "text"> {
+  const starts = line.tick * TICK_MS;
+  return {
+    uid: `${reference}-${line.id}@${new URL(studio.url).hostname}`,
+    starts: instantText(starts, timeZone),
+    ends: instantText(starts + line.minutes * 60_000, timeZone),
+    place: studio.address,
+    latitude: studio.latitude,
+    longitude: studio.longitude,
+    url: studio.url,
+    tags: [],
+    sequence,
+    isCancelled: line.cancelledAt !== undefined,
+  };
+}

@@ -1,0 +1,134 @@
+import { cleanContact, contactErrors } from "#contract/booking/contact.ts";
+import type { Change } from "#contract/booking/service.ts";
+import type { DayWord } from "#contract/booking/visit.ts";
+import { checkLine } from "./check-line.ts";
+import { dateAt, TICK_MS } from "./clock.ts";
+import { Invalid, Unknown } from "./failure.ts";
+import { choiceOf } from "./holds.ts";
+import { type Ledger, lineErrors, type Who } from "./ledger.ts";
+import type { LineValues } from "./line-values.ts";
+import type { MailLine } from "./mails.ts";
+import type { BookingRow, LineRow } from "./rows.ts";
+
+/** What can become of a booking, each inside one transaction. All of it may be asked for twice. */
+export type Changes = {
+  /** Cancels lines, or all of them where none is named. */
+  readonly cancel: (booking: BookingRow, lines: readonly number[] | undefined, who: Who) => void;
+  readonly move: (booking: BookingRow, line: number, starts: string, who: Who) => void;
+  readonly change: (booking: BookingRow, change: Change, who: Who) => void;
+  readonly say: (booking: BookingRow, line: number, what: DayWord) => void;
+};
+
+const words = {
+  begun: "This visit has begun. Please talk to us, or call.",
+  cancelled: "This visit was given back already.",
+  notToday: "This can be said on the day of the visit.",
+} as const;
+
+/** Prepares the statements. */
+export function createChanges(ledger: Ledger, mails: MailLine): Changes {
+  const { db, claims, now } = ledger;
+  const cancelLine = db.prepare("UPDATE booking_lines SET cancelled_at = ? WHERE id = ?");
+  const count = db.prepare("UPDATE bookings SET sequence = sequence + 1 WHERE id = ?");
+  const keepPrice = db.prepare("UPDATE booking_lines SET price = ?, name = ? WHERE id = ?");
+  const saveContact = db.prepare(
+    "UPDATE bookings SET name = ?, email = ?, phone = ?, reply = ?, pays_less = ? WHERE id = ?",
+  );
+  const saveSaid = db.prepare("UPDATE booking_lines SET said = ?, said_at = ? WHERE id = ?");
+
+  /** Visitors change a visit until it begins; the studio may do so later. */
+  function openLine(booking: BookingRow, id: number, who: Who): { line: LineRow; index: number } {
+    const lines = ledger.linesOf(booking.id);
+    const index = lines.findIndex((each) => each.id === id);
+    const line = lines[index];
+    if (!line) throw new Unknown();
+    if (line.cancelledAt !== undefined) throw new Invalid([{ field: "lines", message: words.cancelled }]);
+    if (who === "visitor" && now() >= line.tick * TICK_MS)
+      throw new Invalid([{ field: "lines", message: words.begun }]);
+    return { line, index };
+  }
+
+  function tell(booking: BookingRow): void {
+    count.run(booking.id);
+    const lines = ledger.linesOf(booking.id);
+    const isOver = lines.every(({ cancelledAt }) => cancelledAt !== undefined);
+    const current = ledger.byId(booking.id);
+    if (current) mails.tell(current, lines, isOver ? "cancelled" : "changed", ledger.setup().reminder);
+  }
+
+  /** Stores new values, but for the words and the price that the visit was booked with. */
+  function keep(line: LineRow, values: LineValues, index: number, price: number): void {
+    ledger.setLine(line, values, index);
+    keepPrice.run(price, line.name, line.id);
+  }
+
+  return {
+    cancel(booking, ids, who) {
+      const lines = ledger.linesOf(booking.id);
+      const meant = ids === undefined ? lines : lines.filter(({ id }) => ids.includes(id));
+      if (meant.length === 0) throw new Unknown();
+      const left = meant.filter(({ cancelledAt }) => cancelledAt === undefined);
+      if (left.length === 0) return;
+      for (const { id } of left) openLine(booking, id, who);
+      for (const { id, tick } of left) {
+        claims.giveBack({ booking: booking.id, line: id });
+        cancelLine.run(now(), id);
+        ledger.note({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
+      }
+      tell(booking);
+    },
+    move(booking, id, starts, who) {
+      claims.sweep(now());
+      const { line, index } = openLine(booking, id, who);
+      if (Date.parse(starts) === line.tick * TICK_MS) return;
+      const [values] = ledger.check([{ ...choiceOf(line, ledger.setup().timeZone), starts }], who);
+      if (!values) throw new Unknown();
+      keep(line, { ...values, helps: line.helps }, index, line.price);
+      ledger.note({ booking: booking.id, line: id, who, what: "moved", from: line.tick, to: values.tick });
+      tell(booking);
+    },
+    change(booking, { contact, lines = [] }, who) {
+      claims.sweep(now());
+      const next = cleanContact({ ...booking.contact, ...contact });
+      const errors = [...(contact && who === "visitor" ? contactErrors(next) : [])];
+      const all = ledger.linesOf(booking.id);
+      const changed = lines.map(({ id, ...party }) => {
+        const { line, index } = openLine(booking, id, who);
+        const { setup, schedule } = ledger;
+        const facts = { setup: setup(), schedule: schedule(), now: now(), isKept: true };
+        const checked = checkLine({ ...choiceOf(line, facts.setup.timeZone), ...party }, facts);
+        errors.push(...lineErrors(checked.errors ?? [], index, all.length));
+        return { line, index, values: checked.values };
+      });
+      if (errors.length > 0) throw new Invalid(errors);
+      for (const { line, index, values } of changed)
+        if (values) keep(line, values, index, priceAfter(line, values));
+      const { name, email, phone, reply, paysLess } = next;
+      saveContact.run(name, email, phone, reply, +paysLess, booking.id);
+      ledger.note({ booking: booking.id, who, what: "changed" });
+      tell(booking);
+    },
+    say(booking, id, what) {
+      const line = ledger.linesOf(booking.id).find((each) => each.id === id);
+      if (!line || line.cancelledAt !== undefined) throw new Unknown();
+      const { timeZone } = ledger.setup();
+      const starts = line.tick * TICK_MS;
+      const isToday = dateAt(starts, timeZone) === dateAt(now(), timeZone);
+      if (!isToday || now() >= starts + line.minutes * 60_000)
+        throw new Invalid([{ field: "lines", message: words.notToday }]);
+      if (line.said?.what === what) return;
+      saveSaid.run(what, now(), id);
+      ledger.note({ booking: booking.id, line: id, who: "visitor", what, from: line.tick });
+    },
+  };
+
+  /** Another number of people costs what they would have cost when the visit was booked. */
+  function priceAfter(line: LineRow, values: LineValues): number {
+    const offer = ledger.setup().offers.find(({ slug }) => slug === line.offer);
+    const length = offer?.lengths.find(({ minutes }) => minutes === line.minutes);
+    if (!offer || length?.per !== "person") return line.price;
+    const paying = ({ people, companions }: { people: number; companions: number }) =>
+      people - Math.max(0, Math.min(companions, offer.companionsFree, people - 1));
+    return Math.round((line.price / paying(line)) * paying(values));
+  }
+}

@@ -1,0 +1,43 @@
+import type { Store } from "../store/writer.ts";
+import { createClaims } from "./claims.ts";
+import { tickAt } from "./clock.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What helps, and the note, are kept for so long after a visit. */
+const helpsMs = 7 * DAY_MS;
+/** A key opens its booking for so long after the visit. */
+export const keyMs = 30 * DAY_MS;
+/** Name, address and phone number are kept for so long after the visit. */
+const contactMs = 180 * DAY_MS;
+
+/**
+ * Deletes what is not needed any more: drafts, what helps, keys, contacts, wishes. The rest of a booking stays, and
+ * says nothing of anybody.
+ * @param now milliseconds since 1970, by a clock that is believed
+ */
+export async function cleanBookings({ db, write }: Store, now: number): Promise<void> {
+  /** Bookings whose last visit has begun before a moment. */
+  const over = "(SELECT max(start_tick) FROM booking_lines WHERE booking = bookings.id) < ?";
+  const before = (ms: number) => tickAt(now - ms);
+  await write(() => {
+    createClaims(db).sweep(now);
+    db.prepare("DELETE FROM bookings WHERE reference IS NULL AND draft_until < ?").run(now);
+  });
+  const steps: readonly [string, number | string][] = [
+    [
+      "UPDATE booking_lines SET helps = '[]', note = '' WHERE start_tick < ? AND (helps <> '[]' OR note <> '')",
+      before(helpsMs),
+    ],
+    [`DELETE FROM booking_keys WHERE booking IN (SELECT id FROM bookings WHERE ${over})`, before(keyMs)],
+    [
+      `UPDATE bookings SET name = '', email = '', phone = '', hold_hash = NULL, submission_id = NULL, digest = NULL
+       WHERE reference IS NOT NULL AND (name <> '' OR email <> '' OR phone <> '') AND ${over}`,
+      before(contactMs),
+    ],
+    [`DELETE FROM booking_mails WHERE booking IN (SELECT id FROM bookings WHERE ${over})`, before(contactMs)],
+    ["DELETE FROM place_wishes WHERE to_day < ?", new Date(now - helpsMs).toISOString().slice(0, 10)],
+    ["DELETE FROM closures WHERE to_tick < ?", before(keyMs)],
+  ];
+  for (const [statement, limit] of steps) await write(() => void db.prepare(statement).run(limit));
+}

@@ -1,0 +1,176 @@
+import { bookingAddress } from "#contract/booking/addresses.ts";
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import { escapeHtml } from "../escape-html.ts";
+import type { Mail, MailAddresses } from "../mail/compose.ts";
+import type { Store } from "../store/writer.ts";
+import { bookingCalendar } from "./calendar.ts";
+import { TICK_MS } from "./clock.ts";
+import type { BookingDesk } from "./desk.ts";
+import type { BookingMail } from "./outbox.ts";
+import type { BookingRow, LineRow } from "./rows.ts";
+import { whichOfTwo } from "./views.ts";
+import { dayWords, moneyWords, timeWords } from "./words.ts";
+
+/** Everything a mail about a booking is written from. */
+type Facts = {
+  readonly setup: BookingSetup;
+  readonly booking: BookingRow;
+  /** Those that are not cancelled, or all where all are. */
+  readonly lines: readonly LineRow[];
+  readonly isOver: boolean;
+};
+
+/**
+ * Writes mails about bookings as they are at the moment of sending.
+ * @returns what gives undefined for a mail that tells nothing any more, such as a reminder of a visit that has begun
+ */
+export function bookingMails(desk: BookingDesk, store: Store, addresses: MailAddresses) {
+  const { ledger, bookings } = desk;
+  return async (item: BookingMail): Promise<Mail | undefined> => {
+    const booking = ledger.byId(item.booking);
+    const setup = desk.setup();
+    if (!booking || !setup) return undefined;
+    const all = ledger.linesOf(booking.id);
+    const kept = all.filter(({ cancelledAt }) => cancelledAt === undefined);
+    const isOver = kept.length === 0;
+    const facts = { setup, booking, lines: isOver ? all : kept, isOver };
+    const isLate = kept.every(({ tick }) => tick * TICK_MS <= desk.now());
+    if (item.kind === "reminder" && isLate) return undefined;
+    const isVisitor = item.recipient === "visitor";
+    if (isVisitor && booking.contact.email === "") return undefined;
+    // Keys are stored as hashes, so each mail brings one of its own.
+    const key = isVisitor ? await store.write(() => bookings.addKey(booking.id)) : "";
+    const link = setup.studio.url + bookingAddress({ reference: booking.reference ?? "", key });
+    const { subject, text } = isVisitor ? visitorWords(item, facts, link) : studioWords(item, facts);
+    const calendar = bookingCalendar(booking, all, { setup, now: desk.now() });
+    return {
+      from: addresses.from,
+      to: isVisitor ? [booking.contact.email] : [...addresses.to],
+      ...replyTo(isVisitor, facts),
+      messageId: `<${item.mailId}@${addresses.from.split("@")[1]}>`,
+      date: new Date(item.madeAt),
+      subject,
+      text,
+      html: htmlOf(text),
+      headers: { "Auto-Submitted": "auto-generated" },
+      attachments: [
+        {
+          filename: `${booking.reference}.ics`,
+          content: Buffer.from(calendar),
+          contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+        },
+      ],
+    };
+  };
+}
+
+function replyTo(isVisitor: boolean, { setup, booking }: Facts): Pick<Mail, "replyTo"> {
+  const { name, email } = booking.contact;
+  if (isVisitor) return { replyTo: { name: setup.studio.name, address: setup.studio.email } };
+  return email === "" ? {} : { replyTo: { name, address: email } };
+}
+
+const visitorStart: Readonly<Record<BookingMail["kind"], string>> = {
+  booked: "Your visit is booked.",
+  changed: "Your visit has changed. This is how it is now.",
+  cancelled: "You have given your visit back. You need not do anything else.",
+  reminder: "This is a reminder of your visit.",
+  link: "Here is the link to your visit, as you asked.",
+};
+
+function visitorWords({ kind }: BookingMail, facts: Facts, link: string): { subject: string; text: string } {
+  const { setup, booking, lines, isOver } = facts;
+  const { studio } = setup;
+  const told = isOver && kind !== "link" ? "cancelled" : kind;
+  const [first] = lines;
+  const when = first ? `${dayWords(first.tick * TICK_MS, setup.timeZone)}` : "";
+  const subject = `${told === "cancelled" ? "Given back" : "Your visit"}: ${when}, ${booking.reference}`;
+  const helps = lines.flatMap((line) => [...line.helps.map(({ label }) => label), line.note]).filter(Boolean);
+  const text = paragraphs([
+    visitorStart[told],
+    ...lines.map((line) => lineWords(line, setup)),
+    ...(told === "cancelled" ? [] : [priceWords(facts)]),
+    ...(told !== "cancelled" && helps.length > 0
+      ? [`What you told us helps: ${[...new Set(helps)].join("; ")}.`]
+      : []),
+    `Reference: ${booking.reference}`,
+    told === "cancelled" ? "" : `To see it, move it, change it or give it back: ${link}`,
+    told === "cancelled"
+      ? ""
+      : "Opening the link changes nothing. Whoever has it can change your visit, so please keep it to yourself.",
+    `${studio.address}\n${studio.phone}\n${studio.email}`,
+  ]);
+  return { subject, text };
+}
+
+const studioStart: Readonly<Record<BookingMail["kind"], string>> = {
+  booked: "Booked",
+  changed: "Changed",
+  cancelled: "Given back",
+  reminder: "Reminder",
+  link: "Link",
+};
+
+/** What the studio is told: never what helps, which stands with the visit alone. */
+function studioWords({ kind }: BookingMail, facts: Facts): { subject: string; text: string } {
+  const { setup, booking, lines, isOver } = facts;
+  const { name, email, phone, reply, paysLess } = booking.contact;
+  const told = isOver ? "cancelled" : kind;
+  const [first] = lines;
+  const starts = (first?.tick ?? 0) * TICK_MS;
+  const what = first
+    ? `${first.name}, ${dayWords(starts, setup.timeZone)}, ${timeWords(starts, setup.timeZone)}`
+    : "";
+  const answer = {
+    email: "by e-mail, which is sent by itself",
+    text: `by text: ${phone}`,
+    call: `by a call: ${phone}`,
+    none: "not at all",
+  };
+  const text = paragraphs([
+    `${studioStart[told]}: ${booking.reference}`,
+    ...lines.map((line) => lineWords(line, setup)),
+    priceWords(facts),
+    [`Name: ${name}`, email && `E-mail: ${email}`, phone && `Phone: ${phone}`].filter(Boolean).join("\n"),
+    `Would like to be answered ${answer[reply]}.`,
+    paysLess ? "Cannot pay the full price." : "",
+  ]);
+  return { subject: `${studioStart[told]}: ${what}, ${booking.reference}`, text };
+}
+
+function lineWords(line: LineRow, { timeZone }: BookingSetup): string {
+  const starts = line.tick * TICK_MS;
+  const ofTwo = whichOfTwo(starts, timeZone);
+  const rooms = line.roomNames.filter((room) => room !== line.name);
+  return [
+    line.name,
+    rooms.length > 0 && rooms.length < 3 ? rooms.join(", ") : "",
+    `${dayWords(starts, timeZone)}, ${timeWords(starts, timeZone)} to ${timeWords(starts + line.minutes * 60_000, timeZone)}`,
+    ofTwo ? `The clock shows this hour twice that day. We mean the ${ofTwo} one.` : "",
+    line.people === 1 ? "1 person" : `${line.people} people`,
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+function priceWords({ setup, lines, booking, isOver }: Facts): string {
+  const cents = lines.reduce((sum, { price }) => sum + price, 0);
+  if (isOver) return "";
+  const less = booking.contact.paysLess
+    ? " You told us that you cannot pay the full price. That is fine."
+    : "";
+  return `${moneyWords(cents, setup.currency)}, to pay at the studio.${less}`;
+}
+
+function paragraphs(parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+/** The same text with its links, for programs that show no plain text. */
+function htmlOf(text: string): string {
+  const blocks = text.split("\n\n").map((part) => {
+    const safe = escapeHtml(part).replace(/https:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+    return `<p>${safe.replaceAll("\n", "<br>")}</p>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8">${blocks.join("")}</html>`;
+}

@@ -1,0 +1,99 @@
+import { bookingLimits } from "#contract/booking/limits.ts";
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { Log } from "../log.ts";
+import { createRateLimiter, type RateLimiter } from "../middleware/rate-limiter.ts";
+import type { Store } from "../store/writer.ts";
+import type { DatedAnswer } from "./availability.ts";
+import { type Bookings, createBookings } from "./bookings.ts";
+import { type Cached, cacheTimes } from "./cached-times.ts";
+import { type Changes, createChanges } from "./changes.ts";
+import { Invalid } from "./failure.ts";
+import { createHolds, type Holds } from "./holds.ts";
+import { type Ledger, openLedger } from "./ledger.ts";
+import { createMailLine, type MailLine } from "./mails.ts";
+import { type Occupancy, type OccupancyQuestion, occupancyReader } from "./occupancy.ts";
+import { createSchedule, type Schedule } from "./schedule.ts";
+
+/** Everything that books, put together once for a store: what pages, HTTP, mail and the owner's commands share. */
+export type BookingDesk = {
+  /** What the owner offers now; undefined where nothing can be booked. */
+  readonly setup: () => BookingSetup | undefined;
+  readonly schedule: () => Schedule;
+  readonly ledger: Ledger;
+  readonly holds: Holds;
+  readonly bookings: Bookings;
+  readonly changes: Changes;
+  readonly mails: MailLine;
+  readonly occupancy: (question: OccupancyQuestion) => Occupancy;
+  readonly times: Cached<DatedAnswer>;
+  /** How many holds each visitor has made lately. */
+  readonly holdsADay: RateLimiter;
+  /**
+   * Runs a change in one durable transaction, and forgets the answers that it makes untrue.
+   * @throws what the work threw; StoreBusy
+   */
+  readonly write: <T>(work: () => T) => Promise<T>;
+  readonly log: Log;
+  readonly now: () => number;
+};
+
+/** What booking is put together from. */
+export type BookingDeskParts = {
+  readonly store: Store;
+  readonly setup: () => BookingSetup | undefined;
+  /** Called once something is stored that mail goes out for. */
+  readonly onMail: () => void;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+const DAY_MS = 86_400_000;
+
+/** Puts booking together on a store. */
+export function openBookingDesk({ store, setup, onMail, log, now }: BookingDeskParts): BookingDesk {
+  const { db } = store;
+  const times = cacheTimes(db);
+  let known: { setup: BookingSetup; schedule: Schedule } | undefined;
+
+  /** Starts are remembered for as long as the owner's words stay the same. */
+  function schedule(): Schedule {
+    const current = needed();
+    if (known?.setup !== current) {
+      known = { setup: current, schedule: createSchedule(current) };
+      times.clear();
+    }
+    return known.schedule;
+  }
+
+  function needed(): BookingSetup {
+    const current = setup();
+    if (!current) throw new Invalid([{ field: "offer", message: "Nothing can be booked here just now." }]);
+    return current;
+  }
+
+  const ledger = openLedger({ db, now, setup: needed, schedule });
+  const mails = createMailLine(db, now);
+  return {
+    setup,
+    schedule,
+    ledger,
+    holds: createHolds(ledger),
+    bookings: createBookings(ledger, mails),
+    changes: createChanges(ledger, mails),
+    mails,
+    occupancy: occupancyReader(db),
+    times,
+    holdsADay: createRateLimiter({ count: bookingLimits.holdsADay, windowMs: DAY_MS }, now),
+    async write(work) {
+      try {
+        return await store.write(work);
+      } finally {
+        times.clear();
+        onMail();
+      }
+    },
+    log,
+    now,
+  };
+}

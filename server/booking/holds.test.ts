@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import type { HoldResult } from "#contract/booking/visit.ts";
+import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
+import { ada, choice } from "../testing/booking-setup.fixtures.ts";
+
+const minute = 60_000;
+
+/** The key of a hold that was made. */
+function held(result: HoldResult): string {
+  if (result.kind !== "held") throw new Error(JSON.stringify(result));
+  return result.hold;
+}
+
+describe("a hold", () => {
+  it("keeps the time from others until its end, and then opens it without anybody writing anything", async () => {
+    const { visitor, clock } = testDesk();
+    held(await visitor().hold([choice()]));
+    const question = { offer: "lake", minutes: 60, people: 2, from: "2026-12-04", days: 1 };
+    const open = () => {
+      const answer = visitor("other").times(question);
+      return (
+        answer.kind === "times" && answer.days[0]?.times.some(({ starts }) => starts === choice().starts)
+      );
+    };
+    expect(open()).toBe(false);
+    clock.now += 30 * minute;
+    expect(open()).toBe(true);
+    expect(await visitor("other").hold([choice()])).toMatchObject({ kind: "held" });
+  });
+
+  it("is booked with what was typed, all of it kept in the store under the hash of its key alone", async () => {
+    const { visitor, db } = testDesk();
+    const hold = held(await visitor().hold([choice()]));
+    const [line] = visitor().readHold(hold)?.lines ?? [];
+    const draft = {
+      id: line?.id ?? 0,
+      people: 3,
+      adults: 1,
+      children: 2,
+      helps: ["lights-low"],
+      note: "Slowly",
+    };
+    await visitor().saveDraft(hold, { contact: { ...ada, name: "" }, lines: [draft] });
+    expect(visitor().checkDraft(hold)).toMatchObject([{ field: "name" }]);
+    await visitor().saveDraft(hold, { contact: { name: "Ada Reed" } });
+    expect(visitor().readHold(hold)).toMatchObject({
+      isKept: true,
+      contact: ada,
+      lines: [{ people: 3, adults: 1, children: 2, note: "Slowly", helps: [{ label: "Lights low" }] }],
+    });
+    expect(JSON.stringify(db.prepare("SELECT * FROM bookings").all())).not.toContain(hold);
+    const booked = await visitor().book({ submissionId: hold, hold });
+    expect(booked).toMatchObject({ kind: "booked", price: 3500, isNew: true });
+    // Back after Done, and a second press.
+    expect(visitor().readHold(hold)).toBeUndefined();
+    const pass = visitor().bookedAs(hold);
+    expect(pass && visitor().read(pass)?.contact).toEqual(ada);
+    expect(await visitor().book({ submissionId: submissionId(), hold })).toMatchObject({
+      ...pass,
+      isNew: false,
+    });
+    expect(countRows(db, "bookings")).toBe(1);
+  });
+
+  it("keeps what was typed as it is, also what cannot be booked", async () => {
+    const { visitor } = testDesk();
+    const hold = held(await visitor().hold([choice()]));
+    const id = visitor().readHold(hold)?.lines[0]?.id ?? 0;
+    await visitor().saveDraft(hold, { contact: { email: "ada@" }, lines: [{ id, people: 99 }] });
+    expect(visitor().readHold(hold)).toMatchObject({ contact: { email: "ada@" }, lines: [{ people: 99 }] });
+    const result = await visitor().book({ submissionId: hold, hold });
+    expect(result.kind === "invalid" && result.errors.map(({ field }) => field)).toEqual([
+      "people",
+      "name",
+      "email",
+    ]);
+    expect(visitor().readHold(hold)?.isKept).toBe(true);
+  });
+
+  it("is still booked after its end where the time is open, and tells where it is not", async () => {
+    const { visitor, clock } = testDesk();
+    const hold = held(await visitor().hold([choice()]));
+    await visitor().saveDraft(hold, { contact: ada });
+    clock.now += 31 * minute;
+    expect(visitor().readHold(hold)).toMatchObject({ isKept: false, lines: [{ isOpen: true }] });
+    const other = held(await visitor("other").hold([choice()]));
+    expect(visitor().readHold(hold)).toMatchObject({
+      isKept: false,
+      lines: [{ isOpen: false }],
+      contact: ada,
+    });
+    expect(await visitor().book({ submissionId: hold, hold })).toMatchObject({ kind: "taken", line: 0 });
+    await visitor("other").letGo(other);
+    expect(await visitor().book({ submissionId: hold, hold })).toMatchObject({ kind: "booked" });
+  });
+
+  it("is booked also when the notice has begun meanwhile", async () => {
+    const { visitor, clock } = testDesk();
+    clock.now = Date.parse("2026-12-04T12:55:00-05:00");
+    const hold = held(await visitor().hold([choice()]));
+    await visitor().saveDraft(hold, { contact: ada });
+    clock.now += 20 * minute;
+    expect(await visitor("late").hold([choice({ offer: "moon" })])).toMatchObject({ kind: "invalid" });
+    expect(await visitor().book({ submissionId: hold, hold })).toMatchObject({ kind: "booked" });
+  });
+
+  it("is made longer ten times", async () => {
+    const { visitor, clock } = testDesk();
+    const hold = held(await visitor().hold([choice()]));
+    for (let count = 0; count < 10; count++) {
+      clock.now += 29 * minute;
+      expect(await visitor().extend(hold)).toMatchObject({ kind: "held" });
+    }
+    expect(visitor().readHold(hold)).toMatchObject({ isKept: true, extensionsLeft: 0 });
+    expect(await visitor().extend(hold)).toMatchObject({ kind: "too-many" });
+  });
+
+  it("takes a second room, another time, and gives one back", async () => {
+    const { visitor } = testDesk();
+    const hold = held(await visitor().hold([choice({ note: "Slowly" })]));
+    held(await visitor().holdLine(hold, choice({ offer: "moon" })));
+    const [first, second] = visitor().readHold(hold)?.lines ?? [];
+    held(await visitor().holdLine(hold, choice({ starts: "2026-12-05T15:00:00-05:00" }), first?.id));
+    expect(await visitor("other").hold([choice()])).toMatchObject({ kind: "held" });
+    expect(await visitor("third").hold([choice({ offer: "moon" })])).toMatchObject({ kind: "taken" });
+    await visitor().dropLine(hold, second?.id ?? 0);
+    expect(await visitor("third").hold([choice({ offer: "moon" })])).toMatchObject({ kind: "held" });
+    expect(visitor().readHold(hold)?.lines).toMatchObject([
+      { starts: "2026-12-05T15:00:00-05:00", note: "Slowly" },
+    ]);
+  });
+
+  it("leaves the old time in place where the new one is taken", async () => {
+    const { visitor } = testDesk();
+    const hold = held(await visitor().hold([choice()]));
+    held(await visitor("other").hold([choice({ offer: "moon" })]));
+    const id = visitor().readHold(hold)?.lines[0]?.id;
+    expect(await visitor().holdLine(hold, choice({ offer: "moon" }), id)).toMatchObject({
+      kind: "taken",
+      line: 0,
+    });
+    expect(visitor().readHold(hold)).toMatchObject({ isKept: true, lines: [{ offer: "lake" }] });
+    expect(await visitor("third").hold([choice()])).toMatchObject({ kind: "taken" });
+  });
+});
+
+describe("one visitor", () => {
+  it("keeps two times at once, and cannot block a day by asking for more", async () => {
+    const { visitor } = testDesk();
+    const day = (hour: number) => choice({ starts: `2026-12-04T${hour}:00:00-05:00`, minutes: 30 });
+    const first = held(await visitor().hold([day(10)]));
+    held(await visitor().hold([day(11)]));
+    expect(await visitor().hold([day(12)])).toMatchObject({ kind: "too-many" });
+    expect(await visitor("other").hold([day(12)])).toMatchObject({ kind: "held" });
+    for (const hour of [13, 14, 15]) await visitor().holdLine(first, day(hour));
+    const lines = visitor().readHold(first)?.lines.length ?? 0;
+    expect(lines).toBeLessThanOrEqual(3);
+  });
+
+  it("makes only so many holds in a day, also by giving each one back", async () => {
+    const { visitor, clock } = testDesk();
+    const kinds: string[] = [];
+    for (let count = 0; count < 21; count++) {
+      const result = await visitor().hold([choice()]);
+      kinds.push(result.kind);
+      if (result.kind === "held") await visitor().letGo(result.hold);
+    }
+    expect(kinds.filter((kind) => kind === "held")).toHaveLength(20);
+    expect(kinds.at(-1)).toBe("too-many");
+    clock.now += 24 * 60 * minute;
+    expect(await visitor().hold([choice()])).toMatchObject({ kind: "held" });
+  });
+});

@@ -1,0 +1,254 @@
+import { createHash, randomBytes } from "node:crypto";
+import { cleanContact } from "#contract/booking/contact.ts";
+import { bookingLimits } from "#contract/booking/limits.ts";
+import type { Draft, WhoComes } from "#contract/booking/service.ts";
+import type { Contact, LineChoice } from "#contract/booking/visit.ts";
+import { readFact, writeFact } from "../store/queries.ts";
+import { checkLine } from "./check-line.ts";
+import { dateAt, instantText, TICK_MS } from "./clock.ts";
+import { Invalid, TooMany, Unknown } from "./failure.ts";
+import type { Ledger } from "./ledger.ts";
+import type { BookingRow, LineRow } from "./rows.ts";
+import { hashKey, newKey } from "./secret.ts";
+
+/** What was typed is kept for so long after the end of a hold, in milliseconds. */
+export const draftMs = 24 * 3_600_000;
+
+/** More than any field of the contact may have, in characters. */
+const longestTyped = 600;
+
+/** The work of holds, each inside one transaction. */
+export type Holds = {
+  /** @param visitor who asks; undefined for the studio, which has no limit */
+  readonly make: (
+    lines: readonly LineChoice[],
+    visitor: string | undefined,
+  ) => { hold: string; until: number };
+  readonly setLine: (
+    hold: string,
+    choice: LineChoice,
+    id: number | undefined,
+    visitor: string | undefined,
+  ) => number;
+  readonly dropLine: (hold: string, id: number) => void;
+  readonly save: (hold: string, draft: Draft) => void;
+  readonly extend: (hold: string, visitor: string | undefined) => number;
+  readonly letGo: (hold: string) => void;
+};
+
+/** A stored line as if it were chosen anew. */
+export function choiceOf(line: LineRow, timeZone: string): LineChoice {
+  return {
+    offer: line.offer,
+    minutes: line.minutes,
+    people: line.people,
+    starts: instantText(line.tick * TICK_MS, timeZone),
+    adults: line.adults,
+    children: line.children,
+    companions: line.companions,
+    helps: line.helps.map(({ id }) => id),
+    note: line.note,
+  };
+}
+
+/** Prepares the statements of holds. */
+export function createHolds(ledger: Ledger): Holds {
+  const { db, claims, now } = ledger;
+  const insert = db.prepare(
+    "INSERT INTO bookings (hold_hash, kept_until, draft_until, visitor, made_at) VALUES (?, ?, ?, ?, ?)",
+  );
+  const keep = db.prepare("UPDATE bookings SET kept_until = ?, draft_until = ?, visitor = ? WHERE id = ?");
+  const extended = db.prepare("UPDATE bookings SET extensions = extensions + 1 WHERE id = ?");
+  const live = db.prepare(
+    "SELECT count(*) AS count, min(kept_until) AS soonest FROM bookings WHERE visitor = ? AND kept_until > ? AND id <> ?",
+  );
+  const liveLines = db.prepare(`
+    SELECT count(*) AS count FROM booking_lines JOIN bookings ON bookings.id = booking
+    WHERE visitor = ? AND kept_until > ?`);
+  const saveContact = db.prepare(
+    "UPDATE bookings SET name = ?, email = ?, phone = ?, reply = ?, pays_less = ? WHERE id = ?",
+  );
+  const saveParty = db.prepare(`
+    UPDATE booking_lines SET people = ?, adults = ?, children = ?, companions = ?, helps = ?, note = ? WHERE id = ?`);
+  const dropLine = db.prepare("DELETE FROM booking_lines WHERE id = ?");
+  const dropHold = db.prepare("DELETE FROM bookings WHERE id = ?");
+
+  function find(hold: string): BookingRow {
+    const row = ledger.byHold(hashKey(hold));
+    if (!row || row.reference !== undefined) throw new Unknown();
+    return row;
+  }
+
+  const isKept = ({ keptUntil }: BookingRow) => keptUntil !== undefined && keptUntil > now();
+
+  function endOfHold(): number {
+    return now() + ledger.setup().hold * 60_000;
+  }
+
+  /** @throws TooMany where the visitor keeps as much as one may */
+  function limit(visitor: string | undefined, except: number, more: number): string | null {
+    if (visitor === undefined) return null;
+    const hash = visitorHash(visitor);
+    const others = live.get(hash, now(), except);
+    const lines = Number(liveLines.get(hash, now())?.count);
+    if (Number(others?.count) >= bookingLimits.holds || lines + more > bookingLimits.lines)
+      throw new TooMany(Math.max(60, Math.ceil((Number(others?.soonest ?? now()) - now()) / 1000)));
+    return hash;
+  }
+
+  /** The visitor as a hash that nobody can turn back, and that is another one tomorrow. */
+  function visitorHash(visitor: string): string {
+    const day = dateAt(now(), "UTC");
+    const known = readFact(db, saltFact)?.split(" ");
+    const salt = known?.[0] === day && known[1] ? known[1] : randomBytes(16).toString("base64url");
+    if (known?.[1] !== salt) writeFact(db, saltFact, `${day} ${salt}`);
+    return createHash("sha256")
+      .update(salt + visitor)
+      .digest("base64url");
+  }
+
+  /** Keeps a hold for as long again; what had ended is taken anew. @throws Taken, Invalid, TooMany */
+  function keepOn(row: BookingRow, visitor: string | undefined): number {
+    const lines = ledger.linesOf(row.id);
+    const until = endOfHold();
+    if (!isKept(row)) {
+      const hash = limit(visitor, row.id, lines.length);
+      const { timeZone } = ledger.setup();
+      const values = ledger.check(lines.map((line) => choiceOf(line, timeZone)));
+      for (const [index, line] of lines.entries()) {
+        const value = values[index];
+        if (value) ledger.setLine(line, value, index);
+      }
+      keep.run(until, until + draftMs, hash, row.id);
+    } else
+      db.prepare("UPDATE bookings SET kept_until = ?, draft_until = ? WHERE id = ?").run(
+        until,
+        until + draftMs,
+        row.id,
+      );
+    return until;
+  }
+
+  return {
+    make(lines, visitor) {
+      claims.sweep(now());
+      const values = ledger.check(someLines(lines));
+      const hash = limit(visitor, 0, lines.length);
+      const hold = newKey();
+      const until = endOfHold();
+      const id = Number(insert.run(hashKey(hold), until, until + draftMs, hash, now()).lastInsertRowid);
+      for (const [index, value] of values.entries()) ledger.addLine(id, value, index);
+      ledger.note({ booking: id, who: visitor === undefined ? "studio" : "visitor", what: "held" });
+      return { hold, until };
+    },
+    setLine(hold, choice, id, visitor) {
+      claims.sweep(now());
+      const row = find(hold);
+      const lines = ledger.linesOf(row.id);
+      const old = lines.find((line) => line.id === id);
+      if (id !== undefined && !old) throw new Unknown();
+      const [value] = ledger.check([old ? { ...choiceParts(old), ...choice } : choice]);
+      if (!value) throw new Unknown();
+      if (!old) {
+        if (lines.length >= bookingLimits.lines)
+          throw new Invalid([{ field: "offer", message: tooManyLines }]);
+        limit(visitor, row.id, 1);
+      }
+      if (old && !isKept(row)) {
+        // The old time may be gone: only the new one is taken anew.
+        ledger.setLine(old, value, lines.indexOf(old));
+        for (const [index, line] of lines.entries()) if (line !== old) retake(line, index);
+        const until = endOfHold();
+        keep.run(until, until + draftMs, limit(visitor, row.id, 0), row.id);
+        return until;
+      }
+      const until = isKept(row) ? (row.keptUntil ?? now()) : keepOn(row, visitor);
+      if (old) ledger.setLine(old, value, lines.indexOf(old));
+      else ledger.addLine(row.id, value, lines.length);
+      return until;
+    },
+    dropLine(hold, id) {
+      const row = find(hold);
+      const lines = ledger.linesOf(row.id);
+      if (!lines.some((line) => line.id === id)) throw new Unknown();
+      if (lines.length === 1) throw new Invalid([{ field: "offer", message: lastLine }]);
+      claims.giveBack({ booking: row.id, line: id });
+      dropLine.run(id);
+    },
+    save(hold, draft) {
+      const row = find(hold);
+      storeContact(row, draft.contact);
+      const lines = ledger.linesOf(row.id);
+      for (const { id, ...party } of draft.lines ?? []) {
+        const index = lines.findIndex((line) => line.id === id);
+        const line = lines[index];
+        if (line) saveLine(row, line, party, index);
+      }
+    },
+    extend(hold, visitor) {
+      claims.sweep(now());
+      const row = find(hold);
+      if (isKept(row)) {
+        if (row.extensions >= bookingLimits.extensions)
+          throw new TooMany(Math.ceil(((row.keptUntil ?? now()) - now()) / 1000));
+        extended.run(row.id);
+      }
+      return keepOn(row, visitor);
+    },
+    letGo(hold) {
+      const row = find(hold);
+      for (const line of ledger.linesOf(row.id)) claims.giveBack({ booking: row.id, line: line.id });
+      dropHold.run(row.id);
+    },
+  };
+
+  function retake(line: LineRow, index: number): void {
+    const [value] = ledger.check([choiceOf(line, ledger.setup().timeZone)]);
+    if (value) ledger.setLine(line, value, index);
+  }
+
+  function storeContact(row: BookingRow, given: Partial<Contact> = {}): void {
+    const { name, email, phone, reply, paysLess } = cleanContact({ ...row.contact, ...given });
+    // What is too long is told when it is checked; only so much of it is kept.
+    const cut = (text: string) => text.slice(0, longestTyped);
+    saveContact.run(cut(name), cut(email), cut(phone), reply, +paysLess, row.id);
+  }
+
+  /** Takes places for another number of people; what is not possible is kept as it was typed. */
+  function saveLine(row: BookingRow, line: LineRow, party: Partial<WhoComes>, index: number): void {
+    const { setup, schedule } = ledger;
+    const choice = { ...choiceOf(line, setup().timeZone), ...party };
+    const { values } = checkLine(choice, { setup: setup(), schedule: schedule(), now: now(), isKept: true });
+    if (values && isKept(row)) {
+      ledger.setLine(line, values, index);
+      return;
+    }
+    const helps = setup().whatHelps.filter(({ id }) => choice.helps?.includes(id));
+    saveParty.run(
+      Number.isInteger(choice.people) ? Math.min(choice.people, 9999) : line.people,
+      choice.adults ?? null,
+      choice.children ?? null,
+      choice.companions ?? 0,
+      JSON.stringify(helps.map(({ id, label }) => ({ id, label }))),
+      (choice.note ?? "").slice(0, 2 * bookingLimits.note),
+      line.id,
+    );
+  }
+}
+
+/** What goes from one choice to the next: what helps, and the note. */
+function choiceParts(line: LineRow): Pick<LineChoice, "helps" | "note"> {
+  return { helps: line.helps.map(({ id }) => id), note: line.note };
+}
+
+const saltFact = "visitor salt";
+const tooManyLines = `Please keep it to ${bookingLimits.lines} rooms in one visit. For more, write to us.`;
+const lastLine = "This is the only room of your visit. Please start anew if you do not want it.";
+
+/** @throws Invalid for a visit without lines, or with too many */
+export function someLines(lines: readonly LineChoice[]): readonly LineChoice[] {
+  if (lines.length === 0)
+    throw new Invalid([{ field: "offer", message: "Please choose what you would like to book." }]);
+  if (lines.length > bookingLimits.lines) throw new Invalid([{ field: "offer", message: tooManyLines }]);
+  return lines;
+}

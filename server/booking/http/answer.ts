@@ -1,0 +1,31 @@
+import type { Context } from "hono";
+import type { Refused } from "#contract/booking/visit.ts";
+import { refusals } from "#contract/refusals.ts";
+import { Refusal } from "../../form/refusal.ts";
+import { tooMany } from "../../middleware/rate-limit.ts";
+import type { AppEnv } from "../../request-facts.ts";
+
+/** Words for a time that somebody else has. */
+const takenWords = "Somebody else has just taken this time. Please choose another one.";
+
+/**
+ * Answers what was refused.
+ * @throws Refusal, which the app answers in words or as JSON, whatever was asked for
+ */
+export function answerRefused(c: Context<AppEnv>, refused: Refused): Response {
+  switch (refused.kind) {
+    case "taken":
+      return c.json(
+        { error: "taken", message: takenWords, line: refused.line, nearest: refused.nearest },
+        409,
+      );
+    case "invalid":
+      throw new Refusal(422, refused.errors[0]?.message ?? refusals.notReadable, { errors: refused.errors });
+    case "too-many":
+      throw tooMany(refused.seconds);
+    case "not-stored":
+      throw new Refusal(503, refusals.notStored, { headers: { "retry-after": "60" } });
+    case "unknown":
+      return c.text("Not found", 404);
+  }
+}

@@ -1,0 +1,96 @@
+import type { Context } from "hono";
+import type { LineChoice } from "#contract/booking/visit.ts";
+import { limits } from "#contract/limits.ts";
+import { refusals } from "#contract/refusals.ts";
+import { formEncoding } from "../../form/content-type.ts";
+import type { Lease } from "../../form/memory.ts";
+import { readWhole } from "../../form/read-body.ts";
+import { Refusal } from "../../form/refusal.ts";
+import type { AppEnv } from "../../request-facts.ts";
+
+/** Posted fields by name; each value as it came. */
+export type Fields = ReadonlyMap<string, readonly unknown[]>;
+
+/** Percent signs make a text up to three times as long. */
+const mostBytes = 3 * limits.textBytes;
+
+/**
+ * Reads a posted body, JSON or a form.
+ * @throws Refusal 400, 413, 415 and whatever reading a body refuses
+ */
+export async function readFields(c: Context<AppEnv>, lease: Lease): Promise<Fields> {
+  const type = c.req.header("content-type") ?? "";
+  const isJson = /^application\/json\b/i.test(type);
+  const encoding = formEncoding(type);
+  if (!isJson && !encoding) throw new Refusal(415, refusals.notReadable);
+  const bytes = await readWhole(c.req.raw.body, mostBytes, lease);
+  try {
+    if (isJson) return ofJson(JSON.parse(bytes.toString()));
+    return ofPairs(
+      await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData(),
+    );
+  } catch {
+    throw new Refusal(400, refusals.notReadable);
+  }
+}
+
+function ofJson(value: unknown): Fields {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Error("no fields");
+  return new Map(Object.entries(value).map(([name, each]) => [name, Array.isArray(each) ? each : [each]]));
+}
+
+function ofPairs(pairs: Iterable<[string, unknown]>): Fields {
+  const fields = new Map<string, unknown[]>();
+  for (const [name, value] of pairs) {
+    const plain = name.replace(/\[\]$/, "");
+    fields.set(plain, [...(fields.get(plain) ?? []), value]);
+  }
+  return fields;
+}
+
+/** A text field; empty where there is none. */
+export function textOf(fields: Fields, name: string): string {
+  const [value] = fields.get(name) ?? [];
+  return typeof value === "string" ? value : "";
+}
+
+/** The texts of a field that may be sent several times. */
+export function textsOf(fields: Fields, name: string): string[] {
+  return (fields.get(name) ?? []).filter((value) => typeof value === "string");
+}
+
+/** A whole number; NaN for anything else that was sent, undefined where nothing was. */
+export function numberOf(fields: Fields, name: string): number | undefined {
+  const [value] = fields.get(name) ?? [];
+  if (value === undefined || value === null || value === "") return undefined;
+  if (typeof value === "number") return value;
+  return typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+}
+
+/** The lines of a visit: `items`, or the one line that stands in the fields themselves; none where there is no offer. */
+export function linesOf(fields: Fields): LineChoice[] | undefined {
+  const items = fields.get("items");
+  const shared = { helps: textsOf(fields, "helps"), note: textOf(fields, "note") };
+  if (!items) return fields.has("offer") ? [{ ...lineOf(fields), ...shared }] : undefined;
+  return items.map((item) => {
+    const own = ofJson(item);
+    const line = lineOf(own);
+    return {
+      ...line,
+      helps: own.has("helps") ? textsOf(own, "helps") : shared.helps,
+      note: own.has("note") ? textOf(own, "note") : shared.note,
+    };
+  });
+}
+
+function lineOf(fields: Fields): LineChoice {
+  return {
+    offer: textOf(fields, "offer"),
+    minutes: numberOf(fields, "minutes") ?? Number.NaN,
+    people: numberOf(fields, "people") ?? Number.NaN,
+    starts: textOf(fields, "starts"),
+    adults: numberOf(fields, "adults"),
+    children: numberOf(fields, "children"),
+    companions: numberOf(fields, "companions") ?? 0,
+  };
+}

@@ -1,0 +1,179 @@
+import type { Context, Hono, MiddlewareHandler } from "hono";
+import {
+  bookingAddress,
+  bookingPath,
+  bookPath,
+  holdParameter,
+  keyParameter,
+} from "#contract/booking/addresses.ts";
+import { isReply } from "#contract/booking/contact.ts";
+import type { BookingService } from "#contract/booking/service.ts";
+import type { Contact } from "#contract/booking/visit.ts";
+import { submissionIdField } from "#contract/wire.ts";
+import { wantsHtml } from "../../form/answer.ts";
+import { withinMemory } from "../../form/within-memory.ts";
+import type { AppEnv } from "../../request-facts.ts";
+import type { BookingDesk } from "../desk.ts";
+import { readFeed } from "../feed.ts";
+import { answerRefused } from "./answer.ts";
+import { type Fields, linesOf, numberOf, readFields, textOf, textsOf } from "./read-fields.ts";
+
+/** Where programs and forms without JavaScript book. */
+const apiPath = "/api/v1.0/bookings";
+
+/** Bodies of all requests together may take this much memory, in bytes. */
+const bodyMemory = 16_000_000;
+
+/** What the addresses of booking work with. */
+export type BookingRoutesParts = {
+  readonly desk: BookingDesk;
+  /** Booking for whoever sends a request; undefined where nothing can be booked. */
+  readonly serviceFor: (c: Context<AppEnv>) => BookingService | undefined;
+};
+
+/** Whether a path below `/booking/` or `/calendar/` is the server's own, and not a page's. */
+export function isBookingRoute(path: string): boolean {
+  return /^\/booking\/[^/]+(\/(cancel|move)|\.ics)$|^\/calendar\//.test(path);
+}
+
+/**
+ * Adds the addresses of booking.
+ * @param guards `fromOwnPages` lets our own pages pass, `limited` counts changes and `asked` counts questions
+ */
+export function addBooking(
+  app: Hono<AppEnv>,
+  { desk, serviceFor }: BookingRoutesParts,
+  guards: Readonly<Record<"fromOwnPages" | "limited" | "asked", MiddlewareHandler<AppEnv>>>,
+): void {
+  const { fromOwnPages, limited, asked } = guards;
+  const withFields = (
+    handle: (c: Context<AppEnv>, service: BookingService, fields: Fields) => Promise<Response>,
+  ) =>
+    withinMemory(bodyMemory, async (c, lease) => {
+      const service = serviceFor(c);
+      return service ? handle(c, service, await readFields(c, lease)) : c.text("Not found", 404);
+    });
+
+  for (const path of [`${apiPath}`, `${apiPath}/*`, `${bookingPath}/*`, "/calendar/*"])
+    app.use(path, privately);
+  app.get(`${apiPath}/offers`, asked, (c) => {
+    const service = serviceFor(c);
+    const timeZone = desk.setup()?.timeZone;
+    return service ? c.json({ offers: service.offers(), timeZone }) : c.text("Not found", 404);
+  });
+  app.get(`${apiPath}/times`, asked, (c) => {
+    const service = serviceFor(c);
+    if (!service) return c.text("Not found", 404);
+    const query = new Map(Object.entries(c.req.queries()));
+    const from = textOf(query, "from");
+    const days = numberOf(query, "days");
+    const answer = service.times({
+      offer: textOf(query, "offer"),
+      minutes: numberOf(query, "minutes") ?? Number.NaN,
+      people: numberOf(query, "people") ?? 1,
+      ...(from === "" ? {} : { from }),
+      ...(days === undefined ? {} : { days }),
+    });
+    if (answer.kind === "invalid") return c.json({ errors: answer.errors }, 422);
+    return c.json({ timeZone: answer.timeZone, days: answer.days });
+  });
+
+  app.use(apiPath, fromOwnPages);
+  app.use(`${apiPath}/holds`, fromOwnPages);
+  app.post(
+    `${apiPath}/holds`,
+    limited,
+    withFields(async (c, service, fields) => {
+      const result = await service.hold(linesOf(fields) ?? []);
+      if (result.kind !== "held") return answerRefused(c, result);
+      if (wantsHtml(c)) return c.redirect(`${bookPath}/details?${holdParameter}=${result.hold}`, 303);
+      return c.json({ hold: result.hold, until: result.until }, 201);
+    }),
+  );
+  app.post(
+    apiPath,
+    limited,
+    withFields(async (c, service, fields) => {
+      const hold = textOf(fields, "hold");
+      const lines = linesOf(fields);
+      const result = await service.book({
+        submissionId: textOf(fields, submissionIdField),
+        ...(hold === "" ? {} : { hold }),
+        ...(lines ? { lines } : {}),
+        ...(fields.has("name") ? { contact: contactOf(fields) } : {}),
+      });
+      if (result.kind !== "booked") return answerRefused(c, result);
+      const { reference, starts, ends, price, isNew } = result;
+      const manage = bookingAddress(result);
+      if (wantsHtml(c)) return c.redirect(manage, 303);
+      return c.json({ reference, manage, starts, ends, price }, isNew ? 201 : 200);
+    }),
+  );
+  for (const path of [apiPath, `${apiPath}/holds`])
+    app.all(path, (c) => c.text("Method not allowed", 405, { allow: "POST" }));
+
+  app.use(`${bookingPath}/*`, fromOwnPages);
+  app.post(
+    `${bookingPath}/:reference/cancel`,
+    limited,
+    withFields(async (c, service, fields) => {
+      const pass = passOf(c, fields);
+      const lines = textsOf(fields, "line").map(Number);
+      const result = await service.cancel(pass, lines.length > 0 ? lines : undefined);
+      return result.kind === "changed" ? c.redirect(bookingAddress(pass), 303) : answerRefused(c, result);
+    }),
+  );
+  app.post(
+    `${bookingPath}/:reference/move`,
+    limited,
+    withFields(async (c, service, fields) => {
+      const pass = passOf(c, fields);
+      const line = numberOf(fields, "line") ?? service.read(pass)?.lines[0]?.id ?? 0;
+      const result = await service.move(pass, line, textOf(fields, "starts"));
+      return result.kind === "changed" ? c.redirect(bookingAddress(pass), 303) : answerRefused(c, result);
+    }),
+  );
+  app.get(`${bookingPath}/:file{[^/]+\\.ics}`, asked, (c) => {
+    const reference = (c.req.param("file") ?? "").replace(/\.ics$/, "");
+    const file = serviceFor(c)?.calendar({ reference, key: c.req.query(keyParameter) ?? "" });
+    return file === undefined ? c.text("Not found", 404) : calendarFile(c, file, `${reference}.ics`);
+  });
+  app.get("/calendar/:file{[^/]+\\.ics}", asked, (c) => {
+    const secret = (c.req.param("file") ?? "").replace(/\.ics$/, "");
+    const file = readFeed(desk, secret);
+    return file === undefined ? c.text("Not found", 404) : calendarFile(c, file, "studio.ics");
+  });
+  for (const path of [`${bookingPath}/*`, "/calendar/*"]) app.all(path, (c) => c.text("Not found", 404));
+}
+
+/** Answers of booking are for one visitor alone, and for no search engine. */
+const privately: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  c.res.headers.set("cache-control", "no-store");
+  c.res.headers.set("x-robots-tag", "noindex");
+};
+
+function calendarFile(c: Context<AppEnv>, file: string, name: string): Response {
+  return c.body(file, 200, {
+    "content-type": "text/calendar; charset=utf-8",
+    "content-disposition": `attachment; filename="${name}"`,
+  });
+}
+
+function passOf(c: Context<AppEnv>, fields: Fields): { reference: string; key: string } {
+  return { reference: c.req.param("reference") ?? "", key: textOf(fields, keyParameter) };
+}
+
+function contactOf(fields: Fields): Contact {
+  const reply = textOf(fields, "reply");
+  const email = textOf(fields, "email");
+  return {
+    name: textOf(fields, "name"),
+    email,
+    phone: textOf(fields, "phone"),
+    // A word that is none of these is told like any other wrong field.
+    reply:
+      reply === "" ? (email === "" ? "call" : "email") : isReply(reply) ? reply : ("" as Contact["reply"]),
+    paysLess: textOf(fields, "pays_less") !== "",
+  };
+}

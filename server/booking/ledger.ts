@@ -1,0 +1,139 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { FieldError } from "#contract/answer.ts";
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { LineChoice } from "#contract/booking/visit.ts";
+import { checkLine } from "./check-line.ts";
+import { type Claims, createClaims } from "./claims.ts";
+import { Invalid } from "./failure.ts";
+import type { LineValues } from "./line-values.ts";
+import { createRows, type LineRow, type Rows } from "./rows.ts";
+import type { Schedule } from "./schedule.ts";
+
+/** Who did something. */
+export type Who = "visitor" | "studio";
+
+/** One change, for the list of events: never what people typed. */
+export type BookingEvent = {
+  readonly booking: number;
+  readonly line?: number;
+  readonly who: Who;
+  readonly what: string;
+  readonly from?: number;
+  readonly to?: number;
+};
+
+/** The store as transactions of booking see it. */
+export type Ledger = Rows & {
+  readonly db: DatabaseSync;
+  readonly claims: Claims;
+  readonly now: () => number;
+  /** What the owner offers now. @throws Invalid where nothing can be booked */
+  readonly setup: () => BookingSetup;
+  readonly schedule: () => Schedule;
+  readonly note: (event: BookingEvent) => void;
+  /**
+   * Checks lines as a whole visit.
+   * @throws Invalid with the fields of all lines
+   */
+  readonly check: (lines: readonly LineChoice[], who?: Who) => readonly LineValues[];
+  /** Stores a new line and takes what it needs. @throws Taken */
+  readonly addLine: (booking: number, values: LineValues, index: number) => number;
+  /** Takes for a stored line what it needs now, with new values. @throws Taken */
+  readonly setLine: (line: LineRow, values: LineValues, index: number) => void;
+};
+
+/** What the ledger is opened with. */
+export type LedgerParts = {
+  readonly db: DatabaseSync;
+  readonly now: () => number;
+  readonly setup: () => BookingSetup;
+  readonly schedule: () => Schedule;
+};
+
+/** Prepares the statements of booking. Whatever changes something runs inside a transaction of the writer. */
+export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
+  const claims = createClaims(db);
+  const insertLine = db.prepare(`
+    INSERT INTO booking_lines (booking, offer, name, rooms, room_names, minutes, start_tick, people, adults, children,
+      companions, price, helps, note) VALUES (?, ?, ?, '[]', '[]', ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const updateLine = db.prepare(`
+    UPDATE booking_lines SET offer = ?, name = ?, minutes = ?, start_tick = ?, people = ?, adults = ?, children = ?,
+      companions = ?, price = ?, helps = ?, note = ? WHERE id = ?`);
+  const setRooms = db.prepare("UPDATE booking_lines SET rooms = ?, room_names = ? WHERE id = ?");
+  const addEvent = db.prepare(
+    "INSERT INTO booking_events (booking, line, at, who, what, from_tick, to_tick) VALUES (?, ?, ?, ?, ?, ?, ?)",
+  );
+
+  function take(booking: number, line: number, values: LineValues, index: number): void {
+    const rooms = claims.take({ booking, line, index }, values, setup().partiesAtOnce);
+    setRooms.run(
+      JSON.stringify(rooms.map(({ id }) => id)),
+      JSON.stringify(rooms.map(({ name }) => name)),
+      line,
+    );
+  }
+
+  return {
+    ...createRows(db),
+    db,
+    claims,
+    now,
+    setup,
+    schedule,
+    note({ booking, line, who, what, from, to }) {
+      addEvent.run(booking, line ?? null, now(), who, what, from ?? null, to ?? null);
+    },
+    check(lines, who = "visitor") {
+      const facts = { setup: setup(), schedule: schedule(), now: now(), isStudio: who === "studio" };
+      const checked = lines.map((line) => checkLine(line, facts));
+      const errors = checked.flatMap(({ errors = [] }, index) => lineErrors(errors, index, lines.length));
+      if (errors.length > 0) throw new Invalid(errors);
+      return checked.flatMap(({ values }) => values ?? []);
+    },
+    addLine(booking, values, index) {
+      const { offer, name, minutes, tick, people, companions, price, note } = values;
+      const { lastInsertRowid } = insertLine.run(
+        booking,
+        offer,
+        name,
+        minutes,
+        tick,
+        people,
+        values.adults ?? null,
+        values.children ?? null,
+        companions,
+        price,
+        JSON.stringify(values.helps),
+        note,
+      );
+      const line = Number(lastInsertRowid);
+      take(booking, line, values, index);
+      return line;
+    },
+    setLine({ id, booking }, values, index) {
+      const { offer, name, minutes, tick, people, companions, price, note } = values;
+      claims.giveBack({ booking, line: id });
+      updateLine.run(
+        offer,
+        name,
+        minutes,
+        tick,
+        people,
+        values.adults ?? null,
+        values.children ?? null,
+        companions,
+        price,
+        JSON.stringify(values.helps),
+        note,
+        id,
+      );
+      take(booking, id, values, index);
+    },
+  };
+}
+
+/** A visit of one line names its fields as the form does; more lines say which one is meant. */
+export function lineErrors(errors: readonly FieldError[], index: number, count: number): FieldError[] {
+  if (count === 1) return [...errors];
+  return errors.map(({ field, message }) => ({ field: `lines.${index}.${field}`, message }));
+}

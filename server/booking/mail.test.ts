@@ -1,0 +1,140 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+import { startDelivery } from "../mail/delivery.ts";
+import { createMailer } from "../mail/transport.ts";
+import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
+import { ada, choice } from "../testing/booking-setup.fixtures.ts";
+import { testMailServer } from "../testing/mail-server.fixtures.ts";
+import { bookingMails } from "./compose.ts";
+import { createBookingOutbox } from "./outbox.ts";
+
+const addresses = { from: "site@studio.example", to: ["owner@studio.example"], dataDir: "/data" };
+const secretWords = /Lights low|sharp sounds/;
+
+/** A desk whose mails go to a mail server of the test's own. */
+async function mailedDesk() {
+  const server = await testMailServer();
+  const all = testDesk();
+  const outbox = createBookingOutbox(all.store);
+  const delivery = startDelivery({
+    outbox,
+    mailer: createMailer(server.url, { connect: 500, silence: 500 }),
+    compose: bookingMails(all.desk, all.store, addresses),
+    log: () => {},
+    now: () => all.clock.now,
+  });
+  onTestFinished(() => delivery.stop());
+  const book = (contact = ada) =>
+    all.visitor().book({
+      submissionId: submissionId(),
+      lines: [choice({ helps: ["lights-low"], note: "No sharp sounds" })],
+      contact,
+    });
+  /** Sends what is due, and gives the mails that came in since the last time. */
+  let seen = 0;
+  async function mails(count: number): Promise<string[]> {
+    delivery.wake();
+    const isDone = () => server.mails.length >= seen + count && outbox.next(all.clock.now) === undefined;
+    await vi.waitUntil(isDone, { timeout: 10_000, interval: 10 });
+    const fresh = server.mails.slice(seen).map(plain);
+    seen = server.mails.length;
+    return fresh.toSorted((a, b) => header(a, "To").localeCompare(header(b, "To")));
+  }
+  return { ...all, book, mails };
+}
+
+/** A mail with its attachments readable. */
+function plain(mail: string): string {
+  return mail
+    .replace(/=\r?\n/g, "")
+    .replace(/=3D/g, "=")
+    .replace(/(?<=base64\r?\n(?:[\w-]+:.*\r?\n)*\r?\n)[A-Za-z0-9+/=\r\n]+/g, (text) =>
+      Buffer.from(text, "base64").toString(),
+    );
+}
+
+function header(mail: string, name: string): string {
+  return new RegExp(`^${name}: (.*)$`, "m").exec(mail)?.[1] ?? "";
+}
+
+it("tells visitor and studio that a visit is booked; what helps stands in the visitor's own mail alone", async () => {
+  const { book, mails, visitor } = await mailedDesk();
+  const booked = await book();
+  const [own = "", studio = ""] = await mails(2);
+  expect([header(own, "To"), header(studio, "To")]).toEqual(["ada@example.com", "owner@studio.example"]);
+  expect(own).toContain("Friday, December 4, 3:00 pm to 4:00 pm");
+  expect(own).toContain("$35, to pay at the studio.");
+  expect(own).toMatch(secretWords);
+  expect(own).toContain("METHOD:PUBLISH");
+  expect(header(own, "Subject")).not.toMatch(secretWords);
+  expect(own.slice(own.indexOf("BEGIN:VCALENDAR"))).not.toMatch(/Lights low|sharp sounds|Ada/);
+  expect(studio).toContain("Name: Ada Reed");
+  expect(studio).not.toMatch(secretWords);
+  const [, reference = "", key = ""] = /\/booking\/([A-Z2-9]{5})\?key=([\w-]{22})/.exec(own) ?? [];
+  expect(booked).toMatchObject({ reference });
+  expect(visitor().read({ reference, key })?.reference).toBe(reference);
+  expect(studio).not.toContain("?key=");
+});
+
+it("tells a change with the same entry of the calendar, and that it is given back", async () => {
+  const { book, mails, visitor } = await mailedDesk();
+  const booked = await book();
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  const entry = (mail: string) =>
+    [/UID:(\S+)/, /SEQUENCE:(\d+)/, /STATUS:(\w+)/].map((each) => each.exec(mail)?.[1]);
+  const [first = ""] = await mails(2);
+  await visitor().move(booked, 1, "2026-12-05T15:00:00-05:00");
+  const [moved = ""] = await mails(2);
+  expect(moved).toContain("Your visit has changed.");
+  expect(moved).toContain("Saturday, December 5");
+  await visitor().cancel(booked);
+  const [cancelled = "", studio = ""] = await mails(2);
+  expect(cancelled).toContain("You have given your visit back.");
+  expect(header(studio, "Subject")).toContain("Given back: The lake");
+  const uid = entry(first)[0];
+  expect([first, moved, cancelled].map(entry)).toEqual([
+    [uid, "0", "CONFIRMED"],
+    [uid, "1", "CONFIRMED"],
+    [uid, "2", "CANCELLED"],
+  ]);
+});
+
+it("reminds the day before, also after the visit was moved, and never of one that was given back", async () => {
+  const { book, mails, visitor, clock, db } = await mailedDesk();
+  const booked = await book();
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  await mails(2);
+  await visitor().move(booked, 1, "2026-12-06T15:00:00-05:00");
+  await mails(2);
+  clock.now = Date.parse("2026-12-05T14:59:00-05:00");
+  expect(await mails(0)).toEqual([]);
+  clock.now = Date.parse("2026-12-05T15:00:00-05:00");
+  const [reminder = ""] = await mails(1);
+  expect(reminder).toContain("This is a reminder of your visit.");
+  const waiting = db.prepare("SELECT count(*) AS count FROM booking_mails WHERE state = 'waiting'");
+  expect(waiting.get()?.count).toBe(0);
+  await visitor("other").book({
+    submissionId: submissionId(),
+    lines: [choice({ starts: "2026-12-20T15:00:00-05:00" })],
+    contact: ada,
+  });
+  expect(waiting.get()?.count).not.toBe(0);
+});
+
+it("mails nobody who wants to be called, and says to the studio whom to call", async () => {
+  const { book, mails } = await mailedDesk();
+  await book({ ...ada, email: "", phone: "614-555-0199", reply: "call" });
+  const [studio = "", none] = await mails(1);
+  expect(none).toBeUndefined();
+  expect(studio).toContain("Would like to be answered by a call: 614-555-0199");
+});
+
+it("sends links again to whoever has the address, and nothing to others", async () => {
+  const { book, mails, visitor } = await mailedDesk();
+  await book();
+  await mails(2);
+  await visitor().sendLinks("nobody@example.com");
+  await visitor().sendLinks("ADA@example.com");
+  const [link = "", none] = await mails(1);
+  expect([header(link, "To"), none]).toEqual(["ada@example.com", undefined]);
+  expect(link).toMatch(/\/booking\/[A-Z2-9]{5}\?key=[\w-]{22}/);
+});

@@ -1,0 +1,62 @@
+import { longestWait, type Outbox } from "../store/outbox.ts";
+import type { Store } from "../store/writer.ts";
+import type { MailKind } from "./mails.ts";
+
+/** A mail about a booking that waits to be sent. */
+export type BookingMail = {
+  readonly id: number;
+  readonly booking: number;
+  readonly kind: MailKind;
+  readonly recipient: "visitor" | "studio";
+  readonly mailId: string;
+  readonly madeAt: number;
+  readonly mailAttempts: number;
+};
+
+/** However long another program holds the store, what became of a mail is noted. */
+const forever = Number.POSITIVE_INFINITY;
+
+/**
+ * The mails about bookings, as delivery takes them. Reminders wait for their day; any other one that is put off for
+ * longer than any should be was put off by a wrong clock, and is due now.
+ */
+export function createBookingOutbox({ db, write }: Store): Omit<Outbox<BookingMail>, "file"> {
+  const waiting = "state = 'waiting' AND id NOT IN (SELECT value FROM json_each(?))";
+  const due = "(next_at <= ? OR (attempts > 0 AND next_at > ?))";
+  const next = db.prepare(
+    `SELECT * FROM booking_mails WHERE ${waiting} AND ${due} ORDER BY next_at, id LIMIT 1`,
+  );
+  const soonest = db.prepare(`SELECT min(next_at) AS time FROM booking_mails WHERE ${waiting}`);
+  const sent = db.prepare(
+    "UPDATE booking_mails SET state = 'sent', sent_at = ?, attempts = attempts + 1, error = NULL WHERE id = ?",
+  );
+  const failed = db.prepare(`
+    UPDATE booking_mails SET state = ?, next_at = ?, error = ?, attempts = attempts + 1,
+      first_failed_at = coalesce(first_failed_at, ?) WHERE id = ?`);
+  return {
+    next(now, except = []) {
+      const row = next.get(JSON.stringify(except), now, now + longestWait);
+      return (
+        row && {
+          id: Number(row.id),
+          booking: Number(row.booking),
+          kind: row.kind as MailKind,
+          recipient: row.recipient === "studio" ? "studio" : "visitor",
+          mailId: String(row.mail_id),
+          madeAt: Number(row.made_at),
+          mailAttempts: Number(row.attempts),
+        }
+      );
+    },
+    nextTime(_now, except = []) {
+      const time = soonest.get(JSON.stringify(except))?.time;
+      return typeof time === "number" ? time : undefined;
+    },
+    markSent: (id, now) => write(() => void sent.run(now, id), { patience: forever, isUrgent: true }),
+    markFailed: (id, now, error, nextTime) =>
+      write(
+        () => void failed.run(nextTime === undefined ? "failed" : "waiting", nextTime ?? now, error, now, id),
+        { patience: forever },
+      ),
+  };
+}

@@ -1,0 +1,24 @@
+import type { NearTime } from "#contract/booking/times.ts";
+import type { Refused } from "#contract/booking/visit.ts";
+import type { Log } from "../log.ts";
+import { Invalid, Taken, TooMany, Unknown } from "./failure.ts";
+
+/**
+ * Runs a change, and says in place of throwing why it was refused.
+ * @param nearest gives open times in place of a line that is taken
+ */
+export async function outcome<T>(
+  work: () => Promise<T>,
+  { nearest, log }: { nearest: (line: number) => readonly NearTime[]; log: Log },
+): Promise<T | Refused> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Taken) return { kind: "taken", line: error.line, nearest: nearest(error.line) };
+    if (error instanceof Invalid) return { kind: "invalid", errors: error.errors };
+    if (error instanceof TooMany) return { kind: "too-many", seconds: error.seconds };
+    if (error instanceof Unknown) return { kind: "unknown" };
+    log("booking not stored", { reason: error instanceof Error ? error.message : "unknown" });
+    return { kind: "not-stored" };
+  }
+}

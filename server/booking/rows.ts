@@ -1,0 +1,129 @@
+import type { DatabaseSync } from "node:sqlite";
+import { isReply } from "#contract/booking/contact.ts";
+import type { Contact, DayWord } from "#contract/booking/visit.ts";
+
+/** A booking or hold as it is stored. */
+export type BookingRow = {
+  readonly id: number;
+  /** undefined while it is only held. */
+  readonly reference: string | undefined;
+  readonly keptUntil: number | undefined;
+  readonly draftUntil: number | undefined;
+  readonly extensions: number;
+  readonly bookedAt: number | undefined;
+  readonly houseRules: readonly string[];
+  readonly sequence: number;
+  readonly contact: Contact;
+};
+
+/** A line as it is stored. */
+export type LineRow = {
+  readonly id: number;
+  readonly booking: number;
+  readonly offer: string;
+  readonly name: string;
+  readonly rooms: readonly string[];
+  readonly roomNames: readonly string[];
+  readonly minutes: number;
+  readonly tick: number;
+  readonly people: number;
+  readonly adults: number | undefined;
+  readonly children: number | undefined;
+  readonly companions: number;
+  readonly price: number;
+  readonly helps: readonly { readonly id: string; readonly label: string }[];
+  readonly note: string;
+  readonly cancelledAt: number | undefined;
+  readonly said: { readonly what: DayWord; readonly at: number } | undefined;
+};
+
+/** Finds bookings and their lines. */
+export type Rows = {
+  readonly byHold: (hash: string) => BookingRow | undefined;
+  readonly byPass: (reference: string, keyHash: string) => BookingRow | undefined;
+  readonly byReference: (reference: string) => BookingRow | undefined;
+  readonly byId: (id: number) => BookingRow | undefined;
+  readonly bySubmission: (id: string, digest: string) => BookingRow | undefined;
+  readonly linesOf: (booking: number) => readonly LineRow[];
+};
+
+/** Prepares the statements. */
+export function createRows(db: DatabaseSync): Rows {
+  const byHold = db.prepare("SELECT * FROM bookings WHERE hold_hash = ?");
+  const byPass = db.prepare(
+    "SELECT bookings.* FROM booking_keys JOIN bookings ON id = booking WHERE hash = ? AND reference = ?",
+  );
+  const byReference = db.prepare("SELECT * FROM bookings WHERE reference = ?");
+  const byId = db.prepare("SELECT * FROM bookings WHERE id = ?");
+  const bySubmission = db.prepare(
+    "SELECT * FROM bookings WHERE submission_id = ? AND digest = ? AND reference IS NOT NULL",
+  );
+  const lines = db.prepare("SELECT * FROM booking_lines WHERE booking = ? ORDER BY id");
+  return {
+    byHold: (hash) => bookingOf(byHold.get(hash)),
+    byPass: (reference, keyHash) => bookingOf(byPass.get(keyHash, reference)),
+    byReference: (reference) => bookingOf(byReference.get(reference)),
+    byId: (id) => bookingOf(byId.get(id)),
+    bySubmission: (id, digest) => bookingOf(bySubmission.get(id, digest)),
+    linesOf: (booking) => lines.all(booking).map(lineOf),
+  };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function bookingOf(row: Row | undefined): BookingRow | undefined {
+  if (!row) return undefined;
+  const reply = String(row.reply);
+  return {
+    id: Number(row.id),
+    reference: textOf(row.reference),
+    keptUntil: numberOf(row.kept_until),
+    draftUntil: numberOf(row.draft_until),
+    extensions: Number(row.extensions),
+    bookedAt: numberOf(row.booked_at),
+    houseRules: JSON.parse(String(row.house_rules)),
+    sequence: Number(row.sequence),
+    contact: {
+      name: String(row.name),
+      email: String(row.email),
+      phone: String(row.phone),
+      reply: isReply(reply) ? reply : "none",
+      paysLess: row.pays_less === 1,
+    },
+  };
+}
+
+/** Reads a row of `booking_lines`. */
+export function lineOf(row: Row): LineRow {
+  const said = textOf(row.said);
+  return {
+    id: Number(row.id),
+    booking: Number(row.booking),
+    offer: String(row.offer),
+    name: String(row.name),
+    rooms: JSON.parse(String(row.rooms)),
+    roomNames: JSON.parse(String(row.room_names)),
+    minutes: Number(row.minutes),
+    tick: Number(row.start_tick),
+    people: Number(row.people),
+    adults: numberOf(row.adults),
+    children: numberOf(row.children),
+    companions: Number(row.companions),
+    price: Number(row.price),
+    helps: JSON.parse(String(row.helps)),
+    note: String(row.note),
+    cancelledAt: numberOf(row.cancelled_at),
+    said:
+      said === undefined
+        ? undefined
+        : { what: said === "outside" ? "outside" : "late", at: Number(row.said_at) },
+  };
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === "number" ? value : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

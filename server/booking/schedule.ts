@@ -1,0 +1,141 @@
+import type { BookingSetup, Offer, OpenHours } from "#contract/booking/setup.ts";
+import {
+  instantsAt,
+  instantText,
+  instantUntil,
+  minuteOf,
+  TICK_MS,
+  tickAt,
+  ticksOf,
+  weekday,
+} from "./clock.ts";
+
+/** A start that the studio's hours allow, whether somebody has taken it or not. */
+export type Start = {
+  /** First tick of the visit. */
+  readonly tick: number;
+  /** Start and end with the studio's offset: `2026-12-01T15:00:00-05:00`. */
+  readonly starts: string;
+  readonly ends: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** Where the clock shows the hour twice, which of the two it is. */
+  readonly ofTwo: "first" | "second" | undefined;
+};
+
+/** Gives the starts of one offer and length on one day. */
+export type Schedule = (offer: Offer, minutes: number, date: string) => readonly Start[];
+
+/** Ticks from the first to before the end. */
+type Span = { readonly from: number; readonly to: number };
+
+/** Most days whose starts are remembered. */
+const REMEMBERED = 5000;
+
+/**
+ * Works out when visits can begin from what the owner says: hours of the week, quiet hours, closed days, and sessions
+ * that people share. What is booked plays no part in it, so that it is remembered for as long as the content lives.
+ */
+export function createSchedule(setup: BookingSetup): Schedule {
+  const known = new Map<string, readonly Start[]>();
+  return function schedule(offer, minutes, date) {
+    const key = `${date} ${offer.slug} ${minutes}`;
+    const found = known.get(key);
+    if (found) return found;
+    if (known.size >= REMEMBERED) known.clear();
+    const starts = startsOn(setup, offer, minutes, date);
+    known.set(key, starts);
+    return starts;
+  };
+}
+
+function startsOn(setup: BookingSetup, offer: Offer, minutes: number, date: string): readonly Start[] {
+  if (isClosed(setup, date)) return [];
+  const length = ticksOf(minutes);
+  const whole = length + ticksOf(offer.ready);
+  const isPrivate = offer.mode.kind === "private";
+  const kept = isPrivate ? keptSpans(setup, offer, date) : [];
+  const quiet = offer.hours ? [] : spansOf(setup.quietHours, date, setup.timeZone);
+  const found = (offer.hours ?? setup.hours)
+    .filter(({ days }) => days.includes(weekday(date)))
+    .flatMap((hours) => wallStarts(offer, hours, minutes, date, setup.timeZone))
+    .filter(({ tick }) => !quiet.some((span) => overlaps(span, tick, whole)))
+    .filter(({ tick }) => !kept.some((span) => overlaps(span, tick, whole)))
+    .toSorted((a, b) => a.tick - b.tick)
+    .filter(({ tick }, index, all) => all[index - 1]?.tick !== tick);
+  return found.map((start, index) => ({
+    ...start,
+    starts: instantText(start.tick * TICK_MS, setup.timeZone),
+    ends: instantText(start.tick * TICK_MS + minutes * 60_000, setup.timeZone),
+    isFirst: index === 0,
+    isLast: index === found.length - 1,
+  }));
+}
+
+type WallStart = Pick<Start, "tick" | "ofTwo">;
+
+/** The starts within one stretch of opening hours, by the clock on the wall. */
+function wallStarts(
+  { starts }: Offer,
+  hours: OpenHours,
+  minutes: number,
+  date: string,
+  timeZone: string,
+): WallStart[] {
+  const { opens, closes } = minutesOf(hours);
+  const end = instantUntil(date, closes, timeZone);
+  const walls: number[] = [];
+  if (starts.kind === "fixed") walls.push(...starts.times.map(minuteOf).filter((minute) => minute >= opens));
+  else
+    for (let minute = Math.ceil(opens / 15) * 15; minute < closes; minute += starts.minutes)
+      walls.push(minute);
+  return walls
+    .filter((minute) => minute < 1440)
+    .flatMap((minute) => {
+      const instants = instantsAt(date, minute, timeZone);
+      return instants.map((ms, index): WallStart & { ms: number } => ({
+        ms,
+        tick: tickAt(ms),
+        ofTwo: instants.length < 2 ? undefined : index === 0 ? "first" : "second",
+      }));
+    })
+    .filter(({ ms }) => ms % TICK_MS === 0 && ms + minutes * 60_000 <= end)
+    .map(({ tick, ofTwo }) => ({ tick, ofTwo }));
+}
+
+/** Opening and closing in minutes of the day; closing at or before opening is the next day. */
+function minutesOf({ opens, closes }: OpenHours): { opens: number; closes: number } {
+  const from = minuteOf(opens);
+  const to = minuteOf(closes);
+  return { opens: from, closes: to > from ? to : to + 1440 };
+}
+
+function isClosed({ closedDays }: BookingSetup, date: string): boolean {
+  return closedDays.some(({ from, to }) => date >= from && date <= to);
+}
+
+/** Sessions of the day that people share, in rooms that an offer takes: private parties leave them alone. */
+function keptSpans(setup: BookingSetup, offer: Offer, date: string): Span[] {
+  return setup.offers
+    .filter(({ mode, rooms }) => mode.kind === "shared" && rooms.take === "all")
+    .filter(({ rooms }) => rooms.ids.some((id) => offer.rooms.ids.includes(id)))
+    .flatMap((shared) => {
+      const minutes = shared.lengths[0]?.minutes ?? 0;
+      const whole = ticksOf(minutes) + ticksOf(shared.ready);
+      return startsOn(setup, shared, minutes, date).map(({ tick }) => ({ from: tick, to: tick + whole }));
+    });
+}
+
+function spansOf(hours: readonly OpenHours[], date: string, timeZone: string): Span[] {
+  return hours
+    .filter(({ days }) => days.includes(weekday(date)))
+    .map((each) => {
+      const { opens, closes } = minutesOf(each);
+      const from = instantUntil(date, opens, timeZone);
+      return { from: tickAt(from), to: Math.ceil(instantUntil(date, closes, timeZone) / TICK_MS) };
+    });
+}
+
+function overlaps({ from, to }: Span, tick: number, length: number): boolean {
+  return tick < to && from < tick + length;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { BookResult } from "#contract/booking/visit.ts";
+import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
+import { ada, choice } from "../testing/booking-setup.fixtures.ts";
+
+/** The booking that was made. */
+function booked(result: BookResult) {
+  if (result.kind !== "booked") throw new Error(JSON.stringify(result));
+  return result;
+}
+
+const starts = choice().starts;
+
+describe("booking a private room", () => {
+  it("keeps it for one party, with the price of its day, and tells who comes second what is open", async () => {
+    const { visitor, db } = testDesk();
+    const first = booked(
+      await visitor().book({ submissionId: submissionId(), lines: [choice()], contact: ada }),
+    );
+    expect(first).toMatchObject({ starts, ends: "2026-12-04T16:00:00-05:00", price: 3500, isNew: true });
+    expect(first.reference).toMatch(/^[A-Z2-9]{5}$/);
+    const second = await visitor("other").book({
+      submissionId: submissionId(),
+      lines: [choice()],
+      contact: ada,
+    });
+    expect(second).toMatchObject({ kind: "taken", line: 0 });
+    const nearest = second.kind === "taken" ? second.nearest : [];
+    expect(nearest.map(({ offer }) => offer).slice(0, 2)).toEqual(["moon", "any"]);
+    expect(nearest.find(({ offer }) => offer === "lake")?.starts).toMatch(/^2026-12-04T1[36]:/);
+    // An hour and a quarter to get the room ready.
+    expect(countRows(db, "claims")).toBe(5);
+    expect(visitor().read(first)).toMatchObject({
+      reference: first.reference,
+      price: 3500,
+      contact: ada,
+      houseRules: ["Shoes off."],
+      lines: [{ rooms: ["Lake Room"], starts, state: "booked", canChange: true, isFreeToCancel: true }],
+    });
+  });
+
+  it("answers the same submission with the same booking", async () => {
+    const { visitor, db } = testDesk();
+    const request = { submissionId: submissionId(), lines: [choice()], contact: ada };
+    const first = booked(await visitor().book(request));
+    const again = booked(await visitor().book(request));
+    expect(again).toMatchObject({ reference: first.reference, isNew: false });
+    expect(visitor().read(again)?.reference).toBe(first.reference);
+    expect(countRows(db, "bookings")).toBe(1);
+    expect(await visitor().book({ ...request, contact: { ...ada, name: "Bo" } })).toMatchObject({
+      kind: "taken",
+    });
+  });
+
+  it("names every field that is wrong, and keeps nothing", async () => {
+    const { visitor, db } = testDesk();
+    const wrong = choice({ people: 9, starts: "2026-12-04T15:10:00-05:00", helps: ["nothing"] });
+    const contact = { ...ada, name: "", email: "ada@" };
+    const result = await visitor().book({ submissionId: submissionId(), lines: [wrong], contact });
+    const errors = result.kind === "invalid" ? result.errors : [];
+    expect(errors.map(({ field }) => field)).toEqual(["people", "starts", "helps", "name", "email"]);
+    expect(countRows(db, "bookings") + countRows(db, "claims") + countRows(db, "arrivals")).toBe(0);
+  });
+
+  it.each([
+    ["in the past", "2026-11-20T15:00:00-05:00"],
+    ["within the notice", "2026-11-21T08:00:00-05:00"],
+    ["beyond the horizon", "2027-06-04T15:00:00-04:00"],
+    ["before opening", "2026-12-04T09:30:00-05:00"],
+    ["after closing", "2026-12-04T17:30:00-05:00"],
+    ["off the steps", "2026-12-04T15:15:00-05:00"],
+    ["in quiet hours", "2026-12-01T10:30:00-05:00"],
+    ["that is no time", "tomorrow"],
+  ])("refuses a start %s in words", async (_what, start) => {
+    const { visitor } = testDesk();
+    const result = await visitor().book({
+      submissionId: submissionId(),
+      lines: [choice({ starts: start })],
+      contact: ada,
+    });
+    expect(result).toMatchObject({ kind: "invalid", errors: [{ field: "starts" }] });
+  });
+});

@@ -1,0 +1,94 @@
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { Booking, Hold, Line } from "#contract/booking/visit.ts";
+import { dateAt, instantsAt, instantText, minuteOf, TICK_MS } from "./clock.ts";
+import type { BookingRow, LineRow } from "./rows.ts";
+
+/** A stored line as pages show it. */
+export function viewLine(line: LineRow, setup: BookingSetup): Line {
+  const starts = line.tick * TICK_MS;
+  const cannot = setup.rooms.filter(({ id }) => line.rooms.includes(id)).flatMap((room) => room.cannot);
+  const ofTwo = whichOfTwo(starts, setup.timeZone);
+  return {
+    id: line.id,
+    offer: line.offer,
+    name: line.name,
+    rooms: line.roomNames,
+    minutes: line.minutes,
+    people: line.people,
+    adults: line.adults,
+    children: line.children,
+    companions: line.companions,
+    starts: instantText(starts, setup.timeZone),
+    ends: instantText(starts + line.minutes * 60_000, setup.timeZone),
+    ...(ofTwo ? { ofTwo } : {}),
+    price: line.price,
+    helps: line.helps,
+    note: line.note,
+    cannot: line.helps.map(({ id }) => id).filter((id) => cannot.includes(id)),
+  };
+}
+
+/** A booking as its page shows it. */
+export function viewBooking(
+  booking: BookingRow,
+  lines: readonly LineRow[],
+  { setup, now, hasMail }: { setup: BookingSetup; now: number; hasMail: boolean },
+): Booking {
+  const today = dateAt(now, setup.timeZone);
+  const kept = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
+  return {
+    reference: booking.reference ?? "",
+    lines: lines.map((line) => {
+      const starts = line.tick * TICK_MS;
+      const freeUntil = starts - setup.cancelUntil * 60_000;
+      const isKept = line.cancelledAt === undefined;
+      return {
+        ...viewLine(line, setup),
+        state: isKept ? "booked" : "cancelled",
+        ...(line.said
+          ? { said: { what: line.said.what, at: instantText(line.said.at, setup.timeZone) } }
+          : {}),
+        canChange: isKept && now < starts,
+        isFreeToCancel: isKept && now <= freeUntil,
+        freeUntil: instantText(freeUntil, setup.timeZone),
+        isToday: isKept && dateAt(starts, setup.timeZone) === today && now < starts + line.minutes * 60_000,
+      };
+    }),
+    contact: booking.contact,
+    price: kept.reduce((sum, { price }) => sum + price, 0),
+    bookedAt: instantText(booking.bookedAt ?? 0, setup.timeZone),
+    houseRules: booking.houseRules,
+    isMailed: hasMail && isMailed(booking),
+  };
+}
+
+/** A hold with its draft. */
+export function viewHold(
+  hold: BookingRow,
+  lines: readonly LineRow[],
+  facts: { setup: BookingSetup; now: number; extensionsLeft: number; isOpen: (line: LineRow) => boolean },
+): Hold {
+  const { setup, now, extensionsLeft, isOpen } = facts;
+  const isKept = hold.keptUntil !== undefined && hold.keptUntil > now;
+  return {
+    until: instantText(hold.keptUntil ?? now, setup.timeZone),
+    isKept,
+    extensionsLeft,
+    lines: lines.map((line) => ({ ...viewLine(line, setup), isOpen: isKept || isOpen(line) })),
+    contact: hold.contact,
+    price: lines.reduce((sum, { price }) => sum + price, 0),
+  };
+}
+
+/** Whether the visitor of a booking wants mails about it. */
+export function isMailed({ contact }: BookingRow): boolean {
+  return contact.reply === "email" && contact.email !== "";
+}
+
+/** Where the clock shows the hour of an instant twice, which of the two it is. */
+export function whichOfTwo(ms: number, timeZone: string): "first" | "second" | undefined {
+  const text = instantText(ms, timeZone);
+  const instants = instantsAt(text.slice(0, 10), minuteOf(text.slice(11, 16)), timeZone);
+  if (instants.length < 2) return undefined;
+  return instants[0] === ms ? "first" : "second";
+}

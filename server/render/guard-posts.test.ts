@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { testApp } from "../testing/app.fixtures.ts";
+import type { LivePages } from "./live-pages.ts";
+
+/** A server with one live page, which repeats what is posted to it and says whether it can book. */
+function livePage() {
+  const live: LivePages = {
+    scriptHash: "sha256-abc=",
+    answersAt: (path) => path.startsWith("/book"),
+    render: async (request, _release, services) =>
+      new Response(`${await request.text()} ${services?.booking === undefined}`, {
+        headers: { "content-type": "text/html" },
+      }),
+  };
+  return testApp({ live, env: { RATE_LIMIT: "1/10m" } });
+}
+
+const type = { "content-type": "application/x-www-form-urlencoded" };
+
+it("gives a page what our own pages post to it, and its booking", async () => {
+  const { request } = livePage();
+  const headers = { ...type, origin: "http://studio.example" };
+  const answer = await request("/book/details", { method: "POST", body: "name=Ada", headers });
+  expect([answer.status, await answer.text()]).toEqual([200, "name=Ada true"]);
+});
+
+it("refuses what other sites post, other methods, and bodies that are too long", async () => {
+  const { request } = livePage();
+  const headers = { ...type, origin: "https://evil.example" };
+  expect((await request("/book/details", { method: "POST", body: "a=b", headers })).status).toBe(403);
+  expect((await request("/book/details", { method: "DELETE" })).status).toBe(405);
+  const long = { method: "POST", body: "a".repeat(200_000), headers: type };
+  expect((await request("/book/details", long)).status).toBe(413);
+});
+
+it("counts posts for each visitor, with room for the steps of a visit", async () => {
+  const { request } = livePage();
+  const post = (address: string) =>
+    request("/book/details", { method: "POST", body: "a=b", headers: type }, address);
+  const statuses = [];
+  for (let count = 0; count < 7; count++) statuses.push((await post("203.0.113.7")).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  expect((await post("203.0.113.8")).status).toBe(200);
+});
+
+it("keeps search engines and other sites from what belongs to one visitor, but not from what can be booked", async () => {
+  const { request } = livePage();
+  const robots = async (path: string) => (await request(path)).headers.get("x-robots-tag");
+  expect(await robots("/book")).toBeNull();
+  expect(await robots("/book/details?hold=x")).toBe("noindex");
+  expect(await robots("/booking/HX7K2")).toBe("noindex");
+  expect((await request("/booking/HX7K2?key=x")).headers.get("referrer-policy")).toBe("same-origin");
+});

@@ -1,0 +1,55 @@
+import type { BookingService } from "#contract/booking/service.ts";
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import { type BookingDesk, openBookingDesk } from "../booking/desk.ts";
+import { bookingService } from "../booking/service.ts";
+import { mailFact } from "../store/mail-health.ts";
+import { writeFact } from "../store/queries.ts";
+import { testSetup } from "./booking-setup.fixtures.ts";
+import { testStore } from "./store.fixtures.ts";
+
+let submissions = 0;
+
+/** A new submission's id. */
+export function submissionId(): string {
+  submissions++;
+  return `00000000-0000-0000-0000-${String(submissions).padStart(12, "0")}`;
+}
+
+/** Booking on a store of its own, on Saturday 21 November 2026, 7 am in New York. */
+export function testDesk(setup: Partial<BookingSetup> = {}, store = testStore()) {
+  const clock = { now: Date.parse("2026-11-21T12:00:00Z") };
+  const state = { setup: testSetup(setup) };
+  const logLines: string[] = [];
+  writeFact(store.db, mailFact, "configured");
+  const desk = openBookingDesk({
+    store,
+    setup: () => state.setup,
+    onMail: () => {},
+    log: (event, facts) => logLines.push(JSON.stringify({ event, ...facts })),
+    now: () => clock.now,
+  });
+  /** Booking for one visitor. */
+  const visitor = (name = "203.0.113.7") => serviceFor(desk, name);
+  return {
+    ...desk,
+    desk,
+    db: store.db,
+    store,
+    clock,
+    state,
+    logLines,
+    visitor,
+    studio: serviceFor(desk, undefined),
+  };
+}
+
+function serviceFor(desk: BookingDesk, visitor: string | undefined): BookingService {
+  const service = bookingService(desk, visitor);
+  if (!service) throw new Error("Nothing can be booked.");
+  return service;
+}
+
+/** How many rows a table has. */
+export function countRows(db: ReturnType<typeof testStore>["db"], table: string): number {
+  return Number(db.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count);
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ContentError } from "./content-error.ts";
+import { loadContent } from "./load-content.ts";
+import { copyContent, type TemporaryContent } from "./temporary-content.ts";
+
+let content: TemporaryContent;
+beforeEach(() => {
+  content = copyContent();
+});
+afterEach(() => content.remove());
+
+const yoga = `
+currency: GBP
+rooms:
+  - { id: hall, name: The Hall, fits: 24 }
+offers:
+  - service: group-session
+    allOf: [hall]
+    mode: shared
+    places: 20
+    lengths:
+      - { minutes: 75, price: 12.50, per: person, later: [{ from: 2027-01-01, price: 13 }] }
+    people: { largest: 4 }
+    ready: 15
+    starts: ["07:30", "18:00"]
+    hours:
+      - { days: [Mo, We, Fr], opens: "07:00", closes: "20:00" }
+houseRules: [Bring a mat.]
+lateCancelling: Tell us by noon.
+`;
+
+/** What is wrong with the file of bookings, as the owner reads it. */
+function mistakes(): { field: string; found: string; expected: string }[] {
+  try {
+    loadContent(content.root);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError)
+      return error.mistakes.map(({ field, found, expected }) => ({ field, found, expected }));
+    throw error;
+  }
+}
+
+test("a studio of classes becomes what the server books by", () => {
+  content.write("booking.yaml", yoga);
+  expect(loadContent(content.root).booking).toMatchObject({
+    currency: "GBP",
+    notice: 120,
+    horizon: 90,
+    offers: [
+      {
+        slug: "group-session",
+        rooms: { take: "all", ids: ["hall"] },
+        mode: { kind: "shared", places: 20 },
+        lengths: [
+          { minutes: 75, per: "person", prices: [{ cents: 1250 }, { from: "2027-01-01", cents: 1300 }] },
+        ],
+        starts: { kind: "fixed", times: ["07:30", "18:00"] },
+        hours: [{ days: [1, 3, 5], opens: "07:00", closes: "20:00" }],
+        people: { min: 1, max: 4 },
+      },
+    ],
+  });
+});
+
+test("a site without the file takes no bookings", () => {
+  content.drop("booking.yaml");
+  expect(loadContent(content.root).booking).toBeUndefined();
+});
+
+test.each([
+  ["a room that is not there", "allOf: [hall]", "allOf: [hal]", "offers[1].allOf[1]"],
+  ["a service that is not there", "service: group-session", "service: group-sesion", "offers[1].service"],
+  ["no rooms at all", "    allOf: [hall]\n", "", "offers[1]"],
+  ["more places than people fit in", "places: 20", "places: 25", "offers[1].places"],
+  ["a party that does not fit in", "largest: 4", "largest: 21", "offers[1].people.largest"],
+  ["minutes that are no quarters", "minutes: 75", "minutes: 70", "offers[1].lengths[1].minutes"],
+  ["a start that is no quarter", '"07:30"', '"07:35"', "offers[1].starts[1]"],
+  [
+    "a closed time that ends before it begins",
+    "houseRules:",
+    "closed: [{ from: 2026-12-26, to: 2026-12-24 }]\nhouseRules:",
+    "closed[1].to",
+  ],
+  [
+    "what a room cannot do that nobody can tick",
+    "fits: 24",
+    "fits: 24, cannot: [step-free]",
+    "rooms[1].cannot[1]",
+  ],
+])("%s is named with its field", (_what, right, wrong, field) => {
+  content.write("booking.yaml", yoga.replace(right, wrong));
+  expect(mistakes().map((mistake) => mistake.field)).toEqual([field]);
+});

@@ -1,0 +1,89 @@
+import type { BookingSetup, Offer, OpenHours } from "#contract/booking/setup.ts";
+import { phoneLink } from "#src/lib/phone-link.ts";
+import type { Service } from "../collections/services.ts";
+import type { BookingFile } from "../schemas/booking.ts";
+import type { Site } from "../schemas/site.ts";
+
+/** What the site knows of booking. */
+export type Booking = BookingSetup & {
+  /** Address of another booking service, which the buttons lead to. */
+  readonly link?: string;
+};
+
+type HoursInFile = BookingFile["quietHours"][number];
+
+const HOUR = 60;
+const weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
+
+/** Puts together what the server needs to book, from the files that say it. */
+export function bookingSetup(file: BookingFile, site: Site, services: readonly Service[]): Booking {
+  const { name, phone, email, url, address, map } = site;
+  const { currency, rooms, whatHelps, houseRules, partiesAtOnce, horizon, hold, reminder } = file;
+  return {
+    studio: {
+      name,
+      phone,
+      phoneLink: phoneLink(phone),
+      email,
+      url,
+      address: `${name}, ${address.street}, ${address.city}, ${address.region} ${address.postalCode}`,
+      latitude: map.latitude,
+      longitude: map.longitude,
+    },
+    timeZone: site.timeZone,
+    currency,
+    hours: site.hours.map(({ dayCodes, opens, closes }) => openHours({ days: dayCodes, opens, closes })),
+    quietHours: file.quietHours.map(openHours),
+    closedDays: file.closed.map(({ from, to }) => ({ from, to: to ?? from })),
+    rooms,
+    offers: file.offers.flatMap((offer) => {
+      const service = services.find(({ slug }) => slug === offer.service);
+      return service ? [offerOf(offer, service.title, file)] : [];
+    }),
+    whatHelps,
+    houseRules,
+    partiesAtOnce,
+    notice: file.notice * HOUR,
+    horizon,
+    hold,
+    cancelUntil: file.cancelUntil * HOUR,
+    lateCancelling: file.lateCancelling,
+    reminder,
+    ...(file.link === undefined ? {} : { link: file.link }),
+  };
+}
+
+function offerOf(offer: BookingFile["offers"][number], name: string, file: BookingFile): Offer {
+  const { allOf, anyOf, people, companionsFree, minAge, adults, ready, starts, every, hours } = offer;
+  return {
+    slug: offer.service,
+    name,
+    rooms: allOf ? { take: "all", ids: allOf } : { take: "any", ids: anyOf ?? [] },
+    mode: offer.mode === "shared" ? { kind: "shared", places: offer.places } : { kind: "private" },
+    lengths: offer.lengths
+      .map(({ minutes, per, price, later }) => ({
+        minutes,
+        per,
+        prices: [
+          { cents: Math.round(price * 100) },
+          ...later
+            .toSorted((a, b) => a.from.localeCompare(b.from))
+            .map(({ from, price: next }) => ({ from, cents: Math.round(next * 100) })),
+        ],
+      }))
+      .toSorted((a, b) => a.minutes - b.minutes),
+    people: { min: people.smallest, max: people.largest },
+    companionsFree,
+    minAge,
+    ...(adults ? { adults } : {}),
+    ready,
+    starts: starts ? { kind: "fixed", times: starts } : { kind: "every", minutes: every },
+    ...(hours ? { hours: hours.map(openHours) } : {}),
+    notice: (offer.notice ?? file.notice) * HOUR,
+    horizon: offer.horizon ?? file.horizon,
+  };
+}
+
+function openHours({ days, opens, closes }: HoursInFile): OpenHours {
+  return { days: days.map((code) => weekdays.indexOf(code) + 1), opens, closes };
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ContentError } from "./content-error.ts";
+import { loadContent } from "./load-content.ts";
+import { copyContent, type TemporaryContent } from "./temporary-content.ts";
+
+let content: TemporaryContent;
+beforeEach(() => {
+  content = copyContent();
+});
+afterEach(() => content.remove());
+
+const PAGE = "meta: { title: T, description: D }\nbanner: { title: T }\n";
+const MY_PLAN = `myPlan:\n  ${PAGE.replace("\n", "\n  ")}  helps: [Low light]\n  cards: [{ text: Stop. }]\n`;
+
+/** The mistakes of a place with these parts. */
+function mistakesOf(parts: string) {
+  content.write("place.yaml", PAGE + MY_PLAN + parts);
+  try {
+    loadContent(content.root);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.mistakes;
+    throw error;
+  }
+}
+
+const FOUND = "  found: { how: by eye, date: 2026-01-01 }\n";
+function plan(area: string): string {
+  return `plan:\n  title: T\n  size: [9, 9]\n${FOUND}  areas:\n    - { id: hall, name: Hall, text: Words., at: [0, 0, 9, 9], ${area} }\n`;
+}
+
+test("every part of a place but the visit plan may be left out", () => {
+  expect(mistakesOf("")).toEqual([]);
+});
+
+test("without its file the place is a mistake only while it is switched on", () => {
+  content.drop("place.yaml");
+  content.drop("short.yaml");
+  expect(() => loadContent(content.root)).toThrow(/place\.yaml/);
+  content.switchOff("visit");
+  expect(loadContent(content.root).place).toBeUndefined();
+});
+
+test("a recording that is not there is named with what to do", () => {
+  const [mistake] = mistakesOf(plan("hear: { text: Bang., file: steet }"));
+  expect(mistake).toMatchObject({
+    file: "content/place.yaml",
+    field: "plan.areas[1].hear.file",
+    found: "no file content/sounds/steet.webm",
+    hint: expect.stringContaining("street"),
+  });
+});
+
+test("a recording that is too large to fetch at the door is named with its size", () => {
+  content.write("sounds/street.m4a", "x".repeat(90_001));
+  expect(mistakesOf(plan("hear: { text: Cars., file: street }"))).toMatchObject([
+    { found: "content/sounds/street.m4a with 90,001 bytes", expected: "at most 90,000 bytes" },
+  ]);
+});
+
+test("an area takes its ratings from a service that exists, or has its own, never both", () => {
+  expect(mistakesOf(plan("service: bubble-tub-corner"))).toMatchObject([
+    { field: "plan.areas[1].service", found: '"bubble-tub-corner"' },
+  ]);
+  expect(
+    mistakesOf(plan("service: bubble-tube-corner, levels: { light: 1, sound: 1, crowding: 1 }")),
+  ).toMatchObject([{ field: "plan.areas[1].levels" }]);
+});
+
+test("each day says how full it is in every part of the day", () => {
+  const days = "  parts: [{ name: Morning, hours: early }, { name: Evening, hours: late }]\n";
+  expect(
+    mistakesOf(`quietTimes:\n  title: T\n${FOUND}${days}  days: [{ day: Monday, levels: [calm] }]\n`),
+  ).toMatchObject([{ field: "quietTimes.days[1].levels", expected: "one word for each part of the day: 2" }]);
+});
+
+test("a fact has words or says that there is none", () => {
+  const facts = (fact: string) => `access:\n  title: T\n${FOUND}  groups: [{ title: G, facts: [${fact}] }]\n`;
+  expect(mistakesOf(facts("{ label: Steps, none: true }, { label: Ramp, text: One. }"))).toEqual([]);
+  expect(mistakesOf(facts("{ label: Steps }"))).toMatchObject([{ field: "access.groups[1].facts[1].text" }]);
+});

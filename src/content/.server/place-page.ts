@@ -1,0 +1,58 @@
+import { servicePath } from "#src/lib/paths.ts";
+import type { Area, PlanWords } from "../schemas/place.ts";
+import type { AreaLevels, ShownArea, ShownPlan } from "../schemas/shown-place.ts";
+import { findService } from "./content.ts";
+import { soundFiles } from "./sounds/sound-files.ts";
+
+/**
+ * Puts ratings and recordings to the areas of a plan. Readings of a meter that are older than a year are left out.
+ *
+ * @param now When the page is made.
+ */
+export function showPlan(plan: PlanWords, now = Date.now()): ShownPlan {
+  return { ...plan, areas: plan.areas.map((area) => showArea(area, now)) };
+}
+
+function showArea({ service: slug, levels, measured, hear, ...area }: Area, now: number): ShownArea {
+  const service = slug === undefined ? undefined : findService(slug);
+  const own = service ? ratingsOf(service.sensory) : levels;
+  const quiet = own && service?.inQuietHours && lowered(own, service.inQuietHours);
+  const ends = measured && aYearAfter(measured.date);
+  return {
+    ...area,
+    ...(service && { href: servicePath(service.slug) }),
+    ...(own && { levels: own }),
+    ...(quiet && { quiet }),
+    ...(measured && ends && Date.parse(ends) > now && { measured: { ...measured, ends, isPast: false } }),
+    ...(hear && {
+      hear: {
+        text: hear.text,
+        isMadeUp: hear.madeUp,
+        ...(hear.file !== undefined && { files: soundFiles(hear.file) }),
+      },
+    }),
+  };
+}
+
+function ratingsOf({ light, sound, crowding }: AreaLevels): AreaLevels {
+  return { light, sound, crowding };
+}
+
+/** Only what differs, so that nobody has to compare. */
+function lowered(
+  usual: AreaLevels,
+  quiet: { [Sense in keyof AreaLevels]?: number | undefined },
+): Partial<AreaLevels> | undefined {
+  const keys = ["light", "sound", "crowding"] as const;
+  const changes = keys.flatMap((key) => {
+    const level = quiet[key];
+    return level === undefined || level === usual[key] ? [] : [[key, level] as const];
+  });
+  return changes.length > 0 ? Object.fromEntries(changes) : undefined;
+}
+
+function aYearAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCFullYear(date.getUTCFullYear() + 1);
+  return date.toISOString();
+}

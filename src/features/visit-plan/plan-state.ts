@@ -1,0 +1,81 @@
+/** Whose words the plan is written in. */
+export const VOICES = ["me", "child", "adult"] as const;
+export type Voice = (typeof VOICES)[number];
+
+/** What a visitor has chosen. */
+export type VisitPlan = {
+  voice: Voice;
+  /** Ids of rooms. */
+  rooms: readonly string[];
+  /** `2026-12-04`; empty while not known. */
+  day: string;
+  /** `15:00`; empty while not known. */
+  time: string;
+  /** What helps, as the content has it. */
+  helps: readonly string[];
+  /** What else helps, in the visitor's words. */
+  own: string;
+};
+
+/** The plan of somebody who has chosen nothing. */
+export const emptyPlan: VisitPlan = { voice: "me", rooms: [], day: "", time: "", helps: [], own: "" };
+
+/** Longest own line: so much fits on the sheet. */
+export const OWN_LIMIT = 200;
+
+/** What can be chosen at all. Rooms and helps that the studio no longer has are left out. */
+export type Choices = { rooms: readonly string[]; helps: readonly string[] };
+
+/**
+ * Reads a plan that an earlier visit left in the browser. Whatever is damaged or no longer there is left out.
+ *
+ * @param kept Text of the browser's storage.
+ */
+export function readKeptPlan(kept: string | null, choices: Choices): VisitPlan {
+  return readPlan(parse(kept), choices);
+}
+
+/**
+ * Takes over what an address says, as a link from a booking does: `?room=egg-swing&day=2026-12-04&time=15:00`. What it
+ * does not say stays as it was.
+ *
+ * @param search The query of the address.
+ */
+export function withAddress(plan: VisitPlan, search: string, choices: Choices): VisitPlan {
+  const query = new URLSearchParams(search);
+  const asked = { rooms: query.getAll("room"), day: query.get("day"), time: query.get("time") };
+  const { rooms, day, time } = readPlan(asked, choices);
+  return {
+    ...plan,
+    ...(rooms.length > 0 && { rooms }),
+    ...(day && { day }),
+    ...(time && { time }),
+  };
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function readPlan(value: unknown, { rooms, helps }: Choices): VisitPlan {
+  const plan = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const text = (field: unknown, pattern: RegExp) =>
+    typeof field === "string" && pattern.test(field) ? field : "";
+  return {
+    voice: VOICES.find((voice) => voice === plan.voice) ?? "me",
+    rooms: knownIn(plan.rooms, rooms),
+    day: text(plan.day, /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+    time: text(plan.time, /^([01]\d|2[0-3]):[0-5]\d$/),
+    helps: knownIn(plan.helps, helps),
+    own: typeof plan.own === "string" ? plan.own.slice(0, OWN_LIMIT) : "",
+  };
+}
+
+/** In the studio's order, each once. */
+function knownIn(list: unknown, known: readonly string[]): string[] {
+  return Array.isArray(list) ? known.filter((name) => list.includes(name)) : [];
+}

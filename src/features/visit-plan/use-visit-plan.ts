@@ -1,0 +1,65 @@
+import { type RefObject, useCallback, useEffect, useState } from "react";
+import { readForm } from "./plan-form.tsx";
+import { type Choices, emptyPlan, readKeptPlan, type VisitPlan, withAddress } from "./plan-state.ts";
+
+const KEY = "visit-plan";
+
+/**
+ * The visitor's plan. It is kept in this browser only; where nothing may be kept, it lasts as long as the page.
+ *
+ * @param choices What the studio offers; must stay the same object.
+ * @param form Where the plan is chosen: it may have been used before the page was awake.
+ */
+export function useVisitPlan(
+  choices: Choices,
+  form: RefObject<HTMLFormElement | null>,
+): {
+  plan: VisitPlan;
+  /** Takes over what has changed. */
+  change: (part: Partial<VisitPlan>) => void;
+  /** Takes everything away, from the browser as well. */
+  forget: () => void;
+} {
+  const [plan, setPlan] = useState(emptyPlan);
+
+  // After hydration: the static page knows nothing of this browser.
+  useEffect(() => {
+    const kept = withAddress(readKeptPlan(readStorage(), choices), location.search, choices);
+    const early = form.current ? readForm(form.current) : {};
+    const next = { ...kept, ...early };
+    setPlan(next);
+    if (location.search || Object.keys(early).length > 0) write(next);
+    // Opened again, the address would take back what was changed since.
+    if (location.search) history.replaceState(history.state, "", location.pathname + location.hash);
+  }, [choices, form]);
+
+  const change = useCallback((part: Partial<VisitPlan>) => {
+    setPlan((before) => {
+      const next = { ...before, ...part };
+      write(next);
+      return next;
+    });
+  }, []);
+  const forget = useCallback(() => {
+    write(undefined);
+    setPlan(emptyPlan);
+  }, []);
+  return { plan, change, forget };
+}
+
+function readStorage(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function write(plan: VisitPlan | undefined): void {
+  try {
+    if (plan) localStorage.setItem(KEY, JSON.stringify(plan));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Blocked or full: the plan can still be printed.
+  }
+}

@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import { readPlace, readVisit } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { VisitPlanMaker } from "#src/features/visit-plan/visit-plan.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { VisitNav } from "#src/sections/visit-nav/visit-nav.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import type { Route } from "./+types/visit-plan";
+import { routeMeta } from "./shared/route-meta.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+export const handle: PageHandle = {};
+
+export async function loader() {
+  const place = readPlace();
+  if (!place) throw data(null, { status: 404 });
+  const { steps, directions } = readVisit();
+  const areas = place.plan?.areas ?? [];
+  return withPictures({
+    page: place.myPlan,
+    crumb: place.banner.crumb ?? place.banner.title,
+    // By its service: a booking knows that.
+    rooms: areas.flatMap(({ service, name }) => (service === undefined ? [] : [{ id: service, name }])),
+    steps,
+    wayThere: directions.steps,
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: "/visit/plan" });
+
+/** A plan of one's own visit, to print or to keep on the phone. */
+export default function VisitPlan({
+  loaderData: { page, crumb, rooms, steps, wayThere },
+}: Route.ComponentProps) {
+  const { name, address, phone } = useFrame().site;
+  const place = { name, phone, address: `${address.street}, ${address.city}` };
+  return (
+    <>
+      <TitleBanner {...page.banner} trail={[{ label: crumb, href: "/visit" }]} />
+      <VisitNav current="/visit/plan" />
+      <Section mood="day" ground="alt" labelledBy="plan-title" id="plan">
+        <Container width="wide">
+          <VisitPlanMaker rooms={rooms} words={page} steps={steps} wayThere={wayThere} place={place} />
+        </Container>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Found } from "#src/content/schemas/place.ts";
+import { formatLongDay } from "#src/lib/format-date.ts";
+import styles from "./found-note.module.css";
+
+/** How and when the studio found out what stands above. */
+export function FoundNote({ found: { how, date, sample } }: { found: Found }) {
+  return (
+    <p className={styles.note}>
+      {sample && <strong>These values are a sample. </strong>}
+      How we know: {how}, {formatLongDay(date)}.
+    </p>
+  );
+}

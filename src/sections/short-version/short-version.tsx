@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { ShortVersion as Words } from "#src/content/schemas/short.ts";
+import { classNames } from "#src/lib/class-names.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import styles from "./short-version.module.css";
+
+type ShortVersionProps = {
+  parts: WithPictures<Words["parts"]>;
+  /** What each service costs, as its own page says it. */
+  prices: readonly { title: string; price: string; picture: PictureData }[];
+  /** Who has tried the words out. */
+  testedBy: string | undefined;
+  /** Stands before the first part, such as a button that prints the page. */
+  children?: ReactNode;
+  /** Stands after the last part: where to go from here. */
+  onward?: ReactNode;
+};
+
+/** One idea a line, with a picture beside it, in large letters. */
+export function ShortVersion({ parts, prices, testedBy, children, onward }: ShortVersionProps) {
+  return (
+    <>
+      {parts.map(({ title, lines, prices: hasPrices }, index) => (
+        <Section
+          key={title}
+          mood="day"
+          ground={index % 2 === 0 ? "plain" : "alt"}
+          labelledBy={`short-${index}`}
+          className={styles.part}
+        >
+          <Container width="content" className={styles.frame}>
+            {index === 0 && <div className={styles.start}>{children}</div>}
+            <h2 id={`short-${index}`}>{title}</h2>
+            <ul role="list" className={styles.lines}>
+              {lines.map(({ text, picture, icon }) => (
+                <li key={text} className={styles.line}>
+                  {picture && <Beside picture={picture} />}
+                  {icon && (
+                    <span className={styles.icon}>
+                      <Icon name={icon} />
+                    </span>
+                  )}
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+            {hasPrices && (
+              <ul role="list" className={classNames(styles.lines, styles.prices)}>
+                {prices.map((service) => (
+                  <li key={service.title} className={styles.line}>
+                    <Beside picture={service.picture} />
+                    <p>
+                      <strong>{service.title}</strong>
+                      <br />
+                      {service.price}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {index === parts.length - 1 && (
+              <div className={styles.end}>
+                {testedBy && <p>These words were tried out by {testedBy}.</p>}
+                {onward}
+              </div>
+            )}
+          </Container>
+        </Section>
+      ))}
+    </>
+  );
+}
+
+/** The words beside it say what it is about. */
+function Beside({ picture }: { picture: PictureData }) {
+  return <Picture picture={picture} shape="upright" sizes="11rem" className={styles.picture} />;
+}

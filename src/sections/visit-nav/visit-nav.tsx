@@ -1,0 +1,29 @@
+import { Container } from "#src/ui/container/container.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import styles from "./visit-nav.module.css";
+
+const PAGES = [
+  { to: "/visit", label: "The place" },
+  { to: "/what-to-expect", label: "Step by step" },
+  { to: "/visit/plan", label: "My visit plan" },
+  { to: "/short", label: "Short version" },
+] as const;
+
+/** The pages to look at before a visit, side by side. */
+export function VisitNav({ current }: { current: (typeof PAGES)[number]["to"] }) {
+  return (
+    <nav aria-label="Before you come" className={styles.bar} data-mood="night">
+      <Container width="wide">
+        <ul role="list" className={styles.list}>
+          {PAGES.map(({ to, label }) => (
+            <li key={to}>
+              <SmartLink to={to} className={styles.link} aria-current={to === current ? "page" : undefined}>
+                {label}
+              </SmartLink>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { faultsFoundByAxe } from "../axe.ts";
+import { wear } from "../looks.ts";
+import { isArrangement, onePerTemplate } from "../pages.ts";
+import { expectQuiet, watchOutside } from "../press-everything.ts";
+import { expect, test, wakeUp } from "../test.ts";
+import { expectWalkable } from "./check-keyboard.ts";
+import { expectHeeded } from "./check-looks.ts";
+import { expectReadableAtTheEnds } from "./check-sizes.ts";
+import { expectNoFaults } from "./matrix.ts";
+
+// Pages that are arranged as others are, which pages.spec.ts looks at in every way.
+
+test.use({ trace: "off" });
+
+for (const path of onePerTemplate().filter((page) => !isArrangement(page))) {
+  test(`${path} is for everybody, as it comes and at the ends`, async ({ page, baseURL }) => {
+    test.setTimeout(240_000);
+    const outside = watchOutside(page, baseURL);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    await wakeUp(page);
+    await expectNoFaults(page, false);
+    await wear(page, { "data-theme": "dim" });
+    expect.soft(await faultsFoundByAxe(page, "colors"), "dim look").toEqual([]);
+    await wear(page, {});
+    await expectWalkable(page);
+    await expectHeeded(page);
+    await expectReadableAtTheEnds(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectQuiet(page, outside);
+  });
+}

@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { allowFailedRequests, expect, test, waitForWholePage, wakeUp } from "./test.ts";
+
+/** Addresses of sounds that a page asks for from now on. */
+function followSounds(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/sounds/")) asked.push(pathname);
+  });
+  return asked;
+}
+
+/** Counts what can be heard at this moment: elements that play are not part of the document. */
+async function keepPlayers(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const players: HTMLAudioElement[] = [];
+    const Original = window.Audio;
+    window.Audio = class extends Original {
+      constructor() {
+        super();
+        players.push(this);
+      }
+    };
+    Object.assign(window, { players });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { players } = window as unknown as { players: HTMLAudioElement[] };
+      return players.filter(({ paused }) => !paused).length;
+    });
+}
+
+test("A2 a sound is fetched on a press only, one plays at a time, and it stops when asked", async ({
+  page,
+}) => {
+  const asked = followSounds(page);
+  const countPlaying = await keepPlayers(page);
+  await page.goto("/visit");
+  await wakeUp(page);
+  await waitForWholePage(page);
+  expect(asked).toEqual([]);
+
+  const sound = page.getByRole("button", { name: /: Bubble Tube Corner/ });
+  await expect(sound).toHaveText(/^Listen/);
+  await sound.click();
+  await expect(sound).toHaveText(/^Stop/);
+  await expect
+    .poll(() => asked.every((path) => path.includes("/bubble-tube-corner.")) && asked.length)
+    .toBeTruthy();
+
+  const other = page.getByRole("button", { name: /: Bench and parking/ });
+  await other.click();
+  await expect(other).toHaveText(/^Stop/);
+  await expect(sound).toHaveText(/^Listen/);
+  await expect.poll(countPlaying).toBe(1);
+  await other.click();
+  await expect(other).toHaveText(/^Listen/);
+  expect(await countPlaying()).toBe(0);
+});
+
+test("a sound that does not come says so beside its button", async ({ page, faults }) => {
+  allowFailedRequests(faults);
+  await page.route("**/sounds/**", (route) => route.abort());
+  await page.goto("/visit");
+  await page.getByRole("button", { name: /: Bubble Tube Corner/ }).click();
+  await expect(page.getByText("The sound does not play right now")).toBeVisible();
+});
+
+test("a room on the plan leads to its words, below the header", async ({ page }) => {
+  await page.goto("/visit");
+  await page.getByRole("link", { name: /, Tactile Wall/ }).click();
+  await expect(page).toHaveURL(/#area-tactile-wall$/);
+  const words = page.getByRole("heading", { name: /Tactile Wall/ });
+  await expect(words).toBeInViewport();
+  const header = await page.getByRole("banner").boundingBox();
+  expect((await words.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});
+
+test("a visit plan is kept in this browser, and forgotten when asked", async ({ page }) => {
+  await page.goto("/visit/plan");
+  await wakeUp(page);
+  const sheet = page.getByRole("region", { name: /visit$/ });
+  await page.getByText("My child and me").click();
+  await page.getByLabel("Tactile Wall").check();
+  await page.getByLabel("Day", { exact: true }).fill("2031-12-04");
+  await page.getByLabel("Time", { exact: true }).fill("15:30");
+  await page.getByLabel("Something else that helps").fill("Blue light");
+  await page.reload();
+  await expect(sheet.getByText("Thursday, December 4 at 3:30 pm")).toBeVisible();
+  await expect(sheet.getByText("Tactile Wall", { exact: true })).toHaveCount(2);
+  await expect(sheet.getByText("Blue light")).toBeVisible();
+  await expect(sheet.getByRole("heading", { name: /We arrive/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Start again" }).click();
+  await expect(page.getByLabel("Tactile Wall")).not.toBeChecked();
+  await page.reload();
+  await wakeUp(page);
+  await expect(sheet.getByText("Blue light")).toBeHidden();
+  await expect(sheet.getByRole("heading", { name: /I arrive/ })).toBeVisible();
+});
+
+test("a booking's address fills in room and time", async ({ page }) => {
+  await page.goto("/visit/plan?room=bubble-tube-corner&day=2031-12-05&time=10:00");
+  await expect(page.getByLabel("Bubble Tube Corner")).toBeChecked();
+  await expect(page.getByText("Friday, December 5 at 10 am")).toBeVisible();
+
+  // What is changed afterwards stays.
+  await page.getByLabel("Bubble Tube Corner").uncheck();
+  await page.reload();
+  await expect(page.getByText("Friday, December 5 at 10 am")).toBeVisible();
+  await expect(page.getByLabel("Bubble Tube Corner")).not.toBeChecked();
+});
+
+test("a card to show fills the screen and goes away again", async ({ page, isMobile }) => {
+  await page.goto("/visit/plan");
+  await page.getByRole("button", { name: /Show large: I need a break/ }).click();
+  const card = page.getByRole("dialog", { name: "A card to show" });
+  await expect(card.getByText("I need a break.")).toBeVisible();
+  const { width = 0, height = 0 } = (await card.boundingBox()) ?? {};
+  const screen = page.viewportSize();
+  expect(Math.round(height)).toBe(screen?.height);
+  if (isMobile) expect(Math.round(width)).toBe(screen?.width);
+  await page.keyboard.press("Escape");
+  await expect(card).toBeHidden();
+});
+
+for (const [path, sheets] of [
+  ["/visit/plan", 2],
+  ["/short", 5],
+] as const) {
+  for (const format of ["Letter", "A4"]) {
+    test(`A45 ${path} takes ${sheets} sheets of ${format} at most`, async ({ page, isMobile }) => {
+      test.skip(isMobile, "a sheet is the same from every device");
+      await page.goto(path);
+      await waitForWholePage(page);
+      const file = (await page.pdf({ format, preferCSSPageSize: false })).toString("latin1");
+      const count = file.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThanOrEqual(sheets);
+    });
+  }
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("A44 the story is told in either voice", async ({ page }) => {
+    await page.goto("/what-to-expect");
+    const story = page.locator("#story");
+    await expect(story.getByText("I arrive", { exact: true })).toBeVisible();
+    await expect(story.getByText("You arrive", { exact: true })).toBeHidden();
+    await story.getByText("An adult").click();
+    await expect(story.getByText("You arrive", { exact: true })).toBeVisible();
+    await expect(story.getByText("I arrive", { exact: true })).toBeHidden();
+  });
+
+  test("A44 a plan to print stands there, and no form that would do nothing", async ({ page }) => {
+    await page.goto("/visit/plan");
+    await expect(page.getByRole("heading", { name: "My visit", exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /I arrive/ })).toBeVisible();
+    await expect(page.getByLabel("Something else that helps")).toBeHidden();
+  });
+
+  test("A2 A44 a sound is a link", async ({ page }) => {
+    await page.goto("/visit");
+    const link = page.getByRole("link", { name: /^Listen.*Bubble Tube Corner/ });
+    await expect(link).toHaveAttribute("href", /^\/sounds\/.+\.m4a$/);
+  });
+});

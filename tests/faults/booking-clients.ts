@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+
+// A process of its own that posts one visit many times at once, and writes how often each status came back.
+// Arguments: the server's address, the visit as JSON without its submission id, and how often.
+
+const [server = "", visit = "{}", count = "1"] = process.argv.slice(2);
+
+/** How often each status came back: what this process writes, as JSON. */
+export type Statuses = Readonly<Record<string, number>>;
+
+async function post(): Promise<number> {
+  const answer = await fetch(`${server}/api/v1.0/bookings`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...JSON.parse(visit), submission_id: randomUUID() }),
+  });
+  await answer.text();
+  return answer.status;
+}
+
+const statuses: Record<string, number> = {};
+for (const status of await Promise.all(Array.from({ length: Number(count) }, post)))
+  statuses[status] = (statuses[status] ?? 0) + 1;
+process.stdout.write(JSON.stringify(statuses));

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import type { DatabaseSync } from "node:sqlite";
+import { ticksOf } from "#server/booking/clock.ts";
+import { lineOf } from "#server/booking/rows.ts";
+import type { BookingTask } from "./booking-worker.ts";
+
+/** One thing that a worker acknowledged. */
+export type Said = Readonly<Record<string, unknown>>;
+
+/**
+ * Starts a process that books on a store.
+ * @param hear gets each line, with the process to kill it at any of them
+ * @returns all lines once the process has ended
+ */
+export async function runWorker(
+  task: BookingTask,
+  hear: (said: Said, worker: ChildProcess) => void = () => {},
+): Promise<Said[]> {
+  const worker = spawn(process.execPath, ["tests/faults/booking-worker.ts", JSON.stringify(task)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(worker, "close");
+  const all: Said[] = [];
+  for await (const line of createInterface({ input: worker.stdout })) {
+    // The last line of a killed process may be cut.
+    if (!line.endsWith("}")) continue;
+    const said: Said = JSON.parse(line);
+    all.push(said);
+    hear(said, worker);
+  }
+  await ended;
+  return all;
+}
+
+/** Everything in a store that must never be: overlaps, halves, and rows that belong to nobody. */
+export function findFaults(db: DatabaseSync): string[] {
+  const faults: string[] = [];
+  const rows = db
+    .prepare(`
+      SELECT booking_lines.*, (reference IS NOT NULL AND cancelled_at IS NULL) OR kept_until IS NOT NULL AS has_time,
+        (SELECT count(*) FROM claims WHERE line = booking_lines.id) AS claims,
+        (SELECT count(*) FROM claims WHERE line = booking_lines.id AND tick >= start_tick) AS from_start,
+        (SELECT count(*) FROM places WHERE line = booking_lines.id) AS places
+      FROM booking_lines JOIN bookings ON bookings.id = booking`)
+    .all();
+  for (const row of rows) {
+    const line = lineOf(row);
+    const least = line.offer === "quiet" ? 0 : line.rooms.length * ticksOf(line.minutes);
+    const isWhole = line.offer === "quiet" ? Number(row.places) === line.people : Number(row.claims) >= least;
+    if (row.has_time && !isWhole) faults.push(`line ${line.id} has not all of its time`);
+    if (!row.has_time && Number(row.claims) + Number(row.places) > 0)
+      faults.push(`line ${line.id} has time of others`);
+    if (row.claims !== row.from_start) faults.push(`line ${line.id} has time before its start`);
+  }
+  const count = (what: string, query: string) => {
+    const found = Number(db.prepare(query).get()?.count);
+    if (found > 0) faults.push(`${found} ${what}`);
+  };
+  count(
+    "sessions without people",
+    "SELECT count(*) AS count FROM sessions WHERE id NOT IN (SELECT session FROM places)",
+  );
+  count("sessions with more people than places", "SELECT count(*) AS count FROM places WHERE place > 8");
+  count(
+    "arrivals of nobody",
+    `SELECT count(*) AS count FROM arrivals WHERE booking IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM booking_lines JOIN claims ON line = booking_lines.id
+      WHERE booking_lines.booking = arrivals.booking AND start_tick = arrivals.tick)`,
+  );
+  const broken = db.prepare("PRAGMA foreign_key_check").all();
+  if (broken.length > 0) faults.push(`${broken.length} rows of nobody`);
+  return faults;
+}

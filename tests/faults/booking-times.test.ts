@@ -1,0 +1,80 @@
+import { afterEach, expect, it } from "vitest";
+import { addDays, dateAt, TICK_MS } from "#server/booking/clock.ts";
+import { createSchedule } from "#server/booking/schedule.ts";
+import { roomOffer, testSetup } from "#server/testing/booking-setup.fixtures.ts";
+import { isFull, say } from "./measure.ts";
+
+const studios = ["America/New_York", "America/Phoenix", "Europe/London", "Australia/Lord_Howe"];
+const devices = [
+  "Pacific/Pago_Pago",
+  "America/Los_Angeles",
+  "America/New_York",
+  "America/St_Johns",
+  "UTC",
+  "Europe/London",
+  "Africa/Cairo",
+  "Asia/Kathmandu",
+  "Asia/Tokyo",
+  "Australia/Lord_Howe",
+  "Pacific/Chatham",
+  "Pacific/Kiritimati",
+];
+const years = isFull ? [2026, 2027, 2028, 2029, 2030] : [2027];
+const own = process.env.TZ;
+afterEach(() => {
+  if (own === undefined) delete process.env.TZ;
+  else process.env.TZ = own;
+});
+
+/** Day and night, so that every hour that summer time skips or doubles is one of ours. */
+const always = { days: [1, 2, 3, 4, 5, 6, 7], opens: "00:00", closes: "00:00" };
+const offer = roomOffer("lake", { hours: [always], ready: 0 });
+
+/** What the clock on the studio's wall shows, by a second way of reckoning. */
+function wallClock(timeZone: string) {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  return (ms: number) => format.format(ms);
+}
+
+function allDays(): string[] {
+  return years.flatMap((year) => {
+    const days: string[] = [];
+    for (let day = `${year}-01-01`; day.startsWith(String(year)); day = addDays(day, 1)) days.push(day);
+    return days;
+  });
+}
+
+it.each(studios)(
+  "offers each half hour that the clock of %s shows, once or twice, and no other",
+  (timeZone) => {
+    const schedule = createSchedule(testSetup({ timeZone, offers: [offer] }));
+    const wall = wallClock(timeZone);
+    let unusual = 0;
+    for (const date of allDays()) {
+      const starts = schedule(offer, 30, date);
+      const shown = starts.map(({ tick }) => wall(tick * TICK_MS));
+      // Every quarter of an hour that belongs to the day is asked what the clock shows then.
+      const expected: string[] = [];
+      const noon = Date.parse(`${date}T12:00:00Z`);
+      for (let ms = noon - 36 * 3_600_000; ms < noon + 36 * 3_600_000; ms += TICK_MS)
+        if (dateAt(ms, timeZone) === date && /:[03]0$/.test(wall(ms))) expected.push(wall(ms));
+      expect(shown).toEqual(expected);
+      const twice = new Set(shown.filter((time, index) => shown.indexOf(time) !== index));
+      expect(starts.map(({ ofTwo }) => ofTwo !== undefined)).toEqual(shown.map((time) => twice.has(time)));
+      if (shown.length !== 48) unusual++;
+    }
+    const changes = timeZone === "America/Phoenix" ? 0 : 2 * years.length;
+    expect(unusual).toBe(changes);
+  },
+);
+
+it("offers the same times whatever clock the machine has", () => {
+  const days = isFull ? allDays() : ["2027-03-14", "2027-06-01", "2027-11-07"];
+  const answers = devices.map((device) => {
+    process.env.TZ = device;
+    const schedule = createSchedule(testSetup({ offers: [offer] }));
+    return days.map((date) => schedule(offer, 60, date));
+  });
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  say(`${days.length} days from ${devices.length} clocks: the same times`);
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import type { BookingService } from "#contract/booking/service.ts";
+import type { LineChoice } from "#contract/booking/visit.ts";
+import { openBookingDesk } from "#server/booking/desk.ts";
+import { bookingService } from "#server/booking/service.ts";
+import { openDatabase } from "#server/store/open.ts";
+import { createStore } from "#server/store/writer.ts";
+import { ada, testSetup } from "#server/testing/booking-setup.fixtures.ts";
+
+// A process of its own that books on a store which others use as well. What it was told to do is its first argument;
+// it writes one line of JSON for each thing that was acknowledged.
+
+/** What a worker does. */
+export type BookingTask = {
+  readonly folder: string;
+  /** The visits that are booked, each by a visitor of its own, all at once. */
+  readonly visits?: readonly (readonly LineChoice[])[];
+  /** Steps of chance in place of them: hold, book, move, cancel, wait, change of content. */
+  readonly steps?: number;
+  readonly seed: number;
+  /** Milliseconds since 1970 at which the worker's clock begins. */
+  readonly now: number;
+};
+
+const task: BookingTask = JSON.parse(process.argv[2] ?? "{}");
+const clock = { now: task.now };
+const plain = testSetup({ partiesAtOnce: 50 });
+// What an owner may change: the room takes longer to get ready, fewer people fit, a day is closed.
+const contents = [
+  plain,
+  { ...plain, offers: plain.offers.map((offer) => ({ ...offer, ready: 30 })) },
+  { ...plain, offers: plain.offers.slice(0, 2), rooms: plain.rooms.slice(0, 2) },
+  { ...plain, closedDays: [{ from: "2026-12-04", to: "2026-12-06" }] },
+];
+let setup = plain;
+const store = createStore(openDatabase(task.folder));
+const desk = openBookingDesk({
+  store,
+  setup: () => setup,
+  onMail: () => {},
+  log: (event, facts) => say({ event, ...facts }),
+  now: () => clock.now,
+});
+
+function say(line: object): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+/** Booking for another visitor each time: the limits of one are not what is tried here. */
+function visitor(): BookingService {
+  const service = bookingService(desk, randomUUID());
+  if (!service) throw new Error("Nothing can be booked.");
+  return service;
+}
+
+async function bookAll(visits: readonly (readonly LineChoice[])[]): Promise<void> {
+  const results = await Promise.all(
+    visits.map((lines) => visitor().book({ submissionId: randomUUID(), lines, contact: ada })),
+  );
+  for (const result of results)
+    say({ kind: result.kind, ...(result.kind === "booked" && { booked: result.reference }) });
+}
+
+let seed = task.seed;
+/** A whole number from 0 to before `below`, the same in each run (a linear congruential generator). */
+function chance(below: number): number {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((seed / 2 ** 32) * below);
+}
+
+function anyChoice(): LineChoice {
+  const offer = ["lake", "moon", "any", "quiet"][chance(4)] ?? "lake";
+  const day = String(1 + chance(8)).padStart(2, "0");
+  const hour = offer === "quiet" ? "10" : String(10 + chance(8)).padStart(2, "0");
+  const minutes = offer === "quiet" ? 120 : 30 + 30 * chance(2);
+  return { offer, minutes, people: 1 + chance(3), starts: `2026-12-${day}T${hour}:00:00-05:00` };
+}
+
+type Mine = { reference: string; key: string };
+
+async function walk(steps: number): Promise<void> {
+  const mine: Mine[] = [];
+  const holds: string[] = [];
+  for (let step = 0; step < steps; step++) {
+    const lines = chance(4) === 0 ? [anyChoice(), anyChoice()] : [anyChoice()];
+    const own = mine[chance(mine.length || 1)];
+    const hold = holds[chance(holds.length || 1)];
+    switch (chance(8)) {
+      case 0:
+      case 1: {
+        const result = await visitor().hold(lines);
+        if (result.kind === "held") holds.push(result.hold);
+        break;
+      }
+      case 2:
+      case 3: {
+        const request = { submissionId: randomUUID(), contact: ada };
+        const isHeld = hold !== undefined && chance(2) === 0;
+        const result = await visitor().book(isHeld ? { ...request, hold } : { ...request, lines });
+        if (result.kind !== "booked") break;
+        mine.push(result);
+        say({ booked: result.reference });
+        break;
+      }
+      case 4: {
+        const line = own && visitor().read(own)?.lines[0];
+        if (own && line) await visitor().move(own, line.id, anyChoice().starts);
+        break;
+      }
+      case 5:
+        if (own && (await visitor().cancel(own)).kind === "changed") say({ cancelled: own.reference });
+        break;
+      case 6:
+        clock.now += chance(20) * 60_000;
+        break;
+      default:
+        if (chance(10) === 0) setup = contents[chance(contents.length)] ?? plain;
+        else if (hold !== undefined) await visitor().extend(hold);
+    }
+    // A few visits are kept in mind, so that old ones are moved as well as new ones.
+    if (mine.length > 40) mine.shift();
+    if (holds.length > 20) holds.shift();
+    say({ step });
+  }
+}
+
+if (task.visits) await bookAll(task.visits);
+else await walk(task.steps ?? 0);
+store.db.close();

@@ -1,0 +1,110 @@
+import { expect, it } from "vitest";
+import type { LineChoice } from "#contract/booking/visit.ts";
+import { createClaims } from "#server/booking/claims.ts";
+import { openDatabase } from "#server/store/open.ts";
+import { temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { choice } from "#server/testing/booking-setup.fixtures.ts";
+import { findFaults, runWorker, type Said } from "./booking-process.ts";
+import { isFull, say } from "./measure.ts";
+
+const now = Date.parse("2026-11-21T12:00:00Z");
+const processes = 4;
+const each = isFull ? 250 : 15;
+
+/** Has several processes book visits on one store, all at once. */
+async function race(visits: (worker: number) => readonly (readonly LineChoice[])[]) {
+  const folder = temporaryFolder();
+  openDatabase(folder).close();
+  const workers = Array.from({ length: processes }, (_, worker) =>
+    runWorker({ folder, visits: visits(worker), seed: 1, now }),
+  );
+  const said = (await Promise.all(workers)).flat();
+  const db = openDatabase(folder);
+  const faults = findFaults(db);
+  const count = (table: string) => Number(db.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count);
+  const rows = { bookings: count("bookings"), lines: count("booking_lines"), places: count("places") };
+  db.close();
+  return { faults, rows, kinds: countKinds(said) };
+}
+
+function countKinds(said: readonly Said[]): Record<string, number> {
+  const kinds: Record<string, number> = {};
+  for (const { kind } of said) kinds[String(kind)] = (kinds[String(kind)] ?? 0) + 1;
+  return kinds;
+}
+
+it(`sells one time once to ${processes} processes on one store`, async () => {
+  const { faults, rows, kinds } = await race(() => Array.from({ length: each }, () => [choice()]));
+  expect(kinds).toEqual({ booked: 1, taken: processes * each - 1 });
+  expect({ faults, ...rows }).toEqual({ faults: [], bookings: 1, lines: 1, places: 0 });
+  say(
+    `${processes} processes on one store, ${processes * each} bookings of one time: 1 booked, all others told that it is taken`,
+  );
+});
+
+it("sells eight shared places eight times, never nine", async () => {
+  const place = choice({ offer: "quiet", minutes: 120, people: 1, starts: "2026-12-01T10:00:00-05:00" });
+  const { faults, rows, kinds } = await race(() => Array.from({ length: each }, () => [place]));
+  expect(kinds).toEqual({ booked: 8, taken: processes * each - 8 });
+  expect({ faults, places: rows.places }).toEqual({ faults: [], places: 8 });
+});
+
+it("books visits of two rooms that cross each other whole or not at all", async () => {
+  const days = Math.ceil(each / 15);
+  const visits = (worker: number) =>
+    Array.from({ length: each }, (_, index) => {
+      const day = String(2 + (index % days)).padStart(2, "0");
+      const starts = `2026-12-${day}T15:00:00-05:00`;
+      const rooms = worker % 2 === 0 ? ["lake", "moon"] : ["moon", "lake"];
+      return rooms.map((offer) => choice({ offer, starts }));
+    });
+  const { faults, rows, kinds } = await race(visits);
+  // Wednesday and later: the shared visit of Tuesday is far from them.
+  expect(kinds).toEqual({ booked: days, taken: processes * each - days });
+  expect({ faults, ...rows }).toEqual({ faults: [], bookings: days, lines: 2 * days, places: 0 });
+});
+
+const kills = isFull ? 200 : 4;
+const steps = isFull ? 500 : 60;
+
+it(`keeps every acknowledged booking, and nothing else, through ${kills} kills at any step`, async () => {
+  const folder = temporaryFolder();
+  openDatabase(folder).close();
+  const booked = new Set<string>();
+  const cancelled = new Set<string>();
+  let done = 0;
+  for (let round = 0; round < kills; round++) {
+    // Two processes walk; both are killed somewhere on the way.
+    const walks = [1, 2].map((worker) => {
+      const last = (round * 7919 + worker * 104_729) % steps;
+      const task = { folder, steps: steps + 1, seed: round * 2 + worker, now: now + round * 60_000 };
+      return runWorker(task, (said, process) => {
+        if (typeof said.booked === "string") booked.add(said.booked);
+        if (typeof said.cancelled === "string") cancelled.add(said.cancelled);
+        if (typeof said.step === "number") done++;
+        if (said.step === last) process.kill("SIGKILL");
+      });
+    });
+    await Promise.all(walks);
+  }
+  const db = openDatabase(folder, { isChecked: true });
+  expect(findFaults(db)).toEqual([]);
+  const stored = db.prepare("SELECT reference FROM bookings WHERE reference IS NOT NULL").all();
+  const references = new Set(stored.map((row) => String(row.reference)));
+  expect([...booked].filter((reference) => !references.has(reference))).toEqual([]);
+  const kept = db.prepare(
+    "SELECT count(*) AS count FROM booking_lines JOIN bookings ON bookings.id = booking WHERE reference = ? AND cancelled_at IS NULL",
+  );
+  expect([...cancelled].filter((reference) => kept.get(reference)?.count !== 0)).toEqual([]);
+  createClaims(db).sweep(now + 365 * 86_400_000);
+  expect(findFaults(db)).toEqual([]);
+  const held = db.prepare(
+    "SELECT count(*) AS count FROM claims WHERE line IN (SELECT booking_lines.id FROM booking_lines JOIN bookings ON bookings.id = booking WHERE reference IS NULL)",
+  );
+  expect(held.get()?.count).toBe(0);
+  db.close();
+  expect(booked.size).toBeGreaterThan(kills);
+  say(
+    `${kills} times two processes killed after ${done} steps of chance: ${booked.size} acknowledged bookings, 0 lost, 0 overlaps, 0 rows left over`,
+  );
+});
