@@ -2,7 +2,7 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { bootScripts } from "./scripts/build/boot-scripts.ts";
-import { chunkFileName, chunkGroups } from "./scripts/build/chunks.ts";
+import { chunkGroups } from "./scripts/build/chunks.ts";
 import { shortClassName } from "./scripts/build/class-name.ts";
 import { favicon } from "./scripts/build/favicon.ts";
 import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.ts";
@@ -41,13 +41,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
   },
   environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          output: { chunkFileNames: chunkFileName, codeSplitting: { groups: chunkGroups() } },
-        },
-      },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } },
   },
   // In development these are only met when somebody uses a slider, a form, the shop or a card: too late to prepare them
   // then, and a page would load twice.

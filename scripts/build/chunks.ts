@@ -1,5 +1,5 @@
+import { globSync } from "node:fs";
 import path from "node:path";
-import type { Rolldown } from "vite";
 
 type ModuleInfo = { importedIds: readonly string[] };
 type ChunkContext = { getModuleInfo: (id: string) => ModuleInfo | null };
@@ -7,30 +7,44 @@ type ChunkContext = { getModuleInfo: (id: string) => ModuleInfo | null };
 const ROOT_AND_HOME = ["src/root.tsx", "src/routes/home.tsx"].map((file) => path.resolve(file));
 const SHARED_CODE = /[\\/](src[\\/](ui|lib|features|sections|styles|boot|routes[\\/]shared)|contract)[\\/]/;
 
+/** The chunk of everything that the frame and the home page need. Its style sheet is the largest of every page. */
+const CORE_CHUNK = "core";
+
+/** Pages that hold one item or more to read and do; what two of them share comes in one piece. */
+const DETAIL_PAGES = ["blog", "cause", "event", "post", "search", "service", "shop"];
+
 /** Too small for a file of its own. */
 const HELPER = /[\\/]src[\\/]lib[\\/]/;
 
-/** A module that so many pages share comes with the first of them. */
+/** Other arrangements of the home page. */
+const HOME_VARIANTS = ["home-with-causes", "home-with-slider", "home-with-stack"];
+
+/** A module that so many page modules share comes with the first of them. */
 const SHARED_BY_MANY = 8;
 
-/** What so many share stands in files of its own: one for each set of pages that needs the same. */
-const SHARED_BY_SOME = 3;
-
-/** Bytes, before they are made small: a smaller file is put together with the one whose pages are most alike. */
-const SMALL_FILE = 2000;
+/** A module that so many share stays in a file with its like, so that no page fetches much that it does not show. */
+const SHARED_BY_SOME = 5;
 
 /**
  * Sorts modules into chunks: React and the router; how everything looks (a style sheet alone); everything that the
- * frame and the home page need, whose style sheet is the largest of every page; the kit that most other pages share;
- * what a few pages share; and a small rest for each page. Few files, nothing twice, and a visitor who goes on from the
- * home page fetches almost nothing.
+ * frame and the home page need; the kit that most other pages share; what pages with a sidebar, tabs or long text share;
+ * what the other homes share; and a small rest for each page. Few files, nothing twice, and a visitor who goes on from
+ * the home page fetches almost nothing.
  */
-export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+export function chunkGroups() {
   let core: Set<string> | undefined;
+  let users: Map<string, string[]> | undefined;
 
-  function coreName(id: string, context: ChunkContext): string | null {
+  function sharedName(id: string, context: ChunkContext): string | null {
     core ??= reachableFrom(ROOT_AND_HOME, context);
-    return SHARED_CODE.test(id) && core.has(id) ? "core" : null;
+    users ??= usersOfModules(context);
+    if (!SHARED_CODE.test(id)) return null;
+    if (core.has(id)) return CORE_CHUNK;
+    const pages = users.get(id) ?? [];
+    if (pages.length >= SHARED_BY_MANY || (pages.length > 1 && HELPER.test(id))) return "kit";
+    const isSharedBy = (group: readonly string[]) => pages.filter((page) => group.includes(page)).length > 1;
+    if (isSharedBy(DETAIL_PAGES)) return "detail";
+    return isSharedBy(HOME_VARIANTS) && pages.length < SHARED_BY_SOME ? "homes" : null;
   }
 
   return [
@@ -38,24 +52,21 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       name: "react",
       // With React Router goes what stands in the place of one of its modules.
       test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime|[\\/]load-route\.ts/,
-      priority: 5,
+      priority: 2,
     },
     // Apart from the rest of its kind: one half of what all pages share then comes with the first bytes.
-    { name: "look", test: /[\\/]src[\\/]styles[\\/]index\.css/, priority: 5 },
-    { debugName: "core", name: coreName, priority: 4 },
-    { name: "kit", test: SHARED_CODE, minShareCount: SHARED_BY_MANY, priority: 3 },
-    { name: "kit", test: HELPER, minShareCount: 2, priority: 2 },
-    {
-      name: "shared",
-      test: SHARED_CODE,
-      // What is fetched later, such as the card fields, stays apart.
-      tags: ["$initial"],
-      minShareCount: SHARED_BY_SOME,
-      entriesAware: true,
-      entriesAwareMergeThreshold: SMALL_FILE,
-      priority: 1,
-    },
+    { name: "look", test: /[\\/]src[\\/]styles[\\/]index\.css/, priority: 2 },
+    { debugName: "shared", name: sharedName, priority: 1 },
   ];
+}
+
+/** For each module the names of the page modules that need it: `"post"` for `src/routes/post.tsx`. */
+function usersOfModules(context: ChunkContext): Map<string, string[]> {
+  const users = new Map<string, string[]>();
+  for (const file of globSync("src/routes/*.tsx"))
+    for (const id of reachableFrom([path.resolve(file)], context))
+      users.set(id, [...(users.get(id) ?? []), path.basename(file, ".tsx")]);
+  return users;
 }
 
 function reachableFrom(entries: readonly string[], context: ChunkContext): Set<string> {
@@ -67,9 +78,4 @@ function reachableFrom(entries: readonly string[], context: ChunkContext): Set<s
     queue.push(...(context.getModuleInfo(id)?.importedIds ?? []));
   }
   return seen;
-}
-
-/** A chunk that pages share is not named after all of them: the names stand in the list of routes that pages fetch. */
-export function chunkFileName({ name }: { name: string }): string {
-  return `assets/${name.replace(/~.*/, "")}-[hash].js`;
 }
