@@ -16,10 +16,9 @@ function fetchers(own: Partial<Fetchers> = {}) {
   };
 }
 
-/** The module that is given in place of a missing one cannot be shown: the error page takes its place. */
+/** The module that is given in place of a missing one names the fault, so that the error page takes its place. */
 async function expectFault(loading: Promise<unknown>, message: string) {
-  const page = (await loading) as { default: () => void };
-  expect(page.default).toThrow(message);
+  expect(await loading).toMatchObject({ handle: { fault: { message } } });
 }
 
 beforeEach(() => void vi.useFakeTimers());

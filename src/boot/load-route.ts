@@ -35,8 +35,9 @@ const browser: Fetchers = {
  * the module under another address, since a failed import is remembered for good.
  *
  * @param known The modules that are there already, by route; the new one is added.
- * @returns The module. Where a file is missing or broken, or took longer than 120 s, both times: a page that throws
- *   that error as soon as it is shown, so that the error page takes its place. React Router expects no rejection here.
+ * @returns The module. Where a file is missing or broken, or took longer than 120 s, both times: an
+ *   empty page whose `handle` holds that `fault`; the root route shows the error page in its place. React Router expects
+ *   no rejection here.
  */
 export async function loadRouteModule(
   route: RouteFiles,
@@ -58,12 +59,8 @@ export async function loadRouteModule(
     known[id] ??= await inTime(load(false)).catch(() => inTime(load(true)));
     return known[id];
   } catch (error) {
-    return { default: () => fail(error) };
+    return { default: () => null, handle: { fault: error } };
   }
-}
-
-function fail(error: unknown): never {
-  throw error;
 }
 
 function inTime<Result>(result: Promise<Result>): Promise<Result> {
