@@ -108,6 +108,7 @@ test("a visit plan can be changed and kept without a network", async ({ page }) 
   await expect(page.getByRole("definition").filter({ hasText: "Tactile Wall" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("definition").filter({ hasText: "Tactile Wall" })).toBeVisible();
+  await startAgain();
 });
 
 test("after a new build the next visit shows the new page", async ({ page }) => {

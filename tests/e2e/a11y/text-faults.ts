@@ -27,7 +27,9 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
     };
 
     const lines: Line[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    // Behind an open dialog nothing can be read or pressed.
+    const root = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       if (!element || !node.nodeValue?.trim() || element.closest("[inert], [aria-hidden=true]")) continue;
@@ -39,7 +41,7 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
       for (const box of range.getClientRects())
         if (box.width > 1) lines.push({ box, element, words: node.nodeValue.trim().slice(0, 40) });
     }
-    const controls = [...document.querySelectorAll("button, summary, select, textarea, input")]
+    const controls = [...root.querySelectorAll("button, summary, select, textarea, input")]
       .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((one) => !one.closest("[inert], [aria-hidden=true]"))
       .filter((one) => !ancestors(one).some((near) => styleOf(near).clipPath.startsWith("inset(")))
@@ -129,6 +131,7 @@ export function findHardLines(page: Page): Promise<string[]> {
       const range = document.createRange();
       const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (!node.parentElement?.checkVisibility()) continue;
         for (const { index, 0: word } of (node.nodeValue ?? "").matchAll(/\S+\s?/g)) {
           range.setStart(node, index);
           range.setEnd(node, index + word.trimEnd().length);
