@@ -158,7 +158,7 @@ describe("one visitor", () => {
   });
 
   it("makes only so many holds in a day, also by giving each one back", async () => {
-    const { visitor, clock } = testDesk();
+    const { visitor, clock, store } = testDesk();
     const kinds: string[] = [];
     for (let count = 0; count < 21; count++) {
       const result = await visitor().hold([choice()]);
@@ -167,7 +167,19 @@ describe("one visitor", () => {
     }
     expect(kinds.filter((kind) => kind === "held")).toHaveLength(20);
     expect(kinds.at(-1)).toBe("too-many");
+    expect(await testDesk({}, store).visitor().hold([choice()])).toMatchObject({ kind: "too-many" });
     clock.now += 24 * 60 * minute;
     expect(await visitor().hold([choice()])).toMatchObject({ kind: "held" });
+  });
+
+  it("counts taking a time again after its end like a hold of its own", async () => {
+    const { visitor, clock } = testDesk();
+    const hold = held(await visitor().hold([choice()]));
+    const kinds = new Set<string>();
+    for (let count = 0; count < 20; count++) {
+      clock.now += 31 * minute;
+      kinds.add((await visitor().extend(hold)).kind);
+    }
+    expect([...kinds]).toEqual(["held", "too-many"]);
   });
 });
