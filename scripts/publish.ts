@@ -6,6 +6,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { basePathMistake } from "#server/config/base-path.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
+import { STATIC_HOST } from "#src/content/.server/book-way.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { printSteps } from "./cli/progress.ts";
@@ -27,6 +28,7 @@ async function main(words: string[]): Promise<void> {
   if (values.content !== undefined) process.env.CONTENT_DIR = path.resolve(values.content);
   const code = await loadSiteCode(path.resolve(process.env.BUILD_DIR ?? "build"));
   if (!code) throw new Mistake("The code is not built yet. Run `npm run build` first.");
+  if (values.static !== undefined) process.env[STATIC_HOST] = "true";
   const started = performance.now();
   try {
     const contentDir = contentRoot();

@@ -128,6 +128,8 @@ type FrameProps = {
 function Frame({ frame, handle, children }: FrameProps) {
   const anchors = handle?.anchors ?? [];
   const letters = frame.site.newsletter;
+  const requestHref = handle?.takesBookings === false ? `/${BOOK_HREF}` : BOOK_HREF;
+  const bookHref = frame.bookHref ?? requestHref;
   return (
     <>
       <SkipLink />
@@ -136,7 +138,7 @@ function Frame({ frame, handle, children }: FrameProps) {
         shortName={frame.site.shortName}
         links={frame.site.navigation.header}
         menu={frame.site.navigation.menu}
-        book={{ label: frame.bookLabel, href: handle?.takesBookings === false ? `/${BOOK_HREF}` : BOOK_HREF }}
+        book={{ label: frame.bookLabel, href: bookHref }}
         anchors={anchors}
         mood={handle?.mood ?? "night"}
       />

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { decodeEntities } from "#src/content/.server/markdown-text.ts";
+import { isLivePath } from "#src/lib/paths.ts";
 import { checkPlaces } from "./check-places.ts";
 import { listPageFiles } from "./page-files.ts";
 
@@ -41,9 +42,10 @@ async function checkFiles(site: string): Promise<void> {
   if (missing.size > 0) throw new Error(`Something is missing in the new pages:\n${[...missing].join("\n")}`);
 }
 
-/** Path of an address on this site; nothing for other sites and for places on the same page. */
+/** Path of an address on this site; nothing for other sites, places on the same page, and pages of the moment. */
 function localPath(address: string): string | undefined {
   if (!/^\/(?!\/)/.test(address)) return undefined;
   const { pathname } = new URL(decodeEntities(address), SITE);
+  if (isLivePath(pathname)) return undefined;
   return decodeURI(pathname).replace(/(.)\/$/, "$1");
 }

@@ -1,4 +1,5 @@
 import type { SiteCode } from "#server/render/site-code.ts";
+import { takesBookings } from "#src/content/.server/book-way.ts";
 import { readEntries } from "#src/content/.server/content.ts";
 import { countBlogPages } from "#src/content/.server/journal.ts";
 import { isPageOn } from "#src/content/.server/page-on.ts";
@@ -6,20 +7,23 @@ import { type FolderName, pagedCollections } from "#src/content/collections/coll
 import type { CollectionPages } from "#src/content/collections/define-collection.ts";
 import { events } from "#src/content/collections/events.ts";
 import { posts } from "#src/content/collections/posts.ts";
-import { eventCalendarPath } from "#src/lib/paths.ts";
+import { BOOK_PATH, eventCalendarPath } from "#src/lib/paths.ts";
+import type { PageHandle } from "#src/root.tsx";
 
 /** Address of the not-found page; no file stands there in the end. */
 export const NOT_FOUND = "/404";
 
 /**
- * Lists the address of every page that is published: all routes without a parameter whose feature is switched on, and
+ * Lists the address of every page that is published: all routes without a parameter whose feature is switched on and
+ * which the server does not render at the moment of a request, and
  * from the content the pages of those with one.
  */
 export function listPaths(routes: SiteCode["routes"]): string[] {
   const fixed = Object.values(routes)
     .filter((route): route is NonNullable<typeof route> => route?.parentId === "root")
+    .filter(({ module }) => !(module.handle as PageHandle | undefined)?.isLive)
     .map(({ path = "" }) => `/${path}`)
-    .filter((path) => !/[:*]/.test(path) && isPageOn(path));
+    .filter((path) => !/[:*]/.test(path) && isPageOn(path) && (path !== BOOK_PATH || takesBookings()));
   // Entries go with the list that they belong to.
   const isListed = ({ pages }: { pages: CollectionPages }) => fixed.includes(pages.list);
   const entries = pagedCollections.filter(isListed).flatMap(pathsOf);

@@ -20,7 +20,9 @@ export function readHandoff(): Handoff | undefined {
 
 /** Has the browser fetch what {@link startReact} needs, after all else, and keep it. Nothing of it is run. */
 export function fetchAhead({ state, manifest, entry, modules, preload }: Handoff): void {
-  for (const url of [...preload, ...Object.values(modules), entry, manifest, state])
+  // A page of the moment brings its state along.
+  const files = state.startsWith("/") ? [state] : [];
+  for (const url of [...preload, ...Object.values(modules), entry, manifest, ...files])
     fetch(url, { priority: "low" })
       .then((response) => response.arrayBuffer())
       .catch(() => {});

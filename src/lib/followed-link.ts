@@ -6,8 +6,9 @@ export function noteFollowedLinks(): void {
   addEventListener(
     "click",
     ({ target }) => {
-      const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
-      if (!link) return;
+      const link = (target as Element).closest("a[href]");
+      // A link of a drawing, such as the plan of the place, is none of the document's links.
+      if (!(link instanceof HTMLAnchorElement)) return;
       const followed = { index: [...document.links].indexOf(link), href: link.href };
       history.replaceState({ ...history.state, followed }, "");
     },

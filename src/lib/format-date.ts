@@ -13,7 +13,16 @@ const MONTHS = [
   "December",
 ] as const;
 
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+/** As calendars in the United States begin their weeks. */
+export const WEEKDAYS = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
 
 /**
  * Writes a day the short way of the blog. Made from the text alone, so that build and browser always agree.
@@ -57,6 +66,17 @@ export function formatDayOfWeek(day: string): string {
 export function formatMonth(month: string): string {
   const parts = split(`${month}-01`);
   return `${parts.month} ${parts.year}`;
+}
+
+/**
+ * Writes a day with its day of the week, as people read it in a list.
+ *
+ * @param day `2026-12-04`.
+ * @returns `Friday 4 December`.
+ */
+export function formatDay(day: string): string {
+  const { month, date } = split(day);
+  return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${date} ${month}`;
 }
 
 function split(day: string): { year: string; month: string; date: number } {

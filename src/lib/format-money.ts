@@ -26,3 +26,16 @@ export function formatCents(cents: number): string {
 export function groupThousands(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
 }
+
+/**
+ * Writes a price in the studio's currency. Made on the server, so that all browsers show the same.
+ *
+ * @param cents A whole number of the hundredth part.
+ * @param currency ISO 4217, such as `USD`.
+ * @returns `$35`, `$17.50`, `£12`.
+ */
+export function formatPrice(cents: number, currency: string): string {
+  const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency, minimumFractionDigits });
+  return format.format(cents / 100);
+}

@@ -89,3 +89,27 @@ export function eventCalendarPath(slug: string): string {
 
 /** All events as a calendar file. */
 export const EVENTS_CALENDAR_PATH = "/events.ics";
+
+/** Where a visit is chosen. */
+export const BOOK_PATH = "/book";
+
+/** Where links to one's bookings are sent from. */
+export const BOOKING_LINK_PATH = "/booking/link";
+
+/** The soonest open time of each offer in words, for pages that are published before it is known. */
+export const NEXT_TIMES_PATH = "/book/next-times";
+
+/** Open times of an offer. */
+export function offerTimesPath(slug: string): string {
+  return `/book/${slug}`;
+}
+
+/** A step of booking after a time was chosen. */
+export function bookStepPath(step: "details" | "check" | "another", hold: string): string {
+  return `/book/${step}?hold=${encodeURIComponent(hold)}`;
+}
+
+/** Whether a page is rendered by the server at the moment of a request: booking, from the choice of a time on. */
+export function isLivePath(path: string): boolean {
+  return /^\/(book|booking)\/./.test(path);
+}

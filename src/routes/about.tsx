@@ -1,3 +1,4 @@
+import { asBookLink } from "#src/content/.server/book-way.ts";
 import { readPage, readServices } from "#src/content/.server/content.ts";
 import { readNextEvents } from "#src/content/.server/event-page.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
@@ -17,8 +18,10 @@ import { visitMoments } from "./shared/visit-moments.ts";
 export const handle: PageHandle = { anchors: ["about"] };
 
 export async function loader() {
+  const { callToAction, ...page } = readPage("about");
   return withPictures({
-    page: readPage("about"),
+    page,
+    callToAction: callToAction && { ...callToAction, action: asBookLink(callToAction.action) },
     moments: visitMoments(),
     services: readServices().slice(0, 6).map(summarizeService),
     events: readNextEvents(),
@@ -29,14 +32,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.page.meta, canonical: "/about" });
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { page, moments, services, events } = loaderData;
+  const { page, callToAction, moments, services, events } = loaderData;
   return (
     <>
       <TitleBanner {...page.banner} />
       <AboutBlock about={page.about} layout="collage" />
       <VisitTeaser head={page.visit} moments={moments} />
       <ServiceShowcase head={page.services} services={services} id="services" />
-      {page.callToAction && <CallToAction callToAction={page.callToAction} />}
+      {callToAction && <CallToAction callToAction={callToAction} />}
       <EventTeaser head={page.events} events={events} />
       <QuietNote>{page.renderings}</QuietNote>
     </>

@@ -1,3 +1,4 @@
+import { asBookLink } from "#src/content/.server/book-way.ts";
 import { readPage, readServices, readTestimonials } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeService } from "#src/content/.server/summaries.ts";
@@ -20,12 +21,13 @@ import { routeMeta } from "./shared/route-meta.ts";
 export const handle: PageHandle = { anchors: ["about", "offering", "blog", "scroll"], mood: "day" };
 
 export async function loader() {
-  const { causes, ...page } = readPage("home-4");
+  const { causes, callToAction, ...page } = readPage("home-4");
   const { action: allCauses, ...causesHead } = causes;
   const { bar, ...parts } = readHomeParts();
   return withPictures({
     ...parts,
     page,
+    callToAction: callToAction && { ...callToAction, action: asBookLink(callToAction.action) },
     services: readServices().slice(0, 4).map(summarizeService),
     causesHead,
     allCauses,
@@ -37,13 +39,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.page.meta, canonical: "/" });
 
 export default function HomeWithStack({ loaderData }: Route.ComponentProps) {
-  const { page, heads, causes, causesHead, events, posts } = loaderData;
+  const { page, callToAction, heads, causes, causesHead, events, posts } = loaderData;
   return (
     <>
       <StackHero {...page.hero} />
       <ServiceCards head={page.services} services={loaderData.services} />
       <AboutBlock about={page.about} layout="circle" />
-      {page.callToAction && <CallToAction callToAction={page.callToAction} layout="boxed" />}
+      {callToAction && <CallToAction callToAction={callToAction} layout="boxed" />}
       {causes.length > 0 && (
         <CauseCards layout="stacked" head={causesHead} causes={causes} all={loaderData.allCauses} />
       )}

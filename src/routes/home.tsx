@@ -1,3 +1,4 @@
+import { bookHref } from "#src/content/.server/book-way.ts";
 import { readContactFacts } from "#src/content/.server/contact-facts.ts";
 import {
   findService,
@@ -37,11 +38,13 @@ export async function loader() {
   const { callToAction, ...page } = readPage("home");
   const { features } = readSite();
   const { button, donate, ...band } = callToAction;
+  const book = bookHref() ?? BOOK_HREF;
   return withPictures({
     page,
+    book,
     callToAction: {
       ...band,
-      action: { label: button, href: BOOK_HREF },
+      action: { label: button, href: book },
       ...(features.donations && { second: { label: donate, href: "/donate" } }),
     },
     services: page.offering.items.flatMap((slug) => findService(slug) ?? []).map(summarizeService),
@@ -62,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { page, events, posts } = loaderData;
   return (
     <>
-      <Hero {...page.hero} book={{ label: page.hero.book, href: BOOK_HREF }} />
+      <Hero {...page.hero} book={{ label: page.hero.book, href: loaderData.book }} />
       <FeatureCards features={page.features} />
       <AboutOverlapping about={page.about} />
       <ServiceShowcase head={page.offering} services={loaderData.services} />

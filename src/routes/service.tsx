@@ -1,7 +1,9 @@
 import { data } from "react-router";
+import { bookHref, takesBookings } from "#src/content/.server/book-way.ts";
 import { findService, readGallery, readPage, readServices, readSite } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeService } from "#src/content/.server/summaries.ts";
+import { NextOpen } from "#src/features/booking/next-open.tsx";
 import { NewsletterForm } from "#src/features/forms/newsletter-form.tsx";
 import { pictureHash } from "#src/features/gallery-viewer/picture-address.ts";
 import { servicePath } from "#src/lib/paths.ts";
@@ -31,6 +33,8 @@ export async function loader({ params }: Route.LoaderArgs) {
     crumb: readPage("service").banner.title,
     title: `${service.title} | ${readSite().name}`,
     service,
+    book: bookHref(service.slug) ?? `/${BOOK_HREF}`,
+    hasTimes: takesBookings() && bookHref(service.slug) !== undefined,
     solutions: services
       .filter((other) => other !== service)
       .slice(0, SOLUTIONS)
@@ -50,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { title, service
   });
 
 export default function Service({ loaderData }: Route.ComponentProps) {
-  const { page, crumb, service, solutions, services, pictures } = loaderData;
+  const { page, crumb, service, book, hasTimes, solutions, services, pictures } = loaderData;
   const { site, bookLabel } = useFrame();
   return (
     <>
@@ -63,8 +67,9 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         service={service}
         solutions={{ head: page.solutions, services: solutions }}
         benefits={page.benefits}
-        book={{ label: bookLabel, href: `/${BOOK_HREF}` }}
+        book={{ label: bookLabel, href: book }}
         visit={page.visit}
+        next={hasTimes && <NextOpen offer={service.slug} />}
         profile={
           <SensoryProfile
             head={{ ...page.sensory, lead: service.rooms ? page.sensory.rooms : page.sensory.lead }}

@@ -49,9 +49,9 @@ test("a sent message leaves no draft", async ({ page }) => {
   await expect(feedbackForm(page).getByLabel(/^Message/)).toHaveValue("");
 });
 
-test("a Book link opens the booking fields, and the message may stay empty", async ({ page }) => {
-  await page.goto("/privacy");
-  await page.goto(String(await page.locator("a[href*='intent=book']").first().getAttribute("href")));
+test("the request form takes a booking, and the message may stay empty", async ({ page }) => {
+  await page.goto("/service-single/mobile-sensory-van");
+  await page.goto(String(await page.locator("main a[href*='intent=book']").first().getAttribute("href")));
   await expect(page).toHaveURL(/intent=book#contact$/);
   const form = feedbackForm(page);
   await expect(form.getByLabel(/^Preferred day/)).toBeVisible();

@@ -59,15 +59,15 @@ for (const format of ["Letter", "A4"]) {
   });
 }
 
-test("Book Session on the contact page leads to the form that takes bookings", async ({ page }) => {
+test("Book Session leads to the choice of a visit", async ({ page }) => {
   await page.goto("/contact");
   await wakeUp(page);
   const banner = page.getByRole("banner");
   const book = banner.getByRole("link", { name: "Book Session" });
   if (!(await book.isVisible())) await banner.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: "Book Session" }).filter({ visible: true }).first().click();
-  await expect(page).toHaveURL(/\/\?intent=book#contact$/);
-  await expect(page.getByLabel(/preferred day/i)).toBeVisible();
+  await expect(page).toHaveURL(/\/book$/);
+  await expect(page.getByRole("button", { name: /^See open times/ }).first()).toBeVisible();
 });
 
 test.describe("an address without a page", () => {

@@ -37,7 +37,7 @@ export const frameRows: readonly Row[] = [
     what: "link",
     inside: "header",
     text: "Book Session",
-    to: "?intent=book#contact",
+    to: "/book",
   },
   {
     id: "frame.header.book.from-elsewhere",
@@ -45,7 +45,7 @@ export const frameRows: readonly Row[] = [
     what: "link",
     inside: "header",
     text: "Book Session",
-    to: "/?intent=book#contact",
+    to: "/book",
   },
   { id: "frame.menu.home", where: "/about", what: "link", inside: menu, text: "Home", to: "/" },
   {

@@ -57,7 +57,7 @@ export const homeRows: readonly Row[] = [
     what: "link",
     inside: "[aria-labelledby=hero-title]",
     text: "Book Session",
-    to: "?intent=book#contact",
+    to: "/book",
   },
   {
     id: "home.features",
@@ -99,7 +99,7 @@ export const homeRows: readonly Row[] = [
     what: "link",
     inside: band,
     text: "Book Your Session",
-    to: "?intent=book#contact",
+    to: "/book",
   },
   { id: "home.band.donate", where, what: "link", inside: band, text: "Donate", to: "/donate" },
   {

@@ -1,10 +1,13 @@
 import type { BlogPosting, DonateAction, Event, Service as ServiceData } from "schema-dts";
-import { readSite } from "#src/content/.server/content.ts";
+import { bookHref } from "#src/content/.server/book-way.ts";
+import { readBooking, readSite } from "#src/content/.server/content.ts";
 import type { Cause } from "#src/content/collections/causes.ts";
 import type { StudioEvent } from "#src/content/collections/events.ts";
 import type { Post } from "#src/content/collections/posts.ts";
 import type { Service } from "#src/content/collections/services.ts";
+import { priceOn } from "#src/lib/offer-words.ts";
 import { causePath, eventPath, postPath, servicePath } from "#src/lib/paths.ts";
+import { lengthWords, todayIn } from "#src/lib/studio-time.ts";
 import { donateData, postalAddress, studioReference } from "./studio-data.ts";
 
 /** A blog post. */
@@ -73,5 +76,25 @@ export function serviceData(service: Service, image: string): ServiceData {
     image,
     provider: studioReference(),
     areaServed: `${address.city}, ${address.region}`,
+    ...bookingData(service, page),
+  };
+}
+
+/** What a service costs, and where it is booked; nothing of one that is asked for by a message. */
+function bookingData({ slug }: Service, page: string): Pick<ServiceData, "offers" | "potentialAction"> {
+  const booking = readBooking();
+  const offer = booking?.offers.find((candidate) => candidate.slug === slug);
+  const href = bookHref(slug);
+  if (!booking || !offer || !href) return {};
+  const target = new URL(href, page).href;
+  return {
+    offers: offer.lengths.map((length) => ({
+      "@type": "Offer",
+      name: lengthWords(length.minutes),
+      price: (priceOn(length, todayIn(booking.timeZone)) / 100).toFixed(2),
+      priceCurrency: booking.currency,
+      url: target,
+    })),
+    potentialAction: { "@type": "ReserveAction", target },
   };
 }

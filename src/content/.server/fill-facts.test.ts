@@ -20,6 +20,12 @@ test("a changed fact changes the page that names it", () => {
   expect(loadContent(content.root).pages.privacy.lead).toContain("We keep messages for 77 days.");
 });
 
+test("a question that names what cancelling costs says what booking.yaml says", () => {
+  edit("booking.yaml", /^cancelUntil: .*$/m, "cancelUntil: 3");
+  edit("faq.yaml", /answer: /, "answer: Until {cancelUntil} before. ");
+  expect(JSON.stringify(loadContent(content.root).faq)).toContain("Until 3 hours before.");
+});
+
 test("no page of the sample shows a name in place of a fact", () => {
   expect(JSON.stringify(loadContent(content.root).pages)).not.toMatch(/\{\w+\}/);
 });
@@ -32,6 +38,8 @@ test("a mistyped name of a fact is a mistake with its place and a hint", () => {
 });
 
 test("a fact named outside the pages is a mistake, since nothing fills it in", () => {
-  edit("faq.yaml", /answer: Yes\. A companion/, "answer: Call {phone}. A companion");
-  expect(() => loadContent(content.root)).toThrow(/faq\.yaml:\d+[\s\S]*facts are filled in on pages only/);
+  edit("visit.yaml", /title: (?=\w)/, "title: Call {phone}. ");
+  expect(() => loadContent(content.root)).toThrow(
+    /visit\.yaml:\d+[\s\S]*facts are filled in on pages and in questions only/,
+  );
 });

@@ -1,6 +1,7 @@
 import type { RefusedForm } from "#contract/refused-form.ts";
 import { defaultHue, tintStyle } from "#src/lib/palette/read-palette.ts";
 import type { Site } from "../schemas/site.ts";
+import { bookHref } from "./book-way.ts";
 import { readPaletteCss } from "./brand/palette-css.ts";
 import { readBrand, readPage, readSite } from "./content.ts";
 import { readFormsSetting } from "./forms-setting.ts";
@@ -26,6 +27,8 @@ export function readFrame() {
     // Named only where the palette needs to be told.
     ...(tint.hue !== defaultHue(readPaletteCss()) && { tint: tintStyle(tint) }),
     bookLabel: readPage("home").hero.book,
+    // Named only where visits are not asked for by the request form.
+    ...(bookHref() && { bookHref: bookHref() }),
     notFound: readPage("not-found"),
     // Named only where forms leave the site's own origin.
     ...(process.env.FORMS?.trim() && { formTarget: readFormsSetting(process.env) }),

@@ -19,6 +19,7 @@ import { checkRooms } from "./check-rooms.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";
 import { openContentFolder } from "./content-folder.ts";
 import { checkFacts, fillFacts } from "./fill-facts.ts";
+import { checkOfferFacts, withOfferFacts } from "./offer-facts.ts";
 import { checkPlaceholders } from "./placeholders.ts";
 import { type Pages, shownEntries, shownPages } from "./shown-content.ts";
 import { checkSounds } from "./sounds/check-sounds.ts";
@@ -78,19 +79,28 @@ export function loadContent(root: string, isFinal = false): Content {
     ...checkSounds(reading, place),
     ...checkBooking(reading, booking),
     ...checkUnique(reading),
-    ...checkFacts(reading),
+    ...checkFacts(reading, booking),
+    ...checkOfferFacts(reading, booking),
     ...checkDates(reading, Date.now()),
     ...(isFinal ? checkPlaceholders(reading) : []),
   ];
   if (mistakes.length > 0 || !site || !brand || !visit) throw new ContentError(inReadingOrder(mistakes));
   const shown = shownPages(reading, { site, visit, pages, place, short });
+  const setup = booking && bookingSetup(booking, site, entries.services);
   return {
     ...shown,
     brand,
-    booking: booking && bookingSetup(booking, site, entries.services),
-    pages: fillFacts(shown.pages, site),
-    short: fillFacts(shown.short, site),
-    ...shownEntries(entries, site.features),
+    booking: setup,
+    pages: fillFacts(shown.pages, { site, booking }),
+    short: fillFacts(shown.short, { site, booking }),
+    ...shownEntries(
+      {
+        ...entries,
+        services: withOfferFacts(entries.services, setup),
+        faq: fillFacts(entries.faq, { site, booking }),
+      },
+      site.features,
+    ),
     links: linksOf(reading),
     fileCount: reading.sources.length,
   };

@@ -16,6 +16,7 @@ const ownPaths = [
   "/visit/plan",
   "/short",
   "/donate",
+  "/book",
   "/search",
   "/message-sent",
   "/offline",
@@ -43,6 +44,8 @@ export const entryPaths: readonly (readonly [start: string, folder: FolderName])
 /** The first parts of addresses that go when their feature is switched off. */
 const featureParts = new Map<string, FeatureName>([
   ["/donate", "donations"],
+  ["/book", "booking"],
+  ["/booking", "booking"],
   ["/visit", "visit"],
   ["/short", "visit"],
   ...Object.values(folders).flatMap(({ feature, pages }: Folder) =>

@@ -3,7 +3,16 @@ import { href, link, position, slug, socialLink, text, timeZone, webAddress } fr
 import { pictureRefSchema } from "./picture.ts";
 
 /** Parts of the site that the owner can take away as a whole: pages, links and sitemap rows. */
-export const featureNames = ["shop", "causes", "donations", "events", "volunteers", "blog", "visit"] as const;
+export const featureNames = [
+  "shop",
+  "causes",
+  "donations",
+  "events",
+  "volunteers",
+  "blog",
+  "visit",
+  "booking",
+] as const;
 export const featureName = z.enum(featureNames);
 
 /** Other home pages beside `/`. */

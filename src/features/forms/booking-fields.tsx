@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { feedbackForm } from "#contract/forms/feedback.ts";
-import { asksForBooking, INTENT_ATTRIBUTE } from "#src/lib/booking-intent.ts";
+import { asksForBooking, INTENT_ATTRIBUTE, requestedIn } from "#src/lib/booking-intent.ts";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
@@ -25,6 +25,11 @@ export function useBooking() {
   useEffect(() => {
     if (!ref.current) return;
     if (asksForBooking(search)) ref.current.open = true;
+    // What was said where the visit could not be booked is not asked again.
+    for (const [name, value] of Object.entries(requestedIn(search))) {
+      const input = ref.current.querySelector<HTMLInputElement>(`[name=${name}]`);
+      if (input && value && input.value === "") input.value = value;
+    }
     document.documentElement.removeAttribute(INTENT_ATTRIBUTE);
     setIsOpen(ref.current.open);
   }, [search, key]);

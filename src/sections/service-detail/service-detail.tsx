@@ -22,6 +22,8 @@ type ServiceDetailProps = {
   book: Link;
   /** Leads to what happens on a visit. */
   visit?: Link | undefined;
+  /** The soonest open time, where visits are booked. */
+  next?: ReactNode;
   /** What the room asks of the senses. */
   profile: ReactNode;
   sidebar: ReactNode;
@@ -34,6 +36,7 @@ export function ServiceDetail({
   benefits,
   book,
   visit,
+  next,
   profile,
   sidebar,
 }: ServiceDetailProps) {
@@ -49,7 +52,7 @@ export function ServiceDetail({
               priority
               className={styles.cover}
             />
-            <ServiceFacts service={service} book={book} visit={visit} />
+            <ServiceFacts service={service} book={book} visit={visit} next={next} />
             <RichText blocks={service.body} className={styles.text} />
             <div className={styles.pair}>
               {tall && <Picture picture={tall} sizes="(min-width: 1000px) 24rem, 45vw" shape="tall-arch" />}

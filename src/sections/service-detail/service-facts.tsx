@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Service } from "#src/content/collections/services.ts";
 import type { Link } from "#src/content/schemas/fields.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
@@ -9,10 +10,12 @@ type ServiceFactsProps = {
   book: Link;
   /** Leads to what happens on a visit. */
   visit?: Link | undefined;
+  /** The soonest open time, where visits are booked. */
+  next?: ReactNode;
 };
 
 /** What one needs to know before booking. Facts that the owner has not given are left away. */
-export function ServiceFacts({ service, book, visit }: ServiceFactsProps) {
+export function ServiceFacts({ service, book, visit, next }: ServiceFactsProps) {
   const facts = [
     { label: "Price", value: service.price },
     { label: "Time", value: service.duration },
@@ -29,6 +32,7 @@ export function ServiceFacts({ service, book, visit }: ServiceFactsProps) {
           </div>
         ))}
       </dl>
+      {next}
       <div className={styles.links}>
         <ButtonLink to={book.href}>{book.label}</ButtonLink>
         {visit && <TextLink to={visit.href}>{visit.label}</TextLink>}

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { bookPageSchema } from "./book.ts";
 import {
   becomeVolunteerPageSchema,
   causeDetailsSchema,
@@ -43,6 +44,7 @@ export const pageSchemas = {
   "volunteer-single": becomeVolunteerPageSchema,
   service: servicePageSchema,
   "service-single": serviceDetailsSchema,
+  book: bookPageSchema,
   event: eventsPageSchema,
   "event-single": eventDetailsSchema,
   blog: blogPageSchema,

@@ -1,0 +1,35 @@
+import { type OfferWords, offerWords } from "#src/lib/offer-words.ts";
+import { todayIn } from "#src/lib/studio-time.ts";
+import type { Service } from "../collections/services.ts";
+import type { BookingFile } from "../schemas/booking.ts";
+import type { Booking } from "./booking-setup.ts";
+import type { Mistake } from "./content-error.ts";
+import { mistakeAt, valueAt } from "./source.ts";
+import type { Reading } from "./sources.ts";
+
+const FACTS = ["price", "duration", "ages", "capacity"] as const satisfies readonly (keyof OfferWords)[];
+
+/** Services that can be booked say of price, length, ages and size what `booking.yaml` says, as of today. */
+export function withOfferFacts(services: readonly Service[], booking: Booking | undefined): Service[] {
+  return services.map((service) => {
+    const offer = booking?.offers.find(({ slug }) => slug === service.slug);
+    if (!booking || !offer) return service;
+    return { ...service, ...offerWords(offer, booking.currency, todayIn(booking.timeZone)) };
+  });
+}
+
+/** Finds facts of a service that stand in `booking.yaml` already: two places would differ one day. */
+export function checkOfferFacts({ entries }: Reading, booking: BookingFile | undefined): Mistake[] {
+  const offered = new Set(booking?.offers.map(({ service }) => service));
+  return (entries.get("services") ?? [])
+    .filter(({ name }) => offered.has(name))
+    .flatMap(({ source }) =>
+      FACTS.filter((fact) => valueAt(source.data, [fact]) !== undefined).map((fact) =>
+        mistakeAt(source, [fact], {
+          found: `\`${fact}\` of a service that is offered in booking.yaml`,
+          expected: "no such line: pages take it from booking.yaml",
+          hint: "remove the line, and say there what it should be",
+        }),
+      ),
+    );
+}

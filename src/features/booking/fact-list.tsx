@@ -1,0 +1,30 @@
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./fact-list.module.css";
+
+/** A fact of a visit; with a link where it can be changed. */
+export type Fact = { label: string; values: readonly string[]; change?: string | undefined };
+
+/** Facts of a visit, each with a way to change it. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, values, change }) => (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>
+            {values.map((value) => (
+              <p key={value}>{value}</p>
+            ))}
+          </dd>
+          {change && (
+            <dd className={styles.change}>
+              <a href={change}>
+                Change<VisuallyHidden>: {label}</VisuallyHidden>
+              </a>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { monthWeeks } from "./month-weeks.ts";
+
+it("every day of a month stands under its day of the week", () => {
+  const weeks = monthWeeks("2026-12", new Map([["2026-12-04", 5]]));
+  expect(weeks).toHaveLength(5);
+  expect(weeks[0]?.map((day) => day?.number)).toEqual([undefined, undefined, 1, 2, 3, 4, 5]);
+  expect(weeks[0]?.[5]).toEqual({ date: "2026-12-04", number: 4, count: 5 });
+  expect(weeks[4]?.map((day) => day?.number)).toEqual([27, 28, 29, 30, 31, undefined, undefined]);
+});
+
+it("a leap day is there, a 29 February of another year is not", () => {
+  const days = (month: string) => monthWeeks(month, new Map()).flat().filter(Boolean).length;
+  expect([days("2028-02"), days("2027-02")]).toEqual([29, 28]);
+});

@@ -1,0 +1,30 @@
+/** A day of a month as a table shows it. */
+export type MonthDay = {
+  /** `2026-12-04` */
+  date: string;
+  /** Day of the month. */
+  number: number;
+  /** How many times are open. */
+  count: number;
+};
+
+/**
+ * Puts the days of a month into weeks that begin on Sunday.
+ *
+ * @param month `2026-12`.
+ * @param counts How many times are open, by day.
+ * @returns Rows of seven; undefined before the first and after the last day.
+ */
+export function monthWeeks(month: string, counts: ReadonlyMap<string, number>): (MonthDay | undefined)[][] {
+  const [year = 0, index = 1] = month.split("-").map(Number);
+  const before = new Date(Date.UTC(year, index - 1, 1)).getUTCDay();
+  const length = new Date(Date.UTC(year, index, 0)).getUTCDate();
+  return Array.from({ length: Math.ceil((before + length) / 7) }, (_row, week) =>
+    Array.from({ length: 7 }, (_cell, day) => {
+      const number = week * 7 + day - before + 1;
+      if (number < 1 || number > length) return undefined;
+      const date = `${month}-${String(number).padStart(2, "0")}`;
+      return { date, number, count: counts.get(date) ?? 0 };
+    }),
+  );
+}

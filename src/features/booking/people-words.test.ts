@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { peopleWords } from "./people-words.ts";
+
+it.each([
+  [{ people: 1, adults: 1, children: 0 }, "1 adult"],
+  [{ people: 3, adults: 1, children: 2 }, "1 adult and 2 children"],
+  [{ people: 1, adults: 0, children: 1 }, "1 child"],
+  [{ people: 1 }, "1 person"],
+  [{ people: 8 }, "8 people"],
+])("%o is %s", (party, words) => {
+  expect(peopleWords(party)).toBe(words);
+});

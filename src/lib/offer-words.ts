@@ -1,0 +1,59 @@
+import type { Offer, OfferLength } from "#contract/booking/setup.ts";
+import { formatPrice } from "./format-money.ts";
+import { lengthWords } from "./studio-time.ts";
+
+/** What a service page, the price list and the choice of an offer say of it, made from what is booked. */
+export type OfferWords = { price: string; duration: string; ages: string; capacity: string };
+
+/**
+ * Writes the facts of an offer.
+ *
+ * @param today `2026-12-04`: prices can change by the day.
+ */
+export function offerWords(offer: Offer, currency: string, today: string): OfferWords {
+  return {
+    price: priceWords(offer, currency, today),
+    duration: joinWords(offer.lengths.map(({ minutes }) => minutes)),
+    ages: agesWords(offer),
+    capacity: capacityWords(offer),
+  };
+}
+
+/** What a length costs on a day, in cents. */
+export function priceOn({ prices }: OfferLength, day: string): number {
+  const begun = prices.filter(({ from }) => from === undefined || from <= day);
+  return begun.at(-1)?.cents ?? prices[0]?.cents ?? 0;
+}
+
+/** A rule for children up to this age is one for all children. */
+const GROWN_UP = 18;
+
+function priceWords({ lengths, companionsFree }: Offer, currency: string, today: string): string {
+  const prices = lengths.map((length) => {
+    const price = formatPrice(priceOn(length, today), currency);
+    const each = length.per === "person" ? `${price} a person` : price;
+    return lengths.length > 1 ? `${each} for ${lengthWords(length.minutes)}` : each;
+  });
+  if (companionsFree === 0) return prices.join(", ");
+  const free = companionsFree === 1 ? "One companion comes" : `${companionsFree} companions come`;
+  return `${prices.join(", ")}. ${free} free.`;
+}
+
+/** `30 or 60 minutes`; `2 hours`. */
+function joinWords(minutes: readonly number[]): string {
+  const [last, ...others] = minutes.toReversed();
+  if (last === undefined) return "";
+  return others.length === 0 ? lengthWords(last) : `${others.toReversed().join(", ")} or ${last} minutes`;
+}
+
+function agesWords({ minAge, adults }: Offer): string {
+  const ages = minAge === 0 ? "All ages." : `From ${minAge} years.`;
+  if (!adults) return ages;
+  const isForAll = adults.under >= GROWN_UP;
+  return `${ages} ${isForAll ? `One adult for every ${adults.children} children.` : `Children under ${adults.under} come with an adult.`}`;
+}
+
+function capacityWords({ people, mode }: Offer): string {
+  if (mode.kind === "shared") return `Up to ${mode.places} people in the whole studio`;
+  return people.min > 1 ? `${people.min} to ${people.max} people` : `Up to ${people.max} people`;
+}

@@ -1,0 +1,57 @@
+import { formatDay } from "#src/lib/format-date.ts";
+import { offerWords } from "#src/lib/offer-words.ts";
+import { BOOK_PATH, bookStepPath, offerTimesPath } from "#src/lib/paths.ts";
+import { studioDay } from "#src/lib/studio-time.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
+import { VisitSummary } from "#src/sections/booking-frame/visit-summary.tsx";
+import { OfferTimes } from "#src/sections/open-times/offer-times.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/book-another";
+import { keptVisit } from "./shared/booking/kept-visit.ts";
+import { bookingOf } from "./shared/booking/live.ts";
+import { liveMeta } from "./shared/booking/live-meta.ts";
+import { PageTitle } from "./shared/booking/page-title.tsx";
+import { lineQuery, summaryOf } from "./shared/booking/visit-words.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { booking, setup } = bookingOf(context);
+  const { key, hold } = keptVisit(request, booking);
+  const [first] = hold.lines;
+  const date = first && studioDay(first.starts);
+  return {
+    offers: setup.offers.map((offer) => ({
+      title: offer.name,
+      facts: [offerWords(offer, setup.currency, date ?? "").price],
+      href: `${offerTimesPath(offer.slug)}?${first ? lineQuery(first, { hold: key, date }) : ""}`,
+    })),
+    day: date ? formatDay(date) : "that day",
+    summary: summaryOf(hold, setup),
+    back: bookStepPath("check", key),
+  };
+}
+
+/** Adds another room to a visit: for the same people, on the same day if they like. */
+export default function BookAnother({ loaderData: { offers, day, summary, back } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle>Add another room</PageTitle>
+      <TitleBanner
+        title="Add another room"
+        lead={`We show you the times of ${day} first. You can choose any other day.`}
+        trail={[
+          { label: "Book", href: BOOK_PATH },
+          { label: "Check", href: back },
+        ]}
+      />
+      <BookingFrame studio={useFrame().site} summary={<VisitSummary {...summary} />}>
+        <OfferTimes offers={offers} />
+      </BookingFrame>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { data } from "react-router";
+import { bookingAddress } from "#contract/booking/addresses.ts";
+import { bookingLimits } from "#contract/booking/limits.ts";
+import { readPage } from "#src/content/.server/content.ts";
+import { Refusal } from "#src/features/booking/refusal.tsx";
+import { formatPrice } from "#src/lib/format-money.ts";
+import { BOOK_PATH, bookStepPath } from "#src/lib/paths.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { BookingCheck } from "#src/sections/booking-check/booking-check.tsx";
+import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
+import { VisitSummary } from "#src/sections/booking-frame/visit-summary.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/book-check";
+import { keptUntil } from "./shared/booking/kept-until.ts";
+import { keptVisit } from "./shared/booking/kept-visit.ts";
+import { type BookingParts, bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { liveMeta } from "./shared/booking/live-meta.ts";
+import { PageTitle } from "./shared/booking/page-title.tsx";
+import { refusalWords } from "./shared/booking/refusal-words.ts";
+import {
+  cancellingWords,
+  changeTimePath,
+  contactFacts,
+  lineFacts,
+  nearLinks,
+  summaryOf,
+} from "./shared/booking/visit-words.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { booking, setup } = bookingOf(context);
+  const { key, hold } = keptVisit(request, booking);
+  const details = bookStepPath("details", key);
+  const { paying, paysLess: words } = readPage("book");
+  return {
+    lines: hold.lines.map((line, index) => {
+      const time = changeTimePath(line, key);
+      return {
+        id: line.id,
+        name: line.name,
+        facts: lineFacts(line, setup, { time, details: `${details}#lines.${index}.helps` }),
+        canDrop: hold.lines.length > 1,
+        problem: line.isOpen ? undefined : "This time is no longer open. Please choose another one.",
+      };
+    }),
+    contact: contactFacts(hold.contact, `${details}#name`),
+    price: formatPrice(hold.price, setup.currency),
+    paysLess: hold.contact.paysLess,
+    paying,
+    paysLessHint: words,
+    cancelling: cancellingWords(setup),
+    houseRules: setup.houseRules,
+    kept: keptUntil(hold, setup),
+    summary: summaryOf(hold, setup),
+    details,
+    times: hold.lines[0] && changeTimePath(hold.lines[0], key),
+    another: hold.lines.length < bookingLimits.lines ? bookStepPath("another", key) : undefined,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parts = bookingOf(context);
+  const { booking } = parts;
+  const { key, hold } = keptVisit(request, booking);
+  const form = await readForm(request);
+  const here = bookStepPath("check", key);
+  await booking.saveDraft(key, { contact: { paysLess: form.has("paysLess") } });
+  const dropped = Number(form.get("drop"));
+  if (hold.lines.some(({ id }) => id === dropped)) {
+    await booking.dropLine(key, dropped);
+    return leadTo(here);
+  }
+  if (form.get("act") === "keep") {
+    await booking.extend(key);
+    return leadTo(`${here}#kept`);
+  }
+  return book(parts, key);
+}
+
+/** Books the visit. The key of the hold is the submission's id too: a second press finds the same booking. */
+async function book({ booking }: BookingParts, key: string) {
+  const hold = booking.readHold(key);
+  const result = await booking.book({ submissionId: key, hold: key });
+  if (result.kind === "booked") return leadTo(bookingAddress(result));
+  if (result.kind === "invalid") {
+    const others = result.errors.map(({ field, message }) => ({
+      label: message,
+      href: `${bookStepPath("details", key)}#${field}`,
+    }));
+    const words = { title: "Something is missing", text: "Please look at these points first.", others };
+    return data(words, { status: 422 });
+  }
+  const { status, ...words } = refusalWords(result);
+  const line = result.kind === "taken" ? hold?.lines[result.line] : undefined;
+  const others =
+    line && result.kind === "taken" ? nearLinks(result.nearest, line, { hold: key, line: line.id }) : [];
+  return data({ ...words, others }, { status });
+}
+
+export default function BookCheck({ loaderData, actionData }: Route.ComponentProps) {
+  const { summary, details, times, price, ...check } = loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Check your booking</PageTitle>
+      <TitleBanner
+        title="Check your booking"
+        lead="Nothing is booked yet. Please look it over."
+        trail={[{ label: "Book", href: BOOK_PATH }]}
+      />
+      <BookingFrame
+        step={4}
+        back={[BOOK_PATH, times ?? BOOK_PATH, details]}
+        studio={useFrame().site}
+        summary={<VisitSummary {...summary} />}
+      >
+        {actionData && <Refusal {...actionData} />}
+        <BookingCheck {...check} price={price} submit={`Book it: ${price}, pay at the studio`} />
+      </BookingFrame>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { data } from "react-router";
+import { BOOK_PATH, bookStepPath } from "#src/lib/paths.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { BookingDetails } from "#src/sections/booking-details/booking-details.tsx";
+import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
+import { VisitSummary } from "#src/sections/booking-frame/visit-summary.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/book-details";
+import { detailLine, readDraft } from "./shared/booking/draft.ts";
+import { keptUntil } from "./shared/booking/kept-until.ts";
+import { keptVisit } from "./shared/booking/kept-visit.ts";
+import { bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { liveMeta } from "./shared/booking/live-meta.ts";
+import { PageTitle } from "./shared/booking/page-title.tsx";
+import { changeTimePath, summaryOf } from "./shared/booking/visit-words.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { booking, setup } = bookingOf(context);
+  const { key, hold } = keptVisit(request, booking);
+  const [first] = hold.lines;
+  return {
+    contact: hold.contact,
+    lines: hold.lines.map((line, index) =>
+      detailLine(setup, line, index, { isAlone: hold.lines.length === 1 }),
+    ),
+    kept: keptUntil(hold, setup),
+    summary: summaryOf(hold, setup),
+    ...(first && { times: changeTimePath(first, key) }),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { booking } = bookingOf(context);
+  const { key, hold } = keptVisit(request, booking);
+  const form = await readForm(request);
+  const saved = await booking.saveDraft(key, readDraft(form, hold.lines));
+  if (saved.kind === "invalid") return data({ errors: saved.errors }, { status: 422 });
+  if (form.get("act") === "keep") {
+    await booking.extend(key);
+    return leadTo(`${bookStepPath("details", key)}#kept`);
+  }
+  const errors = booking.checkDraft(key);
+  if (errors.length > 0) return data({ errors }, { status: 422 });
+  return leadTo(bookStepPath("check", key));
+}
+
+export default function BookDetails({ loaderData, actionData }: Route.ComponentProps) {
+  const { contact, lines, kept, summary, times } = loaderData;
+  const errors = actionData?.errors ?? [];
+  return (
+    <>
+      <PageTitle isError={errors.length > 0}>Who and what helps</PageTitle>
+      <TitleBanner title="Who and what helps" trail={[{ label: "Book", href: BOOK_PATH }]} />
+      <BookingFrame
+        step={3}
+        back={[BOOK_PATH, ...(times ? [times] : [])]}
+        studio={useFrame().site}
+        summary={
+          <VisitSummary {...summary} {...(times && { action: { label: "Change the time", href: times } })} />
+        }
+      >
+        <BookingDetails
+          contact={contact}
+          lines={lines}
+          errors={errors}
+          kept={kept}
+          submit="Look it over before you book"
+        />
+      </BookingFrame>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import { formatPrice } from "#src/lib/format-money.ts";
+import { priceOn } from "#src/lib/offer-words.ts";
+import { BOOK_PATH, offerTimesPath } from "#src/lib/paths.ts";
+import { lengthWords, momentWords, studioDay } from "#src/lib/studio-time.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
+import { OfferTimes } from "#src/sections/open-times/offer-times.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/book-first";
+import { bookingOf } from "./shared/booking/live.ts";
+import { liveMeta } from "./shared/booking/live-meta.ts";
+import { PageTitle } from "./shared/booking/page-title.tsx";
+import { partyQuery, readParty } from "./shared/booking/party.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+/** The soonest open time of each offer that suits the people in the address; those of quiet hours only, if asked for. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { booking, setup } = bookingOf(context);
+  const { searchParams: query, pathname } = new URL(request.url);
+  const isQuiet = pathname.startsWith("/book/quiet");
+  const quiet = new Set(booking.offers().flatMap((offer) => (offer.isQuiet ? [offer.offer] : [])));
+  const times = setup.offers
+    .filter(({ slug }) => !isQuiet || quiet.has(slug))
+    .flatMap((offer) => {
+      const party = readParty(query, offer);
+      if (party.isTooLarge || Object.keys(party.errors).length > 0) return [];
+      const soonest = booking.firstOpen({ offer: offer.slug, people: party.people });
+      return soonest ? [{ offer, party, soonest }] : [];
+    })
+    .toSorted((a, b) => Date.parse(a.soonest.starts) - Date.parse(b.soonest.starts));
+  return {
+    isQuiet,
+    times: times.map(({ offer, party, soonest }) => ({
+      title: momentWords(soonest),
+      facts: [offer.name, aboutWords(offer, soonest, setup)],
+      href: `${offerTimesPath(offer.slug)}?${partyQuery(
+        { ...party, minutes: soonest.minutes },
+        { date: studioDay(soonest.starts), starts: soonest.starts },
+      )}#times`,
+    })),
+  };
+}
+
+function aboutWords(
+  { lengths }: BookingSetup["offers"][number],
+  { minutes, starts }: { minutes: number; starts: string },
+  { currency }: BookingSetup,
+): string {
+  const length = lengths.find((candidate) => candidate.minutes === minutes);
+  if (!length) return lengthWords(minutes);
+  const price = formatPrice(priceOn(length, studioDay(starts)), currency);
+  return `${lengthWords(minutes)}, ${price}${length.per === "person" ? " a person" : ""}`;
+}
+
+/** The way for whoever does not mind which room: the soonest times, one for each. */
+export default function BookFirst({ loaderData: { isQuiet, times } }: Route.ComponentProps) {
+  const title = isQuiet ? "Visits in quiet hours" : "First open times";
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <TitleBanner
+        title={title}
+        lead={isQuiet ? "Low light, no music, and half as many guests." : "The soonest time for each room."}
+        trail={[{ label: "Book", href: BOOK_PATH }]}
+      />
+      <BookingFrame step={2} back={[BOOK_PATH]} studio={useFrame().site}>
+        <OfferTimes offers={times} />
+      </BookingFrame>
+    </>
+  );
+}

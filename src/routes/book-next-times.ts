@@ -1,0 +1,19 @@
+import { clockWords, momentWords, studioDay, todayIn } from "#src/lib/studio-time.ts";
+import type { PageHandle } from "#src/root.tsx";
+import type { Route } from "./+types/book-next-times";
+import { bookingOf } from "./shared/booking/live.ts";
+
+export const handle: PageHandle = { isLive: true };
+
+/** The soonest open time of each offer in words, by its slug; offers with none are left out. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { booking, setup } = bookingOf(context);
+  const today = todayIn(setup.timeZone);
+  const times = setup.offers.flatMap(({ slug, people }) => {
+    const soonest = booking.firstOpen({ offer: slug, people: people.min });
+    if (!soonest) return [];
+    const isToday = studioDay(soonest.starts) === today;
+    return [[slug, isToday ? `today at ${clockWords(soonest)}` : momentWords(soonest)]];
+  });
+  return Response.json(Object.fromEntries(times));
+}

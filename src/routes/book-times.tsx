@@ -1,0 +1,194 @@
+import { data } from "react-router";
+import type { Offer } from "#contract/booking/setup.ts";
+import type { HoldResult, LineChoice } from "#contract/booking/visit.ts";
+import { groupTimes } from "#src/features/booking/group-times.ts";
+import { Refusal } from "#src/features/booking/refusal.tsx";
+import { requestPath } from "#src/lib/booking-intent.ts";
+import { formatDay } from "#src/lib/format-date.ts";
+import { formatPrice } from "#src/lib/format-money.ts";
+import { priceOn } from "#src/lib/offer-words.ts";
+import { BOOK_PATH, bookStepPath, offerTimesPath } from "#src/lib/paths.ts";
+import { clockName, lengthWords, todayIn } from "#src/lib/studio-time.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
+import { DayList } from "#src/sections/open-times/day-list.tsx";
+import { MonthTable } from "#src/sections/open-times/month-table.tsx";
+import { NothingOpen } from "#src/sections/open-times/nothing-open.tsx";
+import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
+import { PartyForm } from "#src/sections/open-times/party-form.tsx";
+import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/book-times";
+import { findOffer } from "./shared/booking/find-offer.ts";
+import { type BookingParts, bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { liveMeta } from "./shared/booking/live-meta.ts";
+import { readOpenDays } from "./shared/booking/open-days.ts";
+import { otherRooms } from "./shared/booking/other-rooms.ts";
+import { PageTitle } from "./shared/booking/page-title.tsx";
+import { type Party, partyQuery, readParty } from "./shared/booking/party.ts";
+import { refusalWords } from "./shared/booking/refusal-words.ts";
+import { nearLinks } from "./shared/booking/visit-words.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { booking, setup } = bookingOf(context);
+  const offer = findOffer(setup, params.offer);
+  const query = new URL(request.url).searchParams;
+  const party = readParty(query, offer);
+  const kept = keptOf(query);
+  const href = (change: Record<string, string>) =>
+    `${offerTimesPath(offer.slug)}?${partyQuery(party, { ...kept, ...change })}`;
+  const isAsked = Object.keys(party.errors).length === 0 && !party.isTooLarge;
+  const date = query.get("date");
+  const { hold } = kept;
+  const days = isAsked
+    ? readOpenDays({
+        times: (span) => booking.times({ ...ask(offer, party), ...(hold && { hold }), ...span }),
+        from: query.get("from"),
+        date,
+        href,
+      })
+    : undefined;
+  const chosen = days?.chosen;
+  return {
+    name: offer.name,
+    minutes: String(party.minutes),
+    party: {
+      adults: party.adults,
+      children: party.children,
+      companions: offer.companionsFree > 0 ? party.companions : undefined,
+    },
+    most: offer.people.max,
+    errors: party.errors,
+    lengths: offer.lengths.map((length) => ({
+      value: String(length.minutes),
+      label: lengthWords(length.minutes),
+      hint: `${formatPrice(priceOn(length, date ?? todayIn(setup.timeZone)), setup.currency)}${length.per === "person" ? " a person" : ""}`,
+    })),
+    kept,
+    days,
+    zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
+    times: chosen && {
+      day: formatDay(chosen.date),
+      groups: groupTimes(chosen.times),
+      chosen: query.get("starts") ?? undefined,
+      others: chosen.times.length > 0 ? [] : otherRooms(booking, setup, party, chosen.date, kept),
+    },
+    wish: `/book/wish?${partyQuery(party, { offer: offer.slug, date: date ?? undefined })}`,
+    request: party.isTooLarge ? requestPath(party.people, date) : undefined,
+    holdMinutes: setup.hold,
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { booking, setup } = bookingOf(context);
+  const offer = findOffer(setup, params.offer);
+  const query = new URL(request.url).searchParams;
+  const party = readParty(query, offer);
+  const starts = (await readForm(request)).get("starts") ?? "";
+  if (!starts) return data({ error: "Please choose one of the times." }, { status: 422 });
+  const { adults, children, companions } = party;
+  const choice: LineChoice = { ...ask(offer, party), starts, adults, children, companions };
+  const { hold, line } = keptOf(query);
+  const result = await keep(booking, choice, hold, line);
+  if (result.kind === "held")
+    return leadTo(bookStepPath(hold && line !== undefined ? "check" : "details", result.hold));
+  if (result.kind === "invalid")
+    return data({ error: result.errors[0]?.message ?? "Please choose another time." }, { status: 422 });
+  const { status, ...words } = refusalWords(result);
+  const others =
+    result.kind === "taken"
+      ? nearLinks(result.nearest, { ...choice, adults, children, companions }, { hold, line })
+      : [];
+  return data({ refusal: { ...words, others } }, { status });
+}
+
+/** A first time begins a visit; later ones are kept with it, or in the place of one of its lines. */
+function keep(
+  booking: BookingParts["booking"],
+  choice: LineChoice,
+  hold: string | undefined,
+  line: string | undefined,
+): Promise<HoldResult> {
+  if (!hold) return booking.hold([choice]);
+  const lines = booking.readHold(hold)?.lines ?? [];
+  // What was said of the first room holds for the next: nothing is typed twice.
+  const like = lines.find(({ id }) => String(id) === line) ?? lines[0];
+  const said = like && { helps: like.helps.map(({ id }) => id), note: like.note };
+  return booking.holdLine(hold, { ...choice, ...said }, line === undefined ? undefined : Number(line));
+}
+
+function ask(offer: Offer, { minutes, people }: Party) {
+  return { offer: offer.slug, minutes, people };
+}
+
+/** The visit that is being put together, and the line of it whose time is chosen anew. */
+function keptOf(query: URLSearchParams): { hold?: string; line?: string } {
+  const [hold, line] = [query.get("hold"), query.get("line")];
+  return { ...(hold && { hold }), ...(hold && line && /^\d{1,9}$/.test(line) && { line }) };
+}
+
+export default function BookTimes({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, kept, days, zone, times, wish, request, holdMinutes, ...form } = loaderData;
+  const { site } = useFrame();
+  const error = actionData && "error" in actionData ? actionData.error : undefined;
+  const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>{`When: ${name}`}</PageTitle>
+      <TitleBanner
+        title={name}
+        lead="When would you like to come?"
+        crumb="When"
+        trail={[{ label: "Book", href: BOOK_PATH }]}
+      />
+      <BookingFrame step={2} back={[BOOK_PATH]} studio={site}>
+        {refusal && <Refusal {...refusal} />}
+        {request && (
+          <Refusal
+            title={`This visit is for up to ${form.most} people`}
+            text="For a larger group, ask us. We look for a way together, and write back."
+            others={[{ label: "Ask us for a visit of a larger group", href: request }]}
+          />
+        )}
+        <OpenTimes
+          party={<PartyForm {...form} hidden={kept} />}
+          times={
+            times &&
+            (times.groups.length > 0 ? (
+              <TimeChoice
+                {...times}
+                zone={zone}
+                error={error}
+                submit="Go on with this time"
+                note={`We keep it for you for ${holdMinutes} minutes. Nothing is booked yet.`}
+              />
+            ) : (
+              <NothingOpen
+                title={`Nothing is open on ${times.day}`}
+                lead="These rooms have open times on that day. Other days are below."
+                others={times.others}
+                wish={{ label: "Tell me if a place opens", href: wish }}
+              />
+            ))
+          }
+          days={
+            days &&
+            days.list.length > 0 && (
+              <DayList
+                title={times ? "Other days" : "Days with open times"}
+                days={days.list}
+                later={days.later}
+              />
+            )
+          }
+          month={days?.isAnyOpen && <MonthTable {...days.month} />}
+        />
+      </BookingFrame>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { data } from "react-router";
+import { Refusal } from "#src/features/booking/refusal.tsx";
+import { formatDay } from "#src/lib/format-date.ts";
+import { BOOK_PATH, offerTimesPath } from "#src/lib/paths.ts";
+import { todayIn } from "#src/lib/studio-time.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { ShortForm } from "#src/sections/booking-details/short-form.tsx";
+import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
+import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/book-wish";
+import { findOffer } from "./shared/booking/find-offer.ts";
+import { bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { liveMeta } from "./shared/booking/live-meta.ts";
+import { PageTitle } from "./shared/booking/page-title.tsx";
+import { readParty } from "./shared/booking/party.ts";
+import { refusalWords } from "./shared/booking/refusal-words.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { setup } = bookingOf(context);
+  const query = new URL(request.url).searchParams;
+  const offer = findOffer(setup, query.get("offer") ?? "");
+  const day = query.get("date") || todayIn(setup.timeZone);
+  return {
+    name: offer.name,
+    day,
+    dayWords: formatDay(day),
+    isSent: query.has("sent"),
+    times: offerTimesPath(offer.slug),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { booking, setup } = bookingOf(context);
+  const { searchParams: query, pathname } = new URL(request.url);
+  const offer = findOffer(setup, query.get("offer") ?? "");
+  const { minutes, people } = readParty(query, offer);
+  const form = await readForm(request);
+  const typed = Object.fromEntries(
+    (["from", "to", "name", "email", "phone"] as const).map((name) => [name, form.get(name)?.trim() ?? ""]),
+  ) as Record<"from" | "to" | "name" | "email" | "phone", string>;
+  const result = await booking.askForPlace({ offer: offer.slug, minutes, people, ...typed });
+  if (result.kind === "saved") return leadTo(`${pathname}?offer=${offer.slug}&sent`);
+  if (result.kind === "invalid")
+    return data({ typed, errors: result.errors, refusal: undefined }, { status: 422 });
+  const { status, ...refusal } = refusalWords(result);
+  return data({ typed, errors: [], refusal }, { status });
+}
+
+/** Asks the studio to say when a place opens. */
+export default function BookWish({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, day, dayWords, isSent, times } = loaderData;
+  const typed = actionData?.typed;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Tell me if a place opens</PageTitle>
+      <TitleBanner
+        title="Tell me if a place opens"
+        lead={name}
+        crumb="A place"
+        trail={[
+          { label: "Book", href: BOOK_PATH },
+          { label: name, href: times },
+        ]}
+      />
+      <BookingFrame studio={useFrame().site}>
+        {actionData?.refusal && <Refusal {...actionData.refusal} />}
+        {isSent ? (
+          <BookingNote
+            texts={[
+              "Thank you. If a place opens on one of these days, we offer it to you first.",
+              "We keep it for you until a time that we name. You need not answer if it does not suit you.",
+            ]}
+          />
+        ) : (
+          <ShortForm
+            fields={[
+              {
+                name: "from",
+                label: "From this day",
+                type: "date",
+                value: typed?.from ?? day,
+                hint: dayWords,
+              },
+              { name: "to", label: "Until this day", type: "date", value: typed?.to ?? day },
+              { name: "name", label: "Your name", required: true, autoComplete: "name", value: typed?.name },
+              {
+                name: "email",
+                label: "E-mail",
+                type: "email",
+                hint: "Or a phone number below: one of them is enough.",
+                autoComplete: "email",
+                value: typed?.email,
+              },
+              { name: "phone", label: "Phone", type: "tel", autoComplete: "tel", value: typed?.phone },
+            ]}
+            errors={actionData?.errors ?? []}
+            submit="Tell me if a place opens"
+          />
+        )}
+      </BookingFrame>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { findService, readBooking, readPage } from "#src/content/.server/content.ts";
+import { withPictures } from "#src/content/.server/pictures.ts";
+import { offerWords } from "#src/lib/offer-words.ts";
+import { BOOK_PATH, offerTimesPath, servicePath } from "#src/lib/paths.ts";
+import { todayIn } from "#src/lib/studio-time.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
+import { OfferChoice } from "#src/sections/offer-choice/offer-choice.tsx";
+import { SENSES } from "#src/sections/sensory-profile/senses.ts";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/book";
+import { routeMeta } from "./shared/route-meta.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+export const handle: PageHandle = {};
+
+export async function loader() {
+  const setup = readBooking();
+  if (!setup) throw data(null, { status: 404 });
+  const today = todayIn(setup.timeZone);
+  const offers = setup.offers.flatMap((offer) => {
+    const service = findService(offer.slug);
+    if (!service) return [];
+    const { price, duration, ages, capacity } = offerWords(offer, setup.currency, today);
+    return [
+      {
+        slug: offer.slug,
+        name: offer.name,
+        summary: service.summary,
+        picture: service.imageSmall,
+        href: servicePath(offer.slug),
+        facts: offer.lengths.length > 1 ? [price, capacity, ages] : [price, duration, capacity, ages],
+        senses: SENSES.map(({ key, label }) => ({ label, level: service.sensory[key] })),
+      },
+    ];
+  });
+  return withPictures({
+    page: readPage("book"),
+    offers,
+    most: Math.max(...setup.offers.map(({ people }) => people.max)),
+    hasQuiet: setup.offers.some(({ hours }) => hours !== undefined) && setup.quietHours.length > 0,
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  routeMeta(matches, { ...loaderData.page.meta, canonical: BOOK_PATH });
+
+/** The choice of a visit. What is open is only known at the moment of a press: the buttons lead to pages of the server. */
+export default function Book({ loaderData }: Route.ComponentProps) {
+  const { page, offers, most, hasQuiet } = loaderData;
+  return (
+    <>
+      <TitleBanner {...page.banner} />
+      <BookingFrame step={1} studio={useFrame().site}>
+        <OfferChoice
+          words={page}
+          offers={offers}
+          most={most}
+          timesPath={offerTimesPath}
+          shortcuts={[
+            { label: page.first, path: "/book/first" },
+            ...(hasQuiet ? [{ label: page.quiet, path: "/book/quiet" }] : []),
+          ]}
+        />
+      </BookingFrame>
+    </>
+  );
+}

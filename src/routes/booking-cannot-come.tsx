@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { bookingAddress } from "#contract/booking/addresses.ts";
+import { Refusal } from "#src/features/booking/refusal.tsx";
+import { momentWords } from "#src/lib/studio-time.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
+import { CancelVisit } from "#src/sections/booking-record/cancel-visit.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/booking-cannot-come";
+import { bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { liveMeta } from "./shared/booking/live-meta.ts";
+import { PageTitle } from "./shared/booking/page-title.tsx";
+import { readPass, refusedChange } from "./shared/booking/pass.ts";
+import { cancelCosts } from "./shared/booking/record-words.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { booking, setup } = bookingOf(context);
+  const { pass, visit, line } = readPass(request, params.reference, booking);
+  const lines = visit.lines.filter(({ canChange }) => canChange);
+  if (lines.length === 0) throw data(null, { status: 404 });
+  return {
+    costs: cancelCosts(visit, setup, line?.id),
+    lines: lines.map((open) => ({ id: open.id, label: `${open.name}, ${momentWords(open)}` })),
+    chosen: line?.id,
+    back: bookingAddress(pass),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { booking } = bookingOf(context);
+  const { pass, visit } = readPass(request, params.reference, booking);
+  const line = (await readForm(request)).get("line");
+  const chosen = visit.lines.find(({ id }) => String(id) === line);
+  const result = await booking.cancel(pass, chosen && [chosen.id]);
+  if (result.kind === "changed") return leadTo(bookingAddress(pass));
+  const { status, ...words } = refusedChange(result);
+  return data(words, { status });
+}
+
+/** Gives a visit back, or one line of it. Says first what that costs. */
+export default function BookingCannotCome({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>I cannot come</PageTitle>
+      <TitleBanner
+        title="You cannot come?"
+        crumb="I cannot come"
+        trail={[{ label: "Your booking", href: loaderData.back }]}
+      />
+      <BookingFrame studio={useFrame().site}>
+        {actionData && <Refusal {...actionData} />}
+        <CancelVisit {...loaderData} />
+      </BookingFrame>
+    </>
+  );
+}

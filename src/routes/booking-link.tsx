@@ -1,0 +1,77 @@
+import { data } from "react-router";
+import { BOOK_PATH, BOOKING_LINK_PATH } from "#src/lib/paths.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { ShortForm } from "#src/sections/booking-details/short-form.tsx";
+import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
+import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/booking-link";
+import { bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { liveMeta } from "./shared/booking/live-meta.ts";
+import { PageTitle } from "./shared/booking/page-title.tsx";
+import { useFrame } from "./shared/use-frame.ts";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { booking } = bookingOf(context);
+  return { isMailed: booking.isMailed, isSent: new URL(request.url).searchParams.has("sent") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { booking } = bookingOf(context);
+  const email = (await readForm(request)).get("email")?.trim() ?? "";
+  if (!/^\S+@\S+\.\S+$/.test(email)) {
+    const message = "Please check the e-mail address. It looks like name@example.com.";
+    return data({ email, errors: [{ field: "email", message }] }, { status: 422 });
+  }
+  await booking.sendLinks(email);
+  return leadTo(`${BOOKING_LINK_PATH}?sent`);
+}
+
+const SENT = [
+  "If a coming visit is booked with this address, an e-mail with its link is on its way.",
+  "It can take a few minutes. Please look among unwanted mail too.",
+];
+
+const NOT_MAILED = [
+  "We cannot send e-mails from this site. Please call us or write to us: we find your booking.",
+];
+
+/** Sends links of coming visits anew. Says the same whether the address is known or not. */
+export default function BookingLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { isMailed, isSent } = loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Send me my link again</PageTitle>
+      <TitleBanner
+        title="Send me my link again"
+        crumb="My link"
+        trail={[{ label: "Book", href: BOOK_PATH }]}
+      />
+      <BookingFrame studio={useFrame().site}>
+        {!isMailed && <BookingNote texts={NOT_MAILED} />}
+        {isMailed && isSent && <BookingNote texts={SENT} />}
+        {isMailed && !isSent && (
+          <ShortForm
+            fields={[
+              {
+                name: "email",
+                label: "E-mail",
+                hint: "The one that you booked with.",
+                type: "email",
+                autoComplete: "email",
+                required: true,
+                value: actionData?.email,
+              },
+            ]}
+            errors={actionData?.errors ?? []}
+            submit="Send me my link"
+          />
+        )}
+      </BookingFrame>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { data } from "react-router";
+import { bookingAddress } from "#contract/booking/addresses.ts";
+import { Refusal } from "#src/features/booking/refusal.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { BookingDetails } from "#src/sections/booking-details/booking-details.tsx";
+import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/booking-people";
+import { detailLine, readDraft } from "./shared/booking/draft.ts";
+import { bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { liveMeta } from "./shared/booking/live-meta.ts";
+import { PageTitle } from "./shared/booking/page-title.tsx";
+import { readPass, refusedChange } from "./shared/booking/pass.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { booking, setup } = bookingOf(context);
+  const { pass, visit } = readPass(request, params.reference, booking);
+  const lines = visit.lines.filter(({ canChange }) => canChange);
+  if (lines.length === 0) throw data(null, { status: 404 });
+  return {
+    contact: visit.contact,
+    lines: lines.map((line, index) =>
+      detailLine(setup, line, index, { isAlone: lines.length === 1, hasParty: true }),
+    ),
+    back: bookingAddress(pass),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { booking, setup } = bookingOf(context);
+  const { pass, visit } = readPass(request, params.reference, booking);
+  const lines = visit.lines.filter(({ canChange }) => canChange);
+  const draft = readDraft(await readForm(request), lines);
+  const result = await booking.change(pass, draft);
+  if (result.kind === "changed") return leadTo(bookingAddress(pass));
+  const { status, ...words } = refusedChange(result);
+  // Nothing of it is stored, so the page itself has to give back what was typed.
+  const typed = lines.map((line, index) =>
+    detailLine(setup, line, index, {
+      isAlone: lines.length === 1,
+      hasParty: true,
+      typed: draft.lines?.[index],
+    }),
+  );
+  return data({ ...words, contact: { ...visit.contact, ...draft.contact }, lines: typed }, { status });
+}
+
+/** Changes who comes, what helps, and how the studio reaches the visitor. */
+export default function BookingPeople({ loaderData, actionData }: Route.ComponentProps) {
+  const { contact, lines } = actionData ?? loaderData;
+  const errors = actionData?.errors ?? [];
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Who comes and what helps</PageTitle>
+      <TitleBanner
+        title="Who comes and what helps"
+        crumb="Change"
+        trail={[{ label: "Your booking", href: loaderData.back }]}
+      />
+      <BookingFrame studio={useFrame().site}>
+        {actionData && errors.length === 0 && <Refusal {...actionData} />}
+        <BookingDetails contact={contact} lines={lines} errors={errors} submit="Save the change" />
+      </BookingFrame>
+    </>
+  );
+}

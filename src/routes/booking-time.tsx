@@ -1,0 +1,112 @@
+import { data } from "react-router";
+import { bookingAddress } from "#contract/booking/addresses.ts";
+import { groupTimes } from "#src/features/booking/group-times.ts";
+import { Refusal } from "#src/features/booking/refusal.tsx";
+import { formatDay } from "#src/lib/format-date.ts";
+import { clockName, momentWords } from "#src/lib/studio-time.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
+import { DayList } from "#src/sections/open-times/day-list.tsx";
+import { MonthTable } from "#src/sections/open-times/month-table.tsx";
+import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
+import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/booking-time";
+import { bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { liveMeta } from "./shared/booking/live-meta.ts";
+import { readOpenDays } from "./shared/booking/open-days.ts";
+import { PageTitle } from "./shared/booking/page-title.tsx";
+import { readPass, refusedChange } from "./shared/booking/pass.ts";
+import { changePath } from "./shared/booking/record-words.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { booking, setup } = bookingOf(context);
+  const { pass, line } = readPass(request, params.reference, booking);
+  if (!line?.canChange) throw data(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const here = changePath(pass, "time", line.id);
+  const days = readOpenDays({
+    times: (span) => booking.timesToMove(pass, line.id, span),
+    from: query.get("from"),
+    date: query.get("date"),
+    href: (change) => `${here}&${new URLSearchParams(change)}`,
+  });
+  const chosen = days?.chosen;
+  return {
+    name: line.name,
+    now: momentWords(line),
+    back: bookingAddress(pass),
+    days,
+    zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
+    times: chosen && { day: formatDay(chosen.date), groups: groupTimes(chosen.times) },
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { booking } = bookingOf(context);
+  const { pass, line } = readPass(request, params.reference, booking);
+  if (!line?.canChange) throw data(null, { status: 404 });
+  const starts = (await readForm(request)).get("starts") ?? "";
+  if (!starts)
+    return data(
+      { title: "", text: "", errors: [{ field: "starts", message: "Please choose one of the times." }] },
+      { status: 422 },
+    );
+  const result = await booking.move(pass, line.id, starts);
+  if (result.kind === "changed") return leadTo(bookingAddress(pass));
+  const { status, ...words } = refusedChange(result);
+  return data(words, { status });
+}
+
+/** Moves a booked visit to another time. The old one stays until the new one is sure. */
+export default function BookingTime({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, now, back, days, zone, times } = loaderData;
+  const [error] = actionData?.errors ?? [];
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Move your visit</PageTitle>
+      <TitleBanner
+        title="Move your visit"
+        lead={`${name}, now on ${now}. It stays yours until you choose another time.`}
+        crumb="Move"
+        trail={[{ label: "Your booking", href: back }]}
+      />
+      <BookingFrame studio={useFrame().site}>
+        {actionData && !error && <Refusal {...actionData} />}
+        <OpenTimes
+          times={
+            times &&
+            times.groups.length > 0 && (
+              <TimeChoice
+                {...times}
+                zone={zone}
+                error={error?.message}
+                submit="Move my visit to this time"
+                note="It is moved at once. The time that you had is then open to others."
+              />
+            )
+          }
+          days={
+            days &&
+            days.list.length > 0 && (
+              <DayList
+                title={times ? "Other days" : "Days with open times"}
+                days={days.list}
+                later={days.later}
+              />
+            )
+          }
+          month={days?.isAnyOpen && <MonthTable {...days.month} />}
+        />
+        {!days?.isAnyOpen && (
+          <p>Nothing else is open in the next weeks. You can keep your time, or call us.</p>
+        )}
+      </BookingFrame>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { bookingAddress } from "#contract/booking/addresses.ts";
+import { dayWords } from "#contract/booking/visit.ts";
+import { readPage } from "#src/content/.server/content.ts";
+import { Refusal } from "#src/features/booking/refusal.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
+import { BookingRecord } from "#src/sections/booking-record/booking-record.tsx";
+import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import type { Route } from "./+types/booking";
+import { bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { liveMeta } from "./shared/booking/live-meta.ts";
+import { PageTitle } from "./shared/booking/page-title.tsx";
+import { readPass, refusedChange } from "./shared/booking/pass.ts";
+import { recordWords } from "./shared/booking/record-words.ts";
+import { useFrame } from "./shared/use-frame.ts";
+
+export const handle: PageHandle = { isLive: true };
+
+export const meta = liveMeta;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { booking, setup } = bookingOf(context);
+  const { pass, visit } = readPass(request, params.reference, booking);
+  const { paying, booked } = readPage("book");
+  const words = recordWords(visit, setup, pass);
+  return {
+    record: { ...words, paying, next: [...words.next, ...booked.next], story: booked.story },
+    isCancelled: visit.lines.every(({ state }) => state === "cancelled"),
+  };
+}
+
+/** What is said on the day. Everything else is changed on pages of its own. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { booking } = bookingOf(context);
+  const { pass } = readPass(request, params.reference, booking);
+  const form = await readForm(request);
+  const what = dayWords.find((word) => word === form.get("say"));
+  const line = Number(form.get("line"));
+  if (!what) return leadTo(bookingAddress(pass));
+  const result = await booking.say(pass, line, what);
+  if (result.kind === "changed") return leadTo(`${bookingAddress(pass)}#line-${line}`);
+  const { status, ...words } = refusedChange(result);
+  return data(words, { status });
+}
+
+/** A booked visit: what to know, and what can be changed. To open it changes nothing. */
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { record, isCancelled } = loaderData;
+  const title = isCancelled ? "Your visit is cancelled" : "Your visit is booked";
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
+      <TitleBanner
+        title={title}
+        lead={
+          isCancelled
+            ? "Thank you for telling us. You are welcome at any other time."
+            : "We look forward to you."
+        }
+        crumb="Your booking"
+      />
+      <BookingFrame studio={useFrame().site}>
+        {actionData && <Refusal {...actionData} />}
+        <BookingRecord {...record} />
+      </BookingFrame>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Draft, WhoComes } from "#contract/booking/service.ts";
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import { type Contact, type Line, type Reply, replies } from "#contract/booking/visit.ts";
+import { helpChoices } from "./helps.ts";
+
+/** Begins the names of the fields of one line of a visit, as the server names them in its errors. */
+function linePrefix(index: number): string {
+  return `lines.${index}.`;
+}
+
+/** What was typed about the people of a visit. It is kept as it is, and checked later. */
+export function readDraft(form: URLSearchParams, lines: readonly Line[]): Draft {
+  return {
+    contact: readContact(form),
+    lines: lines.map(({ id }, index) => {
+      const prefix = linePrefix(index);
+      return {
+        id,
+        helps: form.getAll(`${prefix}helps`),
+        note: form.get(`${prefix}note`) ?? "",
+        ...readPeople(form, prefix),
+      };
+    }),
+  };
+}
+
+/** Who comes to a line, where the form asks for that. */
+function readPeople(form: URLSearchParams, prefix: string): Partial<WhoComes> {
+  const number = (name: string) => Number(form.get(prefix + name) ?? 0) || 0;
+  if (!form.has(`${prefix}adults`)) return {};
+  const [adults, children] = [number("adults"), number("children")];
+  return { people: adults + children, adults, children, companions: number("companions") };
+}
+
+/** Who books, and how the studio should answer. */
+export function readContact(form: URLSearchParams): Omit<Contact, "paysLess"> {
+  const text = (name: string) => form.get(name)?.trim() ?? "";
+  return {
+    name: text("name"),
+    email: text("email"),
+    phone: text("phone"),
+    reply: replies.find((reply) => reply === form.get("reply")) ?? ("email" satisfies Reply),
+  };
+}
+
+type DetailOptions = {
+  /** Whether the visit has no other line. */
+  isAlone: boolean;
+  /** Whether who comes can be changed there too. */
+  hasParty?: boolean;
+  /** What was just typed, where it could not be stored. */
+  typed?: Partial<WhoComes> | undefined;
+};
+
+/** The fields of one line of a visit. */
+export function detailLine(
+  setup: BookingSetup,
+  line: Line,
+  index: number,
+  { isAlone, hasParty = false, typed = {} }: DetailOptions,
+) {
+  const { id, name } = line;
+  const { note, people, adults = people, children = 0, companions } = { ...line, ...typed };
+  const offer = setup.offers.find(({ slug }) => slug === line.offer);
+  return {
+    id,
+    prefix: linePrefix(index),
+    title: isAlone ? "What helps?" : `What helps: ${name}`,
+    choices: helpChoices(setup, line, typed.helps ?? line.helps.map((help) => help.id)),
+    note,
+    ...(hasParty && {
+      party: {
+        party: {
+          adults,
+          children,
+          companions: offer && offer.companionsFree > 0 ? companions : undefined,
+        },
+        most: offer?.people.max ?? people,
+      },
+    }),
+  };
+}

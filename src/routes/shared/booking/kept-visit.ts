@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { bookingAddress } from "#contract/booking/addresses.ts";
+import type { BookingService } from "#contract/booking/service.ts";
+import type { Hold } from "#contract/booking/visit.ts";
+
+/** Where somebody comes to whose visit is neither kept nor booked. */
+const ENDED_PATH = "/book/ended";
+
+/**
+ * The visit that is being put together, by the key in the address.
+ *
+ * @throws A redirect: to the booking, where it was booked meanwhile; else to the page that says what to do.
+ */
+export function keptVisit(request: Request, booking: BookingService): { key: string; hold: Hold } {
+  const key = new URL(request.url).searchParams.get("hold") ?? "";
+  const hold = key ? booking.readHold(key) : undefined;
+  if (hold && hold.lines.length > 0) return { key, hold };
+  const booked = key ? booking.bookedAs(key) : undefined;
+  throw redirect(booked ? bookingAddress({ ...booked, key }) : ENDED_PATH, 303);
+}

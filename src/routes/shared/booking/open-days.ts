@@ -1,0 +1,95 @@
+import type { OpenDay, TimesAnswer } from "#contract/booking/times.ts";
+import { monthWeeks } from "#src/features/booking/month-weeks.ts";
+import { count } from "#src/features/booking/people-words.ts";
+import { formatDay, formatMonth } from "#src/lib/format-date.ts";
+
+/** Days that a list shows before it leads on. */
+const DAYS_SHOWN = 8;
+/** Days of one question: all that can usually be booked ahead. */
+const DAYS_ASKED = 92;
+
+type Question = {
+  /** Asks for open times. */
+  times: (span: { from?: string; days: number }) => TimesAnswer | undefined;
+  /** First day that the list shows, `2026-12-01`, as an address names it; the soonest one if left out. */
+  from: string | null;
+  /** The day whose times are shown. */
+  date: string | null;
+  /** Address of this page with another day, or from another day on. */
+  href: (change: { date?: string; from?: string }) => string;
+};
+
+/** The chosen day, and all days with open times as a list and as a month. */
+export function readOpenDays(question: Question) {
+  const { times, href } = question;
+  const date = isDay(question.date) ? question.date : undefined;
+  const from = isDay(question.from) ? question.from : date;
+  const soonest = times({ days: DAYS_ASKED });
+  if (soonest?.kind !== "times") return undefined;
+  const isFurther = from !== undefined && from > soonest.to;
+  const answer = isFurther ? times({ from, days: DAYS_ASKED }) : soonest;
+  if (answer?.kind !== "times") return undefined;
+  // Next to a chosen day the list still begins with the soonest one.
+  const start = isDay(question.from) ? question.from : "";
+  const days = answer.days.filter((day) => day.date >= start);
+  const listed = days.slice(0, DAYS_SHOWN);
+  const next = days[DAYS_SHOWN];
+  const month = (from ?? answer.days[0]?.date ?? answer.from).slice(0, 7);
+  return {
+    chosen:
+      date === undefined ? undefined : (answer.days.find((day) => day.date === date) ?? { date, times: [] }),
+    isAnyOpen: soonest.days.length > 0 || answer.days.length > 0,
+    list: listed.map((day) => ({
+      date: day.date,
+      words: formatDay(day.date),
+      times: `${count(day.times.length, "time", "times")} to choose from`,
+      href: `${href({ date: day.date })}#times`,
+    })),
+    ...(next && { later: { label: "Later days", href: `${href({ from: next.date })}#days` } }),
+    month: monthTable(month, answer.days, date, { first: soonest.from, last: answer.lastDay }, href),
+  };
+}
+
+function monthTable(
+  month: string,
+  days: readonly OpenDay[],
+  chosen: string | undefined,
+  span: { first: string; last: string },
+  href: Question["href"],
+) {
+  const counts = new Map(days.map((day) => [day.date, day.times.length]));
+  const [before, after] = [otherMonth(month, -1), otherMonth(month, 1)];
+  return {
+    title: formatMonth(month),
+    weeks: monthWeeks(month, counts).map((week) =>
+      week.map(
+        (day) =>
+          day && {
+            date: day.date,
+            number: day.number,
+            ...(day.count > 0 && {
+              href: `${href({ date: day.date })}#times`,
+              words: `${formatDay(day.date)}, ${count(day.count, "time", "times")} to choose from`,
+              isChosen: day.date === chosen,
+            }),
+          },
+      ),
+    ),
+    ...(before >= span.first.slice(0, 7) && {
+      before: { label: formatMonth(before), href: `${href({ from: `${before}-01` })}#days` },
+    }),
+    ...(after <= span.last.slice(0, 7) && {
+      after: { label: formatMonth(after), href: `${href({ from: `${after}-01` })}#days` },
+    }),
+  };
+}
+
+/** The month before or after another one. */
+function otherMonth(month: string, step: number): string {
+  const [year = 0, index = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, index - 1 + step, 1)).toISOString().slice(0, 7);
+}
+
+function isDay(text: string | null): text is string {
+  return typeof text === "string" && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}

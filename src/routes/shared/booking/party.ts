@@ -1,0 +1,63 @@
+import { bookingLimits } from "#contract/booking/limits.ts";
+import type { Offer } from "#contract/booking/setup.ts";
+
+/** How long, and who comes, as the address of a page of open times says it. */
+export type Party = {
+  minutes: number;
+  adults: number;
+  children: number;
+  companions: number;
+  people: number;
+  /** What to mend, by field. */
+  errors: Record<string, string>;
+  /** More than the offer takes: the request form takes it. */
+  isTooLarge: boolean;
+};
+
+/** Reads length and people of a visit; what is missing is one adult and the usual hour. */
+export function readParty(query: URLSearchParams, offer: Offer): Party {
+  const adults = readNumber(query.get("adults")) ?? (query.has("children") ? 0 : offer.people.min);
+  const children = readNumber(query.get("children")) ?? 0;
+  const companions = offer.companionsFree > 0 ? (readNumber(query.get("companions")) ?? 0) : 0;
+  const people = adults + children;
+  const errors: Record<string, string> = {};
+  const { min, max } = offer.people;
+  if (people < 1) errors.adults = "Please say how many people come.";
+  else if (people < min) errors.adults = `This visit is for ${min} people or more.`;
+  if (adults > bookingLimits.people) errors.adults = `Please write a number up to ${bookingLimits.people}.`;
+  if (children > bookingLimits.people)
+    errors.children = `Please write a number up to ${bookingLimits.people}.`;
+  if (companions > adults) errors.companions = "Companions are counted among the adults.";
+  return {
+    minutes: readLength(query.get("minutes"), offer),
+    adults,
+    children,
+    companions,
+    people,
+    errors,
+    isTooLarge: people > max && Object.keys(errors).length === 0,
+  };
+}
+
+function readNumber(text: string | null): number | undefined {
+  return text !== null && /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;
+}
+
+/** One of the offer's lengths; an hour where it has one. */
+function readLength(text: string | null, { lengths }: Offer): number {
+  const known = lengths.map(({ minutes }) => minutes);
+  const wanted = Number(text);
+  if (known.includes(wanted)) return wanted;
+  return known.includes(60) ? 60 : (known[0] ?? 60);
+}
+
+/** The same as a query, for links and forms. */
+export function partyQuery(
+  { minutes, adults, children, companions }: Omit<Party, "people" | "errors" | "isTooLarge">,
+  more: Readonly<Record<string, string | number | undefined>> = {},
+): string {
+  const query = new URLSearchParams();
+  const all = { minutes, adults, children, ...(companions > 0 && { companions }), ...more };
+  for (const [name, value] of Object.entries(all)) if (value !== undefined) query.set(name, String(value));
+  return query.toString();
+}

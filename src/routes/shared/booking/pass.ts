@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import type { FieldError } from "#contract/answer.ts";
+import type { BookingService, Pass } from "#contract/booking/service.ts";
+import type { Booking, ChangeResult } from "#contract/booking/visit.ts";
+import { type RefusalWords, refusalWords } from "./refusal-words.ts";
+
+/**
+ * The booking of an address, which only its key opens.
+ *
+ * @throws A not-found answer for a wrong key, as for an unknown reference.
+ */
+export function readPass(
+  request: Request,
+  reference: string,
+  booking: BookingService,
+): { pass: Pass; visit: Booking; line: Booking["lines"][number] | undefined } {
+  const query = new URL(request.url).searchParams;
+  const pass = { reference, key: query.get("key") ?? "" };
+  const visit = booking.read(pass);
+  if (!visit) throw data(null, { status: 404 });
+  return { pass, visit, line: visit.lines.find(({ id }) => String(id) === query.get("line")) };
+}
+
+/**
+ * Why a change was not made, for the page to say so, with the status of the answer.
+ *
+ * @throws A not-found answer where the booking is gone.
+ */
+export function refusedChange(
+  result: Exclude<ChangeResult, { kind: "changed" }>,
+): RefusalWords & { errors: readonly FieldError[] } {
+  if (result.kind === "unknown") throw data(null, { status: 404 });
+  if (result.kind === "invalid")
+    return {
+      status: 422,
+      title: "Please check this",
+      text: result.errors[0]?.message ?? "",
+      errors: result.errors,
+    };
+  return { ...refusalWords(result), errors: [] };
+}

@@ -1,0 +1,90 @@
+import { bookingCalendarAddress } from "#contract/booking/addresses.ts";
+import type { Pass } from "#contract/booking/service.ts";
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { Booking } from "#contract/booking/visit.ts";
+import { formatPrice } from "#src/lib/format-money.ts";
+import { clockWords, momentWords } from "#src/lib/studio-time.ts";
+import { contactFacts, lineFacts } from "./visit-words.ts";
+
+/** The pages on which a booking is changed. */
+type ChangePage = "time" | "people" | "cannot-come";
+
+/** Address of the page on which a booking, or one line of it, is changed. */
+export function changePath({ reference, key }: Pass, page: ChangePage, line?: number): string {
+  const query = new URLSearchParams({ key, ...(line !== undefined && { line: String(line) }) });
+  return `/booking/${reference}/${page}?${query}`;
+}
+
+const SAID = {
+  late: "You told us that you are late. Take your time.",
+  outside: "You told us that you are outside. We come and open the door.",
+} as const;
+
+/** A booked visit in ready words. */
+export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
+  const { reference, lines, contact, price } = booking;
+  const open = lines.filter(({ canChange }) => canChange);
+  return {
+    reference,
+    lines: lines.map((line) => ({
+      id: line.id,
+      name: line.name,
+      isCancelled: line.state === "cancelled",
+      facts: lineFacts(line, setup),
+      ...(line.said && { said: `${SAID[line.said.what]} (${clockWords({ starts: line.said.at })})` }),
+      says:
+        line.isToday && line.state === "booked"
+          ? [
+              { what: "late", label: "I am late" },
+              { what: "outside", label: "I am outside" },
+            ]
+          : [],
+      actions: line.canChange
+        ? [
+            { label: "Move it", href: changePath(pass, "time", line.id) },
+            { label: "I cannot come", href: changePath(pass, "cannot-come", line.id) },
+          ]
+        : [],
+    })),
+    contact: contactFacts(contact),
+    price: formatPrice(price, setup.currency),
+    place: setup.studio.address,
+    next: nextWords(booking),
+    calendar: bookingCalendarAddress(pass),
+    actions: [
+      ...(open.length > 0
+        ? [{ label: "Change who comes or what helps", href: changePath(pass, "people") }]
+        : []),
+      ...(open.length > 1
+        ? [{ label: "I cannot come to any of it", href: changePath(pass, "cannot-come") }]
+        : []),
+    ],
+  };
+}
+
+function nextWords({ lines, contact, isMailed }: Booking): string[] {
+  const first = lines.find(({ state }) => state === "booked");
+  return [
+    isMailed
+      ? "We have sent you an e-mail with a link to this page. We write once more the day before."
+      : "Please print this page, or write down the reference and keep this page's address.",
+    ...(!isMailed && contact.phone && contact.reply !== "none"
+      ? [`We ${contact.reply === "text" ? "text" : "call"} you the day before.`]
+      : []),
+    ...(first?.isFreeToCancel
+      ? [`You can move or cancel it here, at no cost, until ${momentWords({ starts: first.freeUntil })}.`]
+      : []),
+  ];
+}
+
+/** What cancelling costs now, before anything is cancelled. */
+export function cancelCosts(booking: Booking, setup: BookingSetup, line: number | undefined): string[] {
+  const asked = booking.lines.filter(({ id, canChange }) => canChange && (line === undefined || id === line));
+  const late = asked.filter(({ isFreeToCancel }) => !isFreeToCancel);
+  if (late.length === 0) return ["It costs nothing. Thank you for telling us."];
+  const some =
+    late.length < asked.length
+      ? `This is late for: ${late.map(({ name }) => name).join(", ")}.`
+      : "This is late.";
+  return [some, setup.lateCancelling];
+}

@@ -1,0 +1,36 @@
+import type { Refused } from "#contract/booking/visit.ts";
+
+/** Why something was not done, in kind words, with the status of the answer. */
+export type RefusalWords = { status: number; title: string; text: string };
+
+const UNKNOWN = {
+  status: 404,
+  title: "We no longer keep this visit",
+  text: "Nothing was booked. You can choose a time again.",
+};
+
+/** Says why a wish could not be granted. Nothing was changed by it. */
+export function refusalWords(refused: Exclude<Refused, { kind: "invalid" }>): RefusalWords {
+  switch (refused.kind) {
+    case "taken":
+      return {
+        status: 409,
+        title: "This time has just been taken",
+        text: "Somebody else was quicker. Nothing was booked, and what you typed is still here.",
+      };
+    case "too-many":
+      return {
+        status: 429,
+        title: "That was a lot of tries at once",
+        text: "Please wait a few minutes and try again, or call us. We book it for you.",
+      };
+    case "not-stored":
+      return {
+        status: 503,
+        title: "We could not save this just now",
+        text: "Nothing was booked. Please try again in a minute, or call us. What you typed is still here.",
+      };
+    case "unknown":
+      return UNKNOWN;
+  }
+}

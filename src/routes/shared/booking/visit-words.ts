@@ -1,0 +1,118 @@
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { NearTime } from "#contract/booking/times.ts";
+import type { Contact, Hold, Line } from "#contract/booking/visit.ts";
+import type { Fact } from "#src/features/booking/fact-list.tsx";
+import { count, peopleWords } from "#src/features/booking/people-words.ts";
+import { formatDay } from "#src/lib/format-date.ts";
+import { formatPrice } from "#src/lib/format-money.ts";
+import { offerTimesPath } from "#src/lib/paths.ts";
+import { durationWords, momentWords, spanWords, studioDay } from "#src/lib/studio-time.ts";
+import type { SummaryLine } from "#src/sections/booking-frame/visit-summary.tsx";
+import { helpWords } from "./helps.ts";
+import { partyQuery } from "./party.ts";
+
+/** A line of a visit for the card beside each step. */
+export function summaryLine(line: Line, { currency }: BookingSetup): SummaryLine {
+  return {
+    id: line.id,
+    name: line.name,
+    facts: [formatDay(studioDay(line.starts)), spanWords(line), peopleWords(line)],
+    price: formatPrice(line.price, currency),
+  };
+}
+
+/** Everything chosen so far. */
+export function summaryOf(hold: Hold, setup: BookingSetup): { lines: SummaryLine[]; total: string } {
+  return {
+    lines: hold.lines.map((line) => summaryLine(line, setup)),
+    total: formatPrice(hold.price, setup.currency),
+  };
+}
+
+/** What is said of a line when its time is chosen anew. */
+export type LineParty = Pick<Line, "minutes" | "people" | "adults" | "children" | "companions">;
+
+/** The query of a page of open times for the people of a line. */
+export function lineQuery(
+  line: LineParty,
+  more: Readonly<Record<string, string | number | undefined>>,
+): string {
+  const { minutes, people, adults = people, children = 0, companions } = line;
+  return partyQuery({ minutes, adults, children, companions }, more);
+}
+
+/** Other times in the place of one that is not open, as links. */
+export function nearLinks(
+  near: readonly NearTime[],
+  line: LineParty,
+  more: Readonly<Record<string, string | number | undefined>>,
+): { label: string; href: string }[] {
+  return near.map((time) => {
+    const query = lineQuery(
+      { ...line, minutes: time.minutes },
+      { ...more, date: studioDay(time.starts), starts: time.starts },
+    );
+    return {
+      label: `${time.name}, ${momentWords(time)}`,
+      href: `${offerTimesPath(time.offer)}?${query}#times`,
+    };
+  });
+}
+
+/** Where the time of a line of a kept visit is chosen anew. */
+export function changeTimePath(line: Line, hold: string): string {
+  const query = lineQuery(line, { hold, line: line.id, date: studioDay(line.starts), starts: line.starts });
+  return `${offerTimesPath(line.offer)}?${query}`;
+}
+
+/** How the studio answers, in words. */
+const REPLY_WORDS = {
+  email: "By e-mail",
+  text: "By text message",
+  call: "By a call",
+  none: "No answer needed",
+} as const satisfies Record<Contact["reply"], string>;
+
+/** Who books, as facts to read over. */
+export function contactFacts({ name, email, phone, reply }: Contact, change?: string): Fact[] {
+  const facts: Fact[] = [
+    { label: "Name", values: [name], change },
+    { label: "E-mail", values: email ? [email] : [], change },
+    { label: "Phone", values: phone ? [phone] : [], change },
+    { label: "If we have to reach you", values: [REPLY_WORDS[reply]], change },
+  ];
+  return facts.filter(({ values }) => values.length > 0);
+}
+
+/** A line of a visit, as facts to read over. */
+export function lineFacts(
+  line: Line,
+  setup: BookingSetup,
+  change: { time?: string | undefined; details?: string | undefined } = {},
+): Fact[] {
+  const helps = [...helpWords(line), ...(line.note ? [line.note] : [])];
+  const rooms = line.rooms.join(", ");
+  return [
+    { label: "When", values: [formatDay(studioDay(line.starts)), spanWords(line)], change: change.time },
+    { label: "Who comes", values: [peopleWords(line), ...companionWords(line)], change: change.time },
+    ...(rooms !== line.name ? [{ label: "Rooms", values: [rooms] }] : []),
+    {
+      label: "What helps",
+      values: helps.length > 0 ? helps : ["Nothing to get ready"],
+      change: change.details,
+    },
+    { label: "Price", values: [formatPrice(line.price, setup.currency)] },
+  ];
+}
+
+function companionWords({ companions }: Line): string[] {
+  return companions > 0 ? [`${count(companions, "of them supports", "of them support")} somebody`] : [];
+}
+
+/** What cancelling costs, before it is booked. */
+export function cancellingWords({ cancelUntil, lateCancelling }: BookingSetup): string[] {
+  return [
+    `Tell us up to ${durationWords(cancelUntil)} before, and it costs nothing. One press on your booking is enough.`,
+    lateCancelling,
+  ];
+}

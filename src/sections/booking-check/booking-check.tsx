@@ -1,0 +1,132 @@
+import { type Fact, FactList } from "#src/features/booking/fact-list.tsx";
+import { HoldNotice } from "#src/features/booking/hold-notice.tsx";
+import { PostForm } from "#src/features/booking/post-form.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import styles from "./booking-check.module.css";
+
+type BookingCheckProps = {
+  lines: readonly {
+    id: number;
+    name: string;
+    facts: readonly Fact[];
+    /** Whether it can be taken out again: there are others. */
+    canDrop: boolean;
+    /** Said where its time is no longer open. */
+    problem?: string | undefined;
+  }[];
+  contact: readonly Fact[];
+  price: string;
+  /** How to pay. */
+  paying: string;
+  /** What happens if one cannot come. */
+  cancelling: readonly string[];
+  houseRules: readonly string[];
+  paysLess: boolean;
+  paysLessHint: string;
+  kept: Parameters<typeof HoldNotice>[0];
+  /** Leads to the choice of another room; none where no more can be added. */
+  another: string | undefined;
+  submit: string;
+};
+
+/** Everything once more before it is booked. */
+export function BookingCheck(props: BookingCheckProps) {
+  const {
+    lines,
+    contact,
+    price,
+    paying,
+    cancelling,
+    houseRules,
+    paysLess,
+    paysLessHint,
+    kept,
+    another,
+    submit,
+  } = props;
+  return (
+    <PostForm className={styles.form}>
+      {/* Enter in the form books; the first button is the one that it presses. */}
+      <button
+        type="submit"
+        name="act"
+        value="book"
+        tabIndex={-1}
+        aria-hidden="true"
+        className={styles.first}
+      />
+      <HoldNotice {...kept} />
+      {lines.map(({ id, name, facts, canDrop, problem }) => (
+        <section key={id} aria-labelledby={`line-${id}`} className={styles.part}>
+          <Heading level={2} size={3} id={`line-${id}`}>
+            {name}
+          </Heading>
+          {problem && <p className={styles.problem}>{problem}</p>}
+          <FactList facts={facts} />
+          {canDrop && (
+            <div>
+              <Button type="submit" variant="quiet" name="drop" value={id}>
+                Take out: {name}
+              </Button>
+            </div>
+          )}
+        </section>
+      ))}
+      {another && (
+        <div>
+          <ButtonLink to={another} variant="secondary">
+            Add another room
+          </ButtonLink>
+        </div>
+      )}
+      <section aria-labelledby="contact" className={styles.part}>
+        <Heading level={2} size={3} id="contact">
+          How we reach you
+        </Heading>
+        <FactList facts={contact} />
+      </section>
+      <section aria-labelledby="price" className={styles.part}>
+        <Heading level={2} size={3} id="price">
+          Price
+        </Heading>
+        <p className={styles.price}>{price}</p>
+        <p>{paying}</p>
+        <CheckboxField
+          id="paysLess"
+          name="paysLess"
+          value="yes"
+          label="I cannot pay the full price"
+          hint={paysLessHint}
+          defaultValue={paysLess ? "yes" : ""}
+        />
+      </section>
+      <section aria-labelledby="cancelling" className={styles.part}>
+        <Heading level={2} size={3} id="cancelling">
+          If you cannot come
+        </Heading>
+        {cancelling.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </section>
+      <section aria-labelledby="rules" className={styles.part}>
+        <Heading level={2} size={3} id="rules">
+          House rules
+        </Heading>
+        <ul className={styles.rules}>
+          {houseRules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        <p className={styles.note}>By booking you agree to them.</p>
+      </section>
+      <div>
+        <Button type="submit" name="act" value="book">
+          {submit}
+        </Button>
+      </div>
+    </PostForm>
+  );
+}

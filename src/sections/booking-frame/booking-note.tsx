@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import styles from "./booking-note.module.css";
+
+/** A few sentences and the way on, where there is nothing to fill in. */
+export function BookingNote({ texts, children }: { texts: readonly string[]; children?: ReactNode }) {
+  return (
+    <div className={styles.note}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {children && <div className={styles.ways}>{children}</div>}
+    </div>
+  );
+}

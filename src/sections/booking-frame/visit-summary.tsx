@@ -1,0 +1,42 @@
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import styles from "./visit-summary.module.css";
+
+/** One line of a visit in ready words. */
+export type SummaryLine = {
+  id: number | string;
+  name: string;
+  /** Day, time, people; each a line of its own. */
+  facts: readonly string[];
+  price?: string | undefined;
+};
+
+type VisitSummaryProps = {
+  lines: readonly SummaryLine[];
+  /** Of all lines; shown where there are several. */
+  total?: string | undefined;
+  action?: { label: string; href: string } | undefined;
+};
+
+/** What was chosen so far, beside the step. */
+export function VisitSummary({ lines, total, action }: VisitSummaryProps) {
+  return (
+    <section aria-labelledby="your-visit" className={styles.card} data-mood="night">
+      <h2 id="your-visit" className={styles.title}>
+        Your visit
+      </h2>
+      <ul role="list" className={styles.lines}>
+        {lines.map(({ id, name, facts, price }) => (
+          <li key={id} className={styles.line}>
+            <p className={styles.name}>{name}</p>
+            {facts.map((fact) => (
+              <p key={fact}>{fact}</p>
+            ))}
+            {price && <p className={styles.price}>{price}</p>}
+          </li>
+        ))}
+      </ul>
+      {lines.length > 1 && total && <p className={styles.price}>{total} in all</p>}
+      {action && <TextLink to={action.href}>{action.label}</TextLink>}
+    </section>
+  );
+}

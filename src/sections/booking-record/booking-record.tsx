@@ -1,0 +1,124 @@
+import { type Fact, FactList } from "#src/features/booking/fact-list.tsx";
+import { PostForm } from "#src/features/booking/post-form.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { PrintButton } from "#src/ui/print-button/print-button.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import styles from "./booking-record.module.css";
+
+type BookingRecordProps = {
+  reference: string;
+  lines: readonly {
+    id: number;
+    name: string;
+    isCancelled: boolean;
+    facts: readonly Fact[];
+    /** What the visitor said today, in words. */
+    said?: string | undefined;
+    /** On the day: what can be said with one press. */
+    says: readonly { what: string; label: string }[];
+    actions: readonly { label: string; href: string }[];
+  }[];
+  contact: readonly Fact[];
+  price: string;
+  paying: string;
+  place: string;
+  next: readonly string[];
+  story: { label: string; href: string };
+  calendar: string;
+  /** Changes what concerns all lines. */
+  actions: readonly { label: string; href: string }[];
+};
+
+/** A booked visit: everything one needs to come, and everything that can still be changed. */
+export function BookingRecord(props: BookingRecordProps) {
+  const { reference, lines, contact, price, paying, place, next, story, calendar, actions } = props;
+  const isOver = lines.every(({ isCancelled }) => isCancelled);
+  return (
+    <div className={styles.record}>
+      <div className={styles.head} data-mood="night">
+        <div>
+          <p className={styles.label}>Your reference</p>
+          <p className={styles.reference}>{reference}</p>
+        </div>
+        <div className={styles.buttons}>
+          {!isOver && (
+            <ButtonLink to={calendar} variant="secondary">
+              Add to calendar
+            </ButtonLink>
+          )}
+          <PrintButton>Print this page</PrintButton>
+        </div>
+      </div>
+      {lines.map(({ id, name, isCancelled, facts, said, says, actions: own }) => (
+        <section key={id} aria-labelledby={`line-${id}`} className={styles.part}>
+          <Heading level={2} size={3} id={`line-${id}`}>
+            {isCancelled ? `${name}: cancelled` : name}
+          </Heading>
+          <FactList facts={facts} />
+          {said && (
+            <p role="status" className={styles.said}>
+              {said}
+            </p>
+          )}
+          {says.length > 0 && (
+            <PostForm className={styles.buttons}>
+              <input type="hidden" name="line" value={id} />
+              {says.map(({ what, label }) => (
+                <Button key={what} type="submit" name="say" value={what}>
+                  {label}
+                </Button>
+              ))}
+            </PostForm>
+          )}
+          {own.length > 0 && (
+            <p className={styles.buttons} data-no-print>
+              {own.map(({ label, href }) => (
+                <TextLink key={href} to={href}>
+                  {label}
+                </TextLink>
+              ))}
+            </p>
+          )}
+        </section>
+      ))}
+      <section aria-labelledby="contact" className={styles.part}>
+        <Heading level={2} size={3} id="contact">
+          How we reach you
+        </Heading>
+        <FactList facts={contact} />
+        {actions.length > 0 && (
+          <p className={styles.buttons} data-no-print>
+            {actions.map(({ label, href }) => (
+              <TextLink key={href} to={href}>
+                {label}
+              </TextLink>
+            ))}
+          </p>
+        )}
+      </section>
+      {!isOver && (
+        <section aria-labelledby="next" className={styles.part}>
+          <Heading level={2} size={3} id="next">
+            What happens next
+          </Heading>
+          <dl className={styles.facts}>
+            <dt>Price</dt>
+            <dd>
+              {price}. {paying}
+            </dd>
+            <dt>Where</dt>
+            <dd>{place}</dd>
+          </dl>
+          <ul className={styles.list}>
+            {next.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <TextLink to={story.href}>{story.label}</TextLink>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { PostForm } from "#src/features/booking/post-form.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { RadioField } from "#src/ui/field/radio-field.tsx";
+import styles from "./cancel-visit.module.css";
+
+type CancelVisitProps = {
+  /** What it costs, said first. */
+  costs: readonly string[];
+  /** What is cancelled. */
+  lines: readonly { id: number; label: string }[];
+  /** The one that the visitor came for; all of them if left out. */
+  chosen: number | undefined;
+  back: string;
+};
+
+/** The last question before a visit is given back. */
+export function CancelVisit({ costs, lines, chosen, back }: CancelVisitProps) {
+  const [only] = lines;
+  return (
+    <PostForm className={styles.form}>
+      <div className={styles.words}>
+        {costs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      {lines.length > 1 ? (
+        <RadioField
+          id="line"
+          name="line"
+          label="What can you not come to?"
+          options={[
+            ...lines.map(({ id, label }) => ({ value: String(id), label })),
+            { value: "all", label: "All of it" },
+          ]}
+          defaultValue={chosen === undefined ? "all" : String(chosen)}
+        />
+      ) : (
+        only && <p className={styles.line}>{only.label}</p>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" name="act" value="cancel">
+          Cancel my visit
+        </Button>
+        <ButtonLink to={back} variant="secondary">
+          Keep it
+        </ButtonLink>
+      </div>
+    </PostForm>
+  );
+}

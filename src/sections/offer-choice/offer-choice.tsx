@@ -1,0 +1,100 @@
+import type { Heading } from "#src/content/schemas/fields.ts";
+import { NextOpen } from "#src/features/booking/next-open.tsx";
+import { PartyFields } from "#src/features/booking/party-fields.tsx";
+import type { PictureData } from "#src/lib/picture-data.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { Heading as Title } from "#src/ui/heading/heading.tsx";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./offer-choice.module.css";
+
+/** An offer in ready words. */
+export type OfferCard = {
+  slug: string;
+  name: string;
+  summary: string;
+  picture: PictureData;
+  /** Where more is said about it. */
+  href: string;
+  /** Prices with lengths, ages, how many people. */
+  facts: readonly string[];
+  senses: readonly { label: string; level: number }[];
+};
+
+type OfferChoiceProps = {
+  words: { people: Heading; rooms: Heading; senses: string };
+  offers: readonly OfferCard[];
+  /** Largest party of any offer. */
+  most: number;
+  /** Where the times of an offer are shown; the form's answers follow as a query. */
+  timesPath: (slug: string) => string;
+  /** Shortcuts of the same form, such as the first open time of all. */
+  shortcuts: readonly { label: string; path: string }[];
+};
+
+/** What to book, and for how many. One form whose buttons lead on, so that it needs no script. */
+export function OfferChoice({ words, offers, most, timesPath, shortcuts }: OfferChoiceProps) {
+  return (
+    <form method="get" className={styles.form}>
+      <section aria-labelledby="who" className={styles.part}>
+        <Title level={2} size={3} id="who" lead={words.people.lead}>
+          {words.people.title}
+        </Title>
+        <PartyFields party={{ adults: 1, children: 0 }} most={most} />
+        <div className={styles.shortcuts}>
+          {shortcuts.map(({ label, path }) => (
+            <Button key={path} type="submit" variant="secondary" formAction={path}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="rooms" className={styles.part}>
+        <Title level={2} size={3} id="rooms" lead={words.rooms.lead}>
+          {words.rooms.title}
+        </Title>
+        <ul role="list" className={styles.cards}>
+          {offers.map((offer) => (
+            <li key={offer.slug} className={styles.card}>
+              <Picture
+                picture={offer.picture}
+                shape="arch"
+                sizes="(min-width: 900px) 16rem, (min-width: 600px) 12rem, 40vw"
+                className={styles.picture}
+                isDecorative
+              />
+              <div className={styles.words}>
+                <h3 className={styles.name}>
+                  <SmartLink to={offer.href}>{offer.name}</SmartLink>
+                </h3>
+                <p className={styles.summary}>{offer.summary}</p>
+                <ul role="list" className={styles.facts}>
+                  {offer.facts.map((fact) => (
+                    <li key={fact}>{fact}</li>
+                  ))}
+                </ul>
+                <h4 className={styles.sensesTitle}>{words.senses}</h4>
+                <dl className={styles.senses}>
+                  {offer.senses.map(({ label, level }) => (
+                    <div key={label} className={styles.sense}>
+                      <dt>{label}</dt>
+                      <dd>
+                        {level}
+                        <VisuallyHidden> of 5</VisuallyHidden>
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+                <NextOpen offer={offer.slug} />
+                <Button type="submit" formAction={timesPath(offer.slug)}>
+                  See open times <VisuallyHidden>: {offer.name}</VisuallyHidden>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import styles from "./day-list.module.css";
+
+type NothingOpenProps = {
+  title: string;
+  lead: string;
+  /** Other times and rooms that would do. */
+  others: readonly { label: string; href: string }[];
+  /** Leads to the wish for a place. */
+  wish: { label: string; href: string };
+};
+
+/** What else there is where nothing is open: other times, other rooms, or a word when a place opens. */
+export function NothingOpen({ title, lead, others, wish }: NothingOpenProps) {
+  return (
+    <section aria-labelledby="nothing-open" className={styles.part}>
+      <Heading level={2} size={3} id="nothing-open" lead={lead}>
+        {title}
+      </Heading>
+      {others.length > 0 && (
+        <ul role="list" className={styles.days}>
+          {others.map(({ label, href }) => (
+            <li key={href} className={styles.day}>
+              <a href={href} className={styles.link}>
+                <span className={styles.name}>{label}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextLink to={wish.href}>{wish.label}</TextLink>
+    </section>
+  );
+}

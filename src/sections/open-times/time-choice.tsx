@@ -1,0 +1,52 @@
+import type { TimeGroup } from "#src/features/booking/group-times.ts";
+import { PostForm } from "#src/features/booking/post-form.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
+import { RadioField } from "#src/ui/field/radio-field.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import styles from "./time-choice.module.css";
+
+type TimeChoiceProps = {
+  /** The day in words. */
+  day: string;
+  /** Whose clock it is. */
+  zone: string;
+  groups: readonly TimeGroup[];
+  chosen?: string | undefined;
+  error?: string | undefined;
+  submit: string;
+  /** What the press does. */
+  note: string;
+};
+
+/** The open times of a day. Choosing one keeps it for a while; nothing is booked by that. */
+export function TimeChoice({ day, zone, groups, chosen, error, submit, note }: TimeChoiceProps) {
+  return (
+    <section aria-labelledby="times" className={styles.part}>
+      <Heading level={2} size={3} id="times" lead={zone}>
+        {day}
+      </Heading>
+      <PostForm className={styles.form}>
+        {error && (
+          <ErrorSummary title="Please choose a time" errors={[{ fieldId: "starts", message: error }]} />
+        )}
+        {groups.map(({ title, times }, index) => (
+          <RadioField
+            key={title}
+            id={index === 0 ? "starts" : `starts-${title}`}
+            name="starts"
+            label={title}
+            options={times}
+            layout="tiles"
+            error={index === 0 ? error : undefined}
+            {...(chosen && { defaultValue: chosen })}
+          />
+        ))}
+        <div className={styles.send}>
+          <Button type="submit">{submit}</Button>
+          <p className={styles.note}>{note}</p>
+        </div>
+      </PostForm>
+    </section>
+  );
+}

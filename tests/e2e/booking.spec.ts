@@ -1,0 +1,277 @@
+import type { Page } from "@playwright/test";
+import { faultsFoundByAxe } from "./axe.ts";
+import { type OwnServer, startServer } from "./own-server.ts";
+import { allowFailedRequests, expect, test } from "./test.ts";
+
+/** A server of each test's own: what is booked there is taken from nobody else. */
+let server: OwnServer;
+
+test.beforeEach(async () => {
+  server = await startServer({ RATE_LIMIT: "100000/1m" });
+});
+
+test.afterEach(() => server.stop());
+
+/** The days of a page that have open times. */
+const days = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("link", { name: /to choose from$/ })
+    .filter({ visible: true });
+const goOn = (page: Page) => page.getByRole("button", { name: "Go on with this time" });
+const book = (page: Page) => page.getByRole("button", { name: /^Book it: .+, pay at the studio$/ });
+const booked = (page: Page) => page.getByRole("heading", { level: 1, name: "Your visit is booked" });
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** Chooses the first time of a day; its box lies under its label. */
+async function chooseFirst(page: Page): Promise<void> {
+  await page
+    .getByRole("radio", { name: /^(\d|noon)(?!.*minutes)/ })
+    .first()
+    .check({ force: true });
+}
+
+/** From the choice of a room to the page of who comes. */
+async function chooseTime(page: Page): Promise<void> {
+  await page.goto(`${server.url}/book`);
+  await page
+    .getByRole("button", { name: /^See open times/ })
+    .first()
+    .click();
+  await days(page).nth(2).click();
+  await chooseFirst(page);
+  await goOn(page).click();
+  await expect(title(page, "Who and what helps")).toBeVisible();
+}
+
+/** Fills in who comes. */
+async function sayWho(page: Page): Promise<void> {
+  const main = page.getByRole("main");
+  await main.getByLabel(/^Your name/).fill("Sam");
+  await main.getByLabel(/^E-mail/).fill("sam@example.com");
+  await main.getByRole("checkbox").first().check();
+  await main.getByRole("button", { name: "Look it over before you book" }).click();
+  await expect(title(page, "Check your booking")).toBeVisible();
+}
+
+async function bookVisit(page: Page): Promise<void> {
+  await chooseTime(page);
+  await sayWho(page);
+  await book(page).click();
+  await expect(booked(page)).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a visit is chosen, booked, moved and given back", async ({ page }) => {
+      await bookVisit(page);
+      await expect(page.getByText(/^[A-Z2-9]{5}$/)).toBeVisible();
+
+      await page.getByRole("link", { name: "Move it" }).click();
+      await days(page).nth(4).click();
+      await chooseFirst(page);
+      await page.getByRole("button", { name: "Move my visit to this time" }).click();
+      await expect(booked(page)).toBeVisible();
+
+      await page.getByRole("link", { name: "I cannot come" }).click();
+      await expect(page.getByText(/costs nothing/)).toBeVisible();
+      await page.getByRole("button", { name: "Cancel my visit" }).click();
+      await expect(title(page, "Your visit is cancelled")).toBeVisible();
+    });
+
+    test("what is missing is said with a way to it, and what was typed stays", async ({ page, faults }) => {
+      allowFailedRequests(faults);
+      await chooseTime(page);
+      const main = page.getByRole("main");
+      await main.getByLabel("Anything else that helps").fill("A seat near the door");
+      await main.getByRole("button", { name: "Look it over before you book" }).click();
+      await expect(page).toHaveTitle(/^Error: /);
+      const summary = page.getByRole("region", { name: /check/ });
+      await expect(summary).toBeFocused();
+      await summary.getByRole("link", { name: /name/ }).click();
+      await expect(page).toHaveTitle(/^Error: /);
+      await expect(main.getByLabel("Anything else that helps")).toHaveValue("A seat near the door");
+      await expect(main.getByText(/We keep your time/)).toBeVisible();
+    });
+
+    test("no time is chosen: the page says so and keeps the day", async ({ page, faults }) => {
+      allowFailedRequests(faults);
+      await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
+      await days(page).nth(2).click();
+      const day = page.getByRole("main").locator("#times");
+      const words = await day.innerText();
+      await goOn(page).click();
+      await expect(page.getByRole("link", { name: "Please choose one of the times." })).toBeVisible();
+      await expect(day).toHaveText(words);
+    });
+  });
+}
+
+test("Back after booking leads to the booking, not to a second one", async ({ page }) => {
+  await bookVisit(page);
+  const reference = page.getByText(/^[A-Z2-9]{5}$/);
+  const first = await reference.innerText();
+  await page.goBack();
+  await expect(booked(page)).toBeVisible();
+  await expect(reference).toHaveText(first);
+});
+
+test("two presses at once book one visit", async ({ page }) => {
+  await chooseTime(page);
+  await sayWho(page);
+  await book(page).dblclick();
+  await expect(booked(page)).toBeVisible();
+  await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
+  await expect(days(page).first()).toBeVisible();
+});
+
+test("a time that somebody else took is said kindly, with others near it", async ({
+  page,
+  context,
+  faults,
+}) => {
+  allowFailedRequests(faults);
+  await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
+  await days(page).nth(2).click();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  for (const visitor of [other, page]) {
+    await chooseFirst(visitor);
+    await goOn(visitor).click();
+  }
+  await expect(title(other, "Who and what helps")).toBeVisible();
+  await expect(page.getByText("This time has just been taken")).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: / at .+(am|pm|noon)/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test("more time is one press, and takes nothing of what was typed", async ({ page }) => {
+  await chooseTime(page);
+  const main = page.getByRole("main");
+  await main.getByLabel(/^Your name/).fill("Sam");
+  await main.getByRole("button", { name: /minutes more/ }).click();
+  await expect(main.getByLabel(/^Your name/)).toHaveValue("Sam");
+  await expect(main.getByText(/We keep your time/)).toBeVisible();
+});
+
+test("a link that is only opened changes nothing; a wrong key looks like an unknown reference", async ({
+  page,
+  request,
+}) => {
+  await bookVisit(page);
+  const links = await page
+    .getByRole("main")
+    .getByRole("link")
+    .evaluateAll((all) =>
+      all.map((link) => (link as HTMLAnchorElement).href).filter((href) => href.includes("/booking/")),
+    );
+  expect(links.length).toBeGreaterThan(3);
+  for (const link of [...links, ...links]) expect((await request.get(link)).status(), link).toBe(200);
+  await page.reload();
+  await expect(booked(page)).toBeVisible();
+  const { pathname } = new URL(page.url());
+  for (const address of [`${pathname}?key=AAAAAAAAAAAAAAAAAAAAAA`, pathname, "/booking/ZZZZZ?key=A"])
+    expect((await request.get(server.url + address)).status(), address).toBe(404);
+});
+
+test("pages of booking are kept by nobody, and no address names a person", async ({ page }) => {
+  const answers: { url: string; headers: Record<string, string> }[] = [];
+  page.on("response", (answer) => {
+    const isPage = answer.headers()["content-type"]?.includes("html") ?? false;
+    if (isPage && /\/book(ing)?\/./.test(new URL(answer.url()).pathname))
+      answers.push({ url: answer.url(), headers: answer.headers() });
+  });
+  await bookVisit(page);
+  expect(answers.length).toBeGreaterThan(3);
+  for (const { url, headers } of answers) {
+    expect(url).not.toMatch(/sam/i);
+    expect(headers["cache-control"], url).toBe("no-store");
+    expect(headers["referrer-policy"], url).toBe("same-origin");
+  }
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("a second room goes into the same visit, and nothing is typed twice", async ({ page }) => {
+  await chooseTime(page);
+  await sayWho(page);
+  await page.getByRole("link", { name: "Add another room" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Tactile Wall/ })
+    .click();
+  await days(page).nth(4).click();
+  await chooseFirst(page);
+  await goOn(page).click();
+  await expect(page.getByLabel(/^Your name/)).toHaveValue("Sam");
+  await page.getByRole("button", { name: "Look it over before you book" }).click();
+  await book(page).click();
+  await expect(booked(page)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: /Bubble Tube|Tactile Wall/ })).toHaveCount(2);
+});
+
+test("the whole way by keyboard alone", async ({ page, isMobile }) => {
+  test.skip(isMobile, "phones have no Tab key");
+  await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
+  await pressUntil(page, /to choose from/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await pressUntil(page, /starts/);
+  await page.keyboard.press("Space");
+  await pressUntil(page, /^Go on with this time$/);
+  await page.keyboard.press("Enter");
+  await expect(title(page, "Who and what helps")).toBeVisible();
+  await pressUntil(page, /^name$/);
+  await page.keyboard.type("Sam");
+  await pressUntil(page, /^email$/);
+  await page.keyboard.type("sam@example.com");
+  // Enter in a field goes on; it does not press the first button in sight.
+  await page.keyboard.press("Enter");
+  await expect(title(page, "Check your booking")).toBeVisible();
+  await pressUntil(page, /^Book it/);
+  await page.keyboard.press("Enter");
+  await expect(booked(page)).toBeVisible();
+});
+
+/** Presses Tab until something in the page with this name or these words has the focus. */
+async function pressUntil(page: Page, words: RegExp): Promise<void> {
+  for (let presses = 0; presses < 90; presses += 1) {
+    await page.keyboard.press("Tab");
+    const found = await page.evaluate(() => {
+      const active = document.activeElement;
+      if (!active?.closest("main") || active.ariaHidden) return [];
+      return [active.getAttribute("name") ?? "", (active as HTMLElement).innerText.trim()];
+    });
+    if (found.some((text) => words.test(text))) return;
+  }
+  throw new Error(`Nothing that says ${words} was reached by Tab.`);
+}
+
+test("every step passes axe, and fits 320 pixels", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the width is set here");
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const check = async (step: string) => {
+    expect(await faultsFoundByAxe(page), step).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, `${step}: width`).toBeLessThanOrEqual(320);
+    await expect(page.getByRole("main").locator("a[href^='tel:']").first(), step).toBeVisible();
+  };
+  await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
+  await check("when");
+  await days(page).nth(2).click();
+  await check("day");
+  await chooseFirst(page);
+  await goOn(page).click();
+  await check("who");
+  await sayWho(page);
+  await check("check");
+  await book(page).click();
+  await check("booked");
+});
