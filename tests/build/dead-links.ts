@@ -21,6 +21,9 @@ function isAlive(href: string, from: string, pages: ReadonlyMap<string, BuiltPag
   const url = new URL(href, `https://site.example${from === "/404.html" ? "/" : from}`);
   const address = decodeURI(url.pathname).replace(/(.)\/$/, "$1");
   const target = pages.get(address);
+  // The times of each service are a page of the server's own.
+  const [, booked] = /^\/book\/([^/]+)$/.exec(address) ?? [];
+  if (booked !== undefined) return pages.has(`/service-single/${booked}`);
   if (!target) return existsSync(path.join(client, address)) && address !== "/";
   const anchor = decodeURIComponent(url.hash.slice(1));
   if (!anchor || target.document.getElementById(anchor)) return true;
