@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HoldResult } from "#contract/booking/visit.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
-import { ada, choice } from "../testing/booking-setup.fixtures.ts";
+import { ada, choice, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
 
 const minute = 60_000;
 
@@ -60,6 +60,26 @@ describe("a hold", () => {
       isNew: false,
     });
     expect(countRows(db, "bookings")).toBe(1);
+  });
+
+  it("keeps its price, its words and its time while the content changes", async () => {
+    const { visitor, state } = testDesk();
+    const hold = held(await visitor().hold([choice()]));
+    const lengths = [{ minutes: 60, per: "party" as const, prices: [{ cents: 9900 }] }];
+    state.setup = testSetup({
+      offers: [roomOffer("lake", { name: "New name", lengths })],
+      closedDays: [{ from: "2026-12-04", to: "2026-12-04" }],
+    });
+    const id = visitor().readHold(hold)?.lines[0]?.id ?? 0;
+    await visitor().saveDraft(hold, { contact: ada, lines: [{ id, people: 3 }] });
+    expect(visitor().readHold(hold)).toMatchObject({ price: 3500, lines: [{ name: "The lake", people: 3 }] });
+    const booked = await visitor().book({ submissionId: hold, hold });
+    expect(booked).toMatchObject({ kind: "booked", price: 3500, starts: choice().starts });
+    const other = { submissionId: submissionId(), lines: [choice()], contact: ada };
+    expect(await visitor("other").book(other)).toMatchObject({
+      kind: "invalid",
+      errors: [{ field: "starts" }],
+    });
   });
 
   it("keeps what was typed as it is, also what cannot be booked", async () => {

@@ -7,6 +7,7 @@ import { instantText, TICK_MS } from "./clock.ts";
 import { Invalid, TooMany, Unknown } from "./failure.ts";
 import { createHoldLimits } from "./hold-limits.ts";
 import type { Ledger } from "./ledger.ts";
+import { withKeptWords } from "./price.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 import { hashKey, newKey } from "./secret.ts";
 
@@ -198,7 +199,7 @@ export function createHolds(ledger: Ledger): Holds {
     const choice = { ...choiceOf(line, setup().timeZone), ...party };
     const { values } = checkLine(choice, { setup: setup(), schedule: schedule(), now: now(), isKept: true });
     if (values && isKept(row)) {
-      ledger.setLine(line, values, index);
+      ledger.setLine(line, withKeptWords(line, values, setup()), index);
       return;
     }
     const helps = setup().whatHelps.filter(({ id }) => choice.helps?.includes(id));
