@@ -6,10 +6,10 @@ import { chunkGroups } from "./scripts/build/chunks.ts";
 import { shortClassName } from "./scripts/build/class-name.ts";
 import { favicon } from "./scripts/build/favicon.ts";
 import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.ts";
+import { retryRouteModules } from "./scripts/build/retry-route-modules.ts";
 import { servePictures } from "./scripts/build/serve-pictures.ts";
 import { serveSounds } from "./scripts/build/serve-sounds.ts";
 import { MINIFY } from "./scripts/build/terser-options.ts";
-import { trimRouter } from "./scripts/build/trim-router.ts";
 
 /** Scripts that pages load by themselves, before React is there. */
 const PAGE_SCRIPTS = {
@@ -24,7 +24,7 @@ export default defineConfig(({ mode }) => ({
     servePictures(),
     serveSounds(),
     reactRouter(),
-    trimRouter(),
+    retryRouteModules(),
     reloadOnContentChange(),
     favicon(),
   ],

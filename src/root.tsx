@@ -48,6 +48,8 @@ export type PageHandle = {
   isLive?: boolean;
   /** False where the page's contact form takes no booking requests: Book buttons then lead to the home page's. */
   takesBookings?: boolean;
+  /** Why the page's module could not be had, where there is none: src/boot/load-route.ts. */
+  fault?: unknown;
 };
 
 /** The document around every page, the error page included. */
@@ -94,7 +96,7 @@ export default function Root({ loaderData: frame }: Route.ComponentProps) {
     <FormTargetContext value={frame.formTarget ?? relayTarget()}>
       <RefusedFormContext value={frame.refusedForm}>
         <Frame frame={frame} handle={handle}>
-          <Outlet />
+          {handle?.fault ? <ErrorPage error={handle.fault} /> : <Outlet />}
         </Frame>
       </RefusedFormContext>
     </FormTargetContext>

@@ -50,7 +50,8 @@ export function chunkGroups() {
   return [
     {
       name: "react",
-      test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/,
+      // With React Router goes what stands in the place of one of its modules.
+      test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime|[\\/]load-route\.ts/,
       priority: 2,
     },
     // Apart from the rest of its kind: one half of what all pages share then comes with the first bytes.

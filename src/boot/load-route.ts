@@ -1,5 +1,5 @@
-// The build puts this file in the place of React Router's `routeModules.js` (see scripts/build/trim-router.ts), which
-// would load the page again by itself, at any failure and without end. It can import nothing: it is read in there.
+// Stands in the place of React Router's `routeModules.js` (see scripts/build/retry-route-modules.ts), which would load
+// the page again by itself, at any failure and without end.
 
 /** What the route manifest says of a route: its module and its other files. */
 export type RouteFiles = {
@@ -35,7 +35,9 @@ const browser: Fetchers = {
  * the module under another address, since a failed import is remembered for good.
  *
  * @param known The modules that are there already, by route; the new one is added.
- * @throws When a file is missing or broken, or took longer than 120 s, both times.
+ * @returns The module. Where a file is missing or broken, or took longer than 120 s, both times: an
+ *   empty page whose `handle` holds that `fault`; the root route shows the error page in its place. React Router expects
+ *   no rejection here.
  */
 export async function loadRouteModule(
   route: RouteFiles,
@@ -43,43 +45,21 @@ export async function loadRouteModule(
   { importModule, preloadStyle, refetch } = browser,
 ): Promise<unknown> {
   const { id, module, imports = [], css = [] } = route;
-  known[id] ??= await tryTwice(async (isRetry) => {
+
+  async function load(isRetry: boolean): Promise<unknown> {
     if (isRetry) await Promise.all([module, ...imports, ...css].map(refetch));
     const [loaded] = await Promise.all([
       importModule(isRetry ? `${module}?again` : module),
       ...css.map(preloadStyle),
     ]);
     return loaded;
-  });
-  return known[id];
-}
+  }
 
-/**
- * Makes the router's way to fetch a page's data try a second time, unless the answer is sure (no such page) or nobody
- * waits for it any more. What somebody sends goes out once: the first attempt may have arrived.
- */
-export function loadDataTwice<Request extends { request: { method: string; signal: AbortSignal } }, Data>(
-  load: (request: Request, routes?: string[]) => Promise<Data>,
-): typeof load {
-  return (args, routes) => {
-    const { method, signal } = args.request;
-    if (method !== "GET") return load(args, routes);
-    return tryTwice(
-      () => load(args, routes),
-      (error) => signal.aborted || Number((error as { status?: number }).status) < 500,
-    );
-  };
-}
-
-async function tryTwice<Result>(
-  load: (isRetry: boolean) => Promise<Result>,
-  isFinal: (error: unknown) => boolean = () => false,
-): Promise<Result> {
   try {
-    return await inTime(load(false));
+    known[id] ??= await inTime(load(false)).catch(() => inTime(load(true)));
+    return known[id];
   } catch (error) {
-    if (isFinal(error)) throw error;
-    return inTime(load(true));
+    return { default: () => null, handle: { fault: error } };
   }
 }
 

@@ -4,7 +4,7 @@ import { readNextEvents } from "#src/content/.server/event-page.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeService } from "#src/content/.server/summaries.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
+import { AboutCollage } from "#src/sections/about-block/about-collage.tsx";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
 import { EventTeaser } from "#src/sections/event-cards/event-teaser.tsx";
 import { QuietNote } from "#src/sections/quiet-note/quiet-note.tsx";
@@ -36,7 +36,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TitleBanner {...page.banner} />
-      <AboutBlock about={page.about} layout="collage" />
+      <AboutCollage about={page.about} />
       <VisitTeaser head={page.visit} moments={moments} />
       <ServiceShowcase head={page.services} services={services} id="services" />
       {callToAction && <CallToAction callToAction={callToAction} />}

@@ -2,7 +2,7 @@ import { readCauseList } from "#src/content/.server/charity.ts";
 import { readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
-import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
+import { BandedCauses } from "#src/sections/cause-cards/banded-causes.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/causes-banded";
 import { routeMeta } from "./shared/route-meta.ts";
@@ -15,12 +15,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.page.meta, canonical: "/causes" });
 
 /** Every cause: one on a wide band, the others across its edge. */
-export default function BandedCauses({ loaderData }: Route.ComponentProps) {
+export default function CausesBanded({ loaderData }: Route.ComponentProps) {
   const { page, causes, callToAction } = loaderData;
   return (
     <>
       <TitleBanner {...page.banner} />
-      <CauseCards layout="banded" intro={page.intro} head={page.featured} causes={causes} />
+      <BandedCauses intro={page.intro} head={page.featured} causes={causes} />
       {callToAction && <CallToAction callToAction={callToAction} />}
     </>
   );

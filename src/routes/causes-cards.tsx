@@ -2,7 +2,7 @@ import { readCauseList } from "#src/content/.server/charity.ts";
 import { readPage, readPartners } from "#src/content/.server/content.ts";
 import { withStudio } from "#src/content/.server/journal.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
+import { EqualCauses } from "#src/sections/cause-cards/equal-causes.tsx";
 import { Counters } from "#src/sections/counters/counters.tsx";
 import { Partners } from "#src/sections/partners/partners.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
@@ -28,12 +28,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { page, title } 
   routeMeta(matches, { ...page.meta, title, canonical: "/causes" });
 
 /** Three causes side by side, none before the others, and who makes them possible. */
-export default function EqualCauses({ loaderData }: Route.ComponentProps) {
+export default function CausesSideBySide({ loaderData }: Route.ComponentProps) {
   const { page, causes, counters, partners } = loaderData;
   return (
     <>
       <TitleBanner {...page.banner} picture={causes[0]?.image} />
-      <CauseCards layout="cards" head={page.intro} causes={causes} all={page.all} />
+      <EqualCauses head={page.intro} causes={causes} all={page.all} />
       <Counters counters={counters} mood="night" />
       <Partners {...partners} />
     </>

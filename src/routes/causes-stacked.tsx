@@ -1,7 +1,7 @@
 import { readCauseList, readDonationWords } from "#src/content/.server/charity.ts";
 import { withStudio } from "#src/content/.server/journal.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
+import { StackedCauses } from "#src/sections/cause-cards/stacked-causes.tsx";
 import { GiftLadder } from "#src/sections/gift-ladder/gift-ladder.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/causes-stacked";
@@ -25,13 +25,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { page, title } 
   routeMeta(matches, { ...page.meta, title, canonical: "/causes" });
 
 /** One cause on a tall sheet, two beside it, and what each sum pays for. */
-export default function StackedCauses({ loaderData }: Route.ComponentProps) {
+export default function CausesStacked({ loaderData }: Route.ComponentProps) {
   const { page, causes, presets } = loaderData;
   const { action, ...head } = page.featured;
   return (
     <>
       <TitleBanner {...page.banner} picture={causes[2]?.image} />
-      <CauseCards layout="stacked" head={head} causes={causes} all={page.all} />
+      <StackedCauses head={head} causes={causes} all={page.all} />
       {action && <GiftLadder words={page.ladder} presets={presets} action={action} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { readCauseList, readDonationWords } from "#src/content/.server/charity.ts";
 import { readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
+import { EqualCauses } from "#src/sections/cause-cards/equal-causes.tsx";
 import { DonationForm } from "#src/sections/donation-form/donation-form.tsx";
 import { DonationSection } from "#src/sections/donation-form/donation-section.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
@@ -42,7 +42,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
         <DonationForm words={words} studio={site} cause={cause} />
       </DonationSection>
       {/* Who prints this page prints a pledge. */}
-      <div data-no-print>{causes.causes.length > 0 && <CauseCards layout="cards" {...causes} />}</div>
+      <div data-no-print>{causes.causes.length > 0 && <EqualCauses {...causes} />}</div>
     </>
   );
 }

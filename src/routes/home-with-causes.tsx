@@ -2,9 +2,9 @@ import { readPage, readServices } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeService } from "#src/content/.server/summaries.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
+import { AboutCollage } from "#src/sections/about-block/about-collage.tsx";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
-import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
+import { FeaturedCauses } from "#src/sections/cause-cards/featured-causes.tsx";
 import { Counters } from "#src/sections/counters/counters.tsx";
 import { EventTeaser } from "#src/sections/event-cards/event-teaser.tsx";
 import { FeatureCards } from "#src/sections/feature-cards/feature-cards.tsx";
@@ -43,16 +43,11 @@ export default function HomeWithCauses({ loaderData }: Route.ComponentProps) {
       <TopBar {...bar} />
       <SplitHero {...page.hero} />
       <FeatureCards features={loaderData.cards} />
-      <AboutBlock about={page.about} layout="collage" />
+      <AboutCollage about={page.about} />
       <ServiceShowcase head={page.services} services={loaderData.services} />
       {page.callToAction && <CallToAction callToAction={page.callToAction} />}
       {causes.length > 0 && (
-        <CauseCards
-          layout="featured"
-          head={loaderData.causesHead}
-          causes={causes}
-          all={loaderData.allCauses}
-        />
+        <FeaturedCauses head={loaderData.causesHead} causes={causes} all={loaderData.allCauses} />
       )}
       <Counters counters={loaderData.counters} mood="night" />
       <EventTeaser head={heads.events} events={events} />

@@ -1,9 +1,9 @@
 import { readPage, readSupporters, readTestimonials, readVolunteers } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
+import { AboutPills } from "#src/sections/about-block/about-pills.tsx";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
-import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
+import { EqualCauses } from "#src/sections/cause-cards/equal-causes.tsx";
 import { Counters } from "#src/sections/counters/counters.tsx";
 import { EventTeaser } from "#src/sections/event-cards/event-teaser.tsx";
 import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
@@ -40,13 +40,9 @@ export default function HomeWithSlider({ loaderData }: Route.ComponentProps) {
     <>
       <TopBar {...bar} />
       <SliderHero {...page.hero} people={loaderData.people} />
-      <AboutBlock
-        about={page.about}
-        layout="pills"
-        phone={{ label: loaderData.callLabel, number: bar.phone }}
-      />
+      <AboutPills about={page.about} phone={{ label: loaderData.callLabel, number: bar.phone }} />
       <Counters counters={loaderData.counters} mood="night" />
-      {causes.length > 0 && <CauseCards layout="cards" head={page.causes} causes={causes} />}
+      {causes.length > 0 && <EqualCauses head={page.causes} causes={causes} />}
       <GalleryStrip head={page.gallery} items={loaderData.gallery} />
       <Testimonials head={heads.testimonials} testimonials={loaderData.testimonials} />
       <EventTeaser head={heads.events} events={events} />

@@ -3,9 +3,9 @@ import { readPage, readServices, readTestimonials } from "#src/content/.server/c
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeService } from "#src/content/.server/summaries.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { AboutBlock } from "#src/sections/about-block/about-block.tsx";
+import { AboutCircle } from "#src/sections/about-block/about-circle.tsx";
 import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
-import { CauseCards } from "#src/sections/cause-cards/cause-cards.tsx";
+import { StackedCauses } from "#src/sections/cause-cards/stacked-causes.tsx";
 import { Counters } from "#src/sections/counters/counters.tsx";
 import { EventTeaser } from "#src/sections/event-cards/event-teaser.tsx";
 import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
@@ -44,11 +44,9 @@ export default function HomeWithStack({ loaderData }: Route.ComponentProps) {
     <>
       <StackHero {...page.hero} />
       <ServiceCards head={page.services} services={loaderData.services} />
-      <AboutBlock about={page.about} layout="circle" />
+      <AboutCircle about={page.about} />
       {callToAction && <CallToAction callToAction={callToAction} layout="boxed" />}
-      {causes.length > 0 && (
-        <CauseCards layout="stacked" head={causesHead} causes={causes} all={loaderData.allCauses} />
-      )}
+      {causes.length > 0 && <StackedCauses head={causesHead} causes={causes} all={loaderData.allCauses} />}
       <Counters counters={loaderData.counters} mood="night" />
       <Testimonials head={heads.testimonials} testimonials={loaderData.testimonials} />
       <GalleryStrip head={page.gallery} items={loaderData.gallery} />

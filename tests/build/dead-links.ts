@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { isLivePath } from "#src/lib/paths.ts";
 import type { BuiltPage } from "./built-site.ts";
 
 /**
- * Finds links of a page that lead to no page, file or place that the build holds. Other sites are not asked.
+ * Finds links of a page that lead to no page, file or place that the build holds. Other sites are not asked,
+ * nor pages that the server renders for a request.
  *
  * @param page The page with the links.
  * @param pages Every page of the build, by its address.
@@ -21,9 +23,7 @@ function isAlive(href: string, from: string, pages: ReadonlyMap<string, BuiltPag
   const url = new URL(href, `https://site.example${from === "/404.html" ? "/" : from}`);
   const address = decodeURI(url.pathname).replace(/(.)\/$/, "$1");
   const target = pages.get(address);
-  // The times of each service are a page of the server's own.
-  const [, booked] = /^\/book\/([^/]+)$/.exec(address) ?? [];
-  if (booked !== undefined) return pages.has(`/service-single/${booked}`);
+  if (isLivePath(address)) return true;
   if (!target) return existsSync(path.join(client, address)) && address !== "/";
   const anchor = decodeURIComponent(url.hash.slice(1));
   if (!anchor || target.document.getElementById(anchor)) return true;

@@ -73,7 +73,7 @@ test("the privacy page states what holds for this site", () => {
 test("a service page tells price and senses, and leads on to three and six services and six pictures", () => {
   const { document } = readPage("/service-single/bubble-tube-corner");
   const words = mainWords("/service-single/bubble-tube-corner");
-  expect(words).toContain("$35 an hour");
+  expect(words).toContain("$35 for 60 minutes");
   expect(words).toMatch(/Light\s*3 of 5, some/);
   expect(words).toMatch(/Scent\s*0 of 5, none/);
   expect(document.querySelectorAll("section[aria-labelledby=solutions-title] li a")).toHaveLength(3);

@@ -43,5 +43,5 @@ test("a short version that nobody has tried out does not call itself Easy Read",
 
 test("the short version names the price that the service's page names", () => {
   const short = readPage("/short").document.querySelector("main");
-  expect(short && wordsOf(short)).toContain("Bubble Tube Corner $35 an hour for one room");
+  expect(short && wordsOf(short)).toContain("Bubble Tube Corner $17.50 for 30 minutes, $35 for 60 minutes");
 });

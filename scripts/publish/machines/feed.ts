@@ -2,7 +2,7 @@ import { escapeHtml } from "#server/escape-html.ts";
 import { readPage, readPosts, readSite } from "#src/content/.server/content.ts";
 import type { Post } from "#src/content/collections/posts.ts";
 import type { PictureRef } from "#src/content/schemas/picture.ts";
-import type { Block } from "#src/content/schemas/rich-text.ts";
+import type { Block } from "#src/lib/rich-text-data.ts";
 import { postPath } from "#src/lib/paths.ts";
 import { ICON_PATHS } from "./icons.ts";
 import { richTextHtml } from "./rich-text-html.ts";

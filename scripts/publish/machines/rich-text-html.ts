@@ -1,6 +1,6 @@
 import { escapeHtml } from "#server/escape-html.ts";
 import type { PictureRef } from "#src/content/schemas/picture.ts";
-import type { Block, Inline, RichText } from "#src/content/schemas/rich-text.ts";
+import type { Block, Inline, RichText } from "#src/lib/rich-text-data.ts";
 
 /** What an article needs to stand on another site. */
 export type Surroundings = {

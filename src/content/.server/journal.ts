@@ -1,5 +1,5 @@
 import { readingMinutes } from "#src/lib/reading-time.ts";
-import type { Inline } from "../schemas/rich-text.ts";
+import type { Inline } from "#src/lib/rich-text-data.ts";
 import { findPost, readComments, readPage, readPosts, readSite } from "./content.ts";
 import { summarizePost } from "./summaries.ts";
 

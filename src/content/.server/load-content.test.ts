@@ -5,26 +5,13 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContentError, type Mistake } from "./content-error.ts";
 import { openContentFolder } from "./content-folder.ts";
 import { loadContent } from "./load-content.ts";
-import { copyContent, type TemporaryContent } from "./temporary-content.ts";
+import { CAUSE_HEAD, copyContent, type TemporaryContent } from "./temporary-content.ts";
 
 let content: TemporaryContent;
 beforeEach(() => {
   content = copyContent();
 });
 afterEach(() => content.remove());
-
-const head = `---
-id: 901
-title: A calm bus stop
-subtitle: A bench with a roof
-category: Education
-image: cause-hamper.webp
-imageSmall: cause-hamper.webp
-raised: 10
-goal: 100
-summary: A bench.
----
-`;
 
 function writeCause(text: string): void {
   content.write("causes/bus-stop.md", text);
@@ -48,7 +35,7 @@ function mistake(): Mistake {
 }
 
 test("an entry that is right becomes part of the content, with its text as data", () => {
-  writeCause(`${head}It stands **here**.\n`);
+  writeCause(`${CAUSE_HEAD}It stands **here**.\n`);
   const cause = loadContent(content.root).causes.find(({ slug }) => slug === "bus-stop");
   expect(cause).toMatchObject({ id: 901, goal: 100, image: { picture: "cause-hamper.webp" } });
   expect(cause?.body[0]).toEqual({
@@ -62,7 +49,7 @@ test("an entry that is right becomes part of the content, with its text as data"
 });
 
 test("a mistyped field is one mistake: its place, and the name that was meant", () => {
-  writeCause(head.replace("summary:", "sumary:"));
+  writeCause(CAUSE_HEAD.replace("summary:", "sumary:"));
   expect(mistake()).toMatchObject({
     file: "content/causes/bus-stop.md",
     line: 10,
@@ -83,12 +70,12 @@ test("a post that still names its address in a field learns how to keep it", () 
 });
 
 test("a missing field is named, in the group that lacks it", () => {
-  writeCause(head.replace("goal: 100\n", ""));
+  writeCause(CAUSE_HEAD.replace("goal: 100\n", ""));
   expect(mistake()).toMatchObject({ field: "goal", line: 2, expected: "a number", hint: "add this field" });
 });
 
 test("a value of the wrong kind shows what was found and what is expected", () => {
-  writeCause(head.replace("goal: 100", 'goal: "100"'));
+  writeCause(CAUSE_HEAD.replace("goal: 100", 'goal: "100"'));
   expect(mistake()).toMatchObject({
     line: 9,
     column: 7,
@@ -100,7 +87,7 @@ test("a value of the wrong kind shows what was found and what is expected", () =
 });
 
 test("a word that is not one of the choices lists them", () => {
-  writeCause(head.replace("Education", "Educaton"));
+  writeCause(CAUSE_HEAD.replace("Education", "Educaton"));
   expect(mistake()).toMatchObject({ line: 5, found: '"Educaton"', expected: "one of: Education, Food" });
 });
 
@@ -128,12 +115,12 @@ test("a mistake deep inside a list has its own line", () => {
 });
 
 test("a picture that is not there is reported with the nearest name", () => {
-  writeCause(head.replace("image: cause-hamper.webp", "image: cause-hampr.webp"));
+  writeCause(CAUSE_HEAD.replace("image: cause-hamper.webp", "image: cause-hampr.webp"));
   expect(mistake()).toMatchObject({ line: 6, column: 8, hint: "did you mean `cause-hamper.webp`?" });
 });
 
 test("a picture inside a text is checked as well", () => {
-  writeCause(`${head}\nFirst.\n\n![A bench](bench.webp)\n`);
+  writeCause(`${CAUSE_HEAD}\nFirst.\n\n![A bench](bench.webp)\n`);
   expect(mistake()).toMatchObject({ line: 15, found: '"bench.webp"' });
 });
 
@@ -141,7 +128,7 @@ test.each([
   ["bench.heic", "HEIC", "export it as JPEG"],
   ["bench.GIF", "GIF", "save it as PNG"],
 ])("a picture of a kind that the site cannot show is named, with what to do: %s", (file, kind, hint) => {
-  writeCause(head.replace("image: cause-hamper.webp", `image: ${file}`));
+  writeCause(CAUSE_HEAD.replace("image: cause-hamper.webp", `image: ${file}`));
   const { line, found, hint: said } = mistake();
   expect({ line, found }).toEqual({ line: 6, found: `"${file}", a picture of the kind ${kind}` });
   expect(said).toContain(hint);
@@ -152,7 +139,7 @@ test("names of pictures may have capitals, spaces and accents", () => {
   content.addPicture(name, new Uint8Array([1]));
   // As another computer spells the same letters.
   const written = name.normalize("NFD");
-  writeCause(`${head.replace("image: cause-hamper.webp", `image: ${name}`)}\n![A bench](<${name}>)\n`);
+  writeCause(`${CAUSE_HEAD.replace("image: cause-hamper.webp", `image: ${name}`)}\n![A bench](<${name}>)\n`);
   expect(loadContent(content.root).causes.find(({ slug }) => slug === "bus-stop")).toMatchObject({
     image: { picture: name },
     body: [{ type: "picture", image: { picture: name } }],
@@ -161,12 +148,12 @@ test("names of pictures may have capitals, spaces and accents", () => {
 });
 
 test("a picture in a text whose name has a space is not taken for words", () => {
-  writeCause(`${head}\n![A bench](my bench.webp)\n`);
+  writeCause(`${CAUSE_HEAD}\n![A bench](my bench.webp)\n`);
   expect(mistake()).toMatchObject({ line: 13, expected: "![A bench](<my bench.webp>)" });
 });
 
 test("a picture without a description is reported", () => {
-  writeCause(head);
+  writeCause(CAUSE_HEAD);
   content.write("pictures.yaml", "- file: cta-band.webp\n  alt: A band of light\n");
   const found = failure().mistakes.find(({ file }) => file === "content/causes/bus-stop.md");
   expect(found).toMatchObject({ line: 6, hint: expect.stringContaining("content/pictures.yaml") });
@@ -179,17 +166,17 @@ test("an empty description is only accepted for decoration", () => {
 });
 
 test("YAML that cannot be read is explained", () => {
-  writeCause(head.replace("A calm bus stop", "Rest: a bench"));
+  writeCause(CAUSE_HEAD.replace("A calm bus stop", "Rest: a bench"));
   expect(mistake()).toMatchObject({ line: 3, hint: expect.stringContaining("in quotes") });
 });
 
 test("a field that stands twice is found", () => {
-  writeCause(head.replace("goal: 100", "goal: 100\ngoal: 200"));
+  writeCause(CAUSE_HEAD.replace("goal: 100", "goal: 100\ngoal: 200"));
   expect(mistake()).toMatchObject({ line: 10, hint: expect.stringContaining("twice") });
 });
 
 test("a link in a text to a service that does not exist is found on its line", () => {
-  writeCause(`${head}\nFirst line.\nSee [the room](/service-single/no-such-room).\n`);
+  writeCause(`${CAUSE_HEAD}\nFirst line.\nSee [the room](/service-single/no-such-room).\n`);
   const { line, column, found, expected } = mistake();
   expect({ line, column }).toEqual({ line: 14, column: 5 });
   expect(found).toContain("/service-single/no-such-room");
@@ -197,12 +184,14 @@ test("a link in a text to a service that does not exist is found on its line", (
 });
 
 test("causes and events are linked by slug or by number", () => {
-  writeCause(`${head}[One](/causes-single/bus-stop), [two](/causes-single/901#comments).\n`);
+  writeCause(`${CAUSE_HEAD}[One](/causes-single/bus-stop), [two](/causes-single/901#comments).\n`);
   expect(loadContent(content.root).causes.map(({ id }) => id)).toContain(901);
 });
 
 test("a link to a page that does not exist is found, and one without https refused", () => {
-  writeCause(`${head}[One](/abuot) and [two](http://haven.example) and [three](javascript:alert(1)).\n`);
+  writeCause(
+    `${CAUSE_HEAD}[One](/abuot) and [two](http://haven.example) and [three](javascript:alert(1)).\n`,
+  );
   expect(failure().mistakes.map(({ found, hint }) => [found, hint])).toEqual([
     ['"/abuot"', "did you mean `/about`?"],
     ['"http://haven.example"', "try https://haven.example"],
@@ -211,7 +200,7 @@ test("a link to a page that does not exist is found, and one without https refus
 });
 
 test("a benefit of a service that does not exist, and a comment on an unknown cause or post, are found", () => {
-  writeCause(head);
+  writeCause(CAUSE_HEAD);
   content.write(
     "benefits.yaml",
     `- { id: 1, title: Rest, slug: rest, description: Rest., service: no-room, images: [cause-hamper.webp, cause-hamper.webp] }`,
@@ -230,8 +219,8 @@ test("a benefit of a service that does not exist, and a comment on an unknown ca
 });
 
 test("two entries with the same number or address are found, with the place of the other", () => {
-  writeCause(head);
-  content.write("causes/second-stop.md", head);
+  writeCause(CAUSE_HEAD);
+  content.write("causes/second-stop.md", CAUSE_HEAD);
   expect(mistake()).toMatchObject({
     file: "content/causes/second-stop.md",
     field: "id",
@@ -240,7 +229,7 @@ test("two entries with the same number or address are found, with the place of t
 });
 
 test("HTML in a text is refused, a note to oneself is not", () => {
-  writeCause(`${head}<!-- check the date -->\n\nA <b>bold</b> word.\n`);
+  writeCause(`${CAUSE_HEAD}<!-- check the date -->\n\nA <b>bold</b> word.\n`);
   expect(failure().mistakes.map(({ line, found }) => [line, found])).toEqual([
     [14, "HTML: <b>"],
     [14, "HTML: </b>"],
@@ -250,7 +239,7 @@ test("HTML in a text is refused, a note to oneself is not", () => {
 test("files that nothing reads, missing files and files without a head are found", () => {
   content.drop("pages/about.yaml");
   content.write("pages/abuot.yaml", "meta: {}\n");
-  content.write("causes/Bus Stop.md", head);
+  content.write("causes/Bus Stop.md", CAUSE_HEAD);
   writeCause("Just words.\n");
   expect(failure().mistakes.map(({ file, found }) => [file, found])).toEqual([
     ["content/causes/Bus Stop.md", "a file name that cannot be an address"],
@@ -261,7 +250,9 @@ test("files that nothing reads, missing files and files without a head are found
 });
 
 test("several mistakes are listed together, in the order of the files and lines", () => {
-  writeCause(`${head.replace("raised: 10", "raised: ten").replace("goal: 100", "goal: 0")}\n[x](/nowhere)\n`);
+  writeCause(
+    `${CAUSE_HEAD.replace("raised: 10", "raised: ten").replace("goal: 100", "goal: 0")}\n[x](/nowhere)\n`,
+  );
   content.write("supporters.yaml", "- name: Ada\n");
   const error = failure();
   expect(error.mistakes.map(({ file, line }) => `${file}:${line}`)).toEqual([

@@ -1,4 +1,4 @@
-import type { Inline } from "../schemas/rich-text.ts";
+import type { Inline } from "#src/lib/rich-text-data.ts";
 import { slugOf } from "./slug-of.ts";
 
 const namedEntities: Record<string, string> = {

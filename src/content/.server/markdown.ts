@@ -1,6 +1,6 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
+import type { Block, Inline, RichText } from "#src/lib/rich-text-data.ts";
 import type { PictureRef } from "../schemas/picture.ts";
-import type { Block, Inline, RichText } from "../schemas/rich-text.ts";
 import type { Mistake } from "./content-error.ts";
 import { decodeEntities, headingId, plainText } from "./markdown-text.ts";
 import type { Position } from "./source.ts";

@@ -3,26 +3,13 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContentError, type Mistake } from "./content-error.ts";
 import { loadContent } from "./load-content.ts";
 import { PLACEHOLDERS } from "./placeholders.ts";
-import { copyContent, type TemporaryContent } from "./temporary-content.ts";
+import { CAUSE_HEAD, copyContent, type TemporaryContent } from "./temporary-content.ts";
 
 let content: TemporaryContent;
 beforeEach(() => {
   content = copyContent();
 });
 afterEach(() => content.remove());
-
-const CAUSE = `---
-id: 901
-title: A calm bus stop
-subtitle: A bench with a roof
-category: Education
-image: cause-hamper.webp
-imageSmall: cause-hamper.webp
-raised: 10
-goal: 100
-summary: A bench.
----
-`;
 
 /** What a reading is refused with. */
 function mistakesOf(load = () => loadContent(content.root)): readonly Mistake[] {
@@ -41,7 +28,7 @@ test.each([
 ] as const)("a file that was saved as %s is named, with what to do", (_name, encoding, title, place) => {
   writeFileSync(
     `${content.root}/causes/bus-stop.md`,
-    CAUSE.replace("title: A calm bus stop", title),
+    CAUSE_HEAD.replace("title: A calm bus stop", title),
     encoding,
   );
   expect(mistakesOf()).toMatchObject([
@@ -80,7 +67,7 @@ test("a year that must be mistyped is named: in a post, a comment, an event", ()
 test("words of a new entry may stand there while somebody writes, and are named before they are published", () => {
   content.write(
     "causes/bus-stop.md",
-    `${CAUSE.replace("A bench.", PLACEHOLDERS.causeSummary)}\n${PLACEHOLDERS.causeText}\n`,
+    `${CAUSE_HEAD.replace("A bench.", PLACEHOLDERS.causeSummary)}\n${PLACEHOLDERS.causeText}\n`,
   );
   expect(loadContent(content.root).causes.map(({ slug }) => slug)).toContain("bus-stop");
   const places = mistakesOf(() => loadContent(content.root, true)).map(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Inline, RichText } from "../schemas/rich-text.ts";
+import type { Inline, RichText } from "#src/lib/rich-text-data.ts";
 import { type FeatureName, homeNames, type Site, type SwitchName } from "../schemas/site.ts";
 import { fieldsIn, itemIn, unwrap } from "./schema-parts.ts";
 import { featureOf } from "./site-paths.ts";

@@ -16,6 +16,20 @@ import type { FeatureName } from "../schemas/site.ts";
 /** The content that tests read: it stays as it is when the owner's words change. */
 export const SAMPLE_CONTENT = path.resolve("tests/content");
 
+/** The head of a cause that the sample does not have; a test adds its text below. */
+export const CAUSE_HEAD = `---
+id: 901
+title: A calm bus stop
+subtitle: A bench with a roof
+category: Education
+image: cause-hamper.webp
+imageSmall: cause-hamper.webp
+raised: 10
+goal: 100
+summary: A bench.
+---
+`;
+
 /** A copy of the site's content that a test may break. */
 export interface TemporaryContent {
   root: string;

@@ -8,9 +8,20 @@ export type Attempt = { readonly id: string; readonly content: string };
  * Gives the id for what is about to be sent: the last attempt's where the content is the same, so that a message
  * whose answer got lost is stored once only; else a new one.
  */
-export function nextAttempt(last: Attempt | undefined, body: FormData, createId: () => string): Attempt {
+export function nextAttempt(
+  last: Attempt | undefined,
+  body: FormData,
+  createId: () => string = randomId,
+): Attempt {
   const content = contentOf(body);
   return last?.content === content ? last : { id: createId(), content };
+}
+
+/** 32 hexadecimal digits. Works without HTTPS too, where browsers know no `randomUUID`: a form is tried out there. */
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }
 
 /**

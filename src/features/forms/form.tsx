@@ -9,14 +9,12 @@ import { DraftChoice } from "./draft-choice.tsx";
 import { ErrorsToMend } from "./errors-to-mend.tsx";
 import { type FieldOf, fieldOf } from "./field-of.ts";
 import styles from "./form.module.css";
+import { FormFrame } from "./form-frame.tsx";
 import { FormOutcome, type Help } from "./form-outcome.tsx";
-import { useFormTarget } from "./form-target.ts";
-import { HostedNote } from "./hosted-note.tsx";
 import { loadSubmitter } from "./lazy-parts.ts";
 import { useRefusedForm } from "./refused-form.ts";
 import { useForm } from "./use-form.ts";
 import { useTitlePrefix } from "./use-title-prefix.ts";
-import { WireFields } from "./wire-fields.tsx";
 
 /** What every form of the site is made of. */
 export type FormProps<Fields extends FieldTable> = {
@@ -62,26 +60,24 @@ function FormOnPage<Fields extends FieldTable>({
   ...props
 }: FormProps<Fields> & { page: string }) {
   const id = useId();
-  const { formTarget, isHosted } = useFormTarget();
   const refused = useRefusedForm(form.name);
   const { ref, state, errors, handleSubmit, handleInput } = useForm(form, page, { place, refused });
   useTitlePrefix(errors.length > 0 ? "Error" : undefined);
   const isSending = state.phase === "submitting";
 
   return (
-    <form
+    <FormFrame
       ref={ref}
-      method="post"
-      action={formTarget.url}
-      encType="multipart/form-data"
+      name={form.name}
+      page={page}
+      email={props.help.email}
       className={classNames(styles.form, isCompact && styles.compact)}
-      data-wake={wake ?? ""}
-      aria-busy={isSending}
+      isBusy={isSending}
+      wake={wake}
       onSubmit={handleSubmit}
       onInput={handleInput}
       onFocus={() => void loadSubmitter()}
     >
-      {isHosted && <HostedNote email={props.help.email} />}
       <p className={styles.about}>{about}</p>
       <ErrorsToMend idPrefix={id} errors={errors} attempt={state} />
       {props.children(fieldOf(form, { idPrefix: id, errors, refused }))}
@@ -101,7 +97,6 @@ function FormOnPage<Fields extends FieldTable>({
       {Object.entries<string | undefined>(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <WireFields name={form.name} page={page} />
-    </form>
+    </FormFrame>
   );
 }

@@ -38,7 +38,6 @@ export type Submitter = {
 /** Makes the part of a form that checks, sends, and reads the answer. It knows nothing of the page. */
 export function createSubmitter(options: SubmitterOptions): Submitter {
   const { form, url, onState } = options;
-  const createId = options.createId ?? randomId;
   const isOnline = options.isOnline ?? (() => navigator.onLine);
   let attempt: Attempt | undefined;
   let isBusy = false;
@@ -47,7 +46,7 @@ export function createSubmitter(options: SubmitterOptions): Submitter {
     const checked = validateForm(form, fieldsOf(body));
     if (!checked.ok) return { phase: "invalid", errors: checked.errors };
     onState({ phase: "submitting" });
-    attempt = nextAttempt(attempt, body, createId);
+    attempt = nextAttempt(attempt, body, options.createId);
     body.set(submissionIdField, attempt.id);
     onAttempt?.(attempt);
     const transport = chooseTransport(body, options.fetch);
@@ -72,13 +71,6 @@ export function createSubmitter(options: SubmitterOptions): Submitter {
       return checked.ok ? [] : checked.errors.map(({ field }) => field);
     },
   };
-}
-
-/** Works without HTTPS too, where browsers know no `randomUUID`. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }
 
 function chooseTransport(body: FormData, fetcher: typeof fetch | undefined): Transport {

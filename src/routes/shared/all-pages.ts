@@ -1,3 +1,4 @@
+import { takesBookings } from "#src/content/.server/book-way.ts";
 import {
   readCauses,
   readPage,
@@ -11,7 +12,15 @@ import {
 import { readEventsByTime } from "#src/content/.server/event-page.ts";
 import { isPageOn } from "#src/content/.server/page-on.ts";
 import type { Link } from "#src/content/schemas/fields.ts";
-import { causePath, eventPath, postPath, postPathIn, SEARCH_PATH, servicePath } from "#src/lib/paths.ts";
+import {
+  BOOK_PATH,
+  causePath,
+  eventPath,
+  postPath,
+  postPathIn,
+  SEARCH_PATH,
+  servicePath,
+} from "#src/lib/paths.ts";
 import type { PageGroup } from "#src/sections/site-map/site-map.tsx";
 
 /** Posts and events beyond these are found through their lists, so that the page stays small. */
@@ -93,6 +102,7 @@ function entries(
 function studioPages(): Link[] {
   return [
     link("/", "Home"),
+    ...(takesBookings() ? [link(BOOK_PATH, readPage("book").banner.title)] : []),
     link("/about", readPage("about").banner.title),
     link("/what-to-expect", readVisit().banner.title),
     ...visitPages(),

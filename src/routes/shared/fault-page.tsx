@@ -1,12 +1,14 @@
+import type { Help } from "#src/features/forms/form-outcome.tsx";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 
-/** Other ways to reach the studio; unknown where even its facts could not be loaded. */
-type Help = { phone: string; email: string };
-
-/** The answer to a fault, such as a part of the page that did not arrive. It needs nothing that could be missing too. */
+/**
+ * The answer to a fault, such as a part of the page that did not arrive. It needs nothing that could be missing too.
+ *
+ * @param help Unknown where even the studio's facts could not be loaded.
+ */
 export function FaultPage({ help }: { help: Help | undefined }) {
   return (
     <Section mood="night">

@@ -1,7 +1,9 @@
 import type { ComponentType } from "react";
 import { samplePicture } from "#src/ui/picture/sample-picture.ts";
-import { AboutBlock } from "./about-block.tsx";
+import { AboutCircle } from "./about-circle.tsx";
+import { AboutCollage } from "./about-collage.tsx";
 import { AboutOverlapping } from "./about-overlapping.tsx";
+import { AboutPills } from "./about-pills.tsx";
 
 const cushions = samplePicture("corner", "Cushions lean on a cream daybed.");
 const corner = samplePicture("day", "A reading corner with a peach bean bag.");
@@ -49,16 +51,13 @@ const phone = { label: "Call Now", number: "(614) 555-0142" };
 
 export const fixtures: Record<string, ComponentType> = {
   overlapping: () => <AboutOverlapping about={home} />,
-  collage: () => (
-    <AboutBlock about={{ ...story, pictures, title: "Two doors, one house" }} layout="collage" id="collage" />
-  ),
+  collage: () => <AboutCollage about={{ ...story, pictures, title: "Two doors, one house" }} id="collage" />,
   pills: () => (
-    <AboutBlock
+    <AboutPills
       about={{ ...story, title: "One lamp, two bean bags, and an open door" }}
-      layout="pills"
       phone={phone}
       id="pills"
     />
   ),
-  circle: () => <AboutBlock about={{ ...story, points }} layout="circle" id="circle" />,
+  circle: () => <AboutCircle about={{ ...story, points }} id="circle" />,
 };

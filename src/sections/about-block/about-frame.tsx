@@ -6,9 +6,14 @@ import { Section } from "#src/ui/section/section.tsx";
 import styles from "./about-block.module.css";
 import { AboutWords } from "./about-words.tsx";
 
-type AboutFrameProps = {
+/** What every arrangement of words and pictures is given. */
+export type AboutProps = {
   about: WithPictures<AboutBlock>;
-  id: string;
+  /** Anchor of the section; `about` where nothing is said. */
+  id?: string | undefined;
+};
+
+type AboutFrameProps = AboutProps & {
   isWordsFirst?: boolean;
   hasPoints?: boolean;
   /** The pictures, arranged. */
@@ -16,7 +21,13 @@ type AboutFrameProps = {
 };
 
 /** The studio's words beside its pictures, whatever their arrangement. */
-export function AboutFrame({ about, id, isWordsFirst = false, hasPoints = true, children }: AboutFrameProps) {
+export function AboutFrame({
+  about,
+  id = "about",
+  isWordsFirst = false,
+  hasPoints = true,
+  children,
+}: AboutFrameProps) {
   const titleId = `${id}-title`;
   const words = <AboutWords about={about} titleId={titleId} hasPoints={hasPoints} />;
   return (

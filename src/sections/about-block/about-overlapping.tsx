@@ -1,13 +1,41 @@
-import type { AboutBlock } from "#src/content/schemas/pages/parts.ts";
-import type { WithPictures } from "#src/content/schemas/picture.ts";
-import { AboutFrame } from "./about-frame.tsx";
-import { OverlappingPictures } from "./overlapping-pictures.tsx";
+import type { PictureData } from "#src/lib/picture-data.ts";
+import { Picture } from "#src/ui/picture/picture.tsx";
+import { AboutFrame, type AboutProps } from "./about-frame.tsx";
+import styles from "./about-overlapping.module.css";
 
 /** The studio in a few words, beside two arches of which one stands before the other. */
-export function AboutOverlapping({ about, id = "about" }: { about: WithPictures<AboutBlock>; id?: string }) {
+export function AboutOverlapping({ about, id }: AboutProps) {
   return (
     <AboutFrame about={about} id={id}>
       <OverlappingPictures pictures={about.pictures} />
     </AboutFrame>
+  );
+}
+
+type OverlappingPicturesProps = { pictures: readonly PictureData[] };
+
+/** A tall arch and a smaller one standing in front of it, as two doors in a row. Shows the first two pictures. */
+function OverlappingPictures({ pictures }: OverlappingPicturesProps) {
+  const [front, back] = pictures;
+  return (
+    <div className={styles.group}>
+      <span className={styles.outline} data-decor />
+      {back && (
+        <Picture
+          picture={back}
+          shape="upright"
+          sizes="(min-width: 900px) 38vw, 76vw"
+          className={styles.back}
+        />
+      )}
+      {front && (
+        <Picture
+          picture={front}
+          shape="upright"
+          sizes="(min-width: 900px) 24vw, 48vw"
+          className={styles.front}
+        />
+      )}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -5,11 +6,16 @@ import { AllCauses } from "./all-causes.tsx";
 import styles from "./banded-causes.module.css";
 import { CauseBand } from "./cause-band.tsx";
 import { CauseCard } from "./cause-card.tsx";
+import type { CauseListProps } from "./cause-list-props.ts";
 import lists from "./cause-lists.module.css";
-import type { CauseListProps } from "./layouts.ts";
+
+type BandedCausesProps = CauseListProps & {
+  /** Words above the band. */
+  intro?: HeadingWords | undefined;
+};
 
 /** The first cause on a dark band from edge to edge, the others on sheets across the band's lower edge. */
-export function BandedCauses({ head, causes, intro, all, id }: CauseListProps) {
+export function BandedCauses({ head, causes, intro, all, id = "causes" }: BandedCausesProps) {
   const [first, ...others] = causes;
   return (
     <Section id={id} labelledBy={`${id}-title`}>

@@ -1,7 +1,10 @@
 import type { ComponentType } from "react";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
 import { type SampleName, samplePicture } from "#src/ui/picture/sample-picture.ts";
-import { CauseCards } from "./cause-cards.tsx";
+import { BandedCauses } from "./banded-causes.tsx";
+import { EqualCauses } from "./equal-causes.tsx";
+import { FeaturedCauses } from "./featured-causes.tsx";
+import { StackedCauses } from "./stacked-causes.tsx";
 
 type Facts = Pick<CauseSummary, "title" | "category" | "raised" | "subtitle"> & { picture: SampleName };
 
@@ -73,22 +76,20 @@ const intro = {
 const all = { label: "See All Causes", href: "/causes" };
 
 export const fixtures: Record<string, ComponentType> = {
-  featured: () => <CauseCards head={head} causes={causes.slice(0, 3)} layout="featured" id="featured" />,
-  banded: () => <CauseCards head={spotlight} intro={intro} causes={causes} layout="banded" id="banded" />,
+  featured: () => <FeaturedCauses head={head} causes={causes.slice(0, 3)} id="featured" />,
+  banded: () => <BandedCauses head={spotlight} intro={intro} causes={causes} id="banded" />,
   stacked: () => (
-    <CauseCards
+    <StackedCauses
       head={{ ...intro, title: "All causes at a glance" }}
       causes={causes}
-      layout="stacked"
       all={all}
       id="stacked"
     />
   ),
   cards: () => (
-    <CauseCards
+    <EqualCauses
       head={{ ...head, title: "Good things in the making" }}
       causes={causes.slice(0, 3)}
-      layout="cards"
       id="cards"
     />
   ),

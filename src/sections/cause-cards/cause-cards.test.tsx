@@ -3,8 +3,10 @@ import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { CauseSummary } from "#src/content/schemas/summaries.ts";
 import { samplePicture } from "#src/ui/picture/sample-picture.ts";
-import { CauseCards } from "./cause-cards.tsx";
-import type { CauseLayout } from "./layouts.ts";
+import { BandedCauses } from "./banded-causes.tsx";
+import { EqualCauses } from "./equal-causes.tsx";
+import { FeaturedCauses } from "./featured-causes.tsx";
+import { StackedCauses } from "./stacked-causes.tsx";
 
 const image = samplePicture("day", "A basket.");
 
@@ -25,12 +27,12 @@ function cause(id: number, raised: number): CauseSummary {
 
 const causes = [cause(1, 8000), cause(2, 4000), cause(3, 8692)];
 
-it.each<CauseLayout>(["featured", "banded", "stacked", "cards"])(
+it.each(Object.entries({ BandedCauses, EqualCauses, FeaturedCauses, StackedCauses }))(
   "%s: every cause leads to its page and says in words how far it has come",
-  (layout) => {
+  (_, Causes) => {
     const html = renderToStaticMarkup(
       <MemoryRouter>
-        <CauseCards head={{ title: "Causes" }} causes={causes} layout={layout} />
+        <Causes head={{ title: "Causes" }} causes={causes} />
       </MemoryRouter>,
     );
     for (const { slug, title } of causes) {

@@ -3,11 +3,11 @@ import { HeadingRow } from "#src/ui/heading/heading-row.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { AllCauses } from "./all-causes.tsx";
 import { CauseCard } from "./cause-card.tsx";
+import type { CauseListProps } from "./cause-list-props.ts";
 import styles from "./cause-lists.module.css";
-import type { CauseListProps } from "./layouts.ts";
 
 /** Causes side by side, none before the others. */
-export function EqualCauses({ head, causes, all, id }: CauseListProps) {
+export function EqualCauses({ head, causes, all, id = "causes" }: CauseListProps) {
   return (
     <Section id={id} labelledBy={`${id}-title`}>
       <Container width="wide" className={styles.frame}>

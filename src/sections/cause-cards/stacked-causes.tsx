@@ -3,11 +3,11 @@ import { HeadingRow } from "#src/ui/heading/heading-row.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { AllCauses } from "./all-causes.tsx";
 import { CauseCard } from "./cause-card.tsx";
+import type { CauseListProps } from "./cause-list-props.ts";
 import styles from "./cause-lists.module.css";
-import type { CauseListProps } from "./layouts.ts";
 
 /** The first cause on a tall sheet, the others lying in a pile beside it. */
-export function StackedCauses({ head, causes, all, id }: CauseListProps) {
+export function StackedCauses({ head, causes, all, id = "causes" }: CauseListProps) {
   return (
     <Section id={id} ground="alt" labelledBy={`${id}-title`}>
       <Container width="wide" className={styles.frame}>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Comment, CommentTarget } from "#src/content/collections/comments.ts";
 import type { CommentWords } from "#src/content/schemas/pages/parts.ts";
 import { CommentForm } from "#src/features/forms/comment-form.tsx";
+import type { Help } from "#src/features/forms/form-outcome.tsx";
 import { useFormTarget } from "#src/features/forms/form-target.ts";
 import { MailInstead } from "#src/features/forms/mail-instead.tsx";
 import { CommentList } from "./comment-list.tsx";
@@ -11,7 +12,7 @@ type CommentThreadProps = {
   words: CommentWords;
   comments: readonly Comment[];
   target: CommentTarget;
-  help: { phone: string; email: string };
+  help: Help;
 };
 
 /** What people said about a cause or a post, and the form to join in. An answer names the comment that it belongs to. */

@@ -25,7 +25,7 @@ it("gives a gift the same id until it has arrived, and another gift another", ()
 it("gives an id without HTTPS too, where browsers know no randomUUID", () => {
   const { crypto } = globalThis;
   vi.stubGlobal("crypto", {
-    getRandomValues: (array: BigUint64Array<ArrayBuffer>) => crypto.getRandomValues(array),
+    getRandomValues: (array: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(array),
   });
   expect(giftId(gift("50"))).toMatch(submissionIdPattern);
 });

@@ -10,7 +10,7 @@ let last: Attempt | undefined;
  * whose answer got lost is found again, never made twice. It is kept like a draft: in this tab, unless the donor said no.
  */
 export function giftId(form: FormData): string {
-  last = nextAttempt(last ?? readDraft(tabStorage(), KEY)?.attempt, form, randomId);
+  last = nextAttempt(last ?? readDraft(tabStorage(), KEY)?.attempt, form);
   writeDraft(tabStorage(), KEY, { values: { id: last.id }, attempt: last });
   return last.id;
 }
@@ -19,9 +19,4 @@ export function giftId(form: FormData): string {
 export function forgetGift(): void {
   last = undefined;
   writeDraft(tabStorage(), KEY, { values: {} });
-}
-
-/** Works without HTTPS too, where browsers know no `randomUUID`: a form in test mode is tried out there. */
-function randomId(): string {
-  return crypto.getRandomValues(new BigUint64Array(2)).join("-");
 }

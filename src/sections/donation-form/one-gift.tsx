@@ -6,11 +6,9 @@ import type { CardControl } from "#src/features/donation/card-control.ts";
 import { DraftChoice } from "#src/features/forms/draft-choice.tsx";
 import { ErrorsToMend } from "#src/features/forms/errors-to-mend.tsx";
 import { type FieldName, fieldOf } from "#src/features/forms/field-of.ts";
-import { useFormTarget } from "#src/features/forms/form-target.ts";
-import { HostedNote } from "#src/features/forms/hosted-note.tsx";
+import { FormFrame } from "#src/features/forms/form-frame.tsx";
 import { loadValidation } from "#src/features/forms/lazy-parts.ts";
 import { useRefusedForm } from "#src/features/forms/refused-form.ts";
-import { WireFields } from "#src/features/forms/wire-fields.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { CauseField, causeTitle } from "./cause-field.tsx";
@@ -41,7 +39,6 @@ type OneGiftProps = DonationFormProps & {
 /** One gift from the first box to the thanks: three boxes to fill in, a look over them, and the giving itself. */
 export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
   const id = useId();
-  const { formTarget, isHosted } = useFormTarget();
   const card = useRef<CardControl>(null);
   const refused = useRefusedForm(donationForm.name);
   const donation = useDonation(page, card, refused);
@@ -68,19 +65,17 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
   }
 
   return (
-    <form
+    <FormFrame
       ref={ref}
-      method="post"
-      action={formTarget.url}
-      encType="multipart/form-data"
+      name={donationForm.name}
+      page={page}
+      email={studio.email}
       className={styles.form}
-      data-wake=""
-      aria-busy={state.phase === "submitting"}
+      isBusy={state.phase === "submitting"}
       onSubmit={donation.handleSubmit}
       onInput={handleInput}
       onFocus={() => void loadValidation()}
     >
-      {isHosted && <HostedNote email={studio.email} />}
       <div className={styles.boxes} hidden={isStored || stage.name !== "fill"}>
         <p className={styles.about}>{words.about}</p>
         <ErrorsToMend idPrefix={id} errors={errors} attempt={stage} />
@@ -142,8 +137,7 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
           onAgain={onAgain}
         />
       )}
-      <WireFields name={donationForm.name} page={page} />
-    </form>
+    </FormFrame>
   );
 }
 

@@ -7,7 +7,9 @@ import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./cart-line.module.css";
-import { CART_TITLE_ID } from "./cart-title.ts";
+
+/** Id of the cart's heading, which takes the focus when a line goes away. */
+export const CART_TITLE_ID = "cart-title";
 
 /** One line of the cart. */
 export function CartLine({ item }: { item: CartItem }) {

@@ -3,8 +3,7 @@ import { cartCents, cartPieces } from "#src/features/shop/shop-state.ts";
 import { useShop } from "#src/features/shop/use-shop.ts";
 import { formatCents } from "#src/lib/format-money.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
-import { CartLine } from "./cart-line.tsx";
-import { CART_TITLE_ID } from "./cart-title.ts";
+import { CART_TITLE_ID, CartLine } from "./cart-line.tsx";
 import styles from "./shop-cart.module.css";
 
 type ShopCartProps = {

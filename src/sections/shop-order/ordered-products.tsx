@@ -5,9 +5,8 @@ import { formatCents } from "#src/lib/format-money.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { FieldNotes } from "#src/ui/field/field-parts.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
-import type { OrderedProduct } from "./ordered-product.ts";
 import styles from "./shop-order.module.css";
-import { singleOrders } from "./single-orders.ts";
+import { type OrderedProduct, singleOrders } from "./single-orders.ts";
 
 type OrderedProductsProps = {
   field: { id: string; name: string; label: string; error: string | undefined };

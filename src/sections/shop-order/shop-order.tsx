@@ -1,22 +1,23 @@
+import { useEffect } from "react";
 import { orderForm } from "#contract/forms/order.ts";
 import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import { Form } from "#src/features/forms/form.tsx";
+import type { Help } from "#src/features/forms/form-outcome.tsx";
 import { emptyCart } from "#src/features/shop/use-shop.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { OrderThanks } from "./order-thanks.tsx";
-import type { OrderedProduct } from "./ordered-product.ts";
 import { OrderedProducts } from "./ordered-products.tsx";
 import styles from "./shop-order.module.css";
+import type { OrderedProduct } from "./single-orders.ts";
 
 type ShopOrderProps = {
   /** The title is also the button's label. */
   words: HeadingWords;
   /** Who reads the order, and how soon they answer. */
   about: string;
-  help: { phone: string; email: string };
+  help: Help;
   products: readonly OrderedProduct[];
   /** Shown while nothing is in the cart. */
   empty: string;
@@ -50,4 +51,10 @@ export function ShopOrder({ words, about, help, products, empty }: ShopOrderProp
       </Container>
     </Section>
   );
+}
+
+/** Shown once an order is stored: from then on the cart is empty. */
+function OrderThanks({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown]);
+  return "Thank you. We have your order, and your cart is empty again.";
 }

@@ -1,7 +1,9 @@
 import { orderLines } from "#src/features/shop/order-lines.ts";
-import { cartItem, pieceCents } from "#src/features/shop/shop-state.ts";
+import { cartItem, pieceCents, type ShopProduct } from "#src/features/shop/shop-state.ts";
 import { formatCents } from "#src/lib/format-money.ts";
-import type { OrderedProduct } from "./ordered-product.ts";
+
+/** A product with the colors and sizes it can be ordered in. */
+export type OrderedProduct = ShopProduct & { colors: readonly string[]; sizes: readonly string[] };
 
 /** Every product in every color and size as an order of its own: options for a form that works without a cart. */
 export function singleOrders(products: readonly OrderedProduct[]): { value: string; label: string }[] {

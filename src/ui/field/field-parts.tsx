@@ -17,6 +17,35 @@ export type FieldProps = {
   required?: boolean;
 };
 
+type FieldFrameProps = Omit<FieldProps, "name"> & {
+  /** Said after the label, in place of "required". */
+  note?: string | undefined;
+  /** The control, with `controlProps`. */
+  children: ReactNode;
+};
+
+/** A field of one control: its label, hint and error, then the control. */
+export function FieldFrame({ id, label, required = false, note, hint, error, children }: FieldFrameProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        <LabelWords label={label} required={required} note={note} />
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+      {children}
+    </div>
+  );
+}
+
+/** What ties a control to its label, hint and error. */
+export function controlProps({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
+  return {
+    id,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": describedBy({ id, hint, error }),
+  };
+}
+
 /** The ids of a field's hint and error as `aria-describedby` wants them. */
 export function describedBy({
   id,

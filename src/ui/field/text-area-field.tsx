@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#src/lib/class-names.ts";
 import styles from "./field.module.css";
-import { describedBy, FieldNotes, type FieldProps, LabelWords } from "./field-parts.tsx";
+import { controlProps, FieldFrame, type FieldProps } from "./field-parts.tsx";
 
 type TextAreaFieldProps = FieldProps & {
   /** Said after the label; for a field that is only sometimes required, where `required` would say too much. */
@@ -11,19 +11,20 @@ type TextAreaFieldProps = FieldProps & {
 /** Several lines of text; it grows with what is typed. */
 export function TextAreaField({ id, label, labelNote, hint, error, rows = 5, ...area }: TextAreaFieldProps) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        <LabelWords label={label} required={area.required ?? false} note={labelNote} />
-      </label>
-      <FieldNotes id={id} hint={hint} error={error} />
+    <FieldFrame
+      id={id}
+      label={label}
+      required={area.required ?? false}
+      note={labelNote}
+      hint={hint}
+      error={error}
+    >
       <textarea
         {...area}
-        id={id}
+        {...controlProps({ id, hint, error })}
         rows={rows}
         className={classNames(styles.control, styles.area)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy({ id, hint, error })}
       />
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,27 +1,21 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#src/lib/class-names.ts";
 import styles from "./field.module.css";
-import { describedBy, FieldNotes, type FieldProps, LabelWords } from "./field-parts.tsx";
+import { controlProps, FieldFrame, type FieldProps } from "./field-parts.tsx";
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "className">;
 
 /** One line of text: name, e-mail, date, number and so on by `type`. Give `autoComplete` where it is about the visitor. */
 export function TextField({ id, label, hint, error, type = "text", ...input }: TextFieldProps) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        <LabelWords label={label} required={input.required ?? false} />
-      </label>
-      <FieldNotes id={id} hint={hint} error={error} />
+    <FieldFrame id={id} label={label} required={input.required ?? false} hint={hint} error={error}>
       <input
         {...input}
-        id={id}
+        {...controlProps({ id, hint, error })}
         type={type}
         className={classNames(styles.control, isShort(type) && styles.short)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy({ id, hint, error })}
       />
-    </div>
+    </FieldFrame>
   );
 }
 

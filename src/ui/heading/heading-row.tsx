@@ -1,11 +1,16 @@
-import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import { Heading } from "./heading.tsx";
 import styles from "./heading-row.module.css";
 
 type HeadingRowProps = {
-  head: SectionHead;
+  /** Its words, and where the way to more leads. */
+  head: {
+    title: string;
+    eyebrow?: string;
+    lead?: string;
+    action?: { label: string; href: string };
+  };
   /** Id of the heading, which names the section. */
   titleId: string;
   size?: 1 | 2;

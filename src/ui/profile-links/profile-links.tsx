@@ -1,11 +1,17 @@
-import type { SocialLink } from "#src/content/schemas/fields.ts";
 import { classNames } from "#src/lib/class-names.ts";
-import { NETWORK_NAMES } from "#src/lib/network-names.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./profile-links.module.css";
 
+/** How the social networks write their names. */
+const NETWORK_NAMES = {
+  facebook: "Facebook",
+  instagram: "Instagram",
+  youtube: "YouTube",
+  linkedin: "LinkedIn",
+};
+
 type ProfileLinksProps = {
-  profiles: readonly SocialLink[];
+  profiles: readonly { network: keyof typeof NETWORK_NAMES; url: string }[];
   /** Whose profiles they are; part of each link's name. */
   owner: string;
   /** `outlined`: large and round, to end a page. `plain`: small, beside other things. */

@@ -1,4 +1,4 @@
-import type { Inline } from "#src/content/schemas/rich-text.ts";
+import type { Inline } from "#src/lib/rich-text-data.ts";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 
 /** Running text with its emphasis and links. */

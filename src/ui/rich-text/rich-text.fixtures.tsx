@@ -1,4 +1,4 @@
-import type { RichText as RichTextData } from "#src/content/schemas/rich-text.ts";
+import type { RichText as RichTextData } from "#src/lib/rich-text-data.ts";
 import { samplePictures } from "#src/ui/picture/sample-picture.ts";
 import { BothMoods } from "#src/ui/section/both-moods.tsx";
 import { RichText } from "./rich-text.tsx";

@@ -1,5 +1,5 @@
-import type { Block, RichText as RichTextData } from "#src/content/schemas/rich-text.ts";
 import { classNames } from "#src/lib/class-names.ts";
+import type { Block, RichText as RichTextData } from "#src/lib/rich-text-data.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./rich-text.module.css";
 import { RichTextInline } from "./rich-text-inline.tsx";

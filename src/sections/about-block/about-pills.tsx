@@ -2,15 +2,29 @@ import { phoneLink } from "#src/lib/phone-link.ts";
 import type { PictureData } from "#src/lib/picture-data.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
-import type { CallOut } from "./layouts.ts";
-import styles from "./pill-pictures.module.css";
+import { AboutFrame, type AboutProps } from "./about-frame.tsx";
+import styles from "./about-pills.module.css";
 
 const SHOWN = 3;
 
-type PillPicturesProps = { pictures: readonly PictureData[]; phone: CallOut | undefined };
+type AboutPillsProps = AboutProps & {
+  /** A phone number that is offered beside the pictures. */
+  phone?: { label: string; number: string };
+};
+
+/** The studio in a few words, beside three slanted pills and a phone number. */
+export function AboutPills({ about, id, phone }: AboutPillsProps) {
+  return (
+    <AboutFrame about={about} id={id}>
+      <PillPictures pictures={about.pictures} phone={phone} />
+    </AboutFrame>
+  );
+}
+
+type PillPicturesProps = { pictures: readonly PictureData[]; phone: AboutPillsProps["phone"] };
 
 /** Three slanted pills, like reeds in a light wind, and a phone number on a card. Shows the first three pictures. */
-export function PillPictures({ pictures, phone }: PillPicturesProps) {
+function PillPictures({ pictures, phone }: PillPicturesProps) {
   return (
     <div className={styles.group}>
       <div className={styles.pills}>

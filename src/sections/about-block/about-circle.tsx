@@ -1,12 +1,22 @@
 import type { PictureData } from "#src/lib/picture-data.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
-import styles from "./circle-picture.module.css";
+import styles from "./about-circle.module.css";
+import { AboutFrame, type AboutProps } from "./about-frame.tsx";
 import { Points } from "./points.tsx";
+
+/** The studio in a few words, and after them one large circle with the points on a card. */
+export function AboutCircle({ about, id }: AboutProps) {
+  return (
+    <AboutFrame about={about} id={id} isWordsFirst hasPoints={false}>
+      <CirclePicture pictures={about.pictures} points={about.points} />
+    </AboutFrame>
+  );
+}
 
 type CirclePictureProps = { pictures: readonly PictureData[]; points: readonly string[] | undefined };
 
 /** One large round picture with a small one as a bubble at its side, and the points on a card in front. */
-export function CirclePicture({ pictures, points }: CirclePictureProps) {
+function CirclePicture({ pictures, points }: CirclePictureProps) {
   const [large, bubble] = pictures;
   return (
     <div className={styles.group}>

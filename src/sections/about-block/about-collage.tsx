@@ -1,11 +1,21 @@
 import type { PictureData } from "#src/lib/picture-data.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
-import styles from "./collage-pictures.module.css";
+import styles from "./about-collage.module.css";
+import { AboutFrame, type AboutProps } from "./about-frame.tsx";
+
+/** The studio in a few words, and after them an arch with a wide picture laid over its foot. */
+export function AboutCollage({ about, id }: AboutProps) {
+  return (
+    <AboutFrame about={about} id={id} isWordsFirst>
+      <CollagePictures pictures={about.pictures} />
+    </AboutFrame>
+  );
+}
 
 type CollagePicturesProps = { pictures: readonly PictureData[] };
 
 /** An arch, a wide picture laid over its foot, and a sun of plain color behind both. Shows the first two pictures. */
-export function CollagePictures({ pictures }: CollagePicturesProps) {
+function CollagePictures({ pictures }: CollagePicturesProps) {
   const [wide, arch] = pictures;
   return (
     <div className={styles.group}>

@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+import { useFormTarget } from "./form-target.ts";
+import { HostedNote } from "./hosted-note.tsx";
+import { WireFields } from "./wire-fields.tsx";
+
+type FormFrameProps = Pick<
+  ComponentProps<"form">,
+  "ref" | "className" | "onSubmit" | "onInput" | "onFocus" | "children"
+> & {
+  /** The form's name in the contract. */
+  name: string;
+  /** Path of the page that the form stands on. */
+  page: string;
+  /** Where to write instead, should the form go to a host that needs JavaScript. */
+  email: string;
+  isBusy: boolean;
+  /** `view` lets React wake as soon as the form can be seen; else a touch of it is enough. */
+  wake?: "view" | undefined;
+};
+
+/** The form element itself, with all that its receiver needs beside the fields. It works without JavaScript. */
+export function FormFrame({ name, page, email, isBusy, wake, children, ...form }: FormFrameProps) {
+  const { formTarget, isHosted } = useFormTarget();
+  return (
+    <form
+      {...form}
+      method="post"
+      action={formTarget.url}
+      encType="multipart/form-data"
+      data-wake={wake ?? ""}
+      aria-busy={isBusy}
+    >
+      {isHosted && <HostedNote email={email} />}
+      {children}
+      <WireFields name={name} page={page} />
+    </form>
+  );
+}
