@@ -5,9 +5,10 @@ import { storeWords } from "#server/store/failure.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
 import { addBooking, cancelBooking, moveBooking } from "./bookings/change.ts";
-import { closeTime, listWishes, openTime, showFeed } from "./bookings/close.ts";
+import { closeTime, openTime, showFeed } from "./bookings/close.ts";
 import { listToday, listWeek, showBooking } from "./bookings/list.ts";
 import { readSetup, type Task } from "./bookings/task.ts";
+import { listWishes, offerPlace } from "./bookings/waiting.ts";
 import { Mistake, run } from "./cli/run.ts";
 import { visible } from "./messages/visible.ts";
 
@@ -21,6 +22,8 @@ npm run bookings -- cancel HX7K2            give a visit back; --line 12 only on
 npm run bookings -- close 2026-12-24        close a day; 13:00 17:00 a part of it, --room tactile-wall one room
 npm run bookings -- open 2026-12-24         take that back
 npm run bookings -- waiting                 who would come if a place opened
+npm run bookings -- offer 3 2026-12-04 15:00   offer a time to number 3 of them, kept for a day;
+                                            2026-12-03 18:00 after it names another end
 npm run bookings -- feed                    the address that your calendar app can follow; --new makes another one`;
 
 type Command = (task: Task) => Promise<string[]> | string[];
@@ -35,6 +38,7 @@ const commands: Readonly<Record<string, Command>> = {
   close: closeTime,
   open: openTime,
   waiting: listWishes,
+  offer: offerPlace,
   feed: showFeed,
 };
 

@@ -7,6 +7,11 @@ export const bookingPath = "/booking";
 /** Name of the parameter that carries the key of a hold. */
 export const holdParameter = "hold";
 
+/** The page of a hold: who comes, and what helps. */
+export function holdAddress(hold: string): string {
+  return `${bookPath}/details?${holdParameter}=${hold}`;
+}
+
 /** Name of the parameter that carries the key of a booking. */
 export const keyParameter = "key";
 

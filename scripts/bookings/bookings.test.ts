@@ -16,17 +16,18 @@ function studio() {
   writeFiles(folder, { current: `${id}\n`, [`releases/${id}/booking.json`]: JSON.stringify(testSetup()) });
   openDatabase(folder).close();
   const env = { ...process.env, DATA_DIR: folder };
-  return async (...words: string[]): Promise<string> => {
+  const call = async (...words: string[]): Promise<string> => {
     const script = path.resolve("scripts/bookings.ts");
     const { stdout, stderr } = await run(process.execPath, [script, ...words], { env }).catch(
       (error) => error,
     );
     return `${stdout}${stderr}`.trim();
   };
+  return { folder, call };
 }
 
 it("books for a caller, shows, moves and cancels, and says when a time is taken", async () => {
-  const bookings = studio();
+  const { call: bookings } = studio();
   const day = addDays(dateAt(Date.now(), "America/New_York"), 3);
   const made = await bookings("add", "lake", day, "15:00", "60", "2", "Ada", "Reed");
   const [, reference = ""] = /Booked as (\w{5}),/.exec(made) ?? [];
@@ -47,8 +48,27 @@ it("books for a caller, shows, moves and cancels, and says when a time is taken"
   expect(await bookings("show", reference)).toContain("CANCELLED");
 });
 
+it("offers a place to somebody who waits, and prints its link where nobody is mailed", async () => {
+  const { call: bookings, folder } = studio();
+  const day = addDays(dateAt(Date.now(), "America/New_York"), 3);
+  const db = openDatabase(folder);
+  db.prepare(`
+    INSERT INTO place_wishes (offer, minutes, people, from_day, to_day, name, email, phone, made_at)
+    VALUES ('lake', 60, 2, ?, ?, 'Ada Reed', '', '614-555-0199', 0)`).run(day, day);
+  db.close();
+  expect(await bookings("waiting")).toMatch(/^1 .* lake, 60 minutes, 2 people {2}Ada Reed, 614-555-0199$/);
+  expect(await bookings("offer", "7", day, "15:00")).toContain('Nobody waits as number "7".');
+  expect(await bookings("offer", "1", day, "15:00", day, "12:00")).toMatch(
+    /^Kept for Ada Reed until .*, 12:00 pm\.\n.*614-555-0199.*studio\.example\/book\/details\?hold=[\w-]{22}$/,
+  );
+  expect(await bookings("waiting")).toContain("OFFERED until");
+  expect(await bookings("add", "lake", day, "15:00", "60", "2", "Bo")).toBe(
+    "This time is taken. Nothing was changed.",
+  );
+});
+
 it("prints the address of the calendar, the same until a new one is asked for", async () => {
-  const bookings = studio();
+  const { call: bookings } = studio();
   const first = await bookings("feed");
   expect(first).toMatch(/^https:\/\/studio\.example\/calendar\/[\w-]{22}\.ics\n/);
   expect(await bookings("feed")).toBe(first);
@@ -56,7 +76,7 @@ it("prints the address of the calendar, the same until a new one is asked for", 
 });
 
 it("says what to do when a word is wrong", async () => {
-  const bookings = studio();
+  const { call: bookings } = studio();
   expect(await bookings("lsit")).toContain("These there are:");
   expect(await bookings("show", "HX7K2")).toContain('There is no booking "HX7K2".');
   expect(await bookings("add", "lake", "2026-13-01", "15:00", "60", "2", "Ada")).toContain(

@@ -58,7 +58,7 @@ export async function cancelBooking(task: Task): Promise<string[]> {
 }
 
 /** Has what is not possible told in words. */
-async function inWords<T>(work: () => Promise<T>): Promise<T> {
+export async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

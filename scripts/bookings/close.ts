@@ -61,16 +61,6 @@ export async function showFeed({ desk, setup, options }: Task): Promise<string[]
   ];
 }
 
-/** `waiting`: who would come if a place opened. */
-export function listWishes({ desk }: Task): string[] {
-  const rows = desk.ledger.db.prepare("SELECT * FROM place_wishes ORDER BY from_day, id").all();
-  if (rows.length === 0) return ["Nobody waits for a place."];
-  return rows.map(
-    (row) =>
-      `${row.from_day} to ${row.to_day}  ${row.offer}, ${row.minutes} minutes, ${row.people} people  ${[row.name, row.email, row.phone].filter(Boolean).join(", ")}`,
-  );
-}
-
 function spanOf({ setup, words, options }: Task): { from: number; to: number; room: string | undefined } {
   const [day = "", opens, closes] = words;
   const isTime = (text: string) => /^([01]\d|2[0-3]):(00|15|30|45)$/.test(text);

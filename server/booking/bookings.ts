@@ -136,7 +136,10 @@ export function createBookings(ledger: Ledger, mails: MailLine): Bookings {
 
   /** The key of the hold opens the booking as well, so that Back and double presses lead there. */
   function keepKey(hold: string, booking: number): string {
-    db.prepare("INSERT INTO booking_keys (hash, booking) VALUES (?, ?)").run(hashKey(hold), booking);
+    db.prepare("INSERT OR IGNORE INTO booking_keys (hash, booking) VALUES (?, ?)").run(
+      hashKey(hold),
+      booking,
+    );
     return hold;
   }
 

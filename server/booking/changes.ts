@@ -6,8 +6,8 @@ import { dateAt, TICK_MS } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { choiceOf } from "./holds.ts";
 import { type Ledger, lineErrors, type Who } from "./ledger.ts";
-import type { LineValues } from "./line-values.ts";
 import type { MailLine } from "./mails.ts";
+import { withKeptWords } from "./price.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 
 /** What can become of a booking, each inside one transaction. All of it may be asked for twice. */
@@ -30,7 +30,6 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
   const { db, claims, now } = ledger;
   const cancelLine = db.prepare("UPDATE booking_lines SET cancelled_at = ? WHERE id = ?");
   const count = db.prepare("UPDATE bookings SET sequence = sequence + 1 WHERE id = ?");
-  const keepPrice = db.prepare("UPDATE booking_lines SET price = ?, name = ? WHERE id = ?");
   const saveContact = db.prepare(
     "UPDATE bookings SET name = ?, email = ?, phone = ?, reply = ?, pays_less = ? WHERE id = ?",
   );
@@ -56,12 +55,6 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
     if (current) mails.tell(current, lines, isOver ? "cancelled" : "changed", ledger.setup().reminder);
   }
 
-  /** Stores new values, but for the words and the price that the visit was booked with. */
-  function keep(line: LineRow, values: LineValues, index: number, price: number): void {
-    ledger.setLine(line, values, index);
-    keepPrice.run(price, line.name, line.id);
-  }
-
   return {
     cancel(booking, ids, who) {
       const lines = ledger.linesOf(booking.id);
@@ -83,7 +76,7 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
       if (Date.parse(starts) === line.tick * TICK_MS) return;
       const [values] = ledger.check([{ ...choiceOf(line, ledger.setup().timeZone), starts }], who);
       if (!values) throw new Unknown();
-      keep(line, { ...values, helps: line.helps }, index, line.price);
+      ledger.setLine(line, { ...values, helps: line.helps, name: line.name, price: line.price }, index);
       ledger.note({ booking: booking.id, line: id, who, what: "moved", from: line.tick, to: values.tick });
       tell(booking);
     },
@@ -102,7 +95,7 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
       });
       if (errors.length > 0) throw new Invalid(errors);
       for (const { line, index, values } of changed)
-        if (values) keep(line, values, index, priceAfter(line, values));
+        if (values) ledger.setLine(line, withKeptWords(line, values, ledger.setup()), index);
       const { name, email, phone, reply, paysLess } = next;
       saveContact.run(name, email, phone, reply, +paysLess, booking.id);
       ledger.note({ booking: booking.id, who, what: "changed" });
@@ -121,14 +114,4 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
       ledger.note({ booking: booking.id, line: id, who: "visitor", what, from: line.tick });
     },
   };
-
-  /** Another number of people costs what they would have cost when the visit was booked. */
-  function priceAfter(line: LineRow, values: LineValues): number {
-    const offer = ledger.setup().offers.find(({ slug }) => slug === line.offer);
-    const length = offer?.lengths.find(({ minutes }) => minutes === line.minutes);
-    if (!offer || length?.per !== "person") return line.price;
-    const paying = ({ people, companions }: { people: number; companions: number }) =>
-      people - Math.max(0, Math.min(companions, offer.companionsFree, people - 1));
-    return Math.round((line.price / paying(line)) * paying(values));
-  }
 }

@@ -1,4 +1,4 @@
-import { bookingAddress } from "#contract/booking/addresses.ts";
+import { bookingAddress, holdAddress } from "#contract/booking/addresses.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
@@ -36,13 +36,17 @@ export function bookingMails(desk: BookingDesk, store: Store, addresses: MailAdd
     const facts = { setup, booking, lines: isOver ? all : kept, isOver };
     const isLate = kept.every(({ tick }) => tick * TICK_MS <= desk.now());
     if (item.kind === "reminder" && isLate) return undefined;
+    const isOffer = booking.reference === undefined;
+    if (isOffer && (booking.keptUntil ?? 0) <= desk.now()) return undefined;
     const isVisitor = item.recipient === "visitor";
     if (isVisitor && booking.contact.email === "") return undefined;
     // Keys are stored as hashes, so each mail brings one of its own.
     const key = isVisitor ? await store.write(() => bookings.addKey(booking.id)) : "";
-    const link = setup.studio.url + bookingAddress({ reference: booking.reference ?? "", key });
-    const { subject, text } = isVisitor ? visitorWords(item, facts, link) : studioWords(item, facts);
-    const calendar = bookingCalendar(booking, all, { setup, now: desk.now() });
+    const { reference } = booking;
+    const link =
+      setup.studio.url + (reference === undefined ? holdAddress(key) : bookingAddress({ reference, key }));
+    const words = isOffer ? offerWords : visitorWords;
+    const { subject, text } = isVisitor ? words(facts, link, item.kind) : studioWords(item, facts);
     return {
       from: addresses.from,
       to: isVisitor ? [booking.contact.email] : [...addresses.to],
@@ -53,14 +57,18 @@ export function bookingMails(desk: BookingDesk, store: Store, addresses: MailAdd
       text,
       html: htmlOf(text),
       headers: { "Auto-Submitted": "auto-generated" },
-      attachments: [
-        {
-          filename: `${booking.reference}.ics`,
-          content: Buffer.from(calendar),
-          contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-        },
-      ],
+      attachments: isOffer
+        ? []
+        : [calendarOf(`${reference}.ics`, bookingCalendar(booking, all, { setup, now: desk.now() }))],
     };
+  };
+}
+
+function calendarOf(filename: string, calendar: string): Mail["attachments"][number] {
+  return {
+    filename,
+    content: Buffer.from(calendar),
+    contentType: "text/calendar; charset=utf-8; method=PUBLISH",
   };
 }
 
@@ -78,7 +86,31 @@ const visitorStart: Readonly<Record<BookingMail["kind"], string>> = {
   link: "Here is the link to your visit, as you asked.",
 };
 
-function visitorWords({ kind }: BookingMail, facts: Facts, link: string): { subject: string; text: string } {
+/** Tells somebody who waited that a place is kept for them. */
+function offerWords(
+  { setup, booking, lines, ...rest }: Facts,
+  link: string,
+): { subject: string; text: string } {
+  const { studio, timeZone } = setup;
+  const until = booking.keptUntil ?? 0;
+  const end = `${dayWords(until, timeZone)}, ${timeWords(until, timeZone)}`;
+  const text = paragraphs([
+    `You asked us to tell you if a place opens. One is open, and we keep it for you until ${end}.`,
+    ...lines.map((line) => lineWords(line, setup)),
+    priceWords({ setup, booking, lines, ...rest }),
+    `To take it: ${link}`,
+    "Opening the link books nothing. If you do not want the place, you need not do anything.",
+    `${studio.address}\n${studio.phone}\n${studio.email}`,
+  ]);
+  const day = dayWords((lines[0]?.tick ?? 0) * TICK_MS, timeZone);
+  return { subject: `A place for you: ${day}`, text };
+}
+
+function visitorWords(
+  facts: Facts,
+  link: string,
+  kind: BookingMail["kind"],
+): { subject: string; text: string } {
   const { setup, booking, lines, isOver } = facts;
   const { studio } = setup;
   const told = isOver && kind !== "link" ? "cancelled" : kind;

@@ -1,7 +1,5 @@
-import { bookingLimits } from "#contract/booking/limits.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { Log } from "../log.ts";
-import { createRateLimiter, type RateLimiter } from "../middleware/rate-limiter.ts";
 import type { Store } from "../store/writer.ts";
 import type { DatedAnswer } from "./availability.ts";
 import { type Bookings, createBookings } from "./bookings.ts";
@@ -26,8 +24,6 @@ export type BookingDesk = {
   readonly mails: MailLine;
   readonly occupancy: (question: OccupancyQuestion) => Occupancy;
   readonly times: Cached<DatedAnswer>;
-  /** How many holds each visitor has made lately. */
-  readonly holdsADay: RateLimiter;
   /**
    * Runs a change in one durable transaction, and forgets the answers that it makes untrue.
    * @throws what the work threw; StoreBusy
@@ -47,8 +43,6 @@ export type BookingDeskParts = {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
-
-const DAY_MS = 86_400_000;
 
 /** Puts booking together on a store. */
 export function openBookingDesk({ store, setup, onMail, log, now }: BookingDeskParts): BookingDesk {
@@ -84,7 +78,6 @@ export function openBookingDesk({ store, setup, onMail, log, now }: BookingDeskP
     mails,
     occupancy: occupancyReader(db),
     times,
-    holdsADay: createRateLimiter({ count: bookingLimits.holdsADay, windowMs: DAY_MS }, now),
     async write(work) {
       try {
         return await store.write(work);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HoldResult } from "#contract/booking/visit.ts";
 import { countRows, submissionId, testDesk } from "../testing/booking.fixtures.ts";
-import { ada, choice } from "../testing/booking-setup.fixtures.ts";
+import { ada, choice, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
 
 const minute = 60_000;
 
@@ -60,6 +60,26 @@ describe("a hold", () => {
       isNew: false,
     });
     expect(countRows(db, "bookings")).toBe(1);
+  });
+
+  it("keeps its price, its words and its time while the content changes", async () => {
+    const { visitor, state } = testDesk();
+    const hold = held(await visitor().hold([choice()]));
+    const lengths = [{ minutes: 60, per: "party" as const, prices: [{ cents: 9900 }] }];
+    state.setup = testSetup({
+      offers: [roomOffer("lake", { name: "New name", lengths })],
+      closedDays: [{ from: "2026-12-04", to: "2026-12-04" }],
+    });
+    const id = visitor().readHold(hold)?.lines[0]?.id ?? 0;
+    await visitor().saveDraft(hold, { contact: ada, lines: [{ id, people: 3 }] });
+    expect(visitor().readHold(hold)).toMatchObject({ price: 3500, lines: [{ name: "The lake", people: 3 }] });
+    const booked = await visitor().book({ submissionId: hold, hold });
+    expect(booked).toMatchObject({ kind: "booked", price: 3500, starts: choice().starts });
+    const other = { submissionId: submissionId(), lines: [choice()], contact: ada };
+    expect(await visitor("other").book(other)).toMatchObject({
+      kind: "invalid",
+      errors: [{ field: "starts" }],
+    });
   });
 
   it("keeps what was typed as it is, also what cannot be booked", async () => {
@@ -158,7 +178,7 @@ describe("one visitor", () => {
   });
 
   it("makes only so many holds in a day, also by giving each one back", async () => {
-    const { visitor, clock } = testDesk();
+    const { visitor, clock, store } = testDesk();
     const kinds: string[] = [];
     for (let count = 0; count < 21; count++) {
       const result = await visitor().hold([choice()]);
@@ -167,7 +187,19 @@ describe("one visitor", () => {
     }
     expect(kinds.filter((kind) => kind === "held")).toHaveLength(20);
     expect(kinds.at(-1)).toBe("too-many");
+    expect(await testDesk({}, store).visitor().hold([choice()])).toMatchObject({ kind: "too-many" });
     clock.now += 24 * 60 * minute;
     expect(await visitor().hold([choice()])).toMatchObject({ kind: "held" });
+  });
+
+  it("counts taking a time again after its end like a hold of its own", async () => {
+    const { visitor, clock } = testDesk();
+    const hold = held(await visitor().hold([choice()]));
+    const kinds = new Set<string>();
+    for (let count = 0; count < 20; count++) {
+      clock.now += 31 * minute;
+      kinds.add((await visitor().extend(hold)).kind);
+    }
+    expect([...kinds]).toEqual(["held", "too-many"]);
   });
 });

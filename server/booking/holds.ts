@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from "node:crypto";
 import { cleanContact } from "#contract/booking/contact.ts";
 import { bookingLimits } from "#contract/booking/limits.ts";
 import type { Draft, WhoComes } from "#contract/booking/service.ts";
 import type { Contact, LineChoice } from "#contract/booking/visit.ts";
-import { readFact, writeFact } from "../store/queries.ts";
 import { checkLine } from "./check-line.ts";
-import { dateAt, instantText, TICK_MS } from "./clock.ts";
+import { instantText, TICK_MS } from "./clock.ts";
 import { Invalid, TooMany, Unknown } from "./failure.ts";
+import { createHoldLimits } from "./hold-limits.ts";
 import type { Ledger } from "./ledger.ts";
+import { withKeptWords } from "./price.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 import { hashKey, newKey } from "./secret.ts";
 
@@ -19,11 +19,15 @@ const longestTyped = 600;
 
 /** The work of holds, each inside one transaction. */
 export type Holds = {
-  /** @param visitor who asks; undefined for the studio, which has no limit */
+  /**
+   * @param visitor who asks; undefined for the studio, which has no limit
+   * @param until when its times are no longer kept, in milliseconds since 1970, if not after the owner's usual time
+   */
   readonly make: (
     lines: readonly LineChoice[],
     visitor: string | undefined,
-  ) => { hold: string; until: number };
+    until?: number,
+  ) => { id: number; hold: string; until: number };
   readonly setLine: (
     hold: string,
     choice: LineChoice,
@@ -59,12 +63,7 @@ export function createHolds(ledger: Ledger): Holds {
   );
   const keep = db.prepare("UPDATE bookings SET kept_until = ?, draft_until = ?, visitor = ? WHERE id = ?");
   const extended = db.prepare("UPDATE bookings SET extensions = extensions + 1 WHERE id = ?");
-  const live = db.prepare(
-    "SELECT count(*) AS count, min(kept_until) AS soonest FROM bookings WHERE visitor = ? AND kept_until > ? AND id <> ?",
-  );
-  const liveLines = db.prepare(`
-    SELECT count(*) AS count FROM booking_lines JOIN bookings ON bookings.id = booking
-    WHERE visitor = ? AND kept_until > ?`);
+  const limit = createHoldLimits(db, now);
   const saveContact = db.prepare(
     "UPDATE bookings SET name = ?, email = ?, phone = ?, reply = ?, pays_less = ? WHERE id = ?",
   );
@@ -85,34 +84,13 @@ export function createHolds(ledger: Ledger): Holds {
     return now() + ledger.setup().hold * 60_000;
   }
 
-  /** @throws TooMany where the visitor keeps as much as one may */
-  function limit(visitor: string | undefined, except: number, more: number): string | null {
-    if (visitor === undefined) return null;
-    const hash = visitorHash(visitor);
-    const others = live.get(hash, now(), except);
-    const lines = Number(liveLines.get(hash, now())?.count);
-    if (Number(others?.count) >= bookingLimits.holds || lines + more > bookingLimits.lines)
-      throw new TooMany(Math.max(60, Math.ceil((Number(others?.soonest ?? now()) - now()) / 1000)));
-    return hash;
-  }
-
-  /** The visitor as a hash that nobody can turn back, and that is another one tomorrow. */
-  function visitorHash(visitor: string): string {
-    const day = dateAt(now(), "UTC");
-    const known = readFact(db, saltFact)?.split(" ");
-    const salt = known?.[0] === day && known[1] ? known[1] : randomBytes(16).toString("base64url");
-    if (known?.[1] !== salt) writeFact(db, saltFact, `${day} ${salt}`);
-    return createHash("sha256")
-      .update(salt + visitor)
-      .digest("base64url");
-  }
-
   /** Keeps a hold for as long again; what had ended is taken anew. @throws Taken, Invalid, TooMany */
   function keepOn(row: BookingRow, visitor: string | undefined): number {
     const lines = ledger.linesOf(row.id);
-    const until = endOfHold();
+    // What the studio keeps for somebody may be kept for longer already.
+    const until = Math.max(endOfHold(), row.keptUntil ?? 0);
     if (!isKept(row)) {
-      const hash = limit(visitor, row.id, lines.length);
+      const hash = limit(visitor, { except: row.id, more: lines.length, isNew: true });
       const { timeZone } = ledger.setup();
       const values = ledger.check(lines.map((line) => choiceOf(line, timeZone)));
       for (const [index, line] of lines.entries()) {
@@ -130,16 +108,16 @@ export function createHolds(ledger: Ledger): Holds {
   }
 
   return {
-    make(lines, visitor) {
+    make(lines, visitor, until = endOfHold()) {
       claims.sweep(now());
-      const values = ledger.check(someLines(lines));
-      const hash = limit(visitor, 0, lines.length);
+      const who = visitor === undefined ? "studio" : "visitor";
+      const values = ledger.check(someLines(lines), who);
+      const hash = limit(visitor, { except: 0, more: lines.length, isNew: true });
       const hold = newKey();
-      const until = endOfHold();
       const id = Number(insert.run(hashKey(hold), until, until + draftMs, hash, now()).lastInsertRowid);
       for (const [index, value] of values.entries()) ledger.addLine(id, value, index);
-      ledger.note({ booking: id, who: visitor === undefined ? "studio" : "visitor", what: "held" });
-      return { hold, until };
+      ledger.note({ booking: id, who, what: "held" });
+      return { id, hold, until };
     },
     setLine(hold, choice, id, visitor) {
       claims.sweep(now());
@@ -152,14 +130,15 @@ export function createHolds(ledger: Ledger): Holds {
       if (!old) {
         if (lines.length >= bookingLimits.lines)
           throw new Invalid([{ field: "offer", message: tooManyLines }]);
-        limit(visitor, row.id, 1);
+        limit(visitor, { except: row.id, more: 1, isNew: false });
       }
       if (old && !isKept(row)) {
         // The old time may be gone: only the new one is taken anew.
         ledger.setLine(old, value, lines.indexOf(old));
         for (const [index, line] of lines.entries()) if (line !== old) retake(line, index);
         const until = endOfHold();
-        keep.run(until, until + draftMs, limit(visitor, row.id, 0), row.id);
+        const hash = limit(visitor, { except: row.id, more: 0, isNew: true });
+        keep.run(until, until + draftMs, hash, row.id);
         return until;
       }
       const until = isKept(row) ? (row.keptUntil ?? now()) : keepOn(row, visitor);
@@ -220,7 +199,7 @@ export function createHolds(ledger: Ledger): Holds {
     const choice = { ...choiceOf(line, setup().timeZone), ...party };
     const { values } = checkLine(choice, { setup: setup(), schedule: schedule(), now: now(), isKept: true });
     if (values && isKept(row)) {
-      ledger.setLine(line, values, index);
+      ledger.setLine(line, withKeptWords(line, values, setup()), index);
       return;
     }
     const helps = setup().whatHelps.filter(({ id }) => choice.helps?.includes(id));
@@ -241,7 +220,6 @@ function choiceParts(line: LineRow): Pick<LineChoice, "helps" | "note"> {
   return { helps: line.helps.map(({ id }) => id), note: line.note };
 }
 
-const saltFact = "visitor salt";
 const tooManyLines = `Please keep it to ${bookingLimits.lines} rooms in one visit. For more, write to us.`;
 const lastLine = "This is the only room of your visit. Please start anew if you do not want it.";
 

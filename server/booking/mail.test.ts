@@ -6,6 +6,7 @@ import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { testMailServer } from "../testing/mail-server.fixtures.ts";
 import { bookingMails } from "./compose.ts";
 import { createBookingOutbox } from "./outbox.ts";
+import { placeWishes } from "./wishes.ts";
 
 const addresses = { from: "site@studio.example", to: ["owner@studio.example"], dataDir: "/data" };
 const secretWords = /Lights low|sharp sounds/;
@@ -39,7 +40,7 @@ async function mailedDesk() {
     seen = server.mails.length;
     return fresh.toSorted((a, b) => header(a, "To").localeCompare(header(b, "To")));
   }
-  return { ...all, book, mails };
+  return { ...all, book, mails, outbox };
 }
 
 /** A mail with its attachments readable. */
@@ -137,4 +138,32 @@ it("sends links again to whoever has the address, and nothing to others", async 
   const [link = "", none] = await mails(1);
   expect([header(link, "To"), none]).toEqual(["ada@example.com", undefined]);
   expect(link).toMatch(/\/booking\/[A-Z2-9]{5}\?key=[\w-]{22}/);
+});
+
+it("mails an offered place with its end, and a link that opens it and books it", async () => {
+  const { mails, visitor, desk } = await mailedDesk();
+  const { offer, minutes, people, starts } = choice();
+  const wish = { offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada };
+  await visitor().askForPlace(wish);
+  await desk.write(() => placeWishes(desk).offer(1, starts, Date.parse("2026-11-22T18:00:00-05:00")));
+  const [mail = "", none] = await mails(1);
+  expect([header(mail, "To"), none]).toEqual(["ada@example.com", undefined]);
+  expect(mail).toContain("we keep it for you until Sunday, November 22, 6:00 pm");
+  expect(mail).toContain("$35, to pay at the studio.");
+  const [, hold = ""] = /\/book\/details\?hold=([\w-]{22})/.exec(mail) ?? [];
+  expect(visitor().readHold(hold)?.isKept).toBe(true);
+  const booked = await visitor().book({ submissionId: submissionId(), hold });
+  expect(booked).toMatchObject({ kind: "booked", starts });
+  expect(visitor().bookedAs(hold)).toMatchObject({ key: hold });
+  expect(booked.kind === "booked" && visitor().read(booked)?.contact).toEqual(ada);
+});
+
+it("mails no offer that has ended", async () => {
+  const { mails, visitor, desk, clock, outbox } = await mailedDesk();
+  const { offer, minutes, people, starts } = choice();
+  await visitor().askForPlace({ offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada });
+  const { until } = await desk.write(() => placeWishes(desk).offer(1, starts));
+  clock.now = until;
+  expect(await mails(0)).toEqual([]);
+  expect(outbox.next(clock.now)).toBeUndefined();
 });

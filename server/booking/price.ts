@@ -1,4 +1,6 @@
-import type { Offer, OfferLength } from "#contract/booking/setup.ts";
+import type { BookingSetup, Offer, OfferLength } from "#contract/booking/setup.ts";
+import type { LineValues } from "./line-values.ts";
+import type { LineRow } from "./rows.ts";
 
 /** The price of a length on a day, in cents, for a party or a person. */
 export function centsOn({ prices }: OfferLength, date: string): number {
@@ -23,4 +25,18 @@ export function priceOf(
   if (length.per === "party") return cents;
   const free = Math.min(party.companions, offer.companionsFree, party.people - 1);
   return cents * (party.people - Math.max(0, free));
+}
+
+/**
+ * New values of a stored line, with the name and the price that it was made with. Another number of people costs what
+ * it would have cost then.
+ */
+export function withKeptWords(line: LineRow, values: LineValues, { offers }: BookingSetup): LineValues {
+  const offer = offers.find(({ slug }) => slug === line.offer);
+  const length = offer?.lengths.find(({ minutes }) => minutes === line.minutes);
+  const isEach = offer !== undefined && length?.per === "person";
+  const paying = ({ people, companions }: { people: number; companions: number }) =>
+    people - Math.max(0, Math.min(companions, offer?.companionsFree ?? 0, people - 1));
+  const price = isEach ? Math.round((line.price / paying(line)) * paying(values)) : line.price;
+  return { ...values, name: line.name, price };
 }

@@ -49,7 +49,10 @@ export type Rows = {
 
 /** Prepares the statements. */
 export function createRows(db: DatabaseSync): Rows {
-  const byHold = db.prepare("SELECT * FROM bookings WHERE hold_hash = ?");
+  // An offered place is mailed with a key of its own.
+  const byHold = db.prepare(
+    "SELECT * FROM bookings WHERE hold_hash = ?1 OR id = (SELECT booking FROM booking_keys WHERE hash = ?1)",
+  );
   const byPass = db.prepare(
     "SELECT bookings.* FROM booking_keys JOIN bookings ON id = booking WHERE hash = ? AND reference = ?",
   );

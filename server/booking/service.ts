@@ -11,7 +11,7 @@ import { checkLine } from "./check-line.ts";
 import { keyMs } from "./clean.ts";
 import { dateAt, instantText, TICK_MS } from "./clock.ts";
 import type { BookingDesk } from "./desk.ts";
-import { TooMany, Unknown } from "./failure.ts";
+import { Unknown } from "./failure.ts";
 import { choiceOf, draftMs } from "./holds.ts";
 import { lineErrors } from "./ledger.ts";
 import { hasMail } from "./mails.ts";
@@ -119,10 +119,7 @@ function serviceOf(desk: BookingDesk, setup: BookingSetup, visitor: string | und
     hold: (lines) =>
       attempt(
         () => {
-          const wait = visitor === undefined ? 0 : desk.holdsADay.wait(visitor);
-          if (wait > 0) throw new TooMany(wait);
           const { hold, until } = holds.make(lines, visitor);
-          if (visitor !== undefined) desk.holdsADay.count(visitor);
           return { kind: "held" as const, hold, until: instant(until) };
         },
         () => lines,

@@ -1,15 +1,27 @@
 import { cleanContact, contactErrors } from "#contract/booking/contact.ts";
 import type { PlaceWish } from "#contract/booking/service.ts";
 import { lineWords } from "./check-line.ts";
-import { isDate, tickAt } from "./clock.ts";
+import { isDate, readInstant, TICK_MS, tickAt } from "./clock.ts";
 import type { BookingDesk } from "./desk.ts";
-import { Invalid } from "./failure.ts";
+import { Invalid, Unknown } from "./failure.ts";
+
+/** An offered place is kept for so long, where the studio names no other time, in milliseconds. */
+const usualOffer = 24 * 3_600_000;
+
+/** A place that the studio keeps for somebody who waited. */
+export type OfferedPlace = {
+  /** The key of the hold. */
+  readonly hold: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  readonly contact: Pick<PlaceWish, "name" | "email" | "phone">;
+};
 
 /** Links in one answer to "send me my link again". */
 const mostLinks = 5;
 
 /** What people ask the desk for, inside a transaction. */
-export function placeWishes({ ledger, mails }: BookingDesk) {
+export function placeWishes({ ledger, mails, holds }: BookingDesk) {
   const { db, now } = ledger;
   return {
     /** Notes that somebody would come if a place opened. @throws Invalid */
@@ -38,6 +50,39 @@ export function placeWishes({ ledger, mails }: BookingDesk) {
         contact.phone,
         now(),
       );
+    },
+    /**
+     * Keeps a time for somebody who waits, and mails them the link to it.
+     * @param id number of the wish
+     * @param starts with an offset
+     * @param until milliseconds since 1970; a day from now if left out, and never after the visit begins
+     * @throws Unknown, Invalid, Taken
+     */
+    offer(id: number, starts: string, until?: number): OfferedPlace {
+      const wish = db
+        .prepare(`
+          SELECT place_wishes.*, reference, kept_until FROM place_wishes LEFT JOIN bookings ON bookings.id = offered
+          WHERE place_wishes.id = ?`)
+        .get(id);
+      if (!wish) throw new Unknown();
+      if (wish.reference !== null || Number(wish.kept_until) > now())
+        throw new Invalid([{ field: "wish", message: "They have an offer already." }]);
+      const begins = readInstant(starts) ?? 0;
+      const end = until ?? Math.min(Math.ceil((now() + usualOffer) / TICK_MS) * TICK_MS, begins);
+      if (begins > now() && (end <= now() || end > begins))
+        throw new Invalid([{ field: "until", message: "Choose a time from now until the visit begins." }]);
+      const line = {
+        offer: String(wish.offer),
+        minutes: Number(wish.minutes),
+        people: Number(wish.people),
+        starts,
+      };
+      const made = holds.make([line], undefined, end);
+      const contact = { name: String(wish.name), email: String(wish.email), phone: String(wish.phone) };
+      holds.save(made.hold, { contact: { ...contact, reply: contact.email === "" ? "text" : "email" } });
+      db.prepare("UPDATE place_wishes SET offered = ? WHERE id = ?").run(made.id, id);
+      mails.sendLink(made.id);
+      return { hold: made.hold, until: made.until, contact };
     },
     /** Mails the links of coming visits to whoever has this address. */
     sendLinks(email: string): void {

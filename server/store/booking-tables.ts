@@ -162,3 +162,14 @@ export const bookingTables = `
     phone    TEXT NOT NULL,
     made_at  INTEGER NOT NULL
   ) STRICT;`;
+
+/** What the fourth version added: places that the studio offers, and the day's ceiling of holds. */
+export const offeredPlaces = `
+  -- The hold that was offered last.
+  ALTER TABLE place_wishes ADD COLUMN offered INTEGER REFERENCES bookings (id) ON DELETE SET NULL;
+  -- How many holds each visitor has made in a day (UTC). The visitor is a hash that changes every day.
+  CREATE TABLE holds_made (
+    visitor TEXT PRIMARY KEY,
+    day     TEXT NOT NULL,
+    count   INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;`;

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { bookingTables } from "./booking-tables.ts";
+import { bookingTables, offeredPlaces } from "./booking-tables.ts";
 import { StoreMistake } from "./failure.ts";
 import { readPragma } from "./queries.ts";
 
@@ -39,6 +39,7 @@ const steps: readonly string[] = [
   CREATE INDEX messages_delivered ON messages (delivered_at) WHERE delivered_at IS NOT NULL;
   CREATE INDEX messages_spam ON messages (received_at) WHERE is_spam = 1;`,
   bookingTables,
+  offeredPlaces,
 ];
 
 /**

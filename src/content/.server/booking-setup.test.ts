@@ -65,6 +65,8 @@ test("a studio of classes becomes what the server books by", () => {
 
 test("a site without the file takes no bookings", () => {
   content.drop("booking.yaml");
+  // Its facts cannot be named then.
+  content.write("faq.yaml", "[]\n");
   expect(loadContent(content.root).booking).toBeUndefined();
 });
 

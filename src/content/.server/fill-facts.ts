@@ -49,9 +49,11 @@ export function fillFacts(value: unknown, files: FactFiles): unknown {
 }
 
 /** Finds names in curly brackets that stand for no fact, or in a file where they are not filled in. */
-export function checkFacts({ folder, sources }: Reading, booking: BookingFile | undefined): Mistake[] {
+export function checkFacts({ folder, sources }: Reading): Mistake[] {
   const mistakes: Mistake[] = [];
-  const names = [...Object.keys(siteFacts), ...(booking ? Object.keys(bookingFacts) : [])];
+  // A mistake in the file is told once, and not again wherever one of its facts is named.
+  const hasBooking = folder.read("booking.yaml") !== undefined;
+  const names = [...Object.keys(siteFacts), ...(hasBooking ? Object.keys(bookingFacts) : [])];
   for (const source of sources) {
     const isFilled =
       source.file.startsWith(folder.label("pages/")) ||

@@ -79,7 +79,7 @@ export function loadContent(root: string, isFinal = false): Content {
     ...checkSounds(reading, place),
     ...checkBooking(reading, booking),
     ...checkUnique(reading),
-    ...checkFacts(reading, booking),
+    ...checkFacts(reading),
     ...checkOfferFacts(reading, booking),
     ...checkDates(reading, Date.now()),
     ...(isFinal ? checkPlaceholders(reading) : []),

@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
+import { ada, choice } from "../testing/booking-setup.fixtures.ts";
+import { Invalid, Taken, Unknown } from "./failure.ts";
+import { placeWishes } from "./wishes.ts";
+
+const minute = 60_000;
+const { starts } = choice();
+
+/** A desk at which Ada waits for the lake room. */
+async function waitingDesk() {
+  const all = testDesk();
+  const { offer, minutes, people } = choice();
+  const wish = { offer, minutes, people, from: "2026-12-04", to: "2026-12-05", ...ada };
+  expect(await all.visitor().askForPlace(wish)).toEqual({ kind: "saved" });
+  const offerPlace = (id = 1, until?: number) =>
+    all.desk.write(() => placeWishes(all.desk).offer(id, starts, until));
+  const others = () =>
+    all
+      .visitor("other")
+      .book({ submissionId: submissionId(), lines: [choice()], contact: { ...ada, name: "Bo" } });
+  return { ...all, offerPlace, others };
+}
+
+it("keeps an offered place until the time that was named, for whoever has its link", async () => {
+  const { visitor, offerPlace, others, clock } = await waitingDesk();
+  const { hold, until } = await offerPlace(1, clock.now + 40 * 60 * minute);
+  expect(until).toBe(clock.now + 40 * 60 * minute);
+  clock.now = until - minute;
+  expect(await others()).toMatchObject({ kind: "taken" });
+  expect(visitor().readHold(hold)).toMatchObject({
+    isKept: true,
+    contact: { name: "Ada Reed" },
+    lines: [{ starts }],
+  });
+  expect(await visitor().book({ submissionId: submissionId(), hold })).toMatchObject({
+    kind: "booked",
+    starts,
+  });
+});
+
+it("opens an offered place again after its end", async () => {
+  const { offerPlace, others, clock } = await waitingDesk();
+  const { until } = await offerPlace();
+  expect(until - clock.now).toBe(24 * 60 * minute);
+  clock.now = until;
+  expect(await others()).toMatchObject({ kind: "booked" });
+});
+
+it("is not made shorter by asking for more time", async () => {
+  const { visitor, offerPlace } = await waitingDesk();
+  const { hold } = await offerPlace();
+  const before = visitor().readHold(hold)?.until;
+  await visitor().extend(hold);
+  expect(visitor().readHold(hold)?.until).toBe(before);
+});
+
+it("offers nothing that is somebody else's, over, or offered already", async () => {
+  const { offerPlace, others, clock } = await waitingDesk();
+  await expect(offerPlace(2)).rejects.toThrow(Unknown);
+  await expect(offerPlace(1, clock.now)).rejects.toThrow(Invalid);
+  await expect(offerPlace(1, Date.parse(starts) + minute)).rejects.toThrow(Invalid);
+  await offerPlace();
+  await expect(offerPlace()).rejects.toThrow(Invalid);
+  clock.now += 25 * 60 * minute;
+  await others();
+  await expect(offerPlace()).rejects.toThrow(Taken);
+});

@@ -1,0 +1,69 @@
+import path from "node:path";
+import { parse } from "node-html-parser";
+import { beforeAll, expect, test } from "vitest";
+import { publishAside } from "../../scripts/publish/publish-aside.ts";
+import { startRelay } from "../faults/relay-process.ts";
+import { type BuiltPage, readPages, wordsOf } from "./built-site.ts";
+import { deadLinks } from "./dead-links.ts";
+
+// Another kind of studio: fixed classes in London, paid in pounds, with most features off.
+let site: string;
+let pages: BuiltPage[];
+beforeAll(async () => {
+  site = (await publishAside("yoga", { CONTENT_DIR: path.resolve("tests/content/yoga") })).site;
+  pages = readPages(site);
+}, 300_000);
+
+test("its pages tell prices in pounds, and lead nowhere where there is nothing", () => {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const dead = pages.flatMap((page) =>
+    deadLinks(page, byPath, site).map((href) => `${page.path} -> ${href}`),
+  );
+  expect(dead).toEqual([]);
+  const prices = pages.find(({ path: address }) => address === "/service")?.document.getElementById("prices");
+  expect(prices && wordsOf(prices)).toContain("£12.50");
+  expect(pages.filter(({ document }) => wordsOf(document).includes("$")).map((page) => page.path)).toEqual(
+    [],
+  );
+});
+
+test("its classes of twenty are booked by its own clock, and no place twice", async () => {
+  const relay = await startRelay({
+    DATA_DIR: path.resolve("test-results/yoga"),
+    BUILD_DIR: path.resolve("build"),
+  });
+  const api = `${relay.url}/api/v1.0/bookings`;
+  const read = async (address: string) => {
+    const answer = await fetch(address);
+    expect(answer.status).toBe(200);
+    return JSON.parse(await answer.text());
+  };
+  expect(await read(`${api}/offers`)).toMatchObject({
+    timeZone: "Europe/London",
+    offers: [{ offer: "slow-flow", mode: "shared", lengths: [{ price: 1250, per: "person" }] }, {}],
+  });
+  const choice = { offer: "slow-flow", minutes: 75, people: 4 };
+  const { days } = await read(`${api}/times?offer=slow-flow&minutes=75&people=4`);
+  const [{ starts, places }] = days[2].times;
+  expect([starts.slice(11, 16), places]).toEqual(["07:30", 20]);
+  const post = () =>
+    fetch(api, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        ...choice,
+        starts,
+        name: "Ada Reed",
+        email: "ada@example.com",
+        submission_id: crypto.randomUUID(),
+      }),
+    });
+  const answers: Response[] = [];
+  for (let count = 0; count < 6; count++) answers.push(await post());
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 409]);
+  const made = JSON.parse((await answers[0]?.text()) ?? "");
+  expect(made).toMatchObject({ starts, price: 5000 });
+  const page = async (address: string) => wordsOf(parse(await (await fetch(relay.url + address)).text()));
+  expect(await page("/book")).toContain("£12.50");
+  expect(await page(made.manage)).toContain("£50");
+});

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { expect, it, vi } from "vitest";
+import { openBookingDesk } from "#server/booking/desk.ts";
+import { bookingService } from "#server/booking/service.ts";
+import { placeWishes } from "#server/booking/wishes.ts";
+import { mailFact } from "#server/store/mail-health.ts";
+import { openDatabase } from "#server/store/open.ts";
+import { writeFact } from "#server/store/queries.ts";
+import { createStore } from "#server/store/writer.ts";
+import { temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { ada } from "#server/testing/booking-setup.fixtures.ts";
+import { testMailServer } from "#server/testing/mail-server.fixtures.ts";
+import { testRelease } from "../published.ts";
+import { isFull, say } from "./measure.ts";
+import { startRelay } from "./relay-process.ts";
+
+const times = isFull ? 1000 : 20;
+const offer = { offer: "bubble-tube-corner", minutes: 60, people: 2 };
+
+/** Every row of the store but the server's notes on itself, as one number. */
+function rowsOf(db: DatabaseSync): string {
+  const tables = db
+    .prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name <> 'facts'",
+    )
+    .all();
+  const rows = tables.map(({ name }) => [name, db.prepare(`SELECT * FROM ${name}`).all()]);
+  return createHash("sha256").update(JSON.stringify(rows)).digest("hex");
+}
+
+/** A store in which somebody has booked and moved a visit, and somebody else was offered a place. */
+async function mailedStore(folder: string) {
+  const store = createStore(openDatabase(folder));
+  writeFact(store.db, mailFact, "configured");
+  const setup = JSON.parse(readFileSync(testRelease().booking, "utf8"));
+  const desk = openBookingDesk({ store, setup: () => setup, onMail: () => {}, log: () => {}, now: Date.now });
+  const service = bookingService(desk, "203.0.113.7");
+  const answer = service?.times({ ...offer, days: 20 });
+  const starts =
+    answer?.kind === "times" ? answer.days.slice(3).map(({ times }) => times[0]?.starts ?? "") : [];
+  const [first = "", second = ""] = starts;
+  const lines = [{ ...offer, starts: first }];
+  const booked = await service?.book({ submissionId: randomUUID(), lines, contact: ada });
+  expect(booked).toMatchObject({ kind: "booked" });
+  await service?.askForPlace({ ...offer, from: second.slice(0, 10), to: second.slice(0, 10), ...ada });
+  await desk.write(() => placeWishes(desk).offer(1, second));
+  return store.db;
+}
+
+it(`opens every link of every mail ${times} times, and changes no row`, async () => {
+  const folder = temporaryFolder();
+  const db = await mailedStore(folder);
+  const mailServer = await testMailServer();
+  const env = { SMTP_URL: mailServer.url, MAIL_TO: "owner@studio.example", SITE_DIR: testRelease().site };
+  const relay = await startRelay({ DATA_DIR: folder, ...env, BUILD_DIR: path.resolve("build") });
+  await vi.waitUntil(() => mailServer.mails.length === 3, { timeout: 30_000 });
+  const isSent = db.prepare("SELECT count(*) AS count FROM booking_mails WHERE state = 'sent'");
+  await vi.waitUntil(() => isSent.get()?.count === 3, { timeout: 30_000 });
+  const texts = mailServer.mails.map((mail) => mail.replace(/=\r?\n/g, "").replaceAll("=3D", "="));
+  const links = new Set(texts.flatMap((text) => text.match(/https:\/\/[^\s<"]+\/book[^\s<"]+/g) ?? []));
+  const addresses = [...links].map((link) => link.replace(/^https:\/\/[^/]+/, ""));
+  expect(addresses.map((address) => address.replace(/[\w-]{22}$|[A-Z2-9]{5}/g, "…")).toSorted()).toEqual([
+    "/book/details?hold=…",
+    "/booking/…?key=…",
+  ]);
+  addresses.push(
+    ...addresses.filter((each) => each.startsWith("/booking/")).map((each) => each.replace("?", ".ics?")),
+  );
+  const before = rowsOf(db);
+  for (let count = 0; count < times; count++)
+    for (const address of addresses) {
+      const answer = await fetch(relay.url + address, { method: count % 10 === 9 ? "HEAD" : "GET" });
+      expect([address, answer.status]).toEqual([address, 200]);
+      await answer.arrayBuffer();
+    }
+  expect(rowsOf(db)).toBe(before);
+  expect(await relay.stop()).toBe(0);
+  db.close();
+  say(`${addresses.length} links of mails about bookings, each opened ${times} times: no row changed`);
+});
