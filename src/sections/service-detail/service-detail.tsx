@@ -57,7 +57,7 @@ export function ServiceDetail({
             <div className={styles.pair}>
               {tall && <Picture picture={tall} sizes="(min-width: 1000px) 24rem, 45vw" shape="tall-arch" />}
               {wide && (
-                <Picture picture={wide} sizes="(min-width: 1000px) 34rem, 80vw" className={styles.wide} />
+                <Picture picture={wide} sizes="(min-width: 1000px) 45rem, 80vw" className={styles.wide} />
               )}
             </div>
             {profile}

@@ -3,10 +3,11 @@ import type { Service } from "#src/content/collections/services.ts";
 import type { Link } from "#src/content/schemas/fields.ts";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./service-facts.module.css";
 
 type ServiceFactsProps = {
-  service: Pick<Service, "price" | "duration" | "ages" | "capacity">;
+  service: Pick<Service, "title" | "price" | "duration" | "ages" | "capacity">;
   book: Link;
   /** Leads to what happens on a visit. */
   visit?: Link | undefined;
@@ -34,7 +35,11 @@ export function ServiceFacts({ service, book, visit, next }: ServiceFactsProps) 
       </dl>
       {next}
       <div className={styles.links}>
-        <ButtonLink to={book.href}>{book.label}</ButtonLink>
+        {/* The same words in the header lead to the choice of a service. */}
+        <ButtonLink to={book.href}>
+          {book.label}
+          <VisuallyHidden>: {service.title}</VisuallyHidden>
+        </ButtonLink>
         {visit && <TextLink to={visit.href}>{visit.label}</TextLink>}
       </div>
     </div>
