@@ -11,8 +11,11 @@ const onADesktop = [
   "tabs",
   "about-block",
   "benefits",
+  "booking-details",
+  "booking-frame",
   "call-to-action",
   "hero",
+  "open-times",
   "service-showcase",
   "stack-hero",
 ];

@@ -1,7 +1,15 @@
 import { expect, type Page } from "@playwright/test";
+import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
+import { NEXT_TIMES_PATH } from "#src/lib/paths.ts";
+
+/** Soonest open times by offer, as the fixtures name offers. */
+const NEXT_TIMES = { "bubble-room": "Friday, December 4, 3:00 pm" };
 
 /** Opens the fixtures of one component and takes header and footer away, which lie over the page's ends. */
 export async function openFixtures(page: Page, name: string): Promise<void> {
+  // Only a published site has them.
+  await page.route(COMFORT_PANEL, (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.route(NEXT_TIMES_PATH, (route) => route.fulfill({ json: NEXT_TIMES }));
   await page.goto(`/__fixtures/${name}`);
   await page.evaluate(() => {
     for (const part of document.body.children)

@@ -4,8 +4,14 @@ import styles from "./fact-list.module.css";
 /** A fact of a visit; with a link where it can be changed. */
 export type Fact = { label: string; values: readonly string[]; change?: string | undefined };
 
+type FactListProps = {
+  facts: readonly Fact[];
+  /** What they are about, where several lists on a page have the same labels. */
+  about?: string;
+};
+
 /** Facts of a visit, each with a way to change it. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+export function FactList({ facts, about }: FactListProps) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ label, values, change }) => (
@@ -19,7 +25,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
           {change && (
             <dd className={styles.change}>
               <a href={change}>
-                Change<VisuallyHidden>: {label}</VisuallyHidden>
+                Change<VisuallyHidden>{`: ${label}${about ? `, ${about}` : ""}`}</VisuallyHidden>
               </a>
             </dd>
           )}

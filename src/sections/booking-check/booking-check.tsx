@@ -65,7 +65,7 @@ export function BookingCheck(props: BookingCheckProps) {
             {name}
           </Heading>
           {problem && <p className={styles.problem}>{problem}</p>}
-          <FactList facts={facts} />
+          <FactList facts={facts} about={name} />
           {canDrop && (
             <div>
               <Button type="submit" variant="quiet" name="drop" value={id}>

@@ -35,7 +35,7 @@ export function VisitSummary({ lines, total, action }: VisitSummaryProps) {
           </li>
         ))}
       </ul>
-      {lines.length > 1 && total && <p className={styles.price}>{total} in all</p>}
+      {lines.length > 1 && total && <p className={`${styles.price} ${styles.total}`}>{total} in all</p>}
       {action && <TextLink to={action.href}>{action.label}</TextLink>}
     </section>
   );

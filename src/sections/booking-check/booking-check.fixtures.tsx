@@ -1,0 +1,60 @@
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { BookingCheck } from "./booking-check.tsx";
+
+export const fixtures = {
+  twoRooms: () => (
+    <Section>
+      <Container>
+        <BookingCheck
+          lines={[
+            {
+              id: 1,
+              name: "Bubble Room",
+              facts: [
+                {
+                  label: "Time",
+                  values: ["Friday, December 4, 2026", "3:00 to 4:00 pm"],
+                  change: "/book/bubble-room",
+                },
+                { label: "People", values: ["1 adult, 1 child"] },
+                {
+                  label: "What helps",
+                  values: ["Dim light", "No music"],
+                  change: "/book/details#lines.0.helps",
+                },
+              ],
+              canDrop: true,
+            },
+            {
+              id: 2,
+              name: "Weighted-Blanket Lounge with a long name",
+              facts: [
+                {
+                  label: "Time",
+                  values: ["Friday, December 4, 2026", "4:15 to 5:00 pm"],
+                  change: "/book/lounge",
+                },
+              ],
+              canDrop: true,
+              problem: "This time is no longer open. Please choose another one.",
+            },
+          ]}
+          contact={[
+            { label: "Name", values: ["Sam Rivera"], change: "/book/details#name" },
+            { label: "E-mail", values: ["a.rather.long.name@a-rather-long-address.example"] },
+          ]}
+          price="$83"
+          paying="You pay at the studio, by card or in cash."
+          cancelling={["You can cancel until the time begins. It costs nothing until the day before."]}
+          houseRules={["Shoes stay at the door.", "Please come without perfume."]}
+          paysLess={false}
+          paysLessHint="Pay what you can. Nobody asks why."
+          kept={{ until: undefined, left: 0, more: 30 }}
+          another="/book/another"
+          submit="Book it: $83, pay at the studio"
+        />
+      </Container>
+    </Section>
+  ),
+};

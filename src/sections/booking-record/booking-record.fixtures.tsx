@@ -1,0 +1,70 @@
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { BookingRecord } from "./booking-record.tsx";
+import { CancelVisit } from "./cancel-visit.tsx";
+
+export const fixtures = {
+  onTheDay: () => (
+    <Section>
+      <Container>
+        <BookingRecord
+          reference="H7K-2MX"
+          lines={[
+            {
+              id: 1,
+              name: "Bubble Room",
+              isCancelled: false,
+              facts: [
+                { label: "Time", values: ["Friday, December 4, 2026", "3:00 to 4:00 pm"] },
+                { label: "People", values: ["1 adult, 1 child"] },
+              ],
+              said: "You told us that you are late. Take your time.",
+              says: [
+                { what: "late", label: "I am late" },
+                { what: "outside", label: "I am outside" },
+              ],
+              actions: [
+                { label: "Move it", href: "/booking/1/time" },
+                { label: "I cannot come", href: "/booking/1/cannot-come" },
+              ],
+            },
+            {
+              id: 2,
+              name: "Weighted-Blanket Lounge",
+              isCancelled: true,
+              facts: [{ label: "Time", values: ["Friday, December 4, 2026", "4:15 to 5:00 pm"] }],
+              says: [],
+              actions: [],
+            },
+          ]}
+          contact={[
+            { label: "Name", values: ["Sam Rivera"] },
+            { label: "E-mail", values: ["a.rather.long.name@a-rather-long-address.example"] },
+          ]}
+          price="$48"
+          paying="You pay at the studio, by card or in cash."
+          place="214 Linden Court, Columbus, OH 43215"
+          next={["Come up to ten minutes early. Nobody minds if you are late."]}
+          story={{ label: "See your visit step by step", href: "/what-to-expect" }}
+          calendar="/booking/visit.ics"
+          actions={[{ label: "Change how we reach you", href: "/booking/people" }]}
+        />
+      </Container>
+    </Section>
+  ),
+  cancelling: () => (
+    <Section>
+      <Container>
+        <CancelVisit
+          costs={["Cancelling costs nothing today."]}
+          lines={[
+            { id: 1, label: "Bubble Room, Friday, December 4, 3:00 pm" },
+            { id: 2, label: "Weighted-Blanket Lounge, Friday, December 4, 4:15 pm" },
+          ]}
+          chosen={2}
+          back="/booking/1"
+        />
+      </Container>
+    </Section>
+  ),
+};

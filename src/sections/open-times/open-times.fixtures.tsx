@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { monthWeeks } from "#src/features/booking/month-weeks.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { DayList } from "./day-list.tsx";
+import { MonthTable } from "./month-table.tsx";
+import { NothingOpen } from "./nothing-open.tsx";
+import { OfferTimes } from "./offer-times.tsx";
+import { OpenTimes } from "./open-times.tsx";
+import { PartyForm } from "./party-form.tsx";
+import { TimeChoice } from "./time-choice.tsx";
+
+const days = [
+  { date: "2026-12-04", words: "Friday, December 4", times: "6 times, from 10:00 am" },
+  { date: "2026-12-05", words: "Saturday, December 5", times: "1 time, at 5:15 pm" },
+  { date: "2026-12-10", words: "Thursday, December 10", times: "3 times, from 10:00 am" },
+].map((day) => ({ ...day, href: `?date=${day.date}#times` }));
+
+const open = new Map(days.map(({ date }) => [date, 1]));
+const weeks = monthWeeks("2026-12", open).map((week) =>
+  week.map((day) => {
+    const words = days.find(({ date }) => date === day?.date);
+    return day && { ...day, ...words, isChosen: day.date === "2026-12-04" };
+  }),
+);
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <Section>
+      <Container width="wide">{children}</Container>
+    </Section>
+  );
+}
+
+export const fixtures = {
+  aDayIsChosen: () => (
+    <Page>
+      <OpenTimes
+        party={
+          <PartyForm
+            lengths={[
+              { value: "30", label: "30 minutes", hint: "$28" },
+              { value: "60", label: "1 hour", hint: "$48" },
+            ]}
+            minutes="60"
+            party={{ adults: 1, children: 1, companions: 0 }}
+            most={4}
+            errors={{}}
+            hidden={{}}
+          />
+        }
+        times={
+          <TimeChoice
+            day="Friday, December 4, 2026"
+            zone="Times are by our clock: Eastern Time."
+            groups={[
+              {
+                title: "Morning",
+                times: [
+                  { value: "10", label: "10:00 am", hint: "Quiet hours" },
+                  { value: "11", label: "11:15 am" },
+                ],
+              },
+              { title: "Afternoon", times: [{ value: "15", label: "3:00 pm" }] },
+            ]}
+            chosen="11"
+            submit="Go on with this time"
+            note="We keep it for you for 30 minutes. Nothing is booked yet."
+          />
+        }
+        days={
+          <DayList title="Other days" days={days} later={{ label: "Later days", href: "?from=2026-12-11" }} />
+        }
+        month={
+          <MonthTable
+            title="December 2026"
+            weeks={weeks}
+            before={{ label: "November", href: "?from=2026-11-01" }}
+            after={{ label: "January", href: "?from=2027-01-01" }}
+          />
+        }
+      />
+    </Page>
+  ),
+  nothingIsOpen: () => (
+    <Page>
+      <NothingOpen
+        title="Nothing is open on Sunday, December 6, 2026"
+        lead="These rooms have open times on that day. Other days are below."
+        others={[{ label: "Weighted-Blanket Lounge: 12:00 pm", href: "/book/weighted-blanket-lounge" }]}
+        wish={{ label: "Tell me if a place opens", href: "/book/wish" }}
+      />
+    </Page>
+  ),
+  firstTimeOfEachRoom: () => (
+    <Page>
+      <OfferTimes
+        offers={[
+          { title: "Bubble Room", facts: ["Today, 3:00 pm", "1 hour, $48"], href: "/book/bubble-room" },
+          {
+            title: "Weighted-Blanket Lounge with a long name",
+            facts: ["Tomorrow, 10:00 am", "45 minutes, $35 a person"],
+            href: "/book/lounge",
+          },
+        ]}
+      />
+    </Page>
+  ),
+};
