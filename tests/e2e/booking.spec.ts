@@ -10,7 +10,11 @@ test.beforeEach(async () => {
   server = await startServer({ RATE_LIMIT: "100000/1m" });
 });
 
-test.afterEach(() => server.stop());
+test.afterEach(async ({ context }) => {
+  // First: a page that still fetches something would miss the server.
+  for (const page of context.pages()) await page.close();
+  await server.stop();
+});
 
 /** The days of a page that have open times. */
 const days = (page: Page) =>
