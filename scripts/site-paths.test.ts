@@ -6,6 +6,8 @@ import routes from "../src/routes.ts";
 test("every page of the route table may be linked to", () => {
   const paths = routes.map(({ path = "" }) => `/${path}`);
   const known = [...fixedPaths, ...entryPaths.map(([start]) => `${start}:slug`)];
-  const pages = paths.filter((path) => !isLivePath(path) && !/\*|:number|\.(ics|html)$|^\/(404|__)/.test(path));
+  const pages = paths.filter(
+    (path) => !isLivePath(path) && !/\*|:number|\.(ics|html)$|^\/(404|__)/.test(path),
+  );
   expect(known).toEqual(expect.arrayContaining(pages));
 });
