@@ -101,6 +101,7 @@ function guardKeys(): void {
   /** What the focus went to because of a press, and when. */
   let landed: Element | null = null;
   let landedAt = 0;
+  let look: ReturnType<typeof setTimeout> | undefined;
   let swallowed = "";
 
   addEventListener("click", handleClick, true);
@@ -110,14 +111,20 @@ function guardKeys(): void {
   function handleClick({ detail }: MouseEvent): void {
     const before = document.activeElement;
     if (detail > 0) return;
-    setTimeout(() => {
+    clearTimeout(look);
+    look = setTimeout(() => {
       landed = document.activeElement === before ? null : document.activeElement;
       landedAt = performance.now();
     });
   }
 
   function handleKey(event: KeyboardEvent): void {
-    if (event.key !== "Enter" && event.key !== " ") return;
+    if (event.key !== "Enter" && event.key !== " ") {
+      // Whoever goes on by key (Tab, arrows) means what is pressed there. The key may come before the look at the focus.
+      clearTimeout(look);
+      landed = null;
+      return;
+    }
     const focused = document.activeElement;
     const isTooSoon = focused === landed && performance.now() - landedAt < SETTLES;
     // A key that is held down presses again and again.

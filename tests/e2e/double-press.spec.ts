@@ -137,3 +137,19 @@ test("a second Enter does not close what the first one has opened", async ({ pag
   await page.keyboard.press("Enter");
   await expect(menu).toBeHidden();
 });
+
+test("whoever presses and goes on by Tab at once is answered there as well", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/contact");
+  await wakeUp(page);
+  const questions = page.getByRole("main").locator("details > summary");
+  await questions.first().focus();
+  // As on a busy machine: the Tab comes ahead of what was to run after the press.
+  await stopTime(page);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(questions.nth(1)).toBeFocused();
+  await page.clock.runFor(FRAME);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main").locator("details").nth(1)).toHaveAttribute("open");
+});

@@ -36,8 +36,9 @@ export function useTabOfAddress(
   function select(index: number): void {
     if (index === selected) return;
     setSelected(index);
-    // A step of its own in the browser's history: Back opens the tab that was open before.
-    navigate({ hash: ids[index] ?? "" }, { preventScrollReset: true });
+    // A step of its own in the browser's history: Back opens the tab that was open before. At once with the tab: after a
+    // Back that came ahead of it, the address would not have changed here, and this tab would stay.
+    navigate({ hash: ids[index] ?? "" }, { preventScrollReset: true, flushSync: true });
   }
   return [selected, select];
 }
