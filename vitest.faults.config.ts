@@ -12,5 +12,6 @@ export default defineConfig({
     // A busy machine may take long; what does not come fails all the same.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 600_000,
+    retry: process.env.CI ? 1 : 0,
   },
 });
