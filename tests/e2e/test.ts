@@ -16,7 +16,7 @@ export const test = base.extend<{ faults: Faults }>({
       });
       context.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning")
-          faults.lines.push(`console: ${message.text()}`);
+          faults.lines.push(`console: ${message.text()} ${message.location().url}`.trimEnd());
       });
       await context.addInitScript(() => {
         addEventListener("securitypolicyviolation", (event) => {

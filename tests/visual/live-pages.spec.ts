@@ -87,7 +87,7 @@ for (const origin of ["null", "https://evil.example", "http://localhost"])
         headers: { origin },
         form: { words: "x" },
       });
-      expect(response.status()).toBe(400);
+      expect(response.status()).toBe(403);
       expect(await response.text()).not.toContain("The server heard");
     }
   });
