@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { bookHref } from "#src/content/.server/book-way.ts";
 import { readPlace, readServices, readShort } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";
@@ -21,6 +22,7 @@ export async function loader() {
   return withPictures({
     page,
     testedBy,
+    book: bookHref() ?? `/${BOOK_HREF}`,
     crumb: place.banner.crumb ?? place.banner.title,
     prices: readServices().flatMap(({ title, price, imageSmall }) =>
       price === undefined ? [] : [{ title, price, picture: imageSmall }],
@@ -32,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.page.meta, canonical: "/short" });
 
 /** The visit, the prices and how to book in few words. */
-export default function Short({ loaderData: { page, testedBy, crumb, prices } }: Route.ComponentProps) {
+export default function Short({ loaderData: { page, testedBy, book, crumb, prices } }: Route.ComponentProps) {
   const { bookLabel } = useFrame();
   // Words that nobody has tried out may be short, but they are not Easy Read.
   const title = testedBy === undefined ? page.title : `${page.title}: Easy Read`;
@@ -44,7 +46,7 @@ export default function Short({ loaderData: { page, testedBy, crumb, prices } }:
         parts={page.parts}
         prices={prices}
         testedBy={testedBy}
-        onward={<ButtonLink to={`/${BOOK_HREF}`}>{bookLabel}</ButtonLink>}
+        onward={<ButtonLink to={book}>{bookLabel}</ButtonLink>}
       >
         <PrintButton>Print this page</PrintButton>
       </ShortVersion>

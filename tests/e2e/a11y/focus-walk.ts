@@ -36,6 +36,9 @@ function lookAtFocus(page: Page): Promise<Stop> {
     const passed: WeakSet<Element> =
       (Reflect.get(window, "passedStops") as WeakSet<Element>) ?? new WeakSet();
     Object.assign(window, { passedStops: passed });
+    // Day, month and year of one field are a stop each, so are hours and minutes.
+    const isDate = element instanceof HTMLInputElement && /^(date|time)$/.test(element.type);
+    if (isDate && passed.has(element)) return { name: "a part of the day", isEnd: false, faults: [] };
     if (!element || element === document.body || passed.has(element))
       return { name: "", isEnd: true, faults: [] };
     passed.add(element);
@@ -69,10 +72,12 @@ function lookAtFocus(page: Page): Promise<Stop> {
       return points.flatMap(([x, y]) => {
         // A panel of half a window need not be seen whole; of a text area the browser shows the line of the cursor.
         const isPart = box.height > height / 2 || element instanceof HTMLTextAreaElement;
-        if (isPart && (y < 0 || y >= height)) return [];
+        // A part of a drawing is brought into sight once React is awake.
+        const isDrawn = element instanceof SVGElement;
+        if ((isPart || isDrawn) && (y < 0 || y >= height)) return [];
         if (x < 0 || x >= width || y < 0 || y >= height) return ["out of sight"];
         const top = document.elementFromPoint(x, y);
-        const isOwn = top && (target.contains(top) || top.contains(element));
+        const isOwn = top && (target.contains(top) || top.contains(element) || ownLabel?.contains(top));
         return isOwn ? [] : [`covered by <${top?.tagName.toLowerCase()} ${top?.className}>`];
       });
     });

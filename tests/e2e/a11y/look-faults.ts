@@ -64,7 +64,12 @@ export function findLostControls(page: Page): Promise<string[]> {
       (element) => !hasBound(element),
     );
     const empty = seen("button, a[href]").filter(
-      (element) => !hasBound(element) && !element.textContent?.trim() && !element.querySelector("svg, img"),
+      // Shapes of a drawing keep their own colors.
+      (element) =>
+        !hasBound(element) &&
+        !element.textContent?.trim() &&
+        !element.querySelector("svg, img") &&
+        !(element instanceof SVGElement),
     );
     const ringless = seen("a[href], button, input, select, textarea, summary, [tabindex='0']").filter(
       (element) => {
