@@ -1,11 +1,11 @@
-import { readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { close, createIndex, type PagefindIndex } from "pagefind";
 import type { PageRecords } from "./page-record.ts";
 
 /** What the search page fetches; Pagefind's own user interfaces and its worker are not used (docs/decisions/search.md). */
 const NEEDED =
-  /^(pagefind\.js|pagefind-entry\.json|pagefind\..+\.pf_meta|wasm\.(?!unknown)[\w-]+\.pagefind|fragment|index)$/;
+  /^(pagefind\.js|pagefind-entry\.json|pagefind\..+\.pf_meta|wasm\.(?!unknown)[\w-]+\.pagefind|(fragment|index)\/.+)$/;
 
 /** Pages that lead to others or answer to something; finding them would help nobody. */
 const UTILITY_PAGES: ReadonlySet<string> = new Set(["/search", "/message-sent", "/offline", "/404"]);
@@ -30,17 +30,25 @@ export function searchedPages(records: PageRecords): string[] {
  * @throws When a page cannot be read or nothing is found to index.
  */
 export async function writeSearchIndex(site: string, pages: readonly string[]): Promise<void> {
-  const output = path.join(site, "pagefind");
   try {
     const { index, errors } = await createIndex({ rootSelector: "main", excludeSelectors: NOT_CONTENT });
     if (!index) throw new Error(`The search index could not be made: ${errors.join(", ")}`);
     await addPages(index, site, pages);
-    failOn((await index.writeFiles({ outputPath: output })).errors);
+    await writeIndexFiles(index, path.join(site, "pagefind"));
   } finally {
     await close();
   }
-  for (const name of await readdir(output)) {
-    if (!NEEDED.test(name)) await rm(path.join(output, name), { recursive: true });
+}
+
+/** Pagefind's own `writeFiles` answers before its files are written, and `close` then leaves some of them empty. */
+async function writeIndexFiles(index: PagefindIndex, folder: string): Promise<void> {
+  const { errors, files } = await index.getFiles();
+  failOn(errors);
+  for (const file of files) {
+    if (!NEEDED.test(file.path)) continue;
+    const target = path.join(folder, file.path);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, file.content);
   }
 }
 
