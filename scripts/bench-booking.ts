@@ -5,8 +5,8 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import { sendFormPath } from "#contract/wire.ts";
+import { openBookingSystem } from "#server/booking/booking-system.ts";
 import { addDays, dateAt } from "#server/booking/clock.ts";
-import { openBookingDesk } from "#server/booking/desk.ts";
 import { bookingService } from "#server/booking/service.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
@@ -42,14 +42,14 @@ function largeStudio(): BookingSetup {
 async function fill(folder: string, setup: BookingSetup): Promise<void> {
   const db = openDatabase(folder);
   db.exec("PRAGMA synchronous = OFF");
-  const desk = openBookingDesk({
+  const system = openBookingSystem({
     store: createStore(db),
     setup: () => setup,
     onMail: () => {},
     log: () => {},
     now: Date.now,
   });
-  const service = bookingService(desk, undefined);
+  const service = bookingService(system, undefined);
   const contact = {
     name: "Ada Reed",
     email: "ada@example.com",

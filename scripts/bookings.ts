@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { openBookingDesk } from "#server/booking/desk.ts";
+import { openBookingSystem } from "#server/booking/booking-system.ts";
 import { storeWords } from "#server/store/failure.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
@@ -79,14 +79,14 @@ async function onStore(
     const db = openDatabase(folder);
     try {
       const store = createStore(db);
-      const desk = openBookingDesk({
+      const system = openBookingSystem({
         store,
         setup: () => setup,
         onMail: () => {},
         log: () => {},
         now: Date.now,
       });
-      return await command({ ...given, desk, setup });
+      return await command({ ...given, system, setup });
     } finally {
       db.close();
     }

@@ -3,7 +3,7 @@ import { isPledgeNumber } from "#contract/forms/pledge-number.ts";
 import { refusals } from "#contract/refusals.ts";
 import type { Services } from "#contract/services.ts";
 import { messageSentPath, pledgeSentPath, sendFormPath } from "#contract/wire.ts";
-import type { BookingDesk } from "./booking/desk.ts";
+import type { BookingSystem } from "./booking/booking-system.ts";
 import { addBooking, isBookingRoute } from "./booking/http/routes.ts";
 import { bookingService } from "./booking/service.ts";
 import { visitorKey } from "./client-address.ts";
@@ -31,7 +31,7 @@ import type { VitalsStore } from "./vitals/store.ts";
 export type AppParts = {
   readonly config: Pick<Config, "allowedOrigins" | "isTrustedProxy" | "publicIds" | "rateLimit">;
   readonly inbox: Inbox;
-  readonly booking: BookingDesk;
+  readonly booking: BookingSystem;
   readonly releases: ServedReleases;
   /** undefined where the React app is not built: only files and forms are answered then. */
   readonly live?: LivePages | undefined;
@@ -147,7 +147,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   addBooking(
     app,
     {
-      desk: parts.booking,
+      system: parts.booking,
       serviceFor: (c) =>
         bookingService(parts.booking, visitorKey(requestFacts(c.req.raw, c.env, isTrustedProxy).address)),
     },

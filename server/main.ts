@@ -11,6 +11,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await start(config, { write: (line) => console.log(line) });
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(server));
   const lines = [
     `The site is at      ${siteAddress(config, server.port)}`,
     `Messages are kept   ${path.join(config.dataDir, storeFileName)} (read them: npm run messages)`,
@@ -22,7 +23,6 @@ async function main(): Promise<void> {
     ...(server.hasPages ? [] : ["Nothing is published: only forms are answered."]),
   ];
   console.log(lines.join("\n"));
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(server));
 }
 
 /** Says whether cards are taken, and what is missing where only one side has its keys. */

@@ -1,5 +1,5 @@
 import { bookingPath, holdParameter, keyParameter } from "#contract/booking/addresses.ts";
-import type { BookingDesk } from "./booking/desk.ts";
+import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingService } from "./booking/service.ts";
 import { visitorKey } from "./client-address.ts";
 import type { Config } from "./config/config.ts";
@@ -21,7 +21,7 @@ export type PagesParts = {
   readonly config: Pick<Config, "isTrustedProxy" | "rateLimit">;
   readonly releases: ServedReleases;
   readonly live?: LivePages | undefined;
-  readonly booking: BookingDesk;
+  readonly booking: BookingSystem;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;

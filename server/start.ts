@@ -5,8 +5,8 @@ import type { BookingService } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import { limits } from "#contract/limits.ts";
 import { createApp } from "./app.ts";
+import { openBookingSystem } from "./booking/booking-system.ts";
 import { bookingMails } from "./booking/compose.ts";
-import { openBookingDesk } from "./booking/desk.ts";
 import { createBookingOutbox } from "./booking/outbox.ts";
 import { bookingService } from "./booking/service.ts";
 import { createBoundedServer } from "./bounded-server.ts";
@@ -74,7 +74,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const wakeMail = () => {
     for (const delivery of deliveries) delivery.wake();
   };
-  const booking = openBookingDesk({
+  const booking = openBookingSystem({
     store: messages,
     setup: bookingSetup ?? (() => releases.current().booking),
     onMail: wakeMail,

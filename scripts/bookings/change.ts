@@ -6,7 +6,7 @@ import { namedBooking, readTime, type Task } from "./task.ts";
 
 /** `add OFFER DAY TIME MINUTES PEOPLE NAME`: books for somebody who called or stands at the desk. */
 export async function addBooking(task: Task): Promise<string[]> {
-  const { desk, setup, words, options } = task;
+  const { system, setup, words, options } = task;
   const [offer = "", day, time, minutes, people, ...name] = words;
   const line = {
     offer,
@@ -23,7 +23,9 @@ export async function addBooking(task: Task): Promise<string[]> {
     paysLess: false,
   };
   const { reference, starts } = await inWords(() =>
-    desk.write(() => desk.bookings.book({ submissionId: randomUUID(), lines: [line], contact }, "studio")),
+    system.write(() =>
+      system.bookings.book({ submissionId: randomUUID(), lines: [line], contact }, "studio"),
+    ),
   );
   return [
     `Booked as ${reference}, ${instantText(starts, setup.timeZone)}.${email ? " The guest gets a mail, while the server runs." : ""}`,
@@ -32,7 +34,7 @@ export async function addBooking(task: Task): Promise<string[]> {
 
 /** `move HX7K2 DAY TIME`: moves a visit; `--line 12` names the line where there are several. */
 export async function moveBooking(task: Task): Promise<string[]> {
-  const { desk, setup, options, words } = task;
+  const { system, setup, options, words } = task;
   const { booking, lines } = namedBooking(task);
   const kept = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
   const named = options.get("line");
@@ -42,17 +44,19 @@ export async function moveBooking(task: Task): Promise<string[]> {
       `Name the line with --line. ${booking.reference} has these: ${kept.map(({ id }) => id).join(", ") || "none"}.`,
     );
   const starts = readTime(words[1], words[2], setup.timeZone);
-  await inWords(() => desk.write(() => desk.changes.move(booking, line.id, starts, "studio")));
+  await inWords(() => system.write(() => system.changes.move(booking, line.id, starts, "studio")));
   return [`${booking.reference} is moved to ${starts}.`];
 }
 
 /** `cancel HX7K2`: gives all of a visit back; `--line 12` only one line. */
 export async function cancelBooking(task: Task): Promise<string[]> {
-  const { desk, options } = task;
+  const { system, options } = task;
   const { booking } = namedBooking(task);
   const line = options.get("line");
   await inWords(() =>
-    desk.write(() => desk.changes.cancel(booking, line === undefined ? undefined : [Number(line)], "studio")),
+    system.write(() =>
+      system.changes.cancel(booking, line === undefined ? undefined : [Number(line)], "studio"),
+    ),
   );
   return [`${booking.reference} is cancelled. Its time is open again.`];
 }

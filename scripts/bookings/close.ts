@@ -14,13 +14,13 @@ import type { Task } from "./task.ts";
 
 /** `close DAY [FROM TO] [--room ID]`: nothing more can be booked then; lists the guests who have booked already. */
 export async function closeTime(task: Task): Promise<string[]> {
-  const { desk, setup } = task;
+  const { system, setup } = task;
   const { from, to, room } = spanOf(task);
-  const { db } = desk.ledger;
-  await desk.write(() =>
+  const { db } = system.ledger;
+  await system.write(() =>
     db
       .prepare("INSERT INTO closures (room, from_tick, to_tick, made_at) VALUES (?, ?, ?, ?)")
-      .run(room ?? null, from, to, desk.now()),
+      .run(room ?? null, from, to, system.now()),
   );
   const rows = db
     .prepare(`
@@ -33,7 +33,7 @@ export async function closeTime(task: Task): Promise<string[]> {
   return [
     "Closed. These guests have booked already, and keep their time until you move or cancel it:",
     ...guests.map((line) => {
-      const booking = desk.ledger.byId(line.booking);
+      const booking = system.ledger.byId(line.booking);
       const { name = "", email = "", phone = "" } = booking?.contact ?? {};
       return `  ${booking?.reference}  ${instantText(line.tick * TICK_MS, setup.timeZone)}  ${line.name}  ${[name, email, phone].filter(Boolean).join(", ")}`;
     }),
@@ -42,10 +42,10 @@ export async function closeTime(task: Task): Promise<string[]> {
 
 /** `open DAY [--room ID]`: takes back what was closed on a day. */
 export async function openTime(task: Task): Promise<string[]> {
-  const { desk } = task;
+  const { system } = task;
   const { from, to, room } = spanOf(task);
-  const { changes } = await desk.write(() =>
-    desk.ledger.db
+  const { changes } = await system.write(() =>
+    system.ledger.db
       .prepare("DELETE FROM closures WHERE from_tick < ? AND to_tick > ? AND room IS ?")
       .run(to, from, room ?? null),
   );
@@ -53,8 +53,8 @@ export async function openTime(task: Task): Promise<string[]> {
 }
 
 /** `feed`: the address that a calendar app can follow; `--new` makes another one, and the old one ends. */
-export async function showFeed({ desk, setup, options }: Task): Promise<string[]> {
-  const secret = await desk.write(() => feedSecret(desk.ledger.db, options.has("new")));
+export async function showFeed({ system, setup, options }: Task): Promise<string[]> {
+  const secret = await system.write(() => feedSecret(system.ledger.db, options.has("new")));
   return [
     `${setup.studio.url}/calendar/${secret}.ics`,
     "Whoever has this address sees rooms, times and references, but no names.",

@@ -44,11 +44,11 @@ function helpLines({ helps, note }: LineRow): string[] {
 }
 
 function listDays(task: Task, count: number, hasHelps: boolean): string[] {
-  const { desk, setup } = task;
+  const { system, setup } = task;
   const { timeZone } = setup;
-  const today = dateAt(desk.now(), timeZone);
+  const today = dateAt(system.now(), timeZone);
   const span = [0, count].map((days) => tickAt(instantUntil(addDays(today, days), 0, timeZone)));
-  const rows = desk.ledger.db
+  const rows = system.ledger.db
     .prepare(`
       SELECT booking_lines.* FROM booking_lines JOIN bookings ON bookings.id = booking
       WHERE reference IS NOT NULL AND cancelled_at IS NULL AND start_tick >= ? AND start_tick < ?
@@ -60,7 +60,7 @@ function listDays(task: Task, count: number, hasHelps: boolean): string[] {
   let day = "";
   return lines.flatMap((line) => {
     const starts = line.tick * TICK_MS;
-    const booking = desk.ledger.byId(line.booking);
+    const booking = system.ledger.byId(line.booking);
     const { name = "", phone = "", reply = "none" } = booking?.contact ?? {};
     const heading = dayWords(starts, timeZone);
     const isNew = heading !== day;

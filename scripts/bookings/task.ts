@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { BookingSystem } from "#server/booking/booking-system.ts";
 import { instantsAt, instantText, isDate, minuteOf } from "#server/booking/clock.ts";
-import type { BookingDesk } from "#server/booking/desk.ts";
 import type { BookingRow, LineRow } from "#server/booking/rows.ts";
 import { readReference } from "#server/booking/secret.ts";
 import { readCurrent, releaseParts } from "#server/static/releases.ts";
@@ -9,7 +9,7 @@ import { Mistake } from "../cli/run.ts";
 
 /** What a command of `npm run bookings` works with. */
 export type Task = {
-  readonly desk: BookingDesk;
+  readonly system: BookingSystem;
   readonly setup: BookingSetup;
   /** The words after the command. */
   readonly words: readonly string[];
@@ -37,7 +37,7 @@ export function readSetup(dataDir: string): BookingSetup {
  * The booking that a command names.
  * @throws Mistake
  */
-export function namedBooking({ desk: { ledger }, words: [name = ""] }: Task): FoundBooking {
+export function namedBooking({ system: { ledger }, words: [name = ""] }: Task): FoundBooking {
   const reference = readReference(name);
   const booking = reference === undefined ? undefined : ledger.byReference(reference);
   if (!booking) throw new Mistake(`There is no booking "${name}". "npm run bookings -- week" lists them.`);

@@ -7,8 +7,8 @@ import { inWords } from "./change.ts";
 import { readTime, type Task } from "./task.ts";
 
 /** `waiting`: who would come if a place opened. */
-export function listWishes({ desk, setup }: Task): string[] {
-  const rows = desk.ledger.db
+export function listWishes({ system, setup }: Task): string[] {
+  const rows = system.ledger.db
     .prepare(`
       SELECT place_wishes.*, kept_until FROM place_wishes LEFT JOIN bookings ON bookings.id = offered
       WHERE reference IS NULL ORDER BY from_day, place_wishes.id`)
@@ -16,22 +16,22 @@ export function listWishes({ desk, setup }: Task): string[] {
   if (rows.length === 0) return ["Nobody waits for a place."];
   return rows.map((row) => {
     const until = Number(row.kept_until ?? 0);
-    const offered = until > desk.now() ? `  OFFERED until ${momentWords(until, setup.timeZone)}` : "";
+    const offered = until > system.now() ? `  OFFERED until ${momentWords(until, setup.timeZone)}` : "";
     const contact = [row.name, row.email, row.phone].filter(Boolean).join(", ");
     return `${String(row.id).padStart(4)}  ${row.from_day} to ${row.to_day}  ${row.offer}, ${row.minutes} minutes, ${row.people} people  ${contact}${offered}`;
   });
 }
 
 /** `offer NUMBER DAY TIME [DAY TIME]`: keeps a time for somebody who waits, until the second one. */
-export async function offerPlace({ desk, setup, words }: Task): Promise<string[]> {
+export async function offerPlace({ system, setup, words }: Task): Promise<string[]> {
   const [number = "", day, time, lastDay, lastTime] = words;
-  const { db } = desk.ledger;
+  const { db } = system.ledger;
   const id = Number(number);
   if (!db.prepare("SELECT 1 FROM place_wishes WHERE id = ?").get(Number.isInteger(id) ? id : 0))
     throw new Mistake(`Nobody waits as number "${number}". "npm run bookings -- waiting" lists them.`);
   const starts = readTime(day, time, setup.timeZone);
   const until = lastDay === undefined ? undefined : Date.parse(readTime(lastDay, lastTime, setup.timeZone));
-  const offered = await inWords(() => desk.write(() => placeWishes(desk).offer(id, starts, until)));
+  const offered = await inWords(() => system.write(() => placeWishes(system).offer(id, starts, until)));
   const { name, email, phone } = offered.contact;
   const link = setup.studio.url + holdAddress(offered.hold);
   const isMailed = hasMail(db) && email !== "";

@@ -6,12 +6,12 @@ import { cleanBookings } from "./clean.ts";
 
 const day = 86_400_000;
 
-/** A desk with a booking in it. */
-async function bookedDesk(lines: readonly LineChoice[] = [choice()], desk = testDesk()) {
-  const booked = await desk.visitor().book({ submissionId: submissionId(), lines, contact: ada });
+/** A system with a booking in it. */
+async function bookedDesk(lines: readonly LineChoice[] = [choice()], system = testDesk()) {
+  const booked = await system.visitor().book({ submissionId: submissionId(), lines, contact: ada });
   if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
-  const read = () => desk.visitor().read(booked);
-  return { ...desk, booked, read, ids: read()?.lines.map(({ id }) => id) ?? [] };
+  const read = () => system.visitor().read(booked);
+  return { ...system, booked, read, ids: read()?.lines.map(({ id }) => id) ?? [] };
 }
 
 describe("a booking", () => {
@@ -79,7 +79,7 @@ describe("a booking", () => {
     });
   });
 
-  it("tells the desk on the day that somebody is late or outside", async () => {
+  it("tells the system on the day that somebody is late or outside", async () => {
     const { visitor, booked, read, ids, clock } = await bookedDesk();
     expect(await visitor().say(booked, ids[0] ?? 0, "late")).toMatchObject({ kind: "invalid" });
     clock.now = Date.parse("2026-12-04T14:50:00-05:00");
@@ -107,21 +107,23 @@ describe("a shared visit", () => {
     choice({ offer: "quiet", minutes: 120, people, companions, starts: "2026-12-01T10:00:00-05:00" });
 
   it("sells its places and no more, with the companion free, and takes all its rooms once", async () => {
-    const desk = await bookedDesk([seat(3, 1)]);
-    expect(desk.booked.price).toBe(4000);
+    const system = await bookedDesk([seat(3, 1)]);
+    expect(system.booked.price).toBe(4000);
     const other = () =>
-      desk.visitor("other").book({ submissionId: submissionId(), lines: [seat(5)], contact: ada });
+      system.visitor("other").book({ submissionId: submissionId(), lines: [seat(5)], contact: ada });
     expect(await other()).toMatchObject({ kind: "booked", price: 10_000 });
     expect(await other()).toMatchObject({ kind: "taken" });
-    expect(countRows(desk.db, "claims")).toBe(24);
-    const answer = desk
+    expect(countRows(system.db, "claims")).toBe(24);
+    const answer = system
       .visitor()
       .times({ offer: "quiet", minutes: 120, people: 1, from: "2026-12-01", days: 1 });
     expect(answer).toMatchObject({ kind: "times", days: [] });
-    await desk.visitor().change(desk.booked, { lines: [{ id: desk.ids[0] ?? 0, people: 2, companions: 0 }] });
-    expect(desk.read()?.price).toBe(4000);
-    await desk.visitor().cancel(desk.booked);
-    expect(countRows(desk.db, "places")).toBe(5);
+    await system
+      .visitor()
+      .change(system.booked, { lines: [{ id: system.ids[0] ?? 0, people: 2, companions: 0 }] });
+    expect(system.read()?.price).toBe(4000);
+    await system.visitor().cancel(system.booked);
+    expect(countRows(system.db, "places")).toBe(5);
   });
 
   it("gives its rooms back with the last of its people", async () => {
@@ -136,24 +138,24 @@ describe("a shared visit", () => {
 describe("the staff", () => {
   it("has its moment back when one of two visits of a party moves away", async () => {
     const later = "2026-12-04T12:00:00-05:00";
-    const desk = await bookedDesk(
+    const system = await bookedDesk(
       [choice(), choice({ offer: "moon", starts: later })],
       testDesk({ partiesAtOnce: 1 }),
     );
-    await desk.visitor().cancel(desk.booked, desk.ids.slice(0, 1));
+    await system.visitor().cancel(system.booked, system.ids.slice(0, 1));
     const other = { submissionId: submissionId(), lines: [choice()], contact: ada };
-    expect(await desk.visitor("other").book(other)).toMatchObject({ kind: "booked" });
+    expect(await system.visitor("other").book(other)).toMatchObject({ kind: "booked" });
   });
 
   it("receives only so many parties at one time", async () => {
-    const desk = await bookedDesk([choice()], testDesk({ partiesAtOnce: 1 }));
+    const system = await bookedDesk([choice()], testDesk({ partiesAtOnce: 1 }));
     const moon = (starts: string) => ({
       submissionId: submissionId(),
       lines: [choice({ offer: "moon", starts })],
       contact: ada,
     });
-    expect(await desk.visitor().book(moon(choice().starts))).toMatchObject({ kind: "taken" });
-    expect(await desk.visitor().book(moon("2026-12-04T15:30:00-05:00"))).toMatchObject({ kind: "booked" });
+    expect(await system.visitor().book(moon(choice().starts))).toMatchObject({ kind: "taken" });
+    expect(await system.visitor().book(moon("2026-12-04T15:30:00-05:00"))).toMatchObject({ kind: "booked" });
   });
 });
 

@@ -3,9 +3,9 @@ import type { BookingSetup } from "#contract/booking/setup.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
 import type { Store } from "../store/writer.ts";
+import type { BookingSystem } from "./booking-system.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { TICK_MS } from "./clock.ts";
-import type { BookingDesk } from "./desk.ts";
 import type { BookingMail } from "./outbox.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 import { whichOfTwo } from "./views.ts";
@@ -24,20 +24,20 @@ type Facts = {
  * Writes mails about bookings as they are at the moment of sending.
  * @returns what gives undefined for a mail that tells nothing any more, such as a reminder of a visit that has begun
  */
-export function bookingMails(desk: BookingDesk, store: Store, addresses: MailAddresses) {
-  const { ledger, bookings } = desk;
+export function bookingMails(system: BookingSystem, store: Store, addresses: MailAddresses) {
+  const { ledger, bookings } = system;
   return async (item: BookingMail): Promise<Mail | undefined> => {
     const booking = ledger.byId(item.booking);
-    const setup = desk.setup();
+    const setup = system.setup();
     if (!booking || !setup) return undefined;
     const all = ledger.linesOf(booking.id);
     const kept = all.filter(({ cancelledAt }) => cancelledAt === undefined);
     const isOver = kept.length === 0;
     const facts = { setup, booking, lines: isOver ? all : kept, isOver };
-    const isLate = kept.every(({ tick }) => tick * TICK_MS <= desk.now());
+    const isLate = kept.every(({ tick }) => tick * TICK_MS <= system.now());
     if (item.kind === "reminder" && isLate) return undefined;
     const isOffer = booking.reference === undefined;
-    if (isOffer && (booking.keptUntil ?? 0) <= desk.now()) return undefined;
+    if (isOffer && (booking.keptUntil ?? 0) <= system.now()) return undefined;
     const isVisitor = item.recipient === "visitor";
     if (isVisitor && booking.contact.email === "") return undefined;
     // Keys are stored as hashes, so each mail brings one of its own.
@@ -59,7 +59,7 @@ export function bookingMails(desk: BookingDesk, store: Store, addresses: MailAdd
       headers: { "Auto-Submitted": "auto-generated" },
       attachments: isOffer
         ? []
-        : [calendarOf(`${reference}.ics`, bookingCalendar(booking, all, { setup, now: desk.now() }))],
+        : [calendarOf(`${reference}.ics`, bookingCalendar(booking, all, { setup, now: system.now() }))],
     };
   };
 }

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { readFact, writeFact } from "../store/queries.ts";
+import type { BookingSystem } from "./booking-system.ts";
 import { studioCalendar } from "./calendar.ts";
 import { tickAt } from "./clock.ts";
-import type { BookingDesk } from "./desk.ts";
 import { lineOf } from "./rows.ts";
 import { hashKey, isKey, newKey } from "./secret.ts";
 
@@ -27,9 +27,9 @@ export function feedSecret(db: DatabaseSync, isNew: boolean): string {
 }
 
 /** The studio's calendar for whoever knows the secret. @returns undefined for everybody else */
-export function readFeed(desk: BookingDesk, secret: string): string | undefined {
-  const { ledger } = desk;
-  const setup = desk.setup();
+export function readFeed(system: BookingSystem, secret: string): string | undefined {
+  const { ledger } = system;
+  const setup = system.setup();
   const known = readFact(ledger.db, feedFact);
   if (!setup || known === undefined || !isKey(secret)) return undefined;
   if (!timingSafeEqual(Buffer.from(hashKey(secret)), Buffer.from(hashKey(known)))) return undefined;
@@ -37,10 +37,10 @@ export function readFeed(desk: BookingDesk, secret: string): string | undefined 
     .prepare(`
       SELECT booking_lines.* FROM booking_lines JOIN bookings ON bookings.id = booking
       WHERE reference IS NOT NULL AND start_tick >= ? ORDER BY start_tick, booking_lines.id`)
-    .all(tickAt(desk.now()) - BACK);
+    .all(tickAt(system.now()) - BACK);
   const visits = rows.map(lineOf).flatMap((line) => {
     const booking = ledger.byId(line.booking);
     return booking ? [{ booking, line }] : [];
   });
-  return studioCalendar(visits, { setup, now: desk.now() });
+  return studioCalendar(visits, { setup, now: system.now() });
 }

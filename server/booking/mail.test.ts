@@ -11,7 +11,7 @@ import { placeWishes } from "./wishes.ts";
 const addresses = { from: "site@studio.example", to: ["owner@studio.example"], dataDir: "/data" };
 const secretWords = /Lights low|sharp sounds/;
 
-/** A desk whose mails go to a mail server of the test's own. */
+/** A booking system whose mails go to a mail server of the test's own. */
 async function mailedDesk() {
   const server = await testMailServer();
   const all = testDesk();
@@ -19,7 +19,7 @@ async function mailedDesk() {
   const delivery = startDelivery({
     outbox,
     mailer: createMailer(server.url, { connect: 500, silence: 500 }),
-    compose: bookingMails(all.desk, all.store, addresses),
+    compose: bookingMails(all.system, all.store, addresses),
     log: () => {},
     now: () => all.clock.now,
   });
@@ -141,11 +141,11 @@ it("sends links again to whoever has the address, and nothing to others", async 
 });
 
 it("mails an offered place with its end, and a link that opens it and books it", async () => {
-  const { mails, visitor, desk } = await mailedDesk();
+  const { mails, visitor, system } = await mailedDesk();
   const { offer, minutes, people, starts } = choice();
   const wish = { offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada };
   await visitor().askForPlace(wish);
-  await desk.write(() => placeWishes(desk).offer(1, starts, Date.parse("2026-11-22T18:00:00-05:00")));
+  await system.write(() => placeWishes(system).offer(1, starts, Date.parse("2026-11-22T18:00:00-05:00")));
   const [mail = "", none] = await mails(1);
   expect([header(mail, "To"), none]).toEqual(["ada@example.com", undefined]);
   expect(mail).toContain("we keep it for you until Sunday, November 22, 6:00 pm");
@@ -159,10 +159,10 @@ it("mails an offered place with its end, and a link that opens it and books it",
 });
 
 it("mails no offer that has ended", async () => {
-  const { mails, visitor, desk, clock, outbox } = await mailedDesk();
+  const { mails, visitor, system, clock, outbox } = await mailedDesk();
   const { offer, minutes, people, starts } = choice();
   await visitor().askForPlace({ offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada });
-  const { until } = await desk.write(() => placeWishes(desk).offer(1, starts));
+  const { until } = await system.write(() => placeWishes(system).offer(1, starts));
   clock.now = until;
   expect(await mails(0)).toEqual([]);
   expect(outbox.next(clock.now)).toBeUndefined();

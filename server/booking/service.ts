@@ -5,12 +5,12 @@ import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { OfferSummary, TimesAnswer, TimesQuestion } from "#contract/booking/times.ts";
 import type { LineChoice } from "#contract/booking/visit.ts";
 import { findFirst, findNearest, findTimes, isQuiet } from "./availability.ts";
+import type { BookingSystem } from "./booking-system.ts";
 import type { Booked } from "./bookings.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { checkLine } from "./check-line.ts";
 import { keyMs } from "./clean.ts";
 import { dateAt, instantText, TICK_MS } from "./clock.ts";
-import type { BookingDesk } from "./desk.ts";
 import { Unknown } from "./failure.ts";
 import { choiceOf, draftMs } from "./holds.ts";
 import { lineErrors } from "./ledger.ts";
@@ -27,21 +27,29 @@ import { placeWishes } from "./wishes.ts";
  * @param visitor what tells one visitor from another, such as their address; undefined for the studio itself
  * @returns undefined where nothing can be booked
  */
-export function bookingService(desk: BookingDesk, visitor: string | undefined): BookingService | undefined {
-  const setup = desk.setup();
-  return setup && serviceOf(desk, setup, visitor);
+export function bookingService(
+  system: BookingSystem,
+  visitor: string | undefined,
+): BookingService | undefined {
+  const setup = system.setup();
+  return setup && serviceOf(system, setup, visitor);
 }
 
-function serviceOf(desk: BookingDesk, setup: BookingSetup, visitor: string | undefined): BookingService {
-  const { ledger, holds, bookings, changes, log } = desk;
+function serviceOf(system: BookingSystem, setup: BookingSetup, visitor: string | undefined): BookingService {
+  const { ledger, holds, bookings, changes, log } = system;
   const { timeZone } = setup;
   const who = visitor === undefined ? "studio" : "visitor";
-  const facts = () => ({ setup, schedule: desk.schedule(), now: desk.now(), occupancy: desk.occupancy });
+  const facts = () => ({
+    setup,
+    schedule: system.schedule(),
+    now: system.now(),
+    occupancy: system.occupancy,
+  });
   const instant = (ms: number) => instantText(ms, timeZone);
 
   /** Runs a change; where a line is taken, the nearest times are for what was chosen. */
   const attempt = <T>(work: () => T, choices: () => readonly LineChoice[]) =>
-    outcome(() => desk.write(work), {
+    outcome(() => system.write(work), {
       nearest: (line) => {
         const choice = choices()[line];
         return choice ? findNearest(choice, facts()) : [];
@@ -59,7 +67,7 @@ function serviceOf(desk: BookingDesk, setup: BookingSetup, visitor: string | und
     const ends = row
       ? ledger.linesOf(row.id).map(({ tick, minutes }) => tick * TICK_MS + minutes * 60_000)
       : [];
-    return Math.max(0, ...ends) + keyMs > desk.now() ? row : undefined;
+    return Math.max(0, ...ends) + keyMs > system.now() ? row : undefined;
   }
 
   /** Runs a change of a booking. What it throws becomes a result. */
@@ -88,7 +96,7 @@ function serviceOf(desk: BookingDesk, setup: BookingSetup, visitor: string | und
     const given = facts();
     const { offer, minutes, people, from, days } = question;
     const key = JSON.stringify([offer, minutes, people, from, days, dateAt(given.now, timeZone)]);
-    return desk.times.get(key, given.now, () => findTimes(question, given)).answer;
+    return system.times.get(key, given.now, () => findTimes(question, given)).answer;
   }
 
   function isOpen(line: LineRow): boolean {
@@ -108,7 +116,7 @@ function serviceOf(desk: BookingDesk, setup: BookingSetup, visitor: string | und
 
   return {
     isMailed: hasMail(ledger.db),
-    offers: () => setup.offers.map((offer) => summaryOf(offer, setup, dateAt(desk.now(), timeZone))),
+    offers: () => setup.offers.map((offer) => summaryOf(offer, setup, dateAt(system.now(), timeZone))),
     times(question) {
       const own = question.hold === undefined ? undefined : findHold(question.hold);
       return times(question, own ? ledger.linesOf(own.id).map(({ id }) => id) : []);
@@ -130,7 +138,7 @@ function serviceOf(desk: BookingDesk, setup: BookingSetup, visitor: string | und
       const ended = (row.draftUntil ?? 0) - draftMs;
       return viewHold({ ...row, keptUntil: row.keptUntil ?? ended }, ledger.linesOf(row.id), {
         setup,
-        now: desk.now(),
+        now: system.now(),
         extensionsLeft: bookingLimits.extensions - row.extensions,
         isOpen,
       });
@@ -161,7 +169,7 @@ function serviceOf(desk: BookingDesk, setup: BookingSetup, visitor: string | und
       const row = findHold(hold);
       if (!row) return [];
       const lines = choicesOf(row);
-      const isKept = row.keptUntil !== undefined && row.keptUntil > desk.now();
+      const isKept = row.keptUntil !== undefined && row.keptUntil > system.now();
       const given = { ...facts(), isKept };
       return [
         ...lines.flatMap((line, index) =>
@@ -179,7 +187,7 @@ function serviceOf(desk: BookingDesk, setup: BookingSetup, visitor: string | und
 
     read(pass) {
       const row = findBooking(pass);
-      const given = { setup, now: desk.now(), hasMail: hasMail(ledger.db) };
+      const given = { setup, now: system.now(), hasMail: hasMail(ledger.db) };
       return row && viewBooking(row, ledger.linesOf(row.id), given);
     },
     cancel: (pass, lines) =>
@@ -210,18 +218,18 @@ function serviceOf(desk: BookingDesk, setup: BookingSetup, visitor: string | und
       ),
     calendar(pass) {
       const row = findBooking(pass);
-      return row && bookingCalendar(row, ledger.linesOf(row.id), { setup, now: desk.now() });
+      return row && bookingCalendar(row, ledger.linesOf(row.id), { setup, now: system.now() });
     },
     async sendLinks(email) {
       await attempt(
-        () => placeWishes(desk).sendLinks(email),
+        () => placeWishes(system).sendLinks(email),
         () => [],
       );
     },
     askForPlace: (wish) =>
       attempt(
         () => {
-          placeWishes(desk).add(wish);
+          placeWishes(system).add(wish);
           return { kind: "saved" as const };
         },
         () => [],

@@ -7,14 +7,14 @@ import { placeWishes } from "./wishes.ts";
 const minute = 60_000;
 const { starts } = choice();
 
-/** A desk at which Ada waits for the lake room. */
+/** A booking system in which Ada waits for the lake room. */
 async function waitingDesk() {
   const all = testDesk();
   const { offer, minutes, people } = choice();
   const wish = { offer, minutes, people, from: "2026-12-04", to: "2026-12-05", ...ada };
   expect(await all.visitor().askForPlace(wish)).toEqual({ kind: "saved" });
   const offerPlace = (id = 1, until?: number) =>
-    all.desk.write(() => placeWishes(all.desk).offer(id, starts, until));
+    all.system.write(() => placeWishes(all.system).offer(id, starts, until));
   const others = () =>
     all
       .visitor("other")

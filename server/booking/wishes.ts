@@ -1,8 +1,8 @@
 import { cleanContact, contactErrors } from "#contract/booking/contact.ts";
 import type { PlaceWish } from "#contract/booking/service.ts";
+import type { BookingSystem } from "./booking-system.ts";
 import { lineWords } from "./check-line.ts";
 import { isDate, readInstant, TICK_MS, tickAt } from "./clock.ts";
-import type { BookingDesk } from "./desk.ts";
 import { Invalid, Unknown } from "./failure.ts";
 
 /** An offered place is kept for so long, where the studio names no other time, in milliseconds. */
@@ -20,8 +20,8 @@ export type OfferedPlace = {
 /** Links in one answer to "send me my link again". */
 const mostLinks = 5;
 
-/** What people ask the desk for, inside a transaction. */
-export function placeWishes({ ledger, mails, holds }: BookingDesk) {
+/** What people ask the studio for, inside a transaction. */
+export function placeWishes({ ledger, mails, holds }: BookingSystem) {
   const { db, now } = ledger;
   return {
     /** Notes that somebody would come if a place opened. @throws Invalid */

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { bookingTables, offeredPlaces } from "./booking-tables.ts";
+import { deskTables } from "./desk-tables.ts";
 import { StoreMistake } from "./failure.ts";
 import { readPragma } from "./queries.ts";
 
@@ -40,6 +41,7 @@ const steps: readonly string[] = [
   CREATE INDEX messages_spam ON messages (received_at) WHERE is_spam = 1;`,
   bookingTables,
   offeredPlaces,
+  deskTables,
 ];
 
 /**

@@ -7,7 +7,7 @@ import { storeFileName } from "./open.ts";
 import { createOutbox } from "./outbox.ts";
 import { clearJournal, removeMessage } from "./owner.ts";
 import { writeFact } from "./queries.ts";
-import { hasRoom, limitFact, roomWarning } from "./room.ts";
+import { hasRoom, limitFact, roomMeter, roomWarning } from "./room.ts";
 
 const plenty = { used: 1e6, limit: 2e9, free: 50e9 };
 const file = { name: "cv.pdf", bytes: new Uint8Array(400_000) };
@@ -32,7 +32,7 @@ describe("room for messages", () => {
   it("ends at the limit, where mail can still be noted, and comes back with what is deleted", async () => {
     const store = testStore();
     const inbox = createInbox(store, () => 1000);
-    writeFact(store.db, limitFact, "1000000");
+    writeFact(store.db, limitFact, String(roomMeter(store.db)().used + 900_000));
     const first = await inbox.save(newMessage({ file }));
     await inbox.save(newMessage({ file }));
     await expect(inbox.save(newMessage({ file }))).rejects.toThrow("there is no room for it");

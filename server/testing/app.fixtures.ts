@@ -6,7 +6,7 @@ import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { FormName } from "#contract/forms/registry.ts";
 import { sendFormPath } from "#contract/wire.ts";
 import { createApp } from "../app.ts";
-import { openBookingDesk } from "../booking/desk.ts";
+import { openBookingSystem } from "../booking/booking-system.ts";
 import { readConfig } from "../config/config.ts";
 import type { Payments } from "../payments/payments.ts";
 import type { LivePages } from "../render/live-pages.ts";
@@ -69,7 +69,7 @@ export function testApp(
   const now = () => clock.now;
   const logLines: string[] = [];
   let wakes = 0;
-  const booking = openBookingDesk({
+  const booking = openBookingSystem({
     store,
     setup: () => options.booking,
     onMail: () => {},

@@ -1,6 +1,6 @@
 import type { BookingService } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
-import { type BookingDesk, openBookingDesk } from "../booking/desk.ts";
+import { type BookingSystem, openBookingSystem } from "../booking/booking-system.ts";
 import { bookingService } from "../booking/service.ts";
 import { mailFact } from "../store/mail-health.ts";
 import { writeFact } from "../store/queries.ts";
@@ -21,7 +21,7 @@ export function testDesk(setup: Partial<BookingSetup> = {}, store = testStore())
   const state = { setup: testSetup(setup) };
   const logLines: string[] = [];
   writeFact(store.db, mailFact, "configured");
-  const desk = openBookingDesk({
+  const system = openBookingSystem({
     store,
     setup: () => state.setup,
     onMail: () => {},
@@ -29,22 +29,22 @@ export function testDesk(setup: Partial<BookingSetup> = {}, store = testStore())
     now: () => clock.now,
   });
   /** Booking for one visitor. */
-  const visitor = (name = "203.0.113.7") => serviceFor(desk, name);
+  const visitor = (name = "203.0.113.7") => serviceFor(system, name);
   return {
-    ...desk,
-    desk,
+    ...system,
+    system,
     db: store.db,
     store,
     clock,
     state,
     logLines,
     visitor,
-    studio: serviceFor(desk, undefined),
+    studio: serviceFor(system, undefined),
   };
 }
 
-function serviceFor(desk: BookingDesk, visitor: string | undefined): BookingService {
-  const service = bookingService(desk, visitor);
+function serviceFor(system: BookingSystem, visitor: string | undefined): BookingService {
+  const service = bookingService(system, visitor);
   if (!service) throw new Error("Nothing can be booked.");
   return service;
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { expect, it, vi } from "vitest";
-import { openBookingDesk } from "#server/booking/desk.ts";
+import { openBookingSystem } from "#server/booking/booking-system.ts";
 import { bookingService } from "#server/booking/service.ts";
 import { placeWishes } from "#server/booking/wishes.ts";
 import { mailFact } from "#server/store/mail-health.ts";
@@ -36,8 +36,14 @@ async function mailedStore(folder: string) {
   const store = createStore(openDatabase(folder));
   writeFact(store.db, mailFact, "configured");
   const setup = JSON.parse(readFileSync(testRelease().booking, "utf8"));
-  const desk = openBookingDesk({ store, setup: () => setup, onMail: () => {}, log: () => {}, now: Date.now });
-  const service = bookingService(desk, "203.0.113.7");
+  const system = openBookingSystem({
+    store,
+    setup: () => setup,
+    onMail: () => {},
+    log: () => {},
+    now: Date.now,
+  });
+  const service = bookingService(system, "203.0.113.7");
   const answer = service?.times({ ...offer, days: 20 });
   const starts =
     answer?.kind === "times" ? answer.days.slice(3).map(({ times }) => times[0]?.starts ?? "") : [];
@@ -46,7 +52,7 @@ async function mailedStore(folder: string) {
   const booked = await service?.book({ submissionId: randomUUID(), lines, contact: ada });
   expect(booked).toMatchObject({ kind: "booked" });
   await service?.askForPlace({ ...offer, from: second.slice(0, 10), to: second.slice(0, 10), ...ada });
-  await desk.write(() => placeWishes(desk).offer(1, second));
+  await system.write(() => placeWishes(system).offer(1, second));
   return store.db;
 }
 

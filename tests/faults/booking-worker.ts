@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BookingService } from "#contract/booking/service.ts";
 import type { LineChoice } from "#contract/booking/visit.ts";
-import { openBookingDesk } from "#server/booking/desk.ts";
+import { openBookingSystem } from "#server/booking/booking-system.ts";
 import { bookingService } from "#server/booking/service.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
@@ -34,7 +34,7 @@ const contents = [
 ];
 let setup = plain;
 const store = createStore(openDatabase(task.folder));
-const desk = openBookingDesk({
+const system = openBookingSystem({
   store,
   setup: () => setup,
   onMail: () => {},
@@ -48,7 +48,7 @@ function say(line: object): void {
 
 /** Booking for another visitor each time: the limits of one are not what is tried here. */
 function visitor(): BookingService {
-  const service = bookingService(desk, randomUUID());
+  const service = bookingService(system, randomUUID());
   if (!service) throw new Error("Nothing can be booked.");
   return service;
 }

@@ -7,7 +7,7 @@ import { submissionIdField } from "#contract/wire.ts";
 import { wantsHtml } from "../../form/answer.ts";
 import { withinMemory } from "../../form/within-memory.ts";
 import type { AppEnv } from "../../request-facts.ts";
-import type { BookingDesk } from "../desk.ts";
+import type { BookingSystem } from "../booking-system.ts";
 import { readFeed } from "../feed.ts";
 import { answerRefused } from "./answer.ts";
 import { type Fields, linesOf, numberOf, readFields, textOf, textsOf } from "./read-fields.ts";
@@ -20,7 +20,7 @@ const bodyMemory = 16_000_000;
 
 /** What the addresses of booking work with. */
 export type BookingRoutesParts = {
-  readonly desk: BookingDesk;
+  readonly system: BookingSystem;
   /** Booking for whoever sends a request; undefined where nothing can be booked. */
   readonly serviceFor: (c: Context<AppEnv>) => BookingService | undefined;
 };
@@ -36,7 +36,7 @@ export function isBookingRoute(path: string): boolean {
  */
 export function addBooking(
   app: Hono<AppEnv>,
-  { desk, serviceFor }: BookingRoutesParts,
+  { system, serviceFor }: BookingRoutesParts,
   guards: Readonly<Record<"fromOwnPages" | "limited" | "asked", MiddlewareHandler<AppEnv>>>,
 ): void {
   const { fromOwnPages, limited, asked } = guards;
@@ -52,7 +52,7 @@ export function addBooking(
     app.use(path, privately);
   app.get(`${apiPath}/offers`, asked, (c) => {
     const service = serviceFor(c);
-    const timeZone = desk.setup()?.timeZone;
+    const timeZone = system.setup()?.timeZone;
     return service ? c.json({ offers: service.offers(), timeZone }) : c.text("Not found", 404);
   });
   app.get(`${apiPath}/times`, asked, (c) => {
@@ -134,7 +134,7 @@ export function addBooking(
   });
   app.get("/calendar/:file{[^/]+\\.ics}", asked, (c) => {
     const secret = (c.req.param("file") ?? "").replace(/\.ics$/, "");
-    const file = readFeed(desk, secret);
+    const file = readFeed(system, secret);
     return file === undefined ? c.text("Not found", 404) : calendarFile(c, file, "studio.ics");
   });
   for (const path of [`${bookingPath}/*`, "/calendar/*"]) app.all(path, (c) => c.text("Not found", 404));

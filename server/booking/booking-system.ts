@@ -13,7 +13,7 @@ import { type Occupancy, type OccupancyQuestion, occupancyReader } from "./occup
 import { createSchedule, type Schedule } from "./schedule.ts";
 
 /** Everything that books, put together once for a store: what pages, HTTP, mail and the owner's commands share. */
-export type BookingDesk = {
+export type BookingSystem = {
   /** What the owner offers now; undefined where nothing can be booked. */
   readonly setup: () => BookingSetup | undefined;
   readonly schedule: () => Schedule;
@@ -34,7 +34,7 @@ export type BookingDesk = {
 };
 
 /** What booking is put together from. */
-export type BookingDeskParts = {
+export type BookingSystemParts = {
   readonly store: Store;
   readonly setup: () => BookingSetup | undefined;
   /** Called once something is stored that mail goes out for. */
@@ -45,7 +45,7 @@ export type BookingDeskParts = {
 };
 
 /** Puts booking together on a store. */
-export function openBookingDesk({ store, setup, onMail, log, now }: BookingDeskParts): BookingDesk {
+export function openBookingSystem({ store, setup, onMail, log, now }: BookingSystemParts): BookingSystem {
   const { db } = store;
   const times = cacheTimes(db);
   let known: { setup: BookingSetup; schedule: Schedule } | undefined;

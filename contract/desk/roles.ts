@@ -1,0 +1,48 @@
+/** What somebody of the studio may do at the desk: an owner everything, a host what a day at the front desk needs. */
+export const roles = ["owner", "host"] as const;
+export type Role = (typeof roles)[number];
+
+const everybody = roles;
+const owners = ["owner"] as const;
+
+/** Each act of the desk and who may do it. The services ask this table, whatever page, search or script calls them. */
+export const acts = {
+  "see the day": everybody,
+  "see bookings": everybody,
+  "change bookings": everybody,
+  "close times": everybody,
+  "read everyday messages": everybody,
+  "answer everyday messages": everybody,
+  "read all messages": owners,
+  "answer all messages": owners,
+  "export messages": owners,
+  "moderate comments": everybody,
+  "see gifts and orders": owners,
+  "settle gifts and orders": owners,
+  "export gifts and orders": owners,
+  "see letter addresses": owners,
+  "export letter addresses": owners,
+  "find a person": owners,
+  "delete a person": owners,
+  "manage people": owners,
+  "see health": owners,
+  "manage backups": owners,
+  publish: owners,
+  "see the calendar feed": owners,
+} as const satisfies Record<string, readonly Role[]>;
+export type Act = keyof typeof acts;
+
+/** Acts that harm if a session was stolen: they ask for the passkey again. */
+export const confirmedActs: ReadonlySet<Act> = new Set<Act>([
+  "export messages",
+  "export gifts and orders",
+  "export letter addresses",
+  "delete a person",
+  "manage people",
+  "manage backups",
+]);
+
+/** Whether a role may do an act. */
+export function mayDo(role: Role, act: Act): boolean {
+  return (acts[act] as readonly Role[]).includes(role);
+}
