@@ -12,13 +12,17 @@ type PolicyFactory = {
   ) => { createScriptURL: (url: string) => string };
 };
 
+/** Time in ms that the answer to a visitor's first press has for itself: the worker fetches the page's files once more. */
+const LATER = 3000;
+
 const PAGE_EVENT = "app-page" satisfies typeof import("../handoff-shape.ts").PAGE_EVENT;
 
 const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 // Browsers leave it out in private windows and on plain http.
 if (serviceWorker && !connection?.saveData) {
-  if (document.readyState === "complete") start(serviceWorker);
-  else addEventListener("load", () => start(serviceWorker), { once: true });
+  const startLater = () => setTimeout(() => start(serviceWorker), LATER);
+  if (document.readyState === "complete") startLater();
+  else addEventListener("load", startLater, { once: true });
 }
 
 function start(container: ServiceWorkerContainer): void {
