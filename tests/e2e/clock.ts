@@ -5,7 +5,7 @@ import { wakeUp } from "./test.ts";
  * Keeps time from passing in pages that are opened from now on, until `clock.resume`: however slow the machine is,
  * React does not wake by itself.
  */
-export async function standStill({ clock }: Pick<Page, "clock">): Promise<void> {
+export async function pauseClock({ clock }: Pick<Page, "clock">): Promise<void> {
   await clock.install({ time: 0 });
   await clock.pauseAt(1000);
 }

@@ -12,7 +12,7 @@ const products = [
 ];
 const kit = { id: 1, selected_color: "Teal", selected_size: "Child" };
 
-/** A stand-in for localStorage. */
+/** A fake localStorage. */
 function memory(texts: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(texts));
   return {
