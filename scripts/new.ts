@@ -1,7 +1,7 @@
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
-import { Mistake, run } from "./cli/run.ts";
+import { CommandError, run } from "./cli/run.ts";
 import { kinds } from "./new/entries.ts";
 import { makeEntry } from "./new/make-entry.ts";
 
@@ -14,7 +14,7 @@ What you leave out is asked for.`;
 /** `npm run new`: makes the file of a post, an event or a cause, ready to be written into. */
 async function main([name = "", givenTitle = "", givenAnswer = ""]: string[]): Promise<void> {
   const kind = kinds[name];
-  if (!kind) throw new Mistake(help);
+  if (!kind) throw new CommandError(help);
   const today = new Date().toLocaleDateString("sv-SE");
   const title = givenTitle.trim() || (await ask("What is its title?", ""));
   const answer = givenAnswer.trim() || (await ask(kind.question, kind.answer(today)));

@@ -15,7 +15,7 @@ export type FrameSite = Omit<
 /**
  * Reads the facts that every page shows.
  *
- * @throws ContentError when the content has mistakes.
+ * @throws ContentError when the content has issues.
  */
 export function readFrame() {
   const { sample, map, timeZone, tagline, privacy, retentionDays, analytics, ...site } = readSite();

@@ -1,6 +1,6 @@
 import type { Drawing, DrawingPart } from "#src/lib/drawing.ts";
 import { contrast, type Look, readPalette, type Tint } from "#src/lib/palette/read-palette.ts";
-import type { Mistake } from "../content-error.ts";
+import type { ContentIssue } from "../content-error.ts";
 import { readPaletteCss } from "./palette-css.ts";
 
 /** As for controls: whoever sees little still sees that something is there. */
@@ -19,7 +19,7 @@ const GROUNDS: readonly { words: string; look: Look }[] = [
  * Finds a mark that would vanish on a ground: all its colors are fixed, and none stands out there. Colors that follow the
  * ground always do.
  */
-export function checkVisible({ parts }: Drawing, file: string, tint: Tint): Mistake[] {
+export function checkVisible({ parts }: Drawing, file: string, tint: Tint): ContentIssue[] {
   const colors = [...new Set(colorsOf(parts))];
   if (colors.some((color) => !color.startsWith("#"))) return [];
   return GROUNDS.flatMap(({ words, look }) => {

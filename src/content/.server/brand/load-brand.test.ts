@@ -42,7 +42,7 @@ test("a mark that was renamed is named with its file, its line, and what to do",
   );
 });
 
-test("a mistake in a drawing is named with the drawing's file and line", () => {
+test("an issue in a drawing is named with the drawing's file and line", () => {
   expect(() => load("hue: 145", '<svg viewBox="0 0 4 4">\n<script/></svg>')).toThrow(
     /images\/brand\/mark\.svg:2:1\n.*a script/,
   );
