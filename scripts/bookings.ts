@@ -8,7 +8,7 @@ import { addBooking, cancelBooking, moveBooking } from "./bookings/change.ts";
 import { closeTime, openTime, showFeed } from "./bookings/close.ts";
 import { listToday, listWeek, showBooking } from "./bookings/list.ts";
 import { readSetup, type Task } from "./bookings/task.ts";
-import { listWishes, offerPlace } from "./bookings/waiting.ts";
+import { listWaitlist, offerPlace } from "./bookings/waitlist.ts";
 import { CommandError, run } from "./cli/run.ts";
 import { visible } from "./messages/visible.ts";
 
@@ -37,7 +37,7 @@ const commands: Readonly<Record<string, Command>> = {
   cancel: cancelBooking,
   close: closeTime,
   open: openTime,
-  waiting: listWishes,
+  waiting: listWaitlist,
   offer: offerPlace,
   feed: showFeed,
 };

@@ -6,7 +6,7 @@ import { CommandError } from "../cli/run.ts";
 import type { Kind } from "./entries.ts";
 
 /** What `npm run new` was told. */
-export type Wish = { kind: Kind; title: string; answer: string };
+export type EntryRequest = { kind: Kind; title: string; answer: string };
 
 /** The file that was made, and the address of its page. */
 export type Made = { file: string; address: string };
@@ -18,7 +18,7 @@ export type Made = { file: string; address: string };
  * @throws CommandError when the title or the answer cannot be used, or the entry is there already.
  * @throws ContentError when the content has issues: its numbers are not known then.
  */
-export function makeEntry(root: string, { kind, title, answer }: Wish): Made {
+export function makeEntry(root: string, { kind, title, answer }: EntryRequest): Made {
   const slug = slugOf(title);
   if (!slug) throw new CommandError("The title needs letters or digits: the address is made of them.");
   if (!kind.accepts.test(answer) || isNoDay(answer))
