@@ -42,8 +42,8 @@ export function shouldRevalidate(): boolean {
 export type PageHandle = {
   /** Section ids of the page: header links to them stay on it. */
   anchors?: readonly string[];
-  /** Ground under the header before it is scrolled; night where nothing is said. */
-  mood?: "day" | "night";
+  /** Background under the header before it is scrolled; night where nothing is said. */
+  theme?: "day" | "night";
   /** True where the server renders the page at the moment of a request; all other pages are published as files. */
   isLive?: boolean;
   /** False where the page's contact form takes no booking requests: Book buttons then lead to the home page's. */
@@ -142,7 +142,7 @@ function Frame({ frame, handle, children }: FrameProps) {
         menu={frame.site.navigation.menu}
         book={{ label: frame.bookLabel, href: bookHref }}
         anchors={anchors}
-        mood={handle?.mood ?? "night"}
+        theme={handle?.theme ?? "night"}
       />
       <main id="main" tabIndex={-1}>
         {children}

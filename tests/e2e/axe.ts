@@ -15,7 +15,7 @@ const EXPLAINED: { rule: RegExp; says: RegExp; on?: string }[] = [
   { rule: /^identical-links/, says: />(Blog|Contact)</ },
   // The footer's logo leads to /home, which is the same page as /.
   { rule: /^identical-links/, says: /home page" href="\/"/ },
-  // The slideshow's button lies on the picture, on a ground of its own.
+  // The slideshow's button lies on the picture, on a background of its own.
   { rule: /^color-contrast/, says: /overlapped by another element.*#pause/ },
   // The film's window lies in the browser's top layer. Axe goes by z-index, and the hero behind it has a higher one.
   {
@@ -23,7 +23,7 @@ const EXPLAINED: { rule: RegExp; says: RegExp; on?: string }[] = [
     says: /overlapped by another element.*(A slow walk|A silent film|Play the film|#play|#close)/,
     on: "/home-2",
   },
-  // Cards with a ground of their own; the picture that each covers in part lies behind that.
+  // Cards with a background of their own; the picture that each covers in part lies behind that.
   { rule: /^color-contrast/, says: /partially overlaps/, on: "/volunteer-single" },
   { rule: /^color-contrast/, says: /partially overlaps/, on: "/home-2" },
 ];

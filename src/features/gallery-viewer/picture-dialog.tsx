@@ -32,7 +32,7 @@ export function PictureDialog({ item, place, isOpen, onStep, onClose }: PictureD
   }, [isOpen]);
 
   return (
-    <Dialog title={item.title} isOpen={isOpen} onClose={onClose} size="wide" mood="night">
+    <Dialog title={item.title} isOpen={isOpen} onClose={onClose} size="wide" theme="night">
       <div className={styles.stage} {...swipe}>
         <Picture
           key={item.slug}

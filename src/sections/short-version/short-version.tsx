@@ -28,8 +28,8 @@ export function ShortVersion({ parts, prices, testedBy, children, onward }: Shor
       {parts.map(({ title, lines, prices: hasPrices }, index) => (
         <Section
           key={title}
-          mood="day"
-          ground={index % 2 === 0 ? "plain" : "alt"}
+          theme="day"
+          background={index % 2 === 0 ? "plain" : "alt"}
           labelledBy={`short-${index}`}
           className={styles.part}
         >

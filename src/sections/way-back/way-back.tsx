@@ -21,7 +21,7 @@ type WayBackProps = {
 /** Where a way ends: what happened, and how to go on. */
 export function WayBack({ texts, children, links, picture }: WayBackProps) {
   return (
-    <Section mood="day">
+    <Section theme="day">
       <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           <div className={styles.words}>

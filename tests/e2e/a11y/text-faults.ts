@@ -6,7 +6,7 @@ export type TextFaults = {
   cutOff: string[];
   /** Runs over other text. */
   overlapping: string[];
-  /** Lies on a picture without a ground of its own. */
+  /** Lies on a picture without a background of its own. */
   onPicture: string[];
 };
 

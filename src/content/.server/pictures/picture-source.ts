@@ -61,7 +61,7 @@ async function pictureData(entry: PictureEntry): Promise<PictureData> {
   const { file, alt, mood, decorative } = entry;
   const [x, y] = entry.focal.map(Math.round) as [number, number];
   const name = slugOf(file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "")) || "picture";
-  return { base: `/pictures/${hash}/${name}`, alt, focal: [x, y], mood, decorative, ...facts };
+  return { base: `/pictures/${hash}/${name}`, alt, focal: [x, y], theme: mood, decorative, ...facts };
 }
 
 /** A release brings the facts along; else the picture is opened, once for all publishes. */
