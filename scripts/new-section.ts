@@ -7,7 +7,7 @@ import { sectionFiles, sectionName } from "./new-section/files.ts";
 function main([name = ""]: string[]): void {
   if (!sectionName.test(name))
     throw new CommandError(
-      "Name the section in small letters and hyphens: npm run new:section -- opening-hours",
+      "Name the section in lowercase letters and hyphens: npm run new:section -- opening-hours",
     );
   const folder = path.join("src/sections", name);
   if (existsSync(folder)) throw new CommandError(`${folder} is there already. Nothing was changed.`);

@@ -9,7 +9,7 @@ const help = `npm run new -- post "What a quiet hour is like"
 npm run new -- event "Open evening" "2027-04-17 16:00"
 npm run new -- cause "A ramp for the van" 4000
 
-What you leave out is asked for.`;
+You are asked for what you leave out.`;
 
 /** `npm run new`: makes the file of a post, an event or a cause, ready to be written into. */
 async function main([name = "", givenTitle = "", givenAnswer = ""]: string[]): Promise<void> {

@@ -22,7 +22,7 @@ import displayFont from "./styles/fonts/fraunces.woff2";
 import { SkipLink } from "./ui/skip-link/skip-link.tsx";
 
 /**
- * Asked for before the style sheet names them: text then hardly moves when they arrive. The first picture of a page goes
+ * Requested before the style sheet names them: text then hardly moves when they arrive. The first picture of a page goes
  * before them, since text can be read without them; the smaller of the two goes first.
  */
 const FONTS = [displayFont, textFont];
@@ -129,7 +129,7 @@ type FrameProps = {
 
 function Frame({ frame, handle, children }: FrameProps) {
   const anchors = handle?.anchors ?? [];
-  const letters = frame.site.newsletter;
+  const newsletter = frame.site.newsletter;
   const requestHref = handle?.takesBookings === false ? `/${BOOK_HREF}` : BOOK_HREF;
   const bookHref = frame.bookHref ?? requestHref;
   return (
@@ -155,9 +155,9 @@ function Frame({ frame, handle, children }: FrameProps) {
         anchors={anchors}
         isSample={frame.site.isSample}
         newsletter={
-          letters && {
-            title: letters.title,
-            form: <NewsletterForm words={letters} help={frame.site} place="footer" />,
+          newsletter && {
+            title: newsletter.title,
+            form: <NewsletterForm words={newsletter} help={frame.site} place="footer" />,
           }
         }
       />

@@ -164,7 +164,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
                 {...times}
                 zone={zone}
                 error={error}
-                submit="Go on with this time"
+                submit="Continue with this time"
                 note={`We keep it for you for ${holdMinutes} minutes. Nothing is booked yet.`}
               />
             ) : (

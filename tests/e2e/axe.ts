@@ -8,7 +8,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa"
 const EXPLAINED: { rule: RegExp; says: RegExp; on?: string }[] = [
   // Numbers of steps are decoration beside their headings; they have the colors of the other text.
   { rule: /^color-contrast/, says: /too short to determine/ },
-  // Letters of the plan lie on shapes that are drawn before them; both have colors of the palette, which are measured.
+  // Text of the plan lies on shapes that are drawn before them; both have colors of the palette, which are measured.
   { rule: /^color-contrast/, says: /overlapped by another element.*<text /, on: "/visit" },
   { rule: /^color-contrast/, says: /(an image node|another element).*<text /, on: "/__fixtures/place" },
   // "Blog" and "Contact" on top lead to these parts of the home page, as they always did; elsewhere to the pages.

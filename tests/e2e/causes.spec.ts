@@ -84,7 +84,7 @@ test("each project beside a cause leads to its own page", async ({ page }) => {
   expect(targets).not.toContain(CAUSE);
 });
 
-test("the old address of the list goes on to the list, from outside and within the site", async ({
+test("the old address of the list redirects to the list, from outside and within the site", async ({
   page,
 }) => {
   for (const [old, list] of [

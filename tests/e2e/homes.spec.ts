@@ -67,7 +67,7 @@ for (const path of ["/home-3", "/home-4"])
       .not.toEqual(before);
   });
 
-test("the full-screen slider shows the picture that is asked for", async ({ page }) => {
+test("the full-screen slider shows the requested picture", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/home-3");
   const pictures = page.getByRole("group", { name: "Pictures" });
@@ -102,7 +102,7 @@ test("A1 the last door moves to the front, without React, until Pause is pressed
   await expect(front).toHaveAccessibleName(first);
 });
 
-test("a picture that was asked for before React is awake stays when it is", async ({ page }) => {
+test("a picture requested before React is awake stays when it is", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const release = await holdReact(page);
   await page.goto("/home-3");

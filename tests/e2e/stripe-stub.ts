@@ -20,7 +20,7 @@ export const numbers = {
  * Puts a stub in the place of Stripe's script, frames and API. As with Stripe, what is typed stands in frames of
  * another origin; payments live in the fake Stripe that the relay asks too.
  *
- * @returns Addresses at Stripe that were asked for, in order.
+ * @returns Requested addresses at Stripe, in order.
  */
 export async function stubStripe(context: BrowserContext, fakeStripe: FakeStripe): Promise<string[]> {
   const asked: string[] = [];

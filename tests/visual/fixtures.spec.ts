@@ -25,6 +25,8 @@ for (const name of fixtureNames()) {
     await applyComfortSettings(page, {});
     expect.soft(await findHorizontalOverflow(page), "on a phone").toEqual([]);
     await applyComfortSettings(page, LARGE);
-    expect.soft(await findHorizontalOverflow(page), "on a phone with large and wide letters").toEqual([]);
+    expect
+      .soft(await findHorizontalOverflow(page), "on a phone with large text and wide spacing")
+      .toEqual([]);
   });
 }

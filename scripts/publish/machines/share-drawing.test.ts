@@ -37,7 +37,7 @@ describe("the title on a picture that is shared", () => {
     expect(ink.bottom).toBeLessThan(SHARE_SIZE.height - 40);
   });
 
-  test("is left out where the typeface has no letters for it, rather than shown as boxes", async () => {
+  test("is left out where the typeface has no glyphs for it, rather than shown as boxes", async () => {
     expect((await inkOf("静かな部屋")).count).toBe(0);
   });
 });

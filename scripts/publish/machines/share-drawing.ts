@@ -49,7 +49,7 @@ export type ShareWords = {
 let typefaces: Promise<{ display: Typeface; text: Typeface }> | undefined;
 
 /**
- * Draws everything but the picture: background, doors, logo, words. A title in letters that the typeface lacks is left
+ * Draws everything but the picture: background, doors, logo, words. A title with glyphs that the typeface lacks is left
  * out, because boxes in its place would be worse.
  *
  * @returns An SVG without text elements: it looks the same on a machine without any typeface.
@@ -82,7 +82,7 @@ export function arch(side = 0, above = 0): string {
   return `M${left} ${bottom}V${DOOR.top - above + radius}A${radius} ${radius} 0 0 1 ${right} ${DOOR.top - above + radius}V${bottom}Z`;
 }
 
-/** The title in the largest letters in which it has room, line by line; the last line stands at the bottom. */
+/** The title in the largest font size at which it fits, line by line; the last line stands at the bottom. */
 function fitTitle(typeface: Typeface, title: string) {
   const fits = (size: number) => (line: string) => typeface.width(line, size) <= TEXT_WIDTH;
   const isRoomy = ({ size, most }: (typeof TITLES)[number]) => {
@@ -112,7 +112,7 @@ function fill(color: string, shapes: string): string {
   return `<g fill="${color}">${shapes}</g>`;
 }
 
-/** The mark and, unless it shows it, the name beside it. A name that has no room or no letters stands in the title. */
+/** The mark and, unless it shows it, the name beside it. A name that has no room or no glyphs stands in the title. */
 function drawLogo(typeface: Typeface, theme: SectionTheme): string {
   const { mark, markHasName } = readBrand();
   const scale = Math.min(MARK.height / mark.height, MARK.width / mark.width);

@@ -85,7 +85,7 @@ function readEntry(reading: Reading, name: FolderName, fileName: string): Entry 
   if (!/^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(fileName)) {
     refuse(
       "a file name that cannot be an address",
-      "small letters, digits, hyphens and .md",
+      "lowercase letters, digits, hyphens and .md",
       "rename the file",
     );
     return undefined;

@@ -17,7 +17,7 @@ type PictureDialogProps = {
   onClose: () => void;
 };
 
-/** One picture, large, with its title. Buttons, arrow keys and swipes go on; after the last comes the first. */
+/** One picture, large, with its title. Buttons, arrow keys and swipes show the next or previous one; after the last comes the first. */
 export function PictureDialog({ item, place, isOpen, onStep, onClose }: PictureDialogProps) {
   const swipe = useSwipe(onStep);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {

@@ -122,7 +122,7 @@ describe("a storage that does not answer", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("is waited for 5000 ms; then the shop goes on and writes nothing over what is kept", async () => {
+  it("is waited for 5000 ms; then the shop continues and writes nothing over what is kept", async () => {
     const setItem = vi.fn();
     const silent: PersistStorage<ShopState> = {
       getItem: () => new Promise(() => {}),

@@ -64,7 +64,7 @@ export const fixtures = {
               { title: "Afternoon", times: [{ value: "15", label: "3:00 pm" }] },
             ]}
             chosen="11"
-            submit="Go on with this time"
+            submit="Continue with this time"
             note="We keep it for you for 30 minutes. Nothing is booked yet."
           />
         }

@@ -21,7 +21,7 @@ type ShortVersionProps = {
   onward?: ReactNode;
 };
 
-/** One idea a line, with a picture beside it, in large letters. */
+/** One idea a line, with a picture beside it, in large type. */
 export function ShortVersion({ parts, prices, testedBy, children, onward }: ShortVersionProps) {
   return (
     <>

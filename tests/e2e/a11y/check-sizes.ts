@@ -12,7 +12,7 @@ const WIDE_TEXT = `* {
 }
 p { margin-block-end: 2em !important; }`;
 
-/** What takes room, at once: with the typeface of headings, and with plain letters in them. */
+/** What takes room, at once: with the typeface of headings, and with the plain font in them. */
 const WIDE = { "data-spacing": "wide", "data-contrast": "stronger" };
 export const LARGEST = { ...WIDE, "data-text-size": "200" };
 const LARGE_LOOKS: [width: number, look: Record<string, string>][] = [
@@ -85,7 +85,7 @@ export async function expectReadableAtEverySize(page: Page): Promise<void> {
   await applyComfortSettings(page, {});
 }
 
-/** The narrowest screen with letters as they come and with the largest ones: where most faults of size are seen. */
+/** The narrowest screen with text as it comes and at its largest: where most faults of size are seen. */
 export async function expectReadableAtTheEnds(page: Page): Promise<void> {
   expect.soft(await findSmallTargets(page), "targets").toEqual([]);
   expect.soft(await findHardLines(page), "running text").toEqual([]);
@@ -93,6 +93,6 @@ export async function expectReadableAtTheEnds(page: Page): Promise<void> {
   await expectWhole(page, "at 320 px");
   expect.soft(await findSmallTargets(page), "targets at 320 px").toEqual([]);
   await applyComfortSettings(page, LARGEST);
-  await expectWhole(page, "largest letters at 320 px");
+  await expectWhole(page, "largest text at 320 px");
   await applyComfortSettings(page, {});
 }

@@ -18,7 +18,7 @@ for (const state of openStates) {
     await expectNoFaults(page, false);
   });
 
-  test(`${state.name}: whole with large and wide letters at 320 px`, async ({ page }) => {
+  test(`${state.name}: whole with large text and wide spacing at 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     // From the start, as a visitor has them: a page arranges itself while it loads.
     await page.addInitScript((look) => {

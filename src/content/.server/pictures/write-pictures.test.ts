@@ -111,7 +111,7 @@ test("an address that no picture has stops the release", async () => {
     await expect(writePictures([address, wrong], folder, cache)).rejects.toThrow(wrong);
 });
 
-test("a picture is answered when it is asked for, and nothing else is", async () => {
+test("a picture is answered when it is requested, and nothing else is", async () => {
   content.addPicture("a.png", await twoFields().png().toBuffer());
   const [address = ""] = await addressesOf("a.png");
   expect(await answerPicture(address, cache)).toMatchObject({ type: "image/avif" });
