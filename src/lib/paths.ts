@@ -109,7 +109,10 @@ export function bookStepPath(step: "details" | "check" | "another", hold: string
   return `/book/${step}?hold=${encodeURIComponent(hold)}`;
 }
 
-/** Whether a page is rendered by the server at the moment of a request: booking, from the choice of a time on. */
+/**
+ * Whether a page is rendered by the server at the moment of a request: booking, from the choice of a time on, and the
+ * desk.
+ */
 export function isLivePath(path: string): boolean {
-  return /^\/(book|booking)\/./.test(path);
+  return /^\/(book|booking)\/.|^\/desk(\/|$)/.test(path);
 }
