@@ -2,8 +2,8 @@ import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { freeBytes, leastFree } from "./reserve.ts";
 
-/** Room for messages, in bytes. */
-export type Room = {
+/** Storage for messages, in bytes. */
+export type Storage = {
   /** What the messages take. */
   readonly used: number;
   /** What they may take. */
@@ -19,7 +19,7 @@ export const limitFact = "storage limit";
 const littleFree = 256_000_000;
 
 /** Makes ready to measure the room of a store, with the limit that the server noted. */
-export function roomMeter(db: DatabaseSync): () => Room {
+export function storageMeter(db: DatabaseSync): () => Storage {
   const folder = path.dirname(String(db.location()));
   const measure = db.prepare(`
     SELECT (page_count - freelist_count) * page_size AS used, (SELECT value FROM facts WHERE name = ?) AS most
@@ -32,12 +32,12 @@ export function roomMeter(db: DatabaseSync): () => Room {
 }
 
 /** Whether a message of some bytes may come in. */
-export function hasRoom({ used, limit, free }: Room, bytes: number): boolean {
+export function hasStorage({ used, limit, free }: Storage, bytes: number): boolean {
   return used + bytes <= limit && free - bytes >= leastFree;
 }
 
 /** Says in words that room is short or gone, or gives undefined. */
-export function roomWarning(room: Room): string | undefined {
+export function storageWarning(room: Storage): string | undefined {
   const { used, limit, free } = room;
   if (free < leastFree) return "The disk is full: messages are refused until there is room.";
   if (used >= limit)
