@@ -6,6 +6,8 @@ import { fetchAhead, readHandoff, startReact } from "./start-react.ts";
 
 /** Idle time in ms after which React wakes by itself: past the window in which a page is still being read in. */
 const IDLE_WAKE = 5000;
+/** Time in ms from load until what the first press needs is fetched ahead: a slow phone still paints the page then. */
+const FETCH_AHEAD = 1000;
 /** What is answered without React is answered first: on a slow phone React would hold it up. */
 const ANSWERED_ASLEEP = "a[data-comfort], [commandfor], dialog, [data-toggle], [data-step], [data-go]";
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"] as const;
@@ -49,7 +51,9 @@ if (handoff) {
     addEventListener("load", () => {
       setTimeout(handleSign, IDLE_WAKE);
       // Lies ready for the first press; it is run at a sign of a person all the same.
-      if (!attempt) fetchAhead(handoff);
+      setTimeout(() => {
+        if (!attempt) fetchAhead(handoff);
+      }, FETCH_AHEAD);
       if (handoff.vitals && !globalPrivacyControl) import(/* @vite-ignore */ handoff.vitals);
     });
   }

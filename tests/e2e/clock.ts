@@ -1,6 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { wakeUp } from "./test.ts";
 
+/** Time in ms from load until a page fetches ahead what the first press needs (src/boot/wake.ts). */
+export const FETCH_AHEAD = 1000;
+
 /**
  * Keeps time from passing in pages that are opened from now on, until `clock.resume`: however slow the machine is,
  * React does not wake by itself.

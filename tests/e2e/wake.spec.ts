@@ -1,4 +1,4 @@
-import { pauseClock } from "./clock.ts";
+import { FETCH_AHEAD, pauseClock } from "./clock.ts";
 import { fillFeedback, sendButton } from "./feedback.ts";
 import { allowFailedRequests, expect, holdReact, test, wakeUp } from "./test.ts";
 
@@ -51,7 +51,9 @@ for (const [name, prefersReducedData] of [
     page.on("request", (request) => {
       if (["fetch", "xhr"].includes(request.resourceType())) early.push(new URL(request.url()).pathname);
     });
-    await page.goto("/gallery", { waitUntil: "networkidle" });
+    await page.goto("/gallery");
+    await page.clock.runFor(FETCH_AHEAD);
+    await page.waitForLoadState("networkidle");
     const needed = [/entry\.client-/, /react-/, /gallery-/, /manifest-/, /^\/boot\//, /^\/comfort-panel/];
     for (const file of needed)
       expect(

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
-import { pauseClock } from "./clock.ts";
+import { FETCH_AHEAD, pauseClock } from "./clock.ts";
 import { isArrangement, onePerTemplate, templateOf } from "./pages.ts";
 import { expect, test, wakeUp } from "./test.ts";
 
@@ -59,7 +59,11 @@ async function firstView(browser: Browser, path: string): Promise<{ view: number
   const countView = countBytes(context, (request) => !isAhead(request));
   const countAhead = countBytes(context, isAhead);
   const page = await context.newPage();
-  await page.goto(path, { waitUntil: "networkidle" });
+  const entry = page.waitForRequest((request) => isAhead(request) && /entry\.client/.test(request.url()));
+  await page.goto(path);
+  await page.clock.runFor(FETCH_AHEAD);
+  await entry;
+  await page.waitForLoadState("networkidle");
   const bytes = { view: await countView(), ahead: await countAhead() };
   await context.close();
   return bytes;
