@@ -18,7 +18,7 @@ export const limitFact = "storage limit";
 /** A disk with less than this left is nearly full, in bytes. */
 const littleFree = 256_000_000;
 
-/** Makes ready to measure the room of a store, with the limit that the server noted. */
+/** Makes ready to measure the storage use of a store, with the limit that the server noted. */
 export function storageMeter(db: DatabaseSync): () => Storage {
   const folder = path.dirname(String(db.location()));
   const measure = db.prepare(`
@@ -36,9 +36,9 @@ export function hasStorage({ used, limit, free }: Storage, bytes: number): boole
   return used + bytes <= limit && free - bytes >= leastFree;
 }
 
-/** Says in words that room is short or gone, or gives undefined. */
-export function storageWarning(room: Storage): string | undefined {
-  const { used, limit, free } = room;
+/** Says in words that storage is short or gone, or gives undefined. */
+export function storageWarning(storage: Storage): string | undefined {
+  const { used, limit, free } = storage;
   if (free < leastFree) return "The disk is full: messages are refused until there is room.";
   if (used >= limit)
     return "Messages have reached STORAGE_LIMIT: new ones are refused. Remove old ones, or raise it.";
