@@ -1,0 +1,101 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { type Act, acts, confirmedActs, mayDo, type Role, roles } from "#contract/desk/roles.ts";
+import { deskApp } from "../testing/desk-app.fixtures.ts";
+import { NotAllowed, NotConfirmed, permit } from "./permit.ts";
+
+const asked: Act[] = [];
+let isStopped = false;
+
+/** Thrown in place of a permission, so that a method does nothing but ask for one. */
+class Stop extends Error {}
+
+vi.mock("./permit.ts", async (original) => {
+  const real = await original<typeof import("./permit.ts")>();
+  const watched: typeof real.permit = (who, act, now) => {
+    asked.push(act);
+    if (isStopped) throw new Stop();
+    real.permit(who, act, now);
+  };
+  return { ...real, permit: watched };
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  isStopped = false;
+});
+
+type Method = { readonly name: string; readonly call: () => unknown };
+
+/** Every method of the desk, found by looking: a new one cannot be forgotten. */
+function methodsOf(part: object, name = "desk"): Method[] {
+  return Object.keys(part).flatMap((key) => {
+    const value: unknown = Reflect.get(part, key);
+    const inner = `${name}.${key}`;
+    if (typeof value === "function") return [{ name: inner, call: () => Reflect.apply(value, part, []) }];
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? methodsOf(value, inner)
+      : [];
+  });
+}
+
+/** The desk of somebody, as their pages get it, and how many rows the store has changed so far. */
+async function deskOf(role: Role) {
+  const { open, signIn, shown, db } = deskApp();
+  await open("/desk", { headers: signIn(role) });
+  const desk = shown[0]?.desk;
+  if (!desk) throw new Error("Nobody was let in.");
+  const changes = () => db.prepare("SELECT total_changes() AS count").get()?.count;
+  return { methods: methodsOf(desk), changes };
+}
+
+/** What a method throws, at once or later; undefined where it does its work. */
+async function thrownBy({ call }: Method): Promise<unknown> {
+  try {
+    await call();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** What each method asks for first. */
+async function actOf(method: Method): Promise<Act | undefined> {
+  asked.length = 0;
+  isStopped = true;
+  const error = await thrownBy(method);
+  isStopped = false;
+  return error instanceof Stop ? asked[0] : undefined;
+}
+
+const everyRoleAndAct: readonly [Role, Act][] = roles.flatMap((who) =>
+  (Object.keys(acts) as Act[]).map((act): [Role, Act] => [who, act]),
+);
+
+it.each(everyRoleAndAct)("%s: %s", (who, act) => {
+  const person = { id: 1, name: "Ada Reed", role: who, confirmedUntil: 1000 };
+  const ask = (now: number) => () => permit(person, act, now);
+  if (!mayDo(who, act)) return expect(ask(999)).toThrow(NotAllowed);
+  expect(ask(999)).not.toThrow();
+  if (confirmedActs.has(act)) expect(ask(1000)).toThrow(NotConfirmed);
+  else expect(ask(1000)).not.toThrow();
+});
+
+it("every method of the desk asks for an act before it does anything", async () => {
+  const { methods, changes } = await deskOf("owner");
+  const before = changes();
+  for (const method of methods) expect(await actOf(method), method.name).toBeDefined();
+  expect(changes()).toBe(before);
+});
+
+it("a host's session does nothing that is the owner's, and a stolen one nothing that asks for the passkey", async () => {
+  for (const who of roles) {
+    const { methods, changes } = await deskOf(who);
+    const before = changes();
+    for (const method of methods) {
+      const act = await actOf(method);
+      if (act !== undefined && mayDo(who, act) && !confirmedActs.has(act)) continue;
+      expect(await thrownBy(method), `${who}: ${method.name}`).toBeDefined();
+    }
+    expect(changes(), who).toBe(before);
+  }
+});
