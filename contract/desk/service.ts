@@ -1,8 +1,11 @@
+import type { AccountDesk, PeopleDesk } from "./people.ts";
 import type { Role } from "./roles.ts";
 
 /** The desk for somebody of the studio who is signed in. Every area of it asks `contract/desk/roles.ts` by itself. */
 export type DeskService = {
   readonly who: DeskPerson;
+  readonly account: AccountDesk;
+  readonly people: PeopleDesk;
 };
 
 /** Somebody of the studio, as pages show them. */
