@@ -81,7 +81,7 @@ export default {
         orphan: true,
         // The script of the not-found page is bundled by its path and needs no other module.
         pathNot:
-          "\\.(test|fixtures|d)\\.|^(scripts|tests)/|config\\.(ts|mjs)$|^src/(routes|content/schemas|boot/small-letters)",
+          "\\.(test|fixtures|d)\\.|^(scripts|tests)/|config\\.(ts|mjs)$|^src/(routes|content/schemas|boot/lowercase-path)",
       },
       {},
     ),

@@ -13,7 +13,7 @@ export default {
   use: {
     ...use,
     baseURL: `http://127.0.0.1:${PORT}`,
-    // Letters are drawn alike on all machines: pictures of them are compared.
+    // Text is drawn alike on all machines: pictures of it are compared.
     launchOptions: {
       ...launchOptions,
       args: [...(launchOptions?.args ?? []), "--font-render-hinting=none", "--disable-lcd-text"],

@@ -15,7 +15,7 @@ import { MINIFY } from "./scripts/build/terser-options.ts";
 const PAGE_SCRIPTS = {
   wake: path.resolve("src/boot/wake.ts"),
   vitals: path.resolve("src/boot/vitals.ts"),
-  "small-letters": path.resolve("src/boot/small-letters.ts"),
+  "lowercase-path": path.resolve("src/boot/lowercase-path.ts"),
 };
 
 export default defineConfig(({ mode }) => ({

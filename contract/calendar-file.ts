@@ -79,7 +79,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 }
 
-/** Breaks a long line; what goes on begins with a space. Letters of several bytes stay whole. */
+/** Breaks a long line; each continuation begins with a space. Characters of several bytes stay whole. */
 function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let folded = "";

@@ -171,7 +171,7 @@ describe("a comment", () => {
 });
 
 describe("a booking request", () => {
-  it("needs no message when it is asked for by intent or by a booking field", () => {
+  it("needs no message when it is requested by intent or by a booking field", () => {
     expect(words("feedback", { ...person, intent: "book" })).toEqual({});
     expect(words("feedback", { ...person, people: "2" })).toEqual({});
     expect(words("feedback", { ...person, intent: "book", preferredDay: day, timeOfDay: "evening" })).toEqual(

@@ -8,8 +8,8 @@ import { addBooking, cancelBooking, moveBooking } from "./bookings/change.ts";
 import { closeTime, openTime, showFeed } from "./bookings/close.ts";
 import { listToday, listWeek, showBooking } from "./bookings/list.ts";
 import { readSetup, type Task } from "./bookings/task.ts";
-import { listWishes, offerPlace } from "./bookings/waiting.ts";
-import { Mistake, run } from "./cli/run.ts";
+import { listWaitlist, offerPlace } from "./bookings/waitlist.ts";
+import { CommandError, run } from "./cli/run.ts";
 import { visible } from "./messages/visible.ts";
 
 const help = `npm run bookings                            who comes today, and what helps
@@ -37,7 +37,7 @@ const commands: Readonly<Record<string, Command>> = {
   cancel: cancelBooking,
   close: closeTime,
   open: openTime,
-  waiting: listWishes,
+  waiting: listWaitlist,
   offer: offerPlace,
   feed: showFeed,
 };
@@ -57,7 +57,7 @@ async function main(words: string[]): Promise<void> {
   }
   const [name = "today", ...rest] = plain;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Mistake(`There is no command "${visible(name)}". These there are:\n\n${help}`);
+  if (!command) throw new CommandError(`There is no command "${visible(name)}". These there are:\n\n${help}`);
   const folder = path.resolve(process.env.DATA_DIR?.trim() || "var");
   const lines = await onStore(folder, command, { words: rest, options });
   console.log(lines.map(visible).join("\n"));
@@ -72,7 +72,7 @@ async function onStore(
   const setup = readSetup(folder);
   const file = path.join(folder, storeFileName);
   if (!existsSync(file))
-    throw new Mistake(
+    throw new CommandError(
       `There are no bookings in ${folder} yet. The server makes this folder when it starts (npm start).`,
     );
   try {
@@ -91,8 +91,8 @@ async function onStore(
       db.close();
     }
   } catch (error) {
-    const words = error instanceof Mistake ? undefined : storeWords(error, file);
-    throw words === undefined ? error : new Mistake(words);
+    const words = error instanceof CommandError ? undefined : storeWords(error, file);
+    throw words === undefined ? error : new CommandError(words);
   }
 }
 

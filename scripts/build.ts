@@ -3,15 +3,15 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { basePathMistake } from "#server/config/base-path.ts";
+import { basePathError } from "#server/config/base-path.ts";
 import { printSteps } from "./cli/progress.ts";
-import { Mistake, run } from "./cli/run.ts";
+import { CommandError, run } from "./cli/run.ts";
 import { compressTree } from "./publish/compress.ts";
 
 async function main(words: string[]): Promise<void> {
   const { values } = parseArgs({ args: words, options: { verbose: { type: "boolean", default: false } } });
-  const basePath = basePathMistake(process.env);
-  if (basePath) throw new Mistake(basePath);
+  const basePath = basePathError(process.env);
+  if (basePath) throw new CommandError(basePath);
   const steps = printSteps(process.stdout);
   await steps("Code", () => bundle(values.verbose));
   const folder = process.env.BUILD_DIR ?? (process.env.FIXTURES ? ".fixtures" : "build");
@@ -32,7 +32,7 @@ function bundle(isVerbose: boolean): Promise<void> {
     child.once("error", reject);
     child.once("close", (status) => {
       if (status === 0) resolve();
-      else reject(new Mistake(`${said.join("")}\nThe code could not be built.`));
+      else reject(new CommandError(`${said.join("")}\nThe code could not be built.`));
     });
   });
 }

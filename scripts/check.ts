@@ -6,7 +6,7 @@ import { loadSiteCode } from "#server/render/site-code.ts";
 import { checkContent } from "#src/content/.server/check-content.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
-import { Mistake, run } from "./cli/run.ts";
+import { CommandError, run } from "./cli/run.ts";
 import { checkPlaces } from "./publish/check-places.ts";
 import { listPaths, NOT_FOUND } from "./publish/list-paths.ts";
 import { requestPage } from "./publish/request-page.ts";
@@ -15,14 +15,14 @@ import { checkReading } from "./reading/check-reading.ts";
 async function main(): Promise<void> {
   const root = contentRoot();
   if (!existsSync(path.join(root, "site.yaml")))
-    throw new Mistake(
+    throw new CommandError(
       `${root} holds no site.yaml. CONTENT_DIR should name the folder of the content, or nothing.`,
     );
   const { content, pictureCount, notes } = await checkContent(root);
   const pageCount = await checkPages();
   for (const note of notes) console.log(`Note: ${note}`);
-  const { mistakes, grade } = checkReading(root);
-  for (const { file, line, field, found, hint } of mistakes)
+  const { issues, grade } = checkReading(root);
+  for (const { file, line, field, found, hint } of issues)
     console.log(`Advice: ${file}:${line}  ${field}\n  ${found}: ${hint}`);
   console.log(`The words read at grade ${grade.toFixed(1)}; 8 or less is easy for most people.`);
   const pages = pageCount === undefined ? "" : `, ${pageCount} pages`;

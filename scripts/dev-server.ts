@@ -13,9 +13,9 @@ import type { Services } from "#contract/services.ts";
 import { isForRelay } from "#server/app.ts";
 import { readConfig } from "#server/config/config.ts";
 import { type PageListener, start } from "#server/start.ts";
-import { siteAddress, startMistake } from "#server/start-words.ts";
+import { explainStartError, siteAddress } from "#server/start-error.ts";
 import { readBooking } from "#src/content/.server/content.ts";
-import { Mistake, run } from "./cli/run.ts";
+import { CommandError, run } from "./cli/run.ts";
 
 // Our own server with Vite inside it: pages are rendered from the source, forms are taken as in production.
 
@@ -38,7 +38,7 @@ async function openPages(server: Server, booking: () => BookingService | undefin
   };
 }
 
-/** What can be booked, as the content folder says now; nothing while there is a mistake in it. */
+/** What can be booked, as the content folder says now; nothing while there is an issue in it. */
 function bookingSetup(): BookingSetup | undefined {
   try {
     const booking = readBooking();
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
 
 run(() =>
   main().catch((error: unknown) => {
-    const words = startMistake(error, "npm run dev");
-    throw words === undefined ? error : new Mistake(words);
+    const words = explainStartError(error, "npm run dev");
+    throw words === undefined ? error : new CommandError(words);
   }),
 );

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 
 // `npm run dev`: the site with every change at once, forms and all, at one address. The server starts again when its own
-// code changes. A mistake that is there already is said in words at once; later ones are shown in the browser.
+// code changes. An issue that is there already is said in words at once; later ones are shown in the browser.
 const { status } = spawnSync(process.execPath, ["scripts/check-content.ts"], { stdio: "inherit" });
 if (status !== 0) process.exit(1);
 

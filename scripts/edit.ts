@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import path from "node:path";
 import { readPictures } from "#src/content/.server/content.ts";
-import { Mistake, run } from "./cli/run.ts";
+import { CommandError, run } from "./cli/run.ts";
 import { editorConfig } from "./edit/config.ts";
 import { editorServer } from "./edit/server.ts";
 import { ensureTools, toolsFolder } from "./tools/install.ts";
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   );
   server.listen(PORT, "127.0.0.1");
   await once(server, "listening").catch((error: unknown) => {
-    throw new Mistake(
+    throw new CommandError(
       `The editor could not start at port ${PORT} (${(error as Error).message}). Choose another: EDIT_PORT=3334 npm run edit`,
     );
   });

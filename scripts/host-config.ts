@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { readRedirects } from "#server/static/redirects.ts";
 import { currentSite, readCurrent } from "#server/static/releases.ts";
-import { Mistake, run } from "./cli/run.ts";
+import { CommandError, run } from "./cli/run.ts";
 import { caddySettings } from "./host/caddy.ts";
 import { readHeaderRules } from "./host/host-rules.ts";
 import { nginxSettings } from "./host/nginx.ts";
@@ -15,9 +15,11 @@ const writers = { nginx: nginxSettings, caddy: caddySettings };
  */
 function main([name = "", root]: string[]): void {
   if (name !== "nginx" && name !== "caddy")
-    throw new Mistake("Name the web server: npm run host-config -- nginx, or: npm run host-config -- caddy");
+    throw new CommandError(
+      "Name the web server: npm run host-config -- nginx, or: npm run host-config -- caddy",
+    );
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
-  if (readCurrent(dataDir) === undefined) throw new Mistake("Nothing is published yet: npm run publish");
+  if (readCurrent(dataDir) === undefined) throw new CommandError("Nothing is published yet: npm run publish");
   const client = currentSite(dataDir);
   const headers = readHeaderRules(readFileSync(path.join(client, "_headers"), "utf8"));
   const redirects = readRedirects(path.join(client, "_redirects"));

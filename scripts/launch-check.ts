@@ -3,7 +3,7 @@ import path from "node:path";
 import { loadEnvFile } from "node:process";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { loadContent } from "#src/content/.server/load-content.ts";
-import { Mistake, run } from "./cli/run.ts";
+import { CommandError, run } from "./cli/run.ts";
 import { describeFindings } from "./launch/finding.ts";
 import { findInRelease } from "./launch/published-site.ts";
 import { findSampleFacts } from "./launch/sample-facts.ts";
@@ -19,7 +19,7 @@ import { shownFiles } from "./launch/shown-files.ts";
  * @param words The file with the server's settings, if they do not stand in the environment.
  */
 function main([settingsFile]: string[]): void {
-  if (settingsFile && !existsSync(settingsFile)) throw new Mistake(`There is no file ${settingsFile}.`);
+  if (settingsFile && !existsSync(settingsFile)) throw new CommandError(`There is no file ${settingsFile}.`);
   if (settingsFile) loadEnvFile(settingsFile);
   const root = contentRoot();
   const { site } = loadContent(root);
@@ -36,7 +36,7 @@ function main([settingsFile]: string[]): void {
     ...findInRelease(path.resolve(process.env.DATA_DIR?.trim() || "var"), site.email, Date.now()),
   ];
   if (findings.length > 0)
-    throw new Mistake(
+    throw new CommandError(
       `Before you launch, ${findings.length} ${findings.length === 1 ? "place waits" : "places wait"} for you:\n\n${describeFindings(findings)}\n`,
     );
   console.log("Nothing of the sample is left. You can launch: docs/deploy.md tells how.");

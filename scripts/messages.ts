@@ -7,7 +7,7 @@ import { mailHealth } from "#server/store/mail-health.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { withReserve } from "#server/store/reserve.ts";
 import { storeWarnings } from "#server/store/store-health.ts";
-import { Mistake, run } from "./cli/run.ts";
+import { CommandError, run } from "./cli/run.ts";
 import { approveComment } from "./messages/approve.ts";
 import { backUp } from "./messages/backup.ts";
 import { removeById, retry } from "./messages/change.ts";
@@ -59,10 +59,10 @@ async function main(words: string[]): Promise<void> {
   if (lines.length > 0) console.log(lines.map(visible).join("\n"));
 }
 
-/** @throws Mistake for a word that is no command. */
+/** @throws CommandError for a word that is no command. */
 function commandOf(name: string): Command {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new Mistake(`There is no command "${visible(name)}". These there are:\n\n${help}`);
+  if (!command) throw new CommandError(`There is no command "${visible(name)}". These there are:\n\n${help}`);
   return command;
 }
 
@@ -70,7 +70,7 @@ function commandOf(name: string): Command {
  * Runs a command on the store of a folder.
  *
  * @returns Its lines.
- * @throws Mistake when there is no store, or it cannot be used.
+ * @throws CommandError when there is no store, or it cannot be used.
  */
 async function withStore(
   folder: string,
@@ -79,7 +79,7 @@ async function withStore(
 ): Promise<string[]> {
   const file = path.join(folder, storeFileName);
   if (!existsSync(file))
-    throw new Mistake(
+    throw new CommandError(
       `There are no messages in ${folder} yet. The server makes this folder when it starts (npm start).`,
     );
   async function runCommand(): Promise<string[]> {
@@ -95,8 +95,8 @@ async function withStore(
   try {
     return await (command === removeById ? withReserve(folder, runCommand) : runCommand());
   } catch (error) {
-    const words = error instanceof Mistake ? undefined : storeWords(error, file);
-    throw words === undefined ? error : new Mistake(words);
+    const words = error instanceof CommandError ? undefined : storeWords(error, file);
+    throw words === undefined ? error : new CommandError(words);
   }
 }
 

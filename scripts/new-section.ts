@@ -1,14 +1,16 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Mistake, run } from "./cli/run.ts";
+import { CommandError, run } from "./cli/run.ts";
 import { sectionFiles, sectionName } from "./new-section/files.ts";
 
 /** `npm run new:section -- opening-hours`: the first files of a section, which pass every check as they stand. */
 function main([name = ""]: string[]): void {
   if (!sectionName.test(name))
-    throw new Mistake("Name the section in small letters and hyphens: npm run new:section -- opening-hours");
+    throw new CommandError(
+      "Name the section in lowercase letters and hyphens: npm run new:section -- opening-hours",
+    );
   const folder = path.join("src/sections", name);
-  if (existsSync(folder)) throw new Mistake(`${folder} is there already. Nothing was changed.`);
+  if (existsSync(folder)) throw new CommandError(`${folder} is there already. Nothing was changed.`);
   mkdirSync(folder, { recursive: true });
   for (const [file, text] of Object.entries(sectionFiles(name))) writeFileSync(path.join(folder, file), text);
   console.log(`Made ${folder} with its component, styles and fixtures.

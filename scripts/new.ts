@@ -1,7 +1,7 @@
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
-import { Mistake, run } from "./cli/run.ts";
+import { CommandError, run } from "./cli/run.ts";
 import { kinds } from "./new/entries.ts";
 import { makeEntry } from "./new/make-entry.ts";
 
@@ -9,12 +9,12 @@ const help = `npm run new -- post "What a quiet hour is like"
 npm run new -- event "Open evening" "2027-04-17 16:00"
 npm run new -- cause "A ramp for the van" 4000
 
-What you leave out is asked for.`;
+You are asked for what you leave out.`;
 
 /** `npm run new`: makes the file of a post, an event or a cause, ready to be written into. */
 async function main([name = "", givenTitle = "", givenAnswer = ""]: string[]): Promise<void> {
   const kind = kinds[name];
-  if (!kind) throw new Mistake(help);
+  if (!kind) throw new CommandError(help);
   const today = new Date().toLocaleDateString("sv-SE");
   const title = givenTitle.trim() || (await ask("What is its title?", ""));
   const answer = givenAnswer.trim() || (await ask(kind.question, kind.answer(today)));

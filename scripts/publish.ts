@@ -4,13 +4,13 @@
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { basePathMistake } from "#server/config/base-path.ts";
+import { basePathError } from "#server/config/base-path.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
 import { STATIC_HOST } from "#src/content/.server/book-way.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { printSteps } from "./cli/progress.ts";
-import { Mistake, run } from "./cli/run.ts";
+import { CommandError, run } from "./cli/run.ts";
 import { exportSite, publish } from "./publish/publish.ts";
 import { PageError } from "./publish/request-page.ts";
 
@@ -19,15 +19,15 @@ async function main(words: string[]): Promise<void> {
     args: words,
     options: { static: { type: "string" }, data: { type: "string" }, content: { type: "string" } },
   });
-  const basePath = basePathMistake(process.env);
-  if (basePath) throw new Mistake(basePath);
+  const basePath = basePathError(process.env);
+  if (basePath) throw new CommandError(basePath);
   giveWay();
   const dataDir = path.resolve(values.data ?? (process.env.DATA_DIR?.trim() || "var"));
   // Made pictures are kept in the same folder.
   process.env.DATA_DIR = dataDir;
   if (values.content !== undefined) process.env.CONTENT_DIR = path.resolve(values.content);
   const code = await loadSiteCode(path.resolve(process.env.BUILD_DIR ?? "build"));
-  if (!code) throw new Mistake("The code is not built yet. Run `npm run build` first.");
+  if (!code) throw new CommandError("The code is not built yet. Run `npm run build` first.");
   if (values.static !== undefined) process.env[STATIC_HOST] = "true";
   const started = performance.now();
   try {
@@ -37,7 +37,7 @@ async function main(words: string[]): Promise<void> {
   } catch (error) {
     const words = wordsFor(error, dataDir);
     if (words === undefined) throw error;
-    throw new Mistake(`${words}\n\nNothing was published. The pages that are online stay as they are.`);
+    throw new CommandError(`${words}\n\nNothing was published. The pages that are online stay as they are.`);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Published in ${seconds} s.`);

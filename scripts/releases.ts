@@ -2,14 +2,15 @@
 // `npm run releases -- back <number>` any of them.
 import path from "node:path";
 import { listReleases, readCurrent } from "#server/static/releases.ts";
-import { Mistake, run } from "./cli/run.ts";
+import { CommandError, run } from "./cli/run.ts";
 import { lockPublishing } from "./publish/lock.ts";
 import { switchTo } from "./publish/release.ts";
 
 async function main([command, number]: string[]): Promise<void> {
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
   if (command === undefined) return list(dataDir);
-  if (command !== "back") throw new Mistake(`There is no "${command}". Say nothing for the list, or back.`);
+  if (command !== "back")
+    throw new CommandError(`There is no "${command}". Say nothing for the list, or back.`);
   const unlock = lockPublishing(dataDir);
   try {
     const id = releaseBefore(dataDir, number);
@@ -23,7 +24,7 @@ async function main([command, number]: string[]): Promise<void> {
 /** The newest first, as the owner counts them. */
 function newestFirst(dataDir: string): string[] {
   const releases = listReleases(dataDir).toReversed();
-  if (releases.length === 0) throw new Mistake("Nothing is published yet. Run `npm run publish` first.");
+  if (releases.length === 0) throw new CommandError("Nothing is published yet. Run `npm run publish` first.");
   return releases;
 }
 
@@ -38,7 +39,7 @@ function releaseBefore(dataDir: string, number: string | undefined): string {
   const place = number === undefined ? releases.indexOf(readCurrent(dataDir) ?? "") + 1 : Number(number) - 1;
   const id = releases[place];
   if (id !== undefined) return id;
-  throw new Mistake(
+  throw new CommandError(
     number === undefined
       ? "There is no older release to go back to."
       : `There is no release ${number}. See \`npm run releases\`.`,

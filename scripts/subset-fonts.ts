@@ -1,9 +1,9 @@
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
-import { readLetters } from "./fonts/letters.ts";
+import { readUnicodeRange } from "./fonts/unicode-range.ts";
 
-// Cuts the two typefaces to what the site shows: each once with the letters of plain English, which every page needs,
-// and once with all. Run it after an update of the font packages or a change of the letters in src/styles/fonts.css; the
+// Cuts the two typefaces to what the site shows: each once with the characters of plain English, which every page needs,
+// and once with all. Run it after an update of the font packages or a change of the ranges in src/styles/fonts.css; the
 // results are committed, so neither a build nor a visitor needs the originals.
 
 const PACKAGES = new URL("../node_modules/@fontsource-variable/", import.meta.url);
@@ -14,10 +14,10 @@ const FONTS = [
     source: "fraunces/files/fraunces-latin-full-normal.woff2",
     licence: "fraunces/LICENSE",
     name: "fraunces",
-    // One fixed cut, soft and for display sizes: with a free optical size the letters' widths change with their
+    // One fixed cut, soft and for display sizes: with a free optical size the glyph widths change with their
     // size, and no fallback font could be matched to them.
     axes: { opsz: 84, wght: 540, SOFT: 100, WONK: 0 },
-    // Straight letters at this size are a substitution of their own.
+    // Upright glyphs at this size are a substitution of their own.
     features: ["kern", "liga", "rvrn"],
   },
   {
@@ -33,13 +33,13 @@ const FONTS = [
 const styles = await readFile(new URL("fonts.css", STYLES), "utf8");
 for (const { source, licence, name, axes, features } of FONTS) {
   const original = await readFile(new URL(source, PACKAGES));
-  const english = readLetters(styles, `${name}.woff2`);
-  const others = readLetters(styles, `${name}-all.woff2`);
-  for (const [file, letters] of [
+  const english = readUnicodeRange(styles, `${name}.woff2`);
+  const others = readUnicodeRange(styles, `${name}-all.woff2`);
+  for (const [file, characters] of [
     [`${name}.woff2`, english],
     [`${name}-all.woff2`, english + others],
   ] as const) {
-    const font = await subsetFont(original, letters, {
+    const font = await subsetFont(original, characters, {
       targetFormat: "woff2",
       variationAxes: axes,
       keepFeatures: features,

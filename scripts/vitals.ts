@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { CLSThresholds, FCPThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from "web-vitals";
-import { StoreMistake } from "#server/store/failure.ts";
+import { StoreError } from "#server/store/failure.ts";
 import {
   openVitals,
   type VitalSummary,
@@ -9,7 +9,7 @@ import {
   vitalsDays,
   vitalsFileName,
 } from "#server/vitals/store.ts";
-import { Mistake, run } from "./cli/run.ts";
+import { CommandError, run } from "./cli/run.ts";
 
 /** Up to the first number a value counts as good, above the second as poor. */
 const THRESHOLDS: Readonly<Record<VitalSummary["name"], readonly [good: number, poor: number]>> = {
@@ -24,7 +24,7 @@ const THRESHOLDS: Readonly<Record<VitalSummary["name"], readonly [good: number, 
 function main(): void {
   const folder = path.resolve(process.env.DATA_DIR?.trim() || "var");
   if (!existsSync(path.join(folder, vitalsFileName)))
-    throw new Mistake(
+    throw new CommandError(
       `There are no measurements in ${folder}. Pages measure themselves once "analytics: true" stands in ` +
         "content/site.yaml, the site is built again and the server has started.",
     );
@@ -43,12 +43,12 @@ function main(): void {
   }
 }
 
-/** @throws Mistake when the file cannot be used. */
+/** @throws CommandError when the file cannot be used. */
 function openStore(folder: string): VitalsStore {
   try {
     return openVitals(folder, Date.now);
   } catch (error) {
-    throw error instanceof StoreMistake ? new Mistake(error.message) : error;
+    throw error instanceof StoreError ? new CommandError(error.message) : error;
   }
 }
 

@@ -16,7 +16,7 @@ import { type HealthReport, healthBody } from "./health.ts";
 import type { Log } from "./log.ts";
 import { ownOrigin, siteParameter } from "./middleware/own-origin.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
-import { secure } from "./middleware/secure.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
 import { servePages } from "./pages.ts";
 import type { Payments } from "./payments/payments.ts";
 import { addPayments } from "./payments/routes.ts";
@@ -83,7 +83,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
   const { inbox, payments, onStored, log, now } = parts;
   const app = new Hono<AppEnv>();
 
-  app.use(secure(() => policyOf(parts.releases.current(), parts.live), isTrustedProxy));
+  app.use(securityHeaders(() => policyOf(parts.releases.current(), parts.live), isTrustedProxy));
 
   /** Renders a published page with something of the moment on it; undefined where there is no such page. */
   async function showPage(

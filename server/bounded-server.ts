@@ -57,7 +57,7 @@ export function createBoundedServer(options: ServerOptions, listener: RequestLis
     // Node looks at the bytes that leave, so a slow reader is not cut off.
     if (request.method === "GET" || request.method === "HEAD") request.socket.setTimeout(unreadMs);
     response.once("finish", () => {
-      // Nobody waits for the rest of this body: a short one is read and dropped, so that the connection can go on.
+      // Nobody waits for the rest of this body: a short one is read and dropped, so that the connection can be reused.
       if (!request.complete && !isShort(request)) request.socket.destroySoon();
     });
     listener(request, response);

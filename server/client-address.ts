@@ -17,7 +17,7 @@ export function clientAddress(
   isTrusted: IsTrusted,
 ): string {
   let address = plain(socketAddress);
-  // The last entry was written by the proxy next to us; go on only while each writer is our own.
+  // The last entry was written by the proxy next to us; continue only while each writer is our own.
   for (const entry of (forwardedFor ?? "").split(",").reverse()) {
     const next = plain(withoutPort(entry.trim()));
     if (!isTrusted(address) || (!isIPv4(next) && !isIPv6(next))) break;

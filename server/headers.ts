@@ -76,7 +76,7 @@ const closedFeatures = [
  * The security headers of every answer, for our own server and for the header files of other hosts.
  * @param isSecure whether the answer goes out over https
  */
-export function securityHeaders(additions: PolicyAdditions, isSecure: boolean): Record<string, string> {
+export function buildSecurityHeaders(additions: PolicyAdditions, isSecure: boolean): Record<string, string> {
   return {
     "content-security-policy": contentSecurityPolicy(additions, isSecure),
     "strict-transport-security": `max-age=${twoYears}`,

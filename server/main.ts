@@ -1,7 +1,7 @@
 import path from "node:path";
 import { readConfig } from "./config/config.ts";
 import { type RunningServer, start } from "./start.ts";
-import { siteAddress, startMistake } from "./start-words.ts";
+import { explainStartError, siteAddress } from "./start-error.ts";
 import { storeFileName } from "./store/open.ts";
 
 // Whoever read the log may be gone, or its disk full. Messages come in all the same.
@@ -43,6 +43,6 @@ async function stop(server: RunningServer): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(startMistake(error, "npm start") ?? error);
+  console.error(explainStartError(error, "npm start") ?? error);
   process.exit(1);
 });

@@ -5,7 +5,7 @@ import { visitorKey } from "./client-address.ts";
 import type { Config } from "./config/config.ts";
 import { Refusal } from "./form/refusal.ts";
 import { refusalPage } from "./form/refusal-page.ts";
-import { fileHeaders, securityHeaders } from "./headers.ts";
+import { buildSecurityHeaders, fileHeaders } from "./headers.ts";
 import type { Log } from "./log.ts";
 import { guardPosts } from "./render/guard-posts.ts";
 import { type LivePages, policyOf, visibleRequest } from "./render/live-pages.ts";
@@ -103,8 +103,8 @@ const known = new WeakMap<Release, { plain: Record<string, string>; overHttps: R
 /** The security headers of a release's pages, made once. */
 function headersOf(release: Release, live: LivePages | undefined, isSecure: boolean): Record<string, string> {
   const headers = known.get(release) ?? {
-    plain: securityHeaders(policyOf(release, live), false),
-    overHttps: securityHeaders(policyOf(release, live), true),
+    plain: buildSecurityHeaders(policyOf(release, live), false),
+    overHttps: buildSecurityHeaders(policyOf(release, live), true),
   };
   known.set(release, headers);
   return isSecure ? headers.overHttps : headers.plain;

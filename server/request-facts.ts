@@ -22,7 +22,7 @@ export type AppEnv = {
 export type RequestFacts = {
   /** The visitor's address. */
   readonly address: string;
-  /** The host that the visitor asked for, with its port. */
+  /** The host that the visitor requested, with its port. */
   readonly host: string;
   /** Whether the visitor's side is https. */
   readonly isSecure: boolean;

@@ -91,7 +91,7 @@ describe("retention", () => {
     ["a year ahead", 370 * day],
     ["back", -20 * day],
   ])(
-    "deletes nothing when the clock has jumped %s, says so, and goes on when it is right again",
+    "deletes nothing when the clock has jumped %s, says so, and continues when it is right again",
     async (_way, jump) => {
       const relay = await testRetention([{}, { isSpam: true }]);
       await relay.runUntil(179 * day);

@@ -7,7 +7,7 @@ import { notingPages } from "./testing/live-pages.fixtures.ts";
 
 const words = "We could not save your message. Please try again in a few minutes, or call us.";
 
-it("acknowledges nothing on a full disk, and goes on when there is room again", async () => {
+it("acknowledges nothing on a full disk, and continues when there is room again", async () => {
   const app = testApp({ maxPages: 30, env: { RATE_LIMIT: "1000/1m" } });
   let stored = 0;
   let response = await app.post("feedback", feedback);

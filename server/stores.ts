@@ -25,7 +25,7 @@ export type StoresParts = {
 
 /**
  * Opens the stores; that of measurements with the first one that comes.
- * @throws StoreMistake when the messages cannot be used, or another server uses them; errors of the system
+ * @throws StoreError when the messages cannot be used, or another server uses them; errors of the system
  */
 export function openStores(config: Config, { isMeasured, maxPages, log, now }: StoresParts): Stores {
   const { dataDir: folder, storageLimit: limit, smtpUrl } = config;

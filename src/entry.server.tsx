@@ -8,9 +8,9 @@ import {
 } from "react-router";
 import { bootBlock } from "./boot/handoff.ts";
 import headScript from "./boot/head.ts?boot";
+import lowercasePathScript from "./boot/lowercase-path.ts?boot-url";
 import retiredWorker from "./boot/offline/retired-worker.ts?boot";
 import activeWorker from "./boot/offline/service-worker.ts?boot";
-import smallLettersScript from "./boot/small-letters.ts?boot-url";
 import vitalsScript from "./boot/vitals.ts?boot-url";
 import wakeScript from "./boot/wake.ts?boot-url";
 import { readSite, withContent } from "./content/.server/content.ts";
@@ -24,7 +24,7 @@ export const parts = {
   /** Content security policy source of the one inline script that every page carries. */
   headScriptHash: `sha256-${createHash("sha256").update(headScript).digest("base64")}`,
   /** Address of the script of the not-found page. */
-  notFoundScript: smallLettersScript,
+  notFoundScript: lowercasePathScript,
   /** Address of the style sheet for pages that the server writes by itself. */
   plainPageStyles,
   /** Text of the service worker; it reads a constant `OFFLINE` that publishing puts before it. */

@@ -22,7 +22,7 @@ import displayFont from "./styles/fonts/fraunces.woff2";
 import { SkipLink } from "./ui/skip-link/skip-link.tsx";
 
 /**
- * Asked for before the style sheet names them: text then hardly moves when they arrive. The first picture of a page goes
+ * Requested before the style sheet names them: text then hardly moves when they arrive. The first picture of a page goes
  * before them, since text can be read without them; the smaller of the two goes first.
  */
 const FONTS = [displayFont, textFont];
@@ -42,8 +42,8 @@ export function shouldRevalidate(): boolean {
 export type PageHandle = {
   /** Section ids of the page: header links to them stay on it. */
   anchors?: readonly string[];
-  /** Ground under the header before it is scrolled; night where nothing is said. */
-  mood?: "day" | "night";
+  /** Background under the header before it is scrolled; night where nothing is said. */
+  theme?: "day" | "night";
   /** True where the server renders the page at the moment of a request; all other pages are published as files. */
   isLive?: boolean;
   /** False where the page's contact form takes no booking requests: Book buttons then lead to the home page's. */
@@ -129,7 +129,7 @@ type FrameProps = {
 
 function Frame({ frame, handle, children }: FrameProps) {
   const anchors = handle?.anchors ?? [];
-  const letters = frame.site.newsletter;
+  const newsletter = frame.site.newsletter;
   const requestHref = handle?.takesBookings === false ? `/${BOOK_HREF}` : BOOK_HREF;
   const bookHref = frame.bookHref ?? requestHref;
   return (
@@ -142,7 +142,7 @@ function Frame({ frame, handle, children }: FrameProps) {
         menu={frame.site.navigation.menu}
         book={{ label: frame.bookLabel, href: bookHref }}
         anchors={anchors}
-        mood={handle?.mood ?? "night"}
+        theme={handle?.theme ?? "night"}
       />
       <main id="main" tabIndex={-1}>
         {children}
@@ -155,9 +155,9 @@ function Frame({ frame, handle, children }: FrameProps) {
         anchors={anchors}
         isSample={frame.site.isSample}
         newsletter={
-          letters && {
-            title: letters.title,
-            form: <NewsletterForm words={letters} help={frame.site} place="footer" />,
+          newsletter && {
+            title: newsletter.title,
+            form: <NewsletterForm words={newsletter} help={frame.site} place="footer" />,
           }
         }
       />

@@ -60,7 +60,7 @@ const pages = [
   page("book/another", "routes/book-another.tsx"),
   page("book/check", "routes/book-check.tsx"),
   page("book/ended", "routes/book-ended.tsx"),
-  page("book/wish", "routes/book-wish.tsx"),
+  page("book/waitlist", "routes/book-waitlist.tsx"),
   page("book/:offer", "routes/book-times.tsx"),
   page("booking/link", "routes/booking-link.tsx"),
   page("booking/:reference", "routes/booking.tsx"),

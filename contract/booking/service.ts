@@ -32,7 +32,7 @@ export type BookingService = {
   readonly offers: () => readonly OfferSummary[];
   readonly times: (question: TimesQuestion) => TimesAnswer;
   /** The soonest open time; with `isQuiet`, of quiet offers only. */
-  readonly firstOpen: (wish: {
+  readonly firstOpen: (question: {
     readonly people: number;
     readonly offer?: string;
     readonly isQuiet?: boolean;
@@ -81,7 +81,7 @@ export type BookingService = {
   /** Mails links of coming visits to this address. The same to every address, known or not. */
   readonly sendLinks: (email: string) => Promise<void>;
   /** Notes that somebody would like a place; the desk offers one. */
-  readonly askForPlace: (wish: PlaceWish) => Promise<SaveResult>;
+  readonly joinWaitlist: (entry: WaitlistEntry) => Promise<SaveResult>;
   /** Whether mail is sent at all. */
   readonly isMailed: boolean;
 };
@@ -105,7 +105,7 @@ export type WhoComes = {
 export type Change = Draft;
 
 /** Somebody who would take a place if one opens. */
-export type PlaceWish = {
+export type WaitlistEntry = {
   readonly offer: string;
   readonly minutes: number;
   readonly people: number;

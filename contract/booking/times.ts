@@ -18,7 +18,7 @@ export type OfferSummary = {
   readonly isQuiet: boolean;
 };
 
-/** What times are asked for. */
+/** Which times are requested. */
 export type TimesQuestion = {
   readonly offer: string;
   readonly minutes: number;

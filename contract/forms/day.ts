@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** How far ahead a booking may be asked for, in days. */
+/** How far ahead a booking may be requested, in days. */
 const longestAhead = 366;
 
 /**

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { workerData } from "node:worker_threads";
 import { sendFormPath } from "#contract/wire.ts";
 
-// Runs in a thread of its own beside the bench: a visitor whom the rate limit refuses goes on sending bodies that would
+// Runs in a thread of its own beside the bench: a visitor whom the rate limit refuses keeps sending bodies that would
 // be costly to read, over four connections, as fast as the server takes them.
 const { port } = workerData as { port: number };
 

@@ -19,7 +19,7 @@ export type Front = {
 /** A key and a certificate for `localhost` that signed itself. Nobody trusts it but the browsers of tests and benches. */
 const CERTIFICATE = path.join(import.meta.dirname, "localhost.pem");
 
-/** Headers that belong to one connection and must not go on to the next one. */
+/** Headers that belong to one connection and must not be forwarded. */
 const OF_THE_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
 
 /** An answer as it came. */
@@ -34,7 +34,7 @@ type Passage = {
   readonly port: number;
   /** Answers that came once, by what was asked. */
   readonly kept: Map<string, Answer>;
-  /** Headers that do not go out, in small letters. */
+  /** Headers that do not go out, in lowercase. */
   readonly unwanted: ReadonlySet<string>;
 };
 

@@ -8,7 +8,7 @@ const health = Buffer.from("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
 /** Between two questions, as somebody who watches: this is about the time of an answer, not about how many. */
 const pauseMs = 10;
 
-/** Measures the answers of `/healthz` while nothing else happens, and while a refused visitor goes on sending. */
+/** Measures the answers of `/healthz` while nothing else happens, and while a refused visitor keeps sending. */
 export async function measureRefused(
   dataDir: string,
   seconds: number,

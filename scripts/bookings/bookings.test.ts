@@ -67,7 +67,7 @@ it("offers a place to somebody who waits, and prints its link where nobody is ma
   );
 });
 
-it("prints the address of the calendar, the same until a new one is asked for", async () => {
+it("prints the address of the calendar, the same until a new one is requested", async () => {
   const { call: bookings } = studio();
   const first = await bookings("feed");
   expect(first).toMatch(/^https:\/\/studio\.example\/calendar\/[\w-]{22}\.ics\n/);

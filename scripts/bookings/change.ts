@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { instantText } from "#server/booking/clock.ts";
 import { Invalid, Taken } from "#server/booking/failure.ts";
-import { Mistake } from "../cli/run.ts";
+import { CommandError } from "../cli/run.ts";
 import { namedBooking, readTime, type Task } from "./task.ts";
 
 /** `add OFFER DAY TIME MINUTES PEOPLE NAME`: books for somebody who called or stands at the desk. */
@@ -40,7 +40,7 @@ export async function moveBooking(task: Task): Promise<string[]> {
   const named = options.get("line");
   const line = named === undefined ? kept[0] : kept.find(({ id }) => id === Number(named));
   if (!line || (named === undefined && kept.length > 1))
-    throw new Mistake(
+    throw new CommandError(
       `Name the line with --line. ${booking.reference} has these: ${kept.map(({ id }) => id).join(", ") || "none"}.`,
     );
   const starts = readTime(words[1], words[2], setup.timeZone);
@@ -66,9 +66,9 @@ export async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Taken) throw new Mistake("This time is taken. Nothing was changed.");
+    if (error instanceof Taken) throw new CommandError("This time is taken. Nothing was changed.");
     if (error instanceof Invalid)
-      throw new Mistake(error.errors.map(({ field, message }) => `${field}: ${message}`).join("\n"));
+      throw new CommandError(error.errors.map(({ field, message }) => `${field}: ${message}`).join("\n"));
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import {
 } from "#server/booking/clock.ts";
 import { feedSecret } from "#server/booking/feed.ts";
 import { lineOf } from "#server/booking/rows.ts";
-import { Mistake } from "../cli/run.ts";
+import { CommandError } from "../cli/run.ts";
 import type { Task } from "./task.ts";
 
 /** `close DAY [FROM TO] [--room ID]`: nothing more can be booked then; lists the guests who have booked already. */
@@ -68,12 +68,12 @@ function spanOf({ setup, words, options }: Task): { from: number; to: number; ro
     !isDate(day) ||
     (opens !== undefined && !(isTime(opens) && closes !== undefined && isTime(closes) && opens < closes))
   )
-    throw new Mistake(
+    throw new CommandError(
       "Write the day as 2026-12-24, and with it times in quarters of an hour: 2026-12-24 13:00 17:00.",
     );
   const room = options.get("room");
   if (room !== undefined && !setup.rooms.some(({ id }) => id === room))
-    throw new Mistake(
+    throw new CommandError(
       `There is no room "${room}". There are: ${setup.rooms.map(({ id }) => id).join(", ")}.`,
     );
   const at = (date: string, time: string) => tickAt(instantUntil(date, minuteOf(time), setup.timeZone));

@@ -5,7 +5,7 @@ import { instantsAt, instantText, isDate, minuteOf } from "#server/booking/clock
 import type { BookingRow, LineRow } from "#server/booking/rows.ts";
 import { readReference } from "#server/booking/secret.ts";
 import { readCurrent, releaseParts } from "#server/static/releases.ts";
-import { Mistake } from "../cli/run.ts";
+import { CommandError } from "../cli/run.ts";
 
 /** What a command of `npm run bookings` works with. */
 export type Task = {
@@ -21,13 +21,13 @@ export type FoundBooking = { readonly booking: BookingRow; readonly lines: reado
 
 /**
  * Reads what can be booked, as it was published last.
- * @throws Mistake where nothing is published, or nothing can be booked
+ * @throws CommandError where nothing is published, or nothing can be booked
  */
 export function readSetup(dataDir: string): BookingSetup {
   const id = readCurrent(dataDir);
   const file = id === undefined ? undefined : releaseParts(dataDir, id).booking;
   if (file === undefined || !existsSync(file))
-    throw new Mistake(
+    throw new CommandError(
       "Nothing can be booked: publish a site with a content/booking.yaml first (npm run publish).",
     );
   return JSON.parse(readFileSync(file, "utf8"));
@@ -35,12 +35,13 @@ export function readSetup(dataDir: string): BookingSetup {
 
 /**
  * The booking that a command names.
- * @throws Mistake
+ * @throws CommandError
  */
 export function namedBooking({ system: { ledger }, words: [name = ""] }: Task): FoundBooking {
   const reference = readReference(name);
   const booking = reference === undefined ? undefined : ledger.byReference(reference);
-  if (!booking) throw new Mistake(`There is no booking "${name}". "npm run bookings -- week" lists them.`);
+  if (!booking)
+    throw new CommandError(`There is no booking "${name}". "npm run bookings -- week" lists them.`);
   return { booking, lines: ledger.linesOf(booking.id) };
 }
 
@@ -49,12 +50,12 @@ export function namedBooking({ system: { ledger }, words: [name = ""] }: Task): 
  * @param day `2026-12-04`
  * @param time `15:00`
  * @returns with its offset
- * @throws Mistake
+ * @throws CommandError
  */
 export function readTime(day: string | undefined, time: string | undefined, timeZone: string): string {
   if (day === undefined || time === undefined || !isDate(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
-    throw new Mistake("Write day and time as 2026-12-04 15:00, by the studio's clock.");
+    throw new CommandError("Write day and time as 2026-12-04 15:00, by the studio's clock.");
   const [first] = instantsAt(day, minuteOf(time), timeZone);
-  if (first === undefined) throw new Mistake(`There is no ${time} on ${day}: summer time skips it.`);
+  if (first === undefined) throw new CommandError(`There is no ${time} on ${day}: summer time skips it.`);
   return instantText(first, timeZone);
 }

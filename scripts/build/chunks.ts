@@ -28,7 +28,7 @@ const SHARED_BY_SOME = 5;
 /**
  * Sorts modules into chunks: React and the router; how everything looks (a style sheet alone); everything that the
  * frame and the home page need; the kit that most other pages share; what pages with a sidebar, tabs or long text share;
- * what the other homes share; and a small rest for each page. Few files, nothing twice, and a visitor who goes on from
+ * what the other homes share; and a small rest for each page. Few files, nothing twice, and a visitor who navigates from
  * the home page fetches almost nothing.
  */
 export function chunkGroups() {

@@ -40,7 +40,7 @@ const SIGNS = /^\/material-symbols-outlined:vf@[\d.]+\/latin-wght-normal\.woff2$
  * A server for the editor alone.
  *
  * @param packages Folder `node_modules` of the tools.
- * @param config Its settings; asked for anew with every visit, because pictures come and go.
+ * @param config Its settings; read anew at every visit, because pictures come and go.
  */
 export function editorServer(packages: string, config: () => unknown): Server {
   const editor = readFileSync(path.join(packages, "@sveltia/cms/dist/sveltia-cms.js"), "utf8").replace(

@@ -154,7 +154,7 @@ test("a studio in the sample's city, with a name that is close to its name, keep
   expect(check(READY)).toEqual({ status: 0, words: expect.stringContaining("You can launch") });
 });
 
-test("a post, a picture and a film as they came are found, and what is switched off is not asked for", () => {
+test("a post, a picture and a film as they came are found, and what is switched off is not required", () => {
   makeOwn();
   const post = "posts/1.md";
   const picture = "hero-2-daylight-nook.webp";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Message } from "#server/store/message.ts";
 import { markApproved } from "#server/store/owner.ts";
-import { Mistake } from "../cli/run.ts";
+import { CommandError } from "../cli/run.ts";
 import type { NewComment } from "./comment-file.ts";
 import { namedMessage, type Task } from "./task.ts";
 import { moment } from "./words.ts";
@@ -10,8 +10,8 @@ import { moment } from "./words.ts";
 /** `approve ID`: adds a comment to content/comments.yaml, or prints what to add where there is no content. */
 export async function approveComment(task: Task): Promise<string[]> {
   const message = namedMessage(task);
-  if (message.form !== "comment") throw new Mistake(`Message ${message.id} is no comment.`);
-  if (message.approvedAt !== undefined) throw new Mistake(`Comment ${message.id} is approved already.`);
+  if (message.form !== "comment") throw new CommandError(`Message ${message.id} is no comment.`);
+  if (message.approvedAt !== undefined) throw new CommandError(`Comment ${message.id} is approved already.`);
   const comment = commentOf(message);
   const file = path.resolve(process.env.CONTENT_DIR?.trim() || "content", "comments.yaml");
   if (!existsSync(file)) {

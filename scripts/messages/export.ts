@@ -2,14 +2,14 @@ import { closeSync, fchmodSync, fstatSync, openSync, writeFileSync } from "node:
 import { textOf } from "#contract/forms/describe-message.ts";
 import { isFormName } from "#contract/forms/registry.ts";
 import { listMessages } from "#server/store/queries.ts";
-import { Mistake } from "../cli/run.ts";
+import { CommandError } from "../cli/run.ts";
 import type { Task } from "./task.ts";
 import { mailWords, moment } from "./words.ts";
 
 /** `export [FILE]`: all messages as a table for a spreadsheet, into a file or onto the screen. */
 export function exportMessages({ db, argument, options }: Task): string[] {
   const form = options.get("form");
-  if (form !== undefined && !isFormName(form)) throw new Mistake(`There is no form "${form}".`);
+  if (form !== undefined && !isFormName(form)) throw new CommandError(`There is no form "${form}".`);
   const messages = listMessages(db, options.has("spam")).filter((message) => !form || message.form === form);
   const fields = [...new Set(messages.flatMap((message) => Object.keys(message.fields)))];
   const rows = [

@@ -3,7 +3,7 @@ import { fieldLabel } from "#contract/forms/describe-message.ts";
 import { readOrderLines } from "#contract/forms/order-lines.ts";
 import type { Message } from "#server/store/message.ts";
 import { fileOf } from "#server/store/queries.ts";
-import { Mistake } from "../cli/run.ts";
+import { CommandError } from "../cli/run.ts";
 import { namedMessage, type Task } from "./task.ts";
 import { mailWords, moment } from "./words.ts";
 
@@ -33,8 +33,8 @@ function valueLines(field: string, value: string): string[] {
 
 function saveFile({ db }: Task, { id }: Message, target: string): string {
   const file = fileOf(db, id);
-  if (!file) throw new Mistake(`No file came with message ${id}.`);
-  if (target === "") throw new Mistake("Please name the file to write, such as --save cv.pdf.");
+  if (!file) throw new CommandError(`No file came with message ${id}.`);
+  if (target === "") throw new CommandError("Please name the file to write, such as --save cv.pdf.");
   writeFileSync(target, file.bytes, { flag: "wx", mode: 0o600 });
   return `The file is in ${target}. It comes from a stranger: open it with care.`;
 }

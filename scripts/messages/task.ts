@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Message } from "#server/store/message.ts";
 import { findMessage } from "#server/store/queries.ts";
-import { Mistake } from "../cli/run.ts";
+import { CommandError } from "../cli/run.ts";
 
 /** What a command of `npm run messages` works with. */
 export type Task = {
@@ -19,7 +19,7 @@ export function namedMessage({ db, argument }: Task): Message {
     ? findMessage(db, Number(argument?.replace("#", "")))
     : undefined;
   if (!message)
-    throw new Mistake(
+    throw new CommandError(
       `There is no message ${argument ?? "without a number"}. "npm run messages" lists them.`,
     );
   return message;

@@ -3,19 +3,19 @@ import { loadEnvFile } from "node:process";
 import { type Config, ConfigError, readConfig } from "#server/config/config.ts";
 import type { Mail } from "#server/mail/compose.ts";
 import { createMailer } from "#server/mail/transport.ts";
-import { Mistake } from "../cli/run.ts";
+import { CommandError } from "../cli/run.ts";
 
 /**
  * `test-mail [FILE]`: sends a mail with the settings of the environment, and tells what the mail server said.
  *
  * @param settingsFile The file with the server's settings, if they do not stand in the environment.
- * @throws Mistake when mail is not set up here, or the mail server does not take it.
+ * @throws CommandError when mail is not set up here, or the mail server does not take it.
  */
 export async function sendTestMail(settingsFile: string | undefined): Promise<string[]> {
   const { smtpUrl, mailTo, mailFrom } = readSettings(settingsFile);
   const [firstRecipient] = mailTo;
   if (!smtpUrl || !firstRecipient)
-    throw new Mistake(
+    throw new CommandError(
       "SMTP_URL and MAIL_TO are not set here. If they stand in a file, name it: " +
         "npm run messages -- test-mail /etc/haven.env",
     );
@@ -29,19 +29,19 @@ export async function sendTestMail(settingsFile: string | undefined): Promise<st
     ];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Mistake(`${new URL(smtpUrl).hostname} did not take the mail. It said: ${reason}`);
+    throw new CommandError(`${new URL(smtpUrl).hostname} did not take the mail. It said: ${reason}`);
   } finally {
     mailer.close();
   }
 }
 
 function readSettings(file: string | undefined): Config {
-  if (file && !existsSync(file)) throw new Mistake(`There is no file ${file}.`);
+  if (file && !existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   if (file) loadEnvFile(file);
   try {
     return readConfig(process.env);
   } catch (error) {
-    throw error instanceof ConfigError ? new Mistake(error.message) : error;
+    throw error instanceof ConfigError ? new CommandError(error.message) : error;
   }
 }
 

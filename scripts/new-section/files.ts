@@ -1,4 +1,4 @@
-/** Name of a section's folder: small letters, digits and single hyphens, beginning with a letter. */
+/** Name of a section's folder: lowercase letters, digits and single hyphens, beginning with a letter. */
 export const sectionName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**

@@ -65,7 +65,10 @@ describe("npm run new:section", () => {
     mkdirSync(path.join(folder, "src/sections/hero"));
     expect(run("hero")).toEqual({ status: 1, words: expect.stringContaining("is there already") });
     for (const name of ["", "Opening Hours", "../evil", "2nd"])
-      expect(run(name)).toEqual({ status: 1, words: expect.stringContaining("small letters and hyphens") });
+      expect(run(name)).toEqual({
+        status: 1,
+        words: expect.stringContaining("lowercase letters and hyphens"),
+      });
     expect(readdirSync(path.join(folder, "src/sections/hero"))).toEqual([]);
   });
 });

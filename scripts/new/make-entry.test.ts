@@ -96,6 +96,6 @@ test.each([
   expect(instantIn(zone, day, "12:00")).toBe(`${day}T12:00:00${offset}`);
 });
 
-test("an address has small letters, digits and single hyphens only", () => {
+test("an address has lowercase letters, digits and single hyphens only", () => {
   expect(slugOf("  Crème & Sugar's 2nd — visit ")).toBe("creme-sugars-2nd-visit");
 });

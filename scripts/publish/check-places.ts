@@ -1,6 +1,6 @@
 import { didYouMean } from "#src/content/.server/closest-name.ts";
 import { readLinks } from "#src/content/.server/content.ts";
-import { ContentError, inReadingOrder, type Mistake } from "#src/content/.server/content-error.ts";
+import { ContentError, type ContentIssue, inReadingOrder } from "#src/content/.server/content-error.ts";
 import { decodeEntities } from "#src/content/.server/markdown-text.ts";
 
 /** Stands for the site while addresses are put together. */
@@ -27,15 +27,15 @@ export async function checkPlaces(pages: readonly PageText[]): Promise<void> {
       wanted.set(url.pathname, (wanted.get(url.pathname) ?? new Set<string>()).add(placeIn(url)));
   }
   // By its place in the content: the same link may stand on many pages.
-  const mistakes = new Map<string, Mistake>();
+  const issues = new Map<string, ContentIssue>();
   for (const { path, read } of pages) {
     const names = wanted.get(path);
     if (!names) continue;
     const there = placesOf(await read());
-    for (const mistake of [...names].flatMap((name) => mistakesAt(path, name, there)))
-      mistakes.set(`${mistake.file}:${mistake.line}:${mistake.column}`, mistake);
+    for (const issue of [...names].flatMap((name) => issuesAt(path, name, there)))
+      issues.set(`${issue.file}:${issue.line}:${issue.column}`, issue);
   }
-  if (mistakes.size > 0) throw new ContentError(inReadingOrder([...mistakes.values()]));
+  if (issues.size > 0) throw new ContentError(inReadingOrder([...issues.values()]));
 }
 
 function linksToPlaces(html: string, from: string): URL[] {
@@ -54,7 +54,7 @@ function placesOf(html: string): ReadonlySet<string> {
 }
 
 /** The links of the content that name a place which is not there. One that no file has comes from the code. */
-function mistakesAt(path: string, name: string, there: ReadonlySet<string>): Mistake[] {
+function issuesAt(path: string, name: string, there: ReadonlySet<string>): ContentIssue[] {
   if (there.has(name)) return [];
   const links = readLinks().filter(({ target }) => {
     const url = new URL(target, SITE);

@@ -51,13 +51,13 @@ test("a link of a field to a place that is gone is named with file, line and fie
   );
 });
 
-test("a mistyped place in a text is one mistake, on however many pages it stands", async () => {
+test("a mistyped place in a text is one issue, on however many pages it stands", async () => {
   const file = "services/group-session.md";
   content.write(file, `${content.read(file)}\nSee [the team](/about#teem).\n`);
   const link = '<a href="/about#teem">the team</a>';
   const pages = { "/about": '<h2 id="team"></h2>', "/service": link, "/home-2": link };
   await expect(check(pages)).rejects.toMatchObject({
-    mistakes: [
+    issues: [
       { file: `content/${file}`, field: "text", found: '"/about#teem"', hint: "did you mean `team`?" },
     ],
   });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FormTarget } from "#contract/form-target.ts";
-import { cardPolicy, type PolicyAdditions, securityHeaders } from "#server/headers.ts";
+import { buildSecurityHeaders, cardPolicy, type PolicyAdditions } from "#server/headers.ts";
 import type { Help } from "#server/static/help.ts";
 import type { ReleaseParts } from "#server/static/releases.ts";
 import { readCauses, readEvents, readSite } from "#src/content/.server/content.ts";
@@ -77,7 +77,7 @@ function studioHelp(styles: string[]): Help {
 }
 
 function headersFile(additions: PolicyAdditions): string {
-  const everywhere = Object.entries(securityHeaders(additions, true));
+  const everywhere = Object.entries(buildSecurityHeaders(additions, true));
   const rules: [string, [string, string][]][] = [
     ["/*", everywhere],
     ["/assets/*", [["cache-control", FOR_A_YEAR]]],

@@ -1,5 +1,5 @@
 import { takeLock } from "#server/lock.ts";
-import { Mistake } from "../cli/run.ts";
+import { CommandError } from "../cli/run.ts";
 
 /** Longest wait for another publish, in ms. */
 const LONGEST_WAIT = 1_800_000;
@@ -8,7 +8,7 @@ const LONGEST_WAIT = 1_800_000;
  * Waits until no other process publishes into a data folder, and keeps others waiting.
  *
  * @returns Lets the next one begin.
- * @throws Mistake when the other one takes half an hour.
+ * @throws CommandError when the other one takes half an hour.
  */
 export function lockPublishing(dataDir: string): () => void {
   const unlock = takeLock(dataDir, "publish.lock");
@@ -16,7 +16,7 @@ export function lockPublishing(dataDir: string): () => void {
   console.log("Another publish is running. This one begins when that is done.");
   const later = takeLock(dataDir, "publish.lock", LONGEST_WAIT);
   if (later) return later;
-  throw new Mistake(
+  throw new CommandError(
     `Another publish has been running in ${dataDir} for half an hour. Stop it and try again.`,
   );
 }

@@ -39,7 +39,7 @@ export type PublishJob = {
 
 /**
  * Makes a release of the content and has it served. One publish runs at a time; if another one, begun after this was
- * asked for, has done the work already, there is nothing left to do.
+ * requested, has done the work already, there is nothing left to do.
  *
  * @returns id of the release that is served then
  * @throws ContentError or PageError with all that is wrong; what is being served stays as it was

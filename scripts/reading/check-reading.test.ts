@@ -10,10 +10,10 @@ const ANSWER = `- question: Who can come?
 `;
 
 /** What is found in a questions file with these words on its fourth line. */
-function mistakesIn(words: string) {
+function issuesIn(words: string) {
   const { root, write, remove } = copyContent();
   write("faq.yaml", ANSWER.replace("WORDS", words));
-  const found = checkReading(root).mistakes.filter(({ file }) => file.endsWith("faq.yaml"));
+  const found = checkReading(root).issues.filter(({ file }) => file.endsWith("faq.yaml"));
   remove();
   return found;
 }
@@ -22,22 +22,20 @@ describe("hard words", () => {
   it("A39 are named with their file, line, field and sentence", () => {
     const hard =
       "Multidisciplinary accommodation of individual sensory sensitivities necessitates comprehensive consultation.";
-    const [first] = mistakesIn(hard);
+    const [first] = issuesIn(hard);
     expect(first).toMatchObject({ line: 2, field: "[1].answer", found: expect.stringContaining(hard) });
-    expect(mistakesIn(hard).some(({ found }) => found.startsWith("a file of grade"))).toBe(true);
+    expect(issuesIn(hard).some(({ found }) => found.startsWith("a file of grade"))).toBe(true);
   });
 
   it("may be long only as long as a sentence can be held in mind", () => {
     const long = `You can sit and ${"rest and ".repeat(20)}go home.`;
-    expect(mistakesIn(long)).toHaveLength(1);
-    expect(mistakesIn("You can sit and rest and go home.")).toEqual([]);
+    expect(issuesIn(long)).toHaveLength(1);
+    expect(issuesIn("You can sit and rest and go home.")).toEqual([]);
   });
 
   it("are also sayings that do not mean what they say", () => {
-    expect(mistakesIn("Your first visit is a Piece of Cake.")).toMatchObject([
-      { found: '"a piece of cake"' },
-    ]);
-    expect(mistakesIn("We serve a piece of carrot cake.")).toEqual([]);
+    expect(issuesIn("Your first visit is a Piece of Cake.")).toMatchObject([{ found: '"a piece of cake"' }]);
+    expect(issuesIn("We serve a piece of carrot cake.")).toEqual([]);
   });
 });
 
@@ -46,7 +44,7 @@ describe("links that say nothing", () => {
     const { root, write, remove } = copyContent();
     write("pages/contact.yaml", "action:\n  label: Learn more\n  href: /about\n");
     write("services/a-room.md", "---\ntitle: A room\n---\n\nIt is calm. To book, [click here](/contact).\n");
-    const found = checkReading(root).mistakes.map(({ file, line, found: words }) => [
+    const found = checkReading(root).issues.map(({ file, line, found: words }) => [
       file.split("/").at(-1),
       line,
       words,

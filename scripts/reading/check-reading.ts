@@ -1,4 +1,4 @@
-import { inReadingOrder, type Mistake } from "#src/content/.server/content-error.ts";
+import { type ContentIssue, inReadingOrder } from "#src/content/.server/content-error.ts";
 import { openContentFolder } from "#src/content/.server/content-folder.ts";
 import { readingGrade, sentencesOf, wordsOf } from "./grade.ts";
 import { idiomsIn, isVagueLink } from "./plain-words.ts";
@@ -31,16 +31,16 @@ const FOLDERS = ["pages", "services", "causes", "events", "products", "volunteer
  * @returns What is too hard, says something else than its words, or leads nowhere one could guess, file by file; the
  *   number of files and the grade of all sentences together.
  */
-export function checkReading(root: string): { mistakes: Mistake[]; fileCount: number; grade: number } {
+export function checkReading(root: string): { issues: ContentIssue[]; fileCount: number; grade: number } {
   const folder = openContentFolder(root);
   const names = [...FILES, ...FOLDERS.flatMap((name) => folder.list(name).map((file) => `${name}/${file}`))];
   const files = names.map((name) => ({ name, texts: readTexts(folder, name) }));
-  const mistakes = files.flatMap(({ name, texts }) => [
-    ...texts.flatMap(wordMistakes),
-    ...gradeMistakes(texts, name.startsWith("posts/") ? POSTS : CORE),
+  const issues = files.flatMap(({ name, texts }) => [
+    ...texts.flatMap(findWordIssues),
+    ...findGradeIssues(texts, name.startsWith("posts/") ? POSTS : CORE),
   ]);
   return {
-    mistakes: inReadingOrder(mistakes),
+    issues: inReadingOrder(issues),
     fileCount: files.length,
     grade: readingGrade(files.flatMap(({ texts }) => texts.flatMap(sentencesIn))),
   };
@@ -51,20 +51,20 @@ function sentencesIn({ words }: Text): string[] {
   return /[.!?:…]["”’)]*$/.test(words) ? sentencesOf(words) : [];
 }
 
-function wordMistakes(text: Text): Mistake[] {
+function findWordIssues(text: Text): ContentIssue[] {
   return [
     ...idiomsIn(text.words).map((idiom) =>
-      mistakeIn(text, `"${idiom}"`, "words that mean what they say", "say it plainly"),
+      issueIn(text, `"${idiom}"`, "words that mean what they say", "say it plainly"),
     ),
     ...text.links
       .filter(isVagueLink)
       .map((words) =>
-        mistakeIn(text, `a link that says "${words}"`, "a link that says where it leads", "name the page"),
+        issueIn(text, `a link that says "${words}"`, "a link that says where it leads", "name the page"),
       ),
   ];
 }
 
-function gradeMistakes(texts: readonly Text[], limits: Limits): Mistake[] {
+function findGradeIssues(texts: readonly Text[], limits: Limits): ContentIssue[] {
   const sentences = texts.flatMap((text) =>
     sentencesIn(text).map((words) => ({ text, words, grade: readingGrade([words]) })),
   );
@@ -72,8 +72,8 @@ function gradeMistakes(texts: readonly Text[], limits: Limits): Mistake[] {
     const count = wordsOf(words).length;
     return count > LONGEST || (count >= SHORTEST && grade > limits.sentence);
   });
-  const mistakes = hard.map(({ text, words, grade }) =>
-    mistakeIn(
+  const issues = hard.map(({ text, words, grade }) =>
+    issueIn(
       text,
       `"${words}" (${wordsOf(words).length} words, grade ${grade.toFixed(0)})`,
       `a sentence of at most ${LONGEST} words and grade ${limits.sentence}`,
@@ -85,11 +85,11 @@ function gradeMistakes(texts: readonly Text[], limits: Limits): Mistake[] {
   if (hardest && whole > limits.file) {
     const found = `a file of grade ${whole.toFixed(1)}; its hardest sentence is "${hardest.words}"`;
     const hint = "make the sentences and the words shorter";
-    mistakes.push(mistakeIn(hardest.text, found, `grade ${limits.file} at most`, hint));
+    issues.push(issueIn(hardest.text, found, `grade ${limits.file} at most`, hint));
   }
-  return mistakes;
+  return issues;
 }
 
-function mistakeIn({ file, line, field }: Text, found: string, expected: string, hint: string): Mistake {
+function issueIn({ file, line, field }: Text, found: string, expected: string, hint: string): ContentIssue {
   return { file, line, column: 1, field, found, expected, hint };
 }

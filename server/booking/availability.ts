@@ -6,7 +6,7 @@ import type { LineChoice } from "#contract/booking/visit.ts";
 import { lineWords } from "./check-line.ts";
 import { addDays, dateAt, daysBetween, instantUntil, isDate, readInstant, TICK_MS, tickAt } from "./clock.ts";
 import type { Occupancy, OccupancyQuestion } from "./occupancy.ts";
-import { bookableTicks, openTime, placesAt, type Wish } from "./open-times.ts";
+import { bookableTicks, openTime, placesAt, type TimesRequest } from "./open-times.ts";
 import type { Schedule } from "./schedule.ts";
 
 /** What questions are answered from. */
@@ -42,14 +42,14 @@ export function findTimes(
   const from = later(question.from ?? today, today);
   const asked = addDays(from, (question.days ?? usualDays) - 1);
   const to = earlier(asked, lastDay);
-  const wish = { offer, minutes: question.minutes, people: question.people };
-  const { days, validUntil } = openDays(wish, from, to, facts, except);
+  const request = { offer, minutes: question.minutes, people: question.people };
+  const { days, validUntil } = openDays(request, from, to, facts, except);
   return { answer: { kind: "times", timeZone: setup.timeZone, days, from, to, lastDay }, validUntil };
 }
 
 /** The open times of the days from one to another. */
 function openDays(
-  wish: Wish,
+  request: TimesRequest,
   from: string,
   to: string,
   facts: AvailabilityFacts,
@@ -57,7 +57,7 @@ function openDays(
 ): { days: OpenDay[]; validUntil: number } {
   const { setup, schedule, now } = facts;
   const count = from <= to ? daysBetween(from, to) + 1 : 0;
-  const first = bookableTicks(wish.offer, now).from;
+  const first = bookableTicks(request.offer, now).from;
   const occupancy = facts.occupancy({
     from: tickAt(instantUntil(from, 0, setup.timeZone)) - 96,
     to: tickAt(instantUntil(to, 0, setup.timeZone)) + 3 * 96,
@@ -68,9 +68,9 @@ function openDays(
   for (let index = 0; index < count; index++) {
     const date = addDays(from, index);
     const times: OpenTime[] = [];
-    for (const start of schedule(wish.offer, wish.minutes, date)) {
+    for (const start of schedule(request.offer, request.minutes, date)) {
       if (start.tick < first) continue;
-      const places = placesAt(setup, wish, start.tick, occupancy);
+      const places = placesAt(setup, request, start.tick, occupancy);
       if (places > 0) times.push(openTime(start, places));
     }
     if (times.length > 0) days.push({ date, times });
@@ -82,16 +82,16 @@ function openDays(
 
 /** The soonest open time of some offers. */
 export function findFirst(
-  wish: { people: number; offer?: string | undefined; isQuiet?: boolean | undefined },
+  request: { people: number; offer?: string | undefined; isQuiet?: boolean | undefined },
   facts: AvailabilityFacts,
 ): NearTime | undefined {
   const { setup, now } = facts;
   const today = dateAt(now, setup.timeZone);
   const found = setup.offers
-    .filter(({ slug }) => wish.offer === undefined || slug === wish.offer)
-    .filter((offer) => !wish.isQuiet || isQuiet(offer, setup))
-    .filter(({ people }) => wish.people >= people.min && wish.people <= people.max)
-    .flatMap((offer) => firstOf(offer, wish.people, today, facts) ?? []);
+    .filter(({ slug }) => request.offer === undefined || slug === request.offer)
+    .filter((offer) => !request.isQuiet || isQuiet(offer, setup))
+    .filter(({ people }) => request.people >= people.min && request.people <= people.max)
+    .flatMap((offer) => firstOf(offer, request.people, today, facts) ?? []);
   return found.toSorted((a, b) => Date.parse(a.starts) - Date.parse(b.starts))[0];
 }
 

@@ -10,7 +10,7 @@ import type { MailLine } from "./mails.ts";
 import { withKeptWords } from "./price.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 
-/** What can become of a booking, each inside one transaction. All of it may be asked for twice. */
+/** What can become of a booking, each inside one transaction. All of it may be requested twice. */
 export type Changes = {
   /** Cancels lines, or all of them where none is named. */
   readonly cancel: (booking: BookingRow, lines: readonly number[] | undefined, who: Who) => void;

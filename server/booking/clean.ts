@@ -12,7 +12,7 @@ export const keyMs = 30 * DAY_MS;
 const contactMs = 180 * DAY_MS;
 
 /**
- * Deletes what is not needed any more: drafts, what helps, keys, contacts, wishes. The rest of a booking stays, and
+ * Deletes what is not needed any more: drafts, what helps, keys, contacts, the waitlist. The rest of a booking stays, and
  * says nothing of anybody.
  * @param now milliseconds since 1970, by a clock that is believed
  */

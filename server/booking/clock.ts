@@ -33,7 +33,7 @@ export function instantsAt(date: string, minute: number, timeZone: string): numb
   const earlier = wall.toZonedDateTime(timeZone, { disambiguation: "earlier" });
   const later = wall.toZonedDateTime(timeZone, { disambiguation: "later" });
   if (earlier.epochMilliseconds === later.epochMilliseconds) return [earlier.epochMilliseconds];
-  // In a gap neither of the two shows the time that was asked for.
+  // In a gap neither of the two shows the requested time.
   if (!earlier.toPlainDateTime().equals(wall)) return [];
   return [earlier.epochMilliseconds, later.epochMilliseconds];
 }

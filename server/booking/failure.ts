@@ -11,7 +11,7 @@ export class Taken extends Error {
   }
 }
 
-/** What was asked for is not possible, whoever asks. Undoes the work that threw it. */
+/** What was requested is not possible, whoever asks. Undoes the work that threw it. */
 export class Invalid extends Error {
   readonly errors: readonly FieldError[];
 

@@ -8,7 +8,7 @@ import { TooMany } from "./failure.ts";
 const saltFact = "visitor salt";
 
 /** What a visitor asks for. */
-export type HoldWish = {
+export type HoldRequest = {
   /** Id of a hold that does not count, 0 for none. */
   readonly except: number;
   /** Lines that would be kept in addition. */
@@ -48,7 +48,7 @@ export function createHoldLimits(db: DatabaseSync, now: () => number) {
    * @returns what is stored of the visitor
    * @throws TooMany where the visitor keeps as much as one may
    */
-  return function limit(visitor: string | undefined, { except, more, isNew }: HoldWish): string | null {
+  return function limit(visitor: string | undefined, { except, more, isNew }: HoldRequest): string | null {
     if (visitor === undefined) return null;
     const day = dateAt(now(), "UTC");
     const hash = visitorHash(visitor, day);

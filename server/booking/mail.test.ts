@@ -6,7 +6,7 @@ import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { testMailServer } from "../testing/mail-server.fixtures.ts";
 import { bookingMails } from "./compose.ts";
 import { createBookingOutbox } from "./outbox.ts";
-import { placeWishes } from "./wishes.ts";
+import { waitlist } from "./waitlist.ts";
 
 const addresses = { from: "site@studio.example", to: ["owner@studio.example"], dataDir: "/data" };
 const secretWords = /Lights low|sharp sounds/;
@@ -143,9 +143,9 @@ it("sends links again to whoever has the address, and nothing to others", async 
 it("mails an offered place with its end, and a link that opens it and books it", async () => {
   const { mails, visitor, system } = await mailedDesk();
   const { offer, minutes, people, starts } = choice();
-  const wish = { offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada };
-  await visitor().askForPlace(wish);
-  await system.write(() => placeWishes(system).offer(1, starts, Date.parse("2026-11-22T18:00:00-05:00")));
+  const entry = { offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada };
+  await visitor().joinWaitlist(entry);
+  await system.write(() => waitlist(system).offer(1, starts, Date.parse("2026-11-22T18:00:00-05:00")));
   const [mail = "", none] = await mails(1);
   expect([header(mail, "To"), none]).toEqual(["ada@example.com", undefined]);
   expect(mail).toContain("we keep it for you until Sunday, November 22, 6:00 pm");
@@ -161,8 +161,8 @@ it("mails an offered place with its end, and a link that opens it and books it",
 it("mails no offer that has ended", async () => {
   const { mails, visitor, system, clock, outbox } = await mailedDesk();
   const { offer, minutes, people, starts } = choice();
-  await visitor().askForPlace({ offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada });
-  const { until } = await system.write(() => placeWishes(system).offer(1, starts));
+  await visitor().joinWaitlist({ offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada });
+  const { until } = await system.write(() => waitlist(system).offer(1, starts));
   clock.now = until;
   expect(await mails(0)).toEqual([]);
   expect(outbox.next(clock.now)).toBeUndefined();

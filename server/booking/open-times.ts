@@ -5,7 +5,7 @@ import type { Occupancy } from "./occupancy.ts";
 import type { Start } from "./schedule.ts";
 
 /** What is looked for. */
-export type Wish = { readonly offer: Offer; readonly minutes: number; readonly people: number };
+export type TimesRequest = { readonly offer: Offer; readonly minutes: number; readonly people: number };
 
 /**
  * The sets of rooms that a party can have, any of which will do.
@@ -30,8 +30,13 @@ export function bookableTicks(offer: Offer, now: number): { readonly from: numbe
  * How many places or rooms are open at a start.
  * @returns 0 where it is taken
  */
-export function placesAt(setup: BookingSetup, wish: Wish, tick: number, occupancy: Occupancy): number {
-  const { offer, minutes, people } = wish;
+export function placesAt(
+  setup: BookingSetup,
+  request: TimesRequest,
+  tick: number,
+  occupancy: Occupancy,
+): number {
+  const { offer, minutes, people } = request;
   const to = tick + ticksOf(minutes);
   const whole = to + ticksOf(offer.ready);
   const choices = roomChoices(setup, offer, people);

@@ -20,7 +20,7 @@ import { centsOn } from "./price.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 import { hashKey, isKey, readReference } from "./secret.ts";
 import { viewBooking, viewHold } from "./views.ts";
-import { placeWishes } from "./wishes.ts";
+import { waitlist } from "./waitlist.ts";
 
 /**
  * Booking for the visitor of one request.
@@ -121,7 +121,7 @@ function serviceOf(system: BookingSystem, setup: BookingSetup, visitor: string |
       const own = question.hold === undefined ? undefined : findHold(question.hold);
       return times(question, own ? ledger.linesOf(own.id).map(({ id }) => id) : []);
     },
-    firstOpen: (wish) => findFirst(wish, facts()),
+    firstOpen: (question) => findFirst(question, facts()),
     nearest: (choice) => findNearest(choice, facts()),
 
     hold: (lines) =>
@@ -222,14 +222,14 @@ function serviceOf(system: BookingSystem, setup: BookingSetup, visitor: string |
     },
     async sendLinks(email) {
       await attempt(
-        () => placeWishes(system).sendLinks(email),
+        () => waitlist(system).sendLinks(email),
         () => [],
       );
     },
-    askForPlace: (wish) =>
+    joinWaitlist: (entry) =>
       attempt(
         () => {
-          placeWishes(system).add(wish);
+          waitlist(system).add(entry);
           return { kind: "saved" as const };
         },
         () => [],

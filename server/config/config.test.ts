@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 /** What the settings are refused with. */
-function mistakes(env: Record<string, string>): string {
+function errors(env: Record<string, string>): string {
   try {
     readConfig(env);
     return "";
@@ -101,7 +101,7 @@ describe("settings", () => {
       'TRUSTED_PROXY is "proxy.local". Expected addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas.',
     ],
   ])("%s %s is refused in words", (name, value, words) => {
-    expect(mistakes({ [name]: value })).toBe(words);
+    expect(errors({ [name]: value })).toBe(words);
   });
 
   it("of Stripe come in pairs, and never show", () => {
@@ -111,16 +111,16 @@ describe("settings", () => {
       webhookSecret: "whsec_abcdefgh",
       apiBase: new URL("http://127.0.0.1:9"),
     });
-    expect(mistakes({ STRIPE_SECRET_KEY: keys.STRIPE_SECRET_KEY })).toBe(
+    expect(errors({ STRIPE_SECRET_KEY: keys.STRIPE_SECRET_KEY })).toBe(
       "Only one of STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET is set. Expected both, or none.",
     );
-    expect(mistakes({ ...keys, STRIPE_SECRET_KEY: "pk_live_abcdefgh" })).toBe(
+    expect(errors({ ...keys, STRIPE_SECRET_KEY: "pk_live_abcdefgh" })).toBe(
       `STRIPE_SECRET_KEY is "***". Expected Stripe's secret key, which begins with sk_live_ or sk_test_.`,
     );
   });
 
   it("that are wrong are named all at once, and passwords are not shown", () => {
-    const words = mistakes({ PORT: "x", SMTP_URL: "http://me:secret@mail.example.com" });
+    const words = errors({ PORT: "x", SMTP_URL: "http://me:secret@mail.example.com" });
     expect(words.split("\n")).toHaveLength(3);
     expect(words).toContain(
       'SMTP_URL is "http://me:***@mail.example.com". Expected an address such as smtp://',

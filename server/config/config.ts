@@ -1,6 +1,6 @@
 import path from "node:path";
 import { defaultUserId } from "#contract/wire.ts";
-import { basePathMistake } from "./base-path.ts";
+import { basePathError } from "./base-path.ts";
 import { type IsTrusted, trustedProxies } from "./proxies.ts";
 import * as values from "./values.ts";
 
@@ -40,7 +40,7 @@ export class ConfigError extends Error {}
  * @throws ConfigError naming each wrong variable, its value and what is expected
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const mistakes: string[] = [];
+  const errors: string[] = [];
   function read<T>(name: string, fallback: string, parse: (text: string) => T): T | undefined {
     const text = env[name]?.trim() || fallback;
     try {
@@ -48,7 +48,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     } catch (error) {
       if (!(error instanceof values.Expected)) throw error;
       const shown = secrets.has(name) ? "***" : withoutPassword(text);
-      mistakes.push(`${name} is "${shown}". Expected ${error.message}.`);
+      errors.push(`${name} is "${shown}". Expected ${error.message}.`);
       return undefined;
     }
   }
@@ -78,14 +78,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined,
   };
   if (env.SMTP_URL?.trim() && !env.MAIL_TO?.trim())
-    mistakes.push(
+    errors.push(
       "MAIL_TO is not set. Expected the e-mail address that messages go to, because SMTP_URL is set.",
     );
   if (!env.STRIPE_SECRET_KEY?.trim() !== !env.STRIPE_WEBHOOK_SECRET?.trim())
-    mistakes.push("Only one of STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET is set. Expected both, or none.");
-  const basePath = basePathMistake(env);
-  if (basePath) mistakes.push(basePath);
-  if (mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
+    errors.push("Only one of STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET is set. Expected both, or none.");
+  const basePath = basePathError(env);
+  if (basePath) errors.push(basePath);
+  if (errors.length > 0) throw new ConfigError(errors.join("\n"));
   return config;
 }
 

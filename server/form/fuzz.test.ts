@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { sendFormPath } from "#contract/wire.ts";
 import { testApp } from "../testing/app.fixtures.ts";
-import { bentRequest, seededRandom } from "../testing/fuzz.fixtures.ts";
+import { fuzzedRequest, seededRandom } from "../testing/fuzz.fixtures.ts";
 
 it("answers five hundred malformed forms without a crash, and stores only what it acknowledged", async () => {
   const app = testApp({ env: { RATE_LIMIT: "1000/1m" } });
   const random = seededRandom(7);
   const seen: Record<number, number> = {};
   for (let count = 0; count < 500; count++) {
-    const { contentType, body } = bentRequest(random);
+    const { contentType, body } = fuzzedRequest(random);
     // Cut into pieces, as a network would.
     const cut = Math.floor(random() * body.length);
     const stream = new Blob([body.slice(0, cut), body.slice(cut)]).stream();

@@ -40,7 +40,7 @@ describe("a multipart body", () => {
     expect(read(body, size)).toEqual(expected);
   });
 
-  it("may stop right after its last boundary, or go on with what nobody reads", () => {
+  it("may stop right after its last boundary, or be followed by what nobody reads", () => {
     expect(read(body.trimEnd())).toEqual(expected);
     expect(read(`${body}epilogue --xYz`)).toEqual(expected);
     expect(read("--xYz--")).toEqual([]);
@@ -62,7 +62,7 @@ describe("a multipart body", () => {
     ["nothing", ""],
     ["no boundary", "hello"],
     ["words before the boundary", `hello\r\n${body}`],
-    ["a boundary that goes on", "--xYzz\r\n"],
+    ["a boundary that continues", "--xYzz\r\n"],
     ["no end", body.replace("--xYz--\r\n", "")],
     ["an end in the middle of a part", body.slice(0, 60)],
     ["an end in a header", body.slice(0, 30)],

@@ -41,7 +41,7 @@ export function createMultipartReader(boundary: string, handler: PartHandler): M
       if (held.length < 2) return false;
       const mark = held.toString("latin1", 0, 2);
       if (mark !== "\r\n" && mark !== "--")
-        throw new MalformedBody("A boundary goes on where it should end.");
+        throw new MalformedBody("A boundary continues where it should end.");
       held = held.subarray(2);
       state = mark === "--" ? "over" : "header";
       return true;

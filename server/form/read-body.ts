@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { refusals } from "#contract/refusals.ts";
-import type { Lease } from "./memory.ts";
+import type { MemoryReservation } from "./memory-budget.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A body is read on beyond its limits, so that its sender can take the answer, but only up to here (bytes). */
@@ -49,20 +49,20 @@ export async function readBody(
 /**
  * Reads a body that is no form, whole and byte for byte.
  * @param most bytes that it may have
- * @param lease what the request holds of a memory that is bounded
+ * @param reservation what the request holds of a memory that is bounded
  * @throws Refusal 413 beyond `most`, and whatever `readBody` refuses
  */
 export async function readWhole(
   body: ReadableStream<Uint8Array> | null,
   most: number,
-  lease?: Lease,
+  reservation?: MemoryReservation,
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   await readBody(body, (chunk) => {
     size += chunk.length;
     if (size > most) throw new Refusal(413, "This is too long", { headers: { connection: "close" } });
-    lease?.grow(chunk.length);
+    reservation?.grow(chunk.length);
     chunks.push(chunk);
   });
   return Buffer.concat(chunks);

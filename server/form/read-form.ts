@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import { refusals } from "#contract/refusals.ts";
 import type { FormEncoding } from "./content-type.ts";
-import type { Lease } from "./memory.ts";
+import type { MemoryReservation } from "./memory-budget.ts";
 import { createMultipartReader } from "./multipart.ts";
 import { decodeUtf8, MalformedBody } from "./part-header.ts";
 import { readBody } from "./read-body.ts";
@@ -11,18 +11,18 @@ import { Refusal } from "./refusal.ts";
 /**
  * Reads a posted form.
  * @param form is filled while reading, also when the form is refused in the end
- * @param lease what the request holds of the memory for bodies
+ * @param reservation what the request holds of the memory for bodies
  * @throws Refusal 400 for a malformed body, 408 for a slow one, 413 for one over the limits
  */
 export async function readForm(
   body: ReadableStream<Uint8Array> | null,
   encoding: FormEncoding,
   form: ReceivedForm,
-  lease: Lease,
+  reservation: MemoryReservation,
 ): Promise<void> {
   try {
-    if (encoding.kind === "multipart") await readMultipart(body, encoding.boundary, form, lease);
-    else await readUrlencoded(body, form, lease);
+    if (encoding.kind === "multipart") await readMultipart(body, encoding.boundary, form, reservation);
+    else await readUrlencoded(body, form, reservation);
   } catch (error) {
     // What is still to come of the body is not waited for.
     if (error instanceof MalformedBody)
@@ -36,10 +36,10 @@ async function readMultipart(
   body: ReadableStream<Uint8Array> | null,
   boundary: string,
   form: ReceivedForm,
-  lease: Lease,
+  reservation: MemoryReservation,
 ): Promise<void> {
   if (boundary === "") throw new MalformedBody("The content type names no boundary.");
-  const reader = createMultipartReader(boundary, collectParts(form, lease));
+  const reader = createMultipartReader(boundary, collectParts(form, reservation));
   await readBody(body, reader.write);
   reader.end();
 }
@@ -52,7 +52,7 @@ const separator = "&".charCodeAt(0);
 async function readUrlencoded(
   body: ReadableStream<Uint8Array> | null,
   form: ReceivedForm,
-  lease: Lease,
+  reservation: MemoryReservation,
 ): Promise<void> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -64,7 +64,7 @@ async function readUrlencoded(
       if (++fields > limits.parts) throw new MalformedBody("The form has too many fields.");
     // Twice the limit is kept, to give the visitor back what was typed.
     if (size > 2 * longestUrlencoded) return;
-    lease.grow(chunk.length);
+    reservation.grow(chunk.length);
     chunks.push(chunk);
   });
   const text = decodeUtf8(Buffer.concat(chunks));

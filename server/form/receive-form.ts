@@ -3,23 +3,23 @@ import { refusals } from "#contract/refusals.ts";
 import { tooMany } from "../middleware/rate-limit.ts";
 import type { AppEnv } from "../request-facts.ts";
 import { formEncoding } from "./content-type.ts";
-import type { Lease } from "./memory.ts";
+import type { MemoryReservation } from "./memory-budget.ts";
 import { readForm } from "./read-form.ts";
 import { emptyForm, type ReceivedForm } from "./received-form.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
  * Reads the form that a request brings.
- * @param lease what the request holds of the memory for bodies
+ * @param reservation what the request holds of the memory for bodies
  * @throws Refusal 415 for what is no form, 429 for one that is read only to be given back, and whatever `readForm`
  *   refuses
  */
-export async function receiveForm(c: Context<AppEnv>, lease: Lease): Promise<ReceivedForm> {
+export async function receiveForm(c: Context<AppEnv>, reservation: MemoryReservation): Promise<ReceivedForm> {
   const encoding = formEncoding(c.req.header("content-type") ?? "");
   if (!encoding) throw new Refusal(415, refusals.notReadable);
   const form = emptyForm();
   c.set("received", form);
-  await readForm(c.req.raw.body, encoding, form, lease);
+  await readForm(c.req.raw.body, encoding, form, reservation);
   const wait = c.get("waitSeconds");
   if (wait > 0) throw tooMany(wait);
   return form;

@@ -1,6 +1,6 @@
 import type { FileLike } from "#contract/files.ts";
 import { limits } from "#contract/limits.ts";
-import type { Lease } from "./memory.ts";
+import type { MemoryReservation } from "./memory-budget.ts";
 import type { PartHandler } from "./multipart.ts";
 import { decodeUtf8, MalformedBody, type PartHeader } from "./part-header.ts";
 
@@ -32,9 +32,9 @@ export function addText(form: ReceivedForm, name: string, text: string): void {
 
 /**
  * Fills a form from the parts of a multipart body, counting bytes as they come.
- * @param lease takes the memory for what is kept
+ * @param reservation takes the memory for what is kept
  */
-export function collectParts(form: ReceivedForm, lease: Lease): PartHandler {
+export function collectParts(form: ReceivedForm, reservation: MemoryReservation): PartHandler {
   let header: PartHeader = { name: "", fileName: undefined };
   let pieces: Uint8Array[] = [];
   let size = 0;
@@ -57,11 +57,11 @@ export function collectParts(form: ReceivedForm, lease: Lease): PartHandler {
       const total = isFile ? fileBytes : textBytes;
       if (total > (isFile ? limits.fileBytes : limits.textBytes)) form.isTooLarge = true;
       if (total <= (isFile ? limits.fileBytes : keptTextBytes)) {
-        lease.grow(bytes.length);
+        reservation.grow(bytes.length);
         pieces.push(bytes);
       } else if (isFile && pieces.length > 0) {
         pieces = [];
-        lease.release();
+        reservation.release();
       }
     },
     end() {

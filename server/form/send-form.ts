@@ -11,7 +11,7 @@ import { wantsHtml } from "./answer.ts";
 import { receiveForm } from "./receive-form.ts";
 import { type StoreParts, storeMessage } from "./store-message.ts";
 import { checkEnvelope, checkFields } from "./submission.ts";
-import { withinMemory } from "./within-memory.ts";
+import { withMemoryBudget } from "./with-memory-budget.ts";
 
 /** What taking a form needs. */
 export type SendFormParts = StoreParts & {
@@ -30,8 +30,8 @@ const bodyMemory = 128_000_000;
  * Everything else is thrown as a Refusal.
  */
 export function sendForm(parts: SendFormParts): (c: Context<AppEnv>) => Promise<Response> {
-  return withinMemory(bodyMemory, async (c, lease) => {
-    const form = await receiveForm(c, lease);
+  return withMemoryBudget(bodyMemory, async (c, reservation) => {
+    const form = await receiveForm(c, reservation);
     const checked = checkFields(checkEnvelope(form, parts.publicIds), form, c.get("sender"), parts.now());
     const message = withPledgeNumber(checked);
     await storeMessage(await confirmGift(message, parts.payments, parts.log), parts);

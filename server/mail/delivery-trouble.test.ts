@@ -35,7 +35,7 @@ describe("mail, while the store cannot be written or read,", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it("goes on after the store could not be read for a while", async () => {
+  it("continues after the store could not be read for a while", async () => {
     const server = await testMailServer();
     const relay = await testDelivery(server.url, []);
     await relay.inbox.save(newMessage());
@@ -69,7 +69,7 @@ describe("mail, with a clock that jumps,", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it("goes on when the clock is put back during a pause", async () => {
+  it("continues when the clock is put back during a pause", async () => {
     const port = await deadPort();
     const relay = await testDelivery(`smtp://127.0.0.1:${port}`, []);
     relay.clock.now += 370 * day;

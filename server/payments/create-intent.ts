@@ -7,7 +7,7 @@ import { receiveForm } from "../form/receive-form.ts";
 import type { ReceivedForm } from "../form/received-form.ts";
 import { Refusal } from "../form/refusal.ts";
 import { checkEnvelope, checkFields, type Sender } from "../form/submission.ts";
-import { withinMemory } from "../form/within-memory.ts";
+import { withMemoryBudget } from "../form/with-memory-budget.ts";
 import type { Log } from "../log.ts";
 import type { AppEnv } from "../request-facts.ts";
 import type { NewMessage } from "../store/message.ts";
@@ -31,8 +31,8 @@ const bodyMemory = 8_000_000;
  * The form is checked as strictly as one that is sent; its submission id makes a second try the same payment.
  */
 export function createIntent(parts: CreateIntentParts): (c: Context<AppEnv>) => Promise<Response> {
-  return withinMemory(bodyMemory, async (c, lease) => {
-    const gift = checkGift(await receiveForm(c, lease), c.get("sender"), parts);
+  return withMemoryBudget(bodyMemory, async (c, reservation) => {
+    const gift = checkGift(await receiveForm(c, reservation), c.get("sender"), parts);
     const clientSecret = await startPayment(gift, parts);
     c.header("cache-control", "no-store");
     return c.json({ clientSecret } satisfies IntentBody);

@@ -8,7 +8,7 @@ import { packTexts, unpackTexts } from "./gift-metadata.ts";
 type PaymentState = keyof typeof paymentStates;
 
 /**
- * Whether what Stripe answered is the payment that was asked for, in the shape that is read here. Types say so of every
+ * Whether what Stripe answered is the requested payment, in the shape that is read here. Types say so of every
  * answer; what comes over the network need not heed them.
  */
 export function isPayment(

@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler } from "hono";
 import { paymentIntentPath, paymentWebhookPath } from "#contract/payments.ts";
 import type { AppEnv } from "../request-facts.ts";
 import { type CreateIntentParts, createIntent } from "./create-intent.ts";
-import { type TakeEventParts, takeEvent } from "./take-event.ts";
+import { handleStripeWebhook, type StripeWebhookParts } from "./stripe-webhook.ts";
 
 /**
  * Adds the two addresses of payments. Only a relay with keys has them.
@@ -11,7 +11,7 @@ import { type TakeEventParts, takeEvent } from "./take-event.ts";
  */
 export function addPayments(
   app: Hono<AppEnv>,
-  parts: CreateIntentParts & TakeEventParts,
+  parts: CreateIntentParts & StripeWebhookParts,
   { fromOwnPages, limited }: { fromOwnPages: MiddlewareHandler<AppEnv>; limited: MiddlewareHandler<AppEnv> },
 ): void {
   app.use(paymentIntentPath, fromOwnPages);
@@ -21,6 +21,6 @@ export function addPayments(
   );
   app.all(paymentIntentPath, (c) => c.text("Method not allowed", 405, { allow: "POST, OPTIONS" }));
   // Stripe's server is no page: no origin, no limit. The signature says who it is.
-  app.post(paymentWebhookPath, takeEvent(parts));
+  app.post(paymentWebhookPath, handleStripeWebhook(parts));
   app.all(paymentWebhookPath, (c) => c.text("Method not allowed", 405, { allow: "POST" }));
 }

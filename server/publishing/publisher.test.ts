@@ -19,7 +19,7 @@ function testPublisher(code: string) {
   return { publisher, children, letEnd: (at: number) => children[at]?.stdin?.write("\n") };
 }
 
-it("gives all wishes that come while a publish runs to one next publish", async () => {
+it("gives all requests that come while a publish runs to one next publish", async () => {
   const { publisher, children, letEnd } = testPublisher('console.log("Published in 1.0 s.")');
   const first = publisher.publish();
   const later = [publisher.publish(), publisher.publish(), publisher.publish()];
@@ -49,7 +49,7 @@ it.each([
   const end = publisher.publish();
   letEnd(0);
   expect(await end).toMatchObject({ isPublished: false, words: expect.stringMatching(words) });
-  // The next wish is tried like the first.
+  // The next request is tried like the first.
   const again = publisher.publish();
   letEnd(1);
   expect((await again).isPublished).toBe(false);

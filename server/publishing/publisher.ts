@@ -20,16 +20,16 @@ export type PublishStatus = {
   readonly last: PublishEnd | undefined;
 };
 
-/** Publishes whenever somebody wishes it, one publish at a time. */
+/** Publishes on request, one publish at a time. */
 export type Publisher = {
   /**
-   * Publishes what the content says now. Wishes made while a publish runs share the next one: the one that runs may have
+   * Publishes what the content says now. Requests made while a publish runs share the next one: the one that runs may have
    * read the content before.
-   * @returns how the publish ended that has the wish
+   * @returns how the publish ended that includes the request
    */
   readonly publish: () => Promise<PublishEnd>;
   readonly status: () => PublishStatus;
-  /** Ends a publish that runs, and takes no more wishes. What is online stays as it is. */
+  /** Ends a publish that runs, and takes no more requests. What is online stays as it is. */
   readonly stop: () => Promise<void>;
 };
 

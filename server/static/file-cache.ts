@@ -12,7 +12,7 @@ export type Content = {
   readonly read: (range?: ByteRange) => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 
-/** Files up to this many bytes are kept in memory once they were asked for. */
+/** Files up to this many bytes are kept in memory once they were requested. */
 const largestKept = 4_000_000;
 /** All kept files together, in bytes; beyond that they are read from the disk each time. */
 const mostKept = 200_000_000;

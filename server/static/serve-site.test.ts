@@ -39,7 +39,7 @@ function testSite() {
 }
 
 describe("a page", () => {
-  it("is served at its clean address, to be asked for again each time", async () => {
+  it("is served at its clean address, to be revalidated each time", async () => {
     const response = await testSite()("/about");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");

@@ -9,7 +9,7 @@ export type AnswerHeaders = Readonly<Record<string, string>>;
 
 /** Headers that are added to answers. */
 export type AddedHeaders = {
-  /** For the file that was asked for. */
+  /** For the requested file. */
   readonly file: AnswerHeaders;
   /** For every other answer: one that a browser shows, or that leads on. */
   readonly page: AnswerHeaders;
@@ -22,7 +22,7 @@ export type Site = {
   /** Whether a page stands at an address such as `/about`. */
   readonly isPage: (address: string) => boolean;
   /**
-   * @param isHead whether only the headers are asked for
+   * @param isHead whether only the headers are requested
    * @param asked headers of the request
    */
   readonly answer: (url: URL, isHead: boolean, asked: Headers, added: AddedHeaders) => Promise<Response>;
@@ -67,7 +67,7 @@ export function createSite(folder: string, older: ReadonlyMap<string, SiteFile> 
   };
 }
 
-/** The address in plain letters; one that cannot be read stays as it is, and stands for no file. */
+/** The decoded address; one that cannot be read stays as it is, and stands for no file. */
 function decode(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

@@ -19,7 +19,7 @@ export type SiteFile = {
 
 const endings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
-/** Names with a hash of their content never change; all others are asked for again each time. */
+/** Names with a hash of their content never change; all others are revalidated each time. */
 const hashed = /^\/(assets|boot|og|pictures|sounds)\/|^\/pagefind\/(fragment|index)\//;
 const forever = "public, max-age=31536000, immutable";
 const askAgain = "no-cache";

@@ -1,5 +1,5 @@
 /** What keeps the store from being used, in words for the owner: what is wrong, and what to do. */
-export class StoreMistake extends Error {}
+export class StoreError extends Error {}
 
 /** A write that was given up because another program held the store for too long. */
 export class StoreBusy extends Error {
@@ -54,7 +54,7 @@ export function damagedWords(file: string, detail: string): string {
  * @returns undefined for an error that has nothing to do with the store
  */
 export function storeWords(error: unknown, file: string): string | undefined {
-  if (error instanceof StoreMistake) return error.message;
+  if (error instanceof StoreError) return error.message;
   const detail = error instanceof Error ? error.message : String(error);
   const system = error instanceof Error && "code" in error ? String(error.code) : "";
   switch (resultCode(error)) {

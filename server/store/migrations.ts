@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { bookingTables, offeredPlaces } from "./booking-tables.ts";
 import { deskTables } from "./desk-tables.ts";
 import { deskVisitColumns } from "./desk-visit-tables.ts";
-import { StoreMistake } from "./failure.ts";
+import { StoreError } from "./failure.ts";
 import { readPragma } from "./queries.ts";
 
 /**
@@ -48,7 +48,7 @@ const steps: readonly string[] = [
 
 /**
  * Brings a store up to date, all missing steps in one transaction.
- * @throws StoreMistake when a newer version of this program wrote it
+ * @throws StoreError when a newer version of this program wrote it
  */
 export function migrate(db: DatabaseSync, file: string): void {
   if (versionOf(db, file) === steps.length) return;
@@ -64,7 +64,6 @@ export function migrate(db: DatabaseSync, file: string): void {
 
 function versionOf(db: DatabaseSync, file: string): number {
   const version = readPragma(db, "user_version");
-  if (version > steps.length)
-    throw new StoreMistake(`${file} was written by a newer version of this program.`);
+  if (version > steps.length) throw new StoreError(`${file} was written by a newer version of this program.`);
   return version;
 }

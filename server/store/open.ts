@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { damagedWords, StoreMistake } from "./failure.ts";
+import { damagedWords, StoreError } from "./failure.ts";
 import { migrate } from "./migrations.ts";
 
 /** Name of the one file that holds all messages. */
@@ -20,14 +20,14 @@ export type OpenOptions = {
  * A committed message survives a killed process and a power cut (WAL with synchronous=FULL).
  *
  * @param folder made with mode 0700 if missing; an existing folder keeps its mode
- * @throws StoreMistake when the file is damaged, empty, or of a newer version; errors of SQLite and the system, for
+ * @throws StoreError when the file is damaged, empty, or of a newer version; errors of SQLite and the system, for
  *   which `storeWords` has words
  */
 export function openDatabase(folder: string, { isChecked, maxPages }: OpenOptions = {}): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, storeFileName);
   if (!existsSync(file)) create(file);
-  else if (statSync(file).size === 0) throw new StoreMistake(emptyWords(file));
+  else if (statSync(file).size === 0) throw new StoreError(emptyWords(file));
   const db = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   try {
     db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;
@@ -45,7 +45,7 @@ export function openDatabase(folder: string, { isChecked, maxPages }: OpenOption
 /** Makes a new store aside and names it when it is whole, so that an empty file always means that one was lost. */
 function create(file: string): void {
   if (existsSync(`${file}-wal`))
-    throw new StoreMistake(damagedWords(file, "it is missing, but its journal is there"));
+    throw new StoreError(damagedWords(file, "it is missing, but its journal is there"));
   const made = `${file}.new`;
   for (const leftover of [made, `${made}-journal`]) rmSync(leftover, { force: true });
   // SQLite gives its journal files the mode of the main file.
@@ -64,7 +64,7 @@ function create(file: string): void {
 function check(db: DatabaseSync, file: string): void {
   const [found] = db.prepare("PRAGMA quick_check(1)").all();
   if (found?.quick_check !== "ok")
-    throw new StoreMistake(damagedWords(file, String(found?.quick_check).replace(/\s+/g, " ")));
+    throw new StoreError(damagedWords(file, String(found?.quick_check).replace(/\s+/g, " ")));
 }
 
 function emptyWords(file: string): string {

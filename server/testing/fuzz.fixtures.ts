@@ -10,7 +10,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** A request that was bent out of shape. */
-export type BentRequest = { readonly contentType: string; readonly body: Uint8Array };
+export type FuzzedRequest = { readonly contentType: string; readonly body: Uint8Array };
 
 const nasty = [
   "\r\n",
@@ -53,7 +53,7 @@ const contentTypes = [
 ] as const;
 
 /** One of endlessly many malformed forms; the same random numbers give the same one. */
-export function bentRequest(random: () => number): BentRequest {
+export function fuzzedRequest(random: () => number): FuzzedRequest {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const parts = wellFormed.filter(() => random() > 0.05);
   if (random() < 0.3) parts.splice(Math.floor(random() * parts.length), 0, file);

@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import { paymentIntentPath, paymentWebhookPath } from "#contract/payments.ts";
 import { openPayments } from "../payments/payments.ts";
 import { formBody, testApp } from "./app.fixtures.ts";
-import { type signedEvent, startStripeStandIn, stripeKeys } from "./stripe.fixtures.ts";
+import { type signedEvent, startFakeStripe, stripeKeys } from "./stripe.fixtures.ts";
 
 /** A gift by card as the form holds it before it is paid. */
 export const gift = {
@@ -19,9 +19,9 @@ export const gift = {
   page: "/donate",
 };
 
-/** The whole app with keys, beside a stand-in for Stripe. */
+/** The whole app with keys, beside a fake Stripe. */
 export async function testPayments(options: Parameters<typeof testApp>[0] = {}) {
-  const stripe = await startStripeStandIn();
+  const stripe = await startFakeStripe();
   onTestFinished(stripe.close);
   const payments = await openPayments({ ...stripeKeys, apiBase: new URL(stripe.url) });
   const app = testApp({ ...options, payments });
@@ -34,7 +34,7 @@ export async function testPayments(options: Parameters<typeof testApp>[0] = {}) 
     return app.request(paymentIntentPath, { method: "POST", body: formBody("donation", fields), headers });
   }
 
-  /** Starts a payment and lets it go well at the stand-in. */
+  /** Starts a payment and lets it go well at the fake Stripe. */
   async function pay(fields = gift) {
     await start(fields);
     const payment = [...stripe.payments.values()].at(-1);

@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 /** Keys as Stripe writes them. They open nothing. */
 export const stripeKeys = { secretKey: "sk_test_standin00000000", webhookSecret: "whsec_standin00000000" };
 
-/** A payment as the stand-in keeps it. */
-export type StandInPayment = {
+/** A payment as the fake Stripe keeps it. */
+export type FakePayment = {
   id: string;
   object: "payment_intent";
   amount: number;
@@ -17,17 +17,17 @@ export type StandInPayment = {
   last_payment_error: { message: string } | null;
 };
 
-/** What the stand-in was asked: the form as Stripe's package sends it, and the key that makes it happen once. */
-export type StandInRequest = { path: string; form: URLSearchParams; idempotencyKey: string };
+/** What the fake Stripe was asked: the form as Stripe's package sends it, and the key that makes it happen once. */
+export type ReceivedRequest = { path: string; form: URLSearchParams; idempotencyKey: string };
 
 /**
  * Speaks as much of Stripe's HTTP API as the relay uses: payments are made (once for each idempotency key) and looked
  * up. Tests set the state of a payment, and make everything fail.
  */
-export async function startStripeStandIn() {
-  const payments = new Map<string, StandInPayment>();
+export async function startFakeStripe() {
+  const payments = new Map<string, FakePayment>();
   const answers = new Map<string, { body: string; id: string }>();
-  const requests: StandInRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   let failure = 0;
   let wholeAnswer: string | undefined;
 
@@ -83,7 +83,7 @@ export async function startStripeStandIn() {
 /** An event as Stripe sends it, with its signature. */
 export function signedEvent(
   type: string,
-  payment: StandInPayment,
+  payment: FakePayment,
   { secret = stripeKeys.webhookSecret, seconds = Math.floor(Date.now() / 1000), id = "evt_1" } = {},
 ): { body: string; headers: Record<string, string> } {
   const body = JSON.stringify({ id, object: "event", type, data: { object: payment } });
@@ -94,7 +94,7 @@ export function signedEvent(
   };
 }
 
-function paymentOf(id: string, form: URLSearchParams): StandInPayment {
+function paymentOf(id: string, form: URLSearchParams): FakePayment {
   const metadata = [...form].flatMap(([name, value]) => {
     const [, key] = /^metadata\[(.+)\]$/.exec(name) ?? [];
     return key ? [[key, value]] : [];

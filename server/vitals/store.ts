@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import type { VitalName, VitalsReport } from "#contract/vitals.ts";
-import { StoreMistake, storeWords } from "../store/failure.ts";
+import { StoreError, storeWords } from "../store/failure.ts";
 import { privateFile } from "../store/private-file.ts";
 import { createStore } from "../store/writer.ts";
 
@@ -40,7 +40,7 @@ export type VitalsStore = {
  *
  * @param folder as for messages
  * @param now milliseconds since 1970
- * @throws StoreMistake when the file cannot be used
+ * @throws StoreError when the file cannot be used
  */
 export function openVitals(folder: string, now: () => number): VitalsStore {
   const { db, write } = createStore(openFile(folder));
@@ -92,7 +92,7 @@ function openFile(folder: string): DatabaseSync {
     db.close();
     const words = storeWords(error, file);
     if (words === undefined) throw error;
-    throw new StoreMistake(`${words} This file holds measurements only: without it no message is missing.`);
+    throw new StoreError(`${words} This file holds measurements only: without it no message is missing.`);
   }
 }
 

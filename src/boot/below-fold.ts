@@ -8,14 +8,14 @@ import { takeComfort } from "./comfort.ts";
 const SHOWN = "data-shown";
 const PARTS = `:is(main > section ~ section, footer):not([${SHOWN}])`;
 const SIGNS = ["scroll", "keydown"] as const;
-/** Time in ms after which a page that is read in is laid out as a whole, whatever letters or frames still wait for. */
+/** Time in ms after which a page that is read in is laid out as a whole, whatever fonts or frames still wait for. */
 const LONGEST = 3000;
 /** Frames for which a page that has its style sheet waits for the rest of its HTML. */
 const FRAMES_TO_WAIT = 6;
 /** Heights of the window that are filled at once, in the frames after the first one. */
 const SCREENS_AHEAD = 2;
-/** How the `unicode-range` of the letters begins that every page asks for early: see src/styles/fonts.css. */
-const EARLY_LETTERS = "U+20-";
+/** How the `unicode-range` of the fonts begins that every page fetches early: see src/styles/fonts.css. */
+const EARLY_RANGE = "U+20-";
 
 const root = document.documentElement;
 const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -46,7 +46,7 @@ if (!import.meta.env.DEV && visit?.type === "navigate" && !location.hash) {
 /** As soon as HTML and style sheets are there, in a task of its own, so that the first frame has only to be painted. */
 function layOutFirst(): void {
   if (!root.hidden) return;
-  takeLetters();
+  loadFonts();
   const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
   if (document.readyState === "loading" || sheets.some(({ sheet }) => !sheet)) return;
   setTimeout(layOut);
@@ -68,12 +68,12 @@ function showFirst(frames: number): void {
 }
 
 /**
- * Letters that have come are then in the first frame: the browser needs a task to take them. Left alone, it begins when
+ * Fonts that have arrived are then in the first frame: the browser needs a task to take them. Left alone, it begins when
  * a layout has missed them.
  */
-function takeLetters(): void {
-  for (const letters of document.fonts)
-    if (letters.unicodeRange.startsWith(EARLY_LETTERS)) letters.load().catch(() => {});
+function loadFonts(): void {
+  for (const font of document.fonts)
+    if (font.unicodeRange.startsWith(EARLY_RANGE)) font.load().catch(() => {});
 }
 
 function showNext(): void {
@@ -90,7 +90,7 @@ function isFilled(): boolean {
   return bottom > SCREENS_AHEAD * innerHeight;
 }
 
-/** Pictures in sight come first, and letters still on their way would lay out everything once more. */
+/** Pictures in sight come first, and fonts still on their way would lay out everything once more. */
 function isLoaded(): boolean {
   return document.readyState === "complete" && document.fonts.status === "loaded";
 }

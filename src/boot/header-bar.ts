@@ -11,7 +11,7 @@ export function startHeaderBar(): void {
     isPending = false;
     root.toggleAttribute("data-scrolled", window.scrollY > FIXED_AFTER);
   }
-  // Always in the next frame: asked for at once, the position would have the browser lay the page out one time more.
+  // Always in the next frame: read at once, the position would have the browser lay the page out one time more.
   function updateSoon(): void {
     if (isPending) return;
     isPending = true;

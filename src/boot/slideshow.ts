@@ -12,7 +12,7 @@ type Change = {
   prepare?: () => void;
 };
 
-/** Time in ms before its turn at which the next picture is asked for: not while the page itself still arrives. */
+/** Time in ms before its turn at which the next picture is requested: not while the page itself still arrives. */
 const AHEAD = 3000;
 
 /**

@@ -34,7 +34,7 @@ export function fetchAhead({ state, manifest, entry, modules, preload }: Handoff
  * @throws When any part cannot be fetched; nothing has been started then and it may be tried again.
  */
 export async function startReact(handoff: Handoff): Promise<void> {
-  // Some browsers remember, for as long as the page lives, that a module could not be fetched: none is asked for where
+  // Some browsers remember, for as long as the page lives, that a module could not be fetched: none is requested where
   // neither a network nor the service worker could give it.
   if (!navigator.onLine && !navigator.serviceWorker?.controller) throw new Error("offline");
   for (const href of [...handoff.preload, handoff.entry]) preload(href);

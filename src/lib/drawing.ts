@@ -9,7 +9,7 @@ export type DrawingPart = {
 /** A drawing of shapes alone. Colors are `#rrggbb`, `none`, `currentColor` or one of `MARK_COLORS`. */
 export type Drawing = { width: number; height: number; viewBox: string; parts: DrawingPart[] };
 
-/** Colors of the palette that a drawing may name, as `var(--color-mark-main)`: they follow ground and comfort settings. */
+/** Colors of the palette that a drawing may name, as `var(--color-mark-main)`: they follow background and comfort settings. */
 export const MARK_COLORS = [
   "--color-mark-main",
   "--color-mark-soft",

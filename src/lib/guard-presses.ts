@@ -25,7 +25,7 @@ export function guardPresses(): void {
   const changes = new MutationObserver(handleChange);
 
   addEventListener("click", handleClick, true);
-  // Whoever goes on elsewhere by hand means what is pressed there.
+  // Whoever moves elsewhere by hand means what is pressed there.
   for (const sign of ["wheel", "touchmove", "keydown", "input"])
     addEventListener(sign, forget, { capture: true, passive: true });
   // A page that has become shorter moves by itself.
@@ -120,7 +120,7 @@ function guardKeys(): void {
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== "Enter" && event.key !== " ") {
-      // Whoever goes on by key (Tab, arrows) means what is pressed there. The key may come before the look at the focus.
+      // Whoever moves on by key (Tab, arrows) means what is pressed there. The key may come before the look at the focus.
       clearTimeout(look);
       landed = null;
       return;

@@ -26,7 +26,7 @@ export function onMotionChange(callback: () => void): () => void {
   };
 }
 
-/** Tells whether the visitor has asked for less data. */
+/** Tells whether the visitor prefers less data. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData ?? false;

@@ -8,7 +8,7 @@ const lamp: PictureData = {
   base: "/pictures/0123456789/lamp",
   alt: "A lamp.",
   focal: [30, 50],
-  mood: "day",
+  theme: "day",
   decorative: false,
   isDrawing: false,
   isMono: false,

@@ -2,7 +2,7 @@
 export type Crop = "whole" | "upright";
 
 /** Light a picture was made in: tells a component which background and text color go with it. */
-export type Mood = "day" | "night";
+export type SectionTheme = "day" | "night";
 
 /** Everything a component needs to show a picture, in any crop and size. */
 export interface PictureData {
@@ -14,7 +14,7 @@ export interface PictureData {
   alt: string;
   /** A point that stays in view when the picture is cropped: whole percents from the left and from the top. */
   focal: readonly [x: number, y: number];
-  mood: Mood;
+  theme: SectionTheme;
   decorative: boolean;
   /** A drawing (SVG) has one file that fits every size. */
   isDrawing: boolean;

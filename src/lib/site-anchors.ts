@@ -12,5 +12,5 @@ export function resolveAnchor(href: string, anchors: readonly string[]): string 
   return anchors.includes(anchor) ? href : `/${href}`;
 }
 
-/** Where visits are asked for, if they cannot be booked: the contact form, ready for a booking request. */
+/** Where visits are requested, if they cannot be booked: the contact form, ready for a booking request. */
 export const BOOK_HREF = "?intent=book#contact";

@@ -13,7 +13,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-check";
 import { keptUntil } from "./shared/booking/kept-until.ts";
 import { keptVisit } from "./shared/booking/kept-visit.ts";
-import { type BookingParts, bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { type BookingParts, bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
 import { liveMeta } from "./shared/booking/live-meta.ts";
 import { PageTitle } from "./shared/booking/page-title.tsx";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
@@ -72,11 +72,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const dropped = Number(form.get("drop"));
   if (hold.lines.some(({ id }) => id === dropped)) {
     await booking.dropLine(key, dropped);
-    return leadTo(here);
+    return redirectTo(here);
   }
   if (form.get("act") === "keep") {
     await booking.extend(key);
-    return leadTo(`${here}#kept`);
+    return redirectTo(`${here}#kept`);
   }
   return book(parts, key);
 }
@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function book({ booking }: BookingParts, key: string) {
   const hold = booking.readHold(key);
   const result = await booking.book({ submissionId: key, hold: key });
-  if (result.kind === "booked") return leadTo(bookingAddress(result));
+  if (result.kind === "booked") return redirectTo(bookingAddress(result));
   if (result.kind === "invalid") {
     const others = result.errors.map(({ field, message }) => ({
       label: message,

@@ -9,7 +9,7 @@ import type { Route } from "./+types/book-details";
 import { detailLine, readDraft } from "./shared/booking/draft.ts";
 import { keptUntil } from "./shared/booking/kept-until.ts";
 import { keptVisit } from "./shared/booking/kept-visit.ts";
-import { bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
 import { liveMeta } from "./shared/booking/live-meta.ts";
 import { PageTitle } from "./shared/booking/page-title.tsx";
 import { changeTimePath, summaryOf } from "./shared/booking/visit-words.ts";
@@ -42,11 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (saved.kind === "invalid") return data({ errors: saved.errors }, { status: 422 });
   if (form.get("act") === "keep") {
     await booking.extend(key);
-    return leadTo(`${bookStepPath("details", key)}#kept`);
+    return redirectTo(`${bookStepPath("details", key)}#kept`);
   }
   const errors = booking.checkDraft(key);
   if (errors.length > 0) return data({ errors }, { status: 422 });
-  return leadTo(bookStepPath("check", key));
+  return redirectTo(bookStepPath("check", key));
 }
 
 export default function BookDetails({ loaderData, actionData }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ export const handle: PageHandle = { isLive: true };
 
 export const meta = liveMeta;
 
-/** The soonest open time of each offer that suits the people in the address; those of quiet hours only, if asked for. */
+/** The soonest open time of each offer that suits the people in the address; those of quiet hours only, if requested. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
   const { searchParams: query, pathname } = new URL(request.url);

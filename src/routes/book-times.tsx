@@ -20,7 +20,7 @@ import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-times";
 import { findOffer } from "./shared/booking/find-offer.ts";
-import { type BookingParts, bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { type BookingParts, bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
 import { liveMeta } from "./shared/booking/live-meta.ts";
 import { readOpenDays } from "./shared/booking/open-days.ts";
 import { otherRooms } from "./shared/booking/other-rooms.ts";
@@ -78,7 +78,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       chosen: query.get("starts") ?? undefined,
       others: chosen.times.length > 0 ? [] : otherRooms(booking, setup, party, chosen.date, kept),
     },
-    wish: `/book/wish?${partyQuery(party, { offer: offer.slug, date: date ?? undefined })}`,
+    waitlist: `/book/waitlist?${partyQuery(party, { offer: offer.slug, date: date ?? undefined })}`,
     request: party.isTooLarge ? requestPath(party.people, date) : undefined,
     holdMinutes: setup.hold,
   };
@@ -96,7 +96,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { hold, line } = keptOf(query);
   const result = await keep(booking, choice, hold, line);
   if (result.kind === "held")
-    return leadTo(bookStepPath(hold && line !== undefined ? "check" : "details", result.hold));
+    return redirectTo(bookStepPath(hold && line !== undefined ? "check" : "details", result.hold));
   if (result.kind === "invalid")
     return data({ error: result.errors[0]?.message ?? "Please choose another time." }, { status: 422 });
   const { status, ...words } = refusalWords(result);
@@ -133,7 +133,7 @@ function keptOf(query: URLSearchParams): { hold?: string; line?: string } {
 }
 
 export default function BookTimes({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, kept, days, zone, times, wish, request, holdMinutes, ...form } = loaderData;
+  const { name, kept, days, zone, times, waitlist, request, holdMinutes, ...form } = loaderData;
   const { site } = useFrame();
   const error = actionData && "error" in actionData ? actionData.error : undefined;
   const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
@@ -164,7 +164,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
                 {...times}
                 zone={zone}
                 error={error}
-                submit="Go on with this time"
+                submit="Continue with this time"
                 note={`We keep it for you for ${holdMinutes} minutes. Nothing is booked yet.`}
               />
             ) : (
@@ -172,7 +172,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
                 title={`Nothing is open on ${times.day}`}
                 lead="These rooms have open times on that day. Other days are below."
                 others={times.others}
-                wish={{ label: "Tell me if a place opens", href: wish }}
+                waitlist={{ label: "Tell me if a place opens", href: waitlist }}
               />
             ))
           }

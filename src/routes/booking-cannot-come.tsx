@@ -7,7 +7,7 @@ import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { CancelVisit } from "#src/sections/booking-record/cancel-visit.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking-cannot-come";
-import { bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
 import { liveMeta } from "./shared/booking/live-meta.ts";
 import { PageTitle } from "./shared/booking/page-title.tsx";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
@@ -37,7 +37,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const line = (await readForm(request)).get("line");
   const chosen = visit.lines.find(({ id }) => String(id) === line);
   const result = await booking.cancel(pass, chosen && [chosen.id]);
-  if (result.kind === "changed") return leadTo(bookingAddress(pass));
+  if (result.kind === "changed") return redirectTo(bookingAddress(pass));
   const { status, ...words } = refusedChange(result);
   return data(words, { status });
 }

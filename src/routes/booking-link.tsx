@@ -6,7 +6,7 @@ import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking-link";
-import { bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
 import { liveMeta } from "./shared/booking/live-meta.ts";
 import { PageTitle } from "./shared/booking/page-title.tsx";
 import { useFrame } from "./shared/use-frame.ts";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ email, errors: [{ field: "email", message }] }, { status: 422 });
   }
   await booking.sendLinks(email);
-  return leadTo(`${BOOKING_LINK_PATH}?sent`);
+  return redirectTo(`${BOOKING_LINK_PATH}?sent`);
 }
 
 const SENT = [

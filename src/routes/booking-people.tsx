@@ -7,7 +7,7 @@ import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking-people";
 import { detailLine, readDraft } from "./shared/booking/draft.ts";
-import { bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
 import { liveMeta } from "./shared/booking/live-meta.ts";
 import { PageTitle } from "./shared/booking/page-title.tsx";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
@@ -37,7 +37,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const lines = visit.lines.filter(({ canChange }) => canChange);
   const draft = readDraft(await readForm(request), lines);
   const result = await booking.change(pass, draft);
-  if (result.kind === "changed") return leadTo(bookingAddress(pass));
+  if (result.kind === "changed") return redirectTo(bookingAddress(pass));
   const { status, ...words } = refusedChange(result);
   // Nothing of it is stored, so the page itself has to give back what was typed.
   const typed = lines.map((line, index) =>

@@ -12,7 +12,7 @@ import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking-time";
-import { bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
 import { liveMeta } from "./shared/booking/live-meta.ts";
 import { readOpenDays } from "./shared/booking/open-days.ts";
 import { PageTitle } from "./shared/booking/page-title.tsx";
@@ -58,7 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       { status: 422 },
     );
   const result = await booking.move(pass, line.id, starts);
-  if (result.kind === "changed") return leadTo(bookingAddress(pass));
+  if (result.kind === "changed") return redirectTo(bookingAddress(pass));
   const { status, ...words } = refusedChange(result);
   return data(words, { status });
 }

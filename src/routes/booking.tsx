@@ -8,7 +8,7 @@ import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { BookingRecord } from "#src/sections/booking-record/booking-record.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking";
-import { bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
 import { liveMeta } from "./shared/booking/live-meta.ts";
 import { PageTitle } from "./shared/booking/page-title.tsx";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
@@ -37,9 +37,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const what = dayWords.find((word) => word === form.get("say"));
   const line = Number(form.get("line"));
-  if (!what) return leadTo(bookingAddress(pass));
+  if (!what) return redirectTo(bookingAddress(pass));
   const result = await booking.say(pass, line, what);
-  if (result.kind === "changed") return leadTo(`${bookingAddress(pass)}#line-${line}`);
+  if (result.kind === "changed") return redirectTo(`${bookingAddress(pass)}#line-${line}`);
   const { status, ...words } = refusedChange(result);
   return data(words, { status });
 }

@@ -34,7 +34,7 @@ export default function CausesSideBySide({ loaderData }: Route.ComponentProps) {
     <>
       <TitleBanner {...page.banner} picture={causes[0]?.image} />
       <EqualCauses head={page.intro} causes={causes} all={page.all} />
-      <Counters counters={counters} mood="night" />
+      <Counters counters={counters} theme="night" />
       <Partners {...partners} />
     </>
   );

@@ -8,7 +8,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/contact";
 import { routeMeta } from "./shared/route-meta.ts";
 
-export const handle: PageHandle = { anchors: ["contact"], mood: "day", takesBookings: false };
+export const handle: PageHandle = { anchors: ["contact"], theme: "day", takesBookings: false };
 
 export async function loader() {
   const { name, phone, email, address, map, hours, emergency } = readSite();
@@ -27,7 +27,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   const { page, contact, studio, questions } = loaderData;
   return (
     <>
-      <TitleBanner {...page.banner} mood="day" />
+      <TitleBanner {...page.banner} theme="day" />
       <ContactSection text={contact} studio={studio} form={ContactForm} />
       <Faq head={page.questions} questions={questions} />
     </>

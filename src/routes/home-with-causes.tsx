@@ -18,7 +18,7 @@ import type { Route } from "./+types/home-with-causes";
 import { readHomeParts } from "./shared/home-parts.ts";
 import { routeMeta } from "./shared/route-meta.ts";
 
-export const handle: PageHandle = { anchors: ["about", "offering", "blog", "scroll"], mood: "day" };
+export const handle: PageHandle = { anchors: ["about", "offering", "blog", "scroll"], theme: "day" };
 
 export async function loader() {
   const { causes, ...page } = readPage("home-2");
@@ -49,7 +49,7 @@ export default function HomeWithCauses({ loaderData }: Route.ComponentProps) {
       {causes.length > 0 && (
         <FeaturedCauses head={loaderData.causesHead} causes={causes} all={loaderData.allCauses} />
       )}
-      <Counters counters={loaderData.counters} mood="night" />
+      <Counters counters={loaderData.counters} theme="night" />
       <EventTeaser head={heads.events} events={events} />
       <GalleryStrip head={heads.gallery} items={loaderData.gallery} />
       {posts.length > 0 && <BlogTeaser head={heads.blog} posts={posts} />}

@@ -41,7 +41,7 @@ export default function HomeWithSlider({ loaderData }: Route.ComponentProps) {
       <TopBar {...bar} />
       <SliderHero {...page.hero} people={loaderData.people} />
       <AboutPills about={page.about} phone={{ label: loaderData.callLabel, number: bar.phone }} />
-      <Counters counters={loaderData.counters} mood="night" />
+      <Counters counters={loaderData.counters} theme="night" />
       {causes.length > 0 && <EqualCauses head={page.causes} causes={causes} />}
       <GalleryStrip head={page.gallery} items={loaderData.gallery} />
       <Testimonials head={heads.testimonials} testimonials={loaderData.testimonials} />

@@ -18,7 +18,7 @@ import type { Route } from "./+types/home-with-stack";
 import { readHomeParts } from "./shared/home-parts.ts";
 import { routeMeta } from "./shared/route-meta.ts";
 
-export const handle: PageHandle = { anchors: ["about", "offering", "blog", "scroll"], mood: "day" };
+export const handle: PageHandle = { anchors: ["about", "offering", "blog", "scroll"], theme: "day" };
 
 export async function loader() {
   const { causes, callToAction, ...page } = readPage("home-4");
@@ -47,12 +47,12 @@ export default function HomeWithStack({ loaderData }: Route.ComponentProps) {
       <AboutCircle about={page.about} />
       {callToAction && <CallToAction callToAction={callToAction} layout="boxed" />}
       {causes.length > 0 && <StackedCauses head={causesHead} causes={causes} all={loaderData.allCauses} />}
-      <Counters counters={loaderData.counters} mood="night" />
+      <Counters counters={loaderData.counters} theme="night" />
       <Testimonials head={heads.testimonials} testimonials={loaderData.testimonials} />
       <GalleryStrip head={page.gallery} items={loaderData.gallery} />
       <EventTeaser head={heads.events} events={events} />
-      {posts.length > 0 && <BlogTeaser head={heads.blog} posts={posts} ground="plain" />}
-      <Partners head={heads.partners} partners={loaderData.partners} ground="alt" />
+      {posts.length > 0 && <BlogTeaser head={heads.blog} posts={posts} background="plain" />}
+      <Partners head={heads.partners} partners={loaderData.partners} background="alt" />
     </>
   );
 }

@@ -22,7 +22,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return withPictures({ list: ENTRY_PAGES[collection].list, label, banner: page.banner, words: page.meta });
 }
 
-/** Within the site one goes on at once. A server sends whoever comes from outside; elsewhere the page itself has a link. */
+/** Within the site the redirect is immediate. A server sends whoever comes from outside; elsewhere the page itself has a link. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {
   throw redirect(ENTRY_PAGES[collectionOf(new URL(request.url).pathname)].list);
 }

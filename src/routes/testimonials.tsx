@@ -9,7 +9,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/testimonials";
 import { routeMeta } from "./shared/route-meta.ts";
 
-export const handle: PageHandle = { anchors: ["blog"], mood: "day" };
+export const handle: PageHandle = { anchors: ["blog"], theme: "day" };
 
 export async function loader() {
   return withPictures({
@@ -27,7 +27,7 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
   const { page, testimonials, posts, partners } = loaderData;
   return (
     <>
-      <TitleBanner {...page.banner} mood="day" />
+      <TitleBanner {...page.banner} theme="day" />
       <Testimonials head={page.intro} testimonials={testimonials} />
       {posts.length > 0 && <BlogTeaser head={page.blog} posts={posts} />}
       <Partners head={partners.head} partners={partners.items} />

@@ -12,7 +12,7 @@ it("A11 everybody can read it, in every look", () => {
 
 /** The palette with another value for one color by night. */
 function withColor(name: string, value: string): string {
-  return `${css}\n[data-mood="night"] { --color-${name}: ${value}; }`;
+  return `${css}\n[data-section-theme="night"] { --color-${name}: ${value}; }`;
 }
 
 it("A12 a control whose bounds are too faint is found", () => {
@@ -56,18 +56,19 @@ it("the palette's own hue has all of its chroma; others as much as every screen 
 
 it("the hue moves the violet colors and nothing else", () => {
   const [violet, green] = [hue, 145].map((at) =>
-    readPalette(css, { mood: "day", flags: ["light", "plain", "lively"] }, tintOf(css, at)),
+    readPalette(css, { theme: "day", flags: ["light", "plain", "lively"] }, tintOf(css, at)),
   );
   expect(violet?.("accent")).toBe("#3b2d84");
   expect(green?.("accent")).not.toBe(violet?.("accent"));
-  for (const name of ["ground", "error", "success", "eyebrow"]) expect(green?.(name)).toBe(violet?.(name));
+  for (const name of ["background", "error", "success", "eyebrow"])
+    expect(green?.(name)).toBe(violet?.(name));
 });
 
-it("the two moods are told apart in every theme", () => {
-  for (const theme of ["light", "dim"] as const) {
-    const [day, night] = (["day", "night"] as const).map((mood) =>
-      readPalette(css, { mood, flags: [theme, "plain", "lively"] }, tintOf(css, hue)),
+it("the two themes are told apart in every light", () => {
+  for (const light of ["light", "dim"] as const) {
+    const [day, night] = (["day", "night"] as const).map((theme) =>
+      readPalette(css, { theme, flags: [light, "plain", "lively"] }, tintOf(css, hue)),
     );
-    expect(contrast(day?.("ground") ?? "", night?.("ground") ?? "")).toBeGreaterThan(1.2);
+    expect(contrast(day?.("background") ?? "", night?.("background") ?? "")).toBeGreaterThan(1.2);
   }
 });

@@ -39,7 +39,7 @@ describe.each(pages)("$path", (page) => {
     expect(said(page, "twitter:card")).toBe("summary_large_image");
   });
 
-  test("has a picture to share, described, in the size that is asked for", async () => {
+  test("has a picture to share, described, in the expected size", async () => {
     const address = said(page, "og:image") ?? "";
     expect(address).toMatch(new RegExp(`^${SITE}/og/`));
     const file = path.join(CLIENT, address.slice(SITE.length));

@@ -71,7 +71,7 @@ describe.each(pages)("$path", ({ path: address, html, document }) => {
   });
 });
 
-test("what is asked for early is what the page uses", () => {
+test("what is requested early is what the page uses", () => {
   for (const { document, path: address } of pages) {
     const used = document
       .querySelectorAll("script[src], link[rel=stylesheet]")

@@ -8,14 +8,14 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa"
 const EXPLAINED: { rule: RegExp; says: RegExp; on?: string }[] = [
   // Numbers of steps are decoration beside their headings; they have the colors of the other text.
   { rule: /^color-contrast/, says: /too short to determine/ },
-  // Letters of the plan lie on shapes that are drawn before them; both have colors of the palette, which are measured.
+  // Text of the plan lies on shapes that are drawn before them; both have colors of the palette, which are measured.
   { rule: /^color-contrast/, says: /overlapped by another element.*<text /, on: "/visit" },
   { rule: /^color-contrast/, says: /(an image node|another element).*<text /, on: "/__fixtures/place" },
   // "Blog" and "Contact" on top lead to these parts of the home page, as they always did; elsewhere to the pages.
   { rule: /^identical-links/, says: />(Blog|Contact)</ },
   // The footer's logo leads to /home, which is the same page as /.
   { rule: /^identical-links/, says: /home page" href="\/"/ },
-  // The slideshow's button lies on the picture, on a ground of its own.
+  // The slideshow's button lies on the picture, on a background of its own.
   { rule: /^color-contrast/, says: /overlapped by another element.*#pause/ },
   // The film's window lies in the browser's top layer. Axe goes by z-index, and the hero behind it has a higher one.
   {
@@ -23,7 +23,7 @@ const EXPLAINED: { rule: RegExp; says: RegExp; on?: string }[] = [
     says: /overlapped by another element.*(A slow walk|A silent film|Play the film|#play|#close)/,
     on: "/home-2",
   },
-  // Cards with a ground of their own; the picture that each covers in part lies behind that.
+  // Cards with a background of their own; the picture that each covers in part lies behind that.
   { rule: /^color-contrast/, says: /partially overlaps/, on: "/volunteer-single" },
   { rule: /^color-contrast/, says: /partially overlaps/, on: "/home-2" },
 ];

@@ -10,7 +10,7 @@ test.describe("a page that appears", () => {
     await expect(page.getByRole("contentinfo")).toBeVisible();
   });
 
-  test("shows its first view while letters are still on their way, and all of it at the first sign", async ({
+  test("shows its first view while fonts are still on their way, and all of it at the first sign", async ({
     page,
   }) => {
     const release = await hold(page, FONTS);
@@ -41,7 +41,7 @@ test.describe("a page that appears", () => {
     release();
   });
 
-  test("does not wait for letters for ever", async ({ page }) => {
+  test("does not wait for fonts for ever", async ({ page }) => {
     await page.clock.install();
     const release = await hold(page, FONTS);
     await page.goto("/", { waitUntil: "domcontentloaded" });

@@ -22,7 +22,7 @@ const days = (page: Page) =>
     .getByRole("main")
     .getByRole("link", { name: /to choose from$/ })
     .filter({ visible: true });
-const goOn = (page: Page) => page.getByRole("button", { name: "Go on with this time" });
+const continueButton = (page: Page) => page.getByRole("button", { name: "Continue with this time" });
 const book = (page: Page) => page.getByRole("button", { name: /^Book it: .+, pay at the studio$/ });
 const booked = (page: Page) => page.getByRole("heading", { level: 1, name: "Your visit is booked" });
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -44,7 +44,7 @@ async function chooseTime(page: Page): Promise<void> {
     .click();
   await days(page).nth(2).click();
   await chooseFirst(page);
-  await goOn(page).click();
+  await continueButton(page).click();
   await expect(title(page, "Who and what helps")).toBeVisible();
 }
 
@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
       await days(page).nth(2).click();
       const day = page.getByRole("main").locator("#times");
       const words = await day.innerText();
-      await goOn(page).click();
+      await continueButton(page).click();
       await expect(page.getByRole("link", { name: "Please choose one of the times." })).toBeVisible();
       await expect(day).toHaveText(words);
     });
@@ -143,7 +143,7 @@ test("a time that somebody else took is said kindly, with others near it", async
   await other.goto(page.url());
   for (const visitor of [other, page]) {
     await chooseFirst(visitor);
-    await goOn(visitor).click();
+    await continueButton(visitor).click();
   }
   await expect(title(other, "Who and what helps")).toBeVisible();
   await expect(page.getByText("This time has just been taken")).toBeVisible();
@@ -212,7 +212,7 @@ test("a second room goes into the same visit, and nothing is typed twice", async
     .click();
   await days(page).nth(4).click();
   await chooseFirst(page);
-  await goOn(page).click();
+  await continueButton(page).click();
   await expect(page.getByLabel(/^Your name/)).toHaveValue("Sam");
   await page.getByRole("button", { name: "Look it over before you book" }).click();
   await book(page).click();
@@ -228,14 +228,14 @@ test("the whole way by keyboard alone", async ({ page, isMobile }) => {
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await pressUntil(page, /starts/);
   await page.keyboard.press("Space");
-  await pressUntil(page, /^Go on with this time$/);
+  await pressUntil(page, /^Continue with this time$/);
   await page.keyboard.press("Enter");
   await expect(title(page, "Who and what helps")).toBeVisible();
   await pressUntil(page, /^name$/);
   await page.keyboard.type("Sam");
   await pressUntil(page, /^email$/);
   await page.keyboard.type("sam@example.com");
-  // Enter in a field goes on; it does not press the first button in sight.
+  // Enter in a field continues; it does not press the first button in sight.
   await page.keyboard.press("Enter");
   await expect(title(page, "Check your booking")).toBeVisible();
   await pressUntil(page, /^Book it/);
@@ -272,7 +272,7 @@ test("every step passes axe, and fits 320 pixels", async ({ page, isMobile }) =>
   await days(page).nth(2).click();
   await check("day");
   await chooseFirst(page);
-  await goOn(page).click();
+  await continueButton(page).click();
   await check("who");
   await sayWho(page);
   await check("check");

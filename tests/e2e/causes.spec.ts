@@ -34,7 +34,11 @@ test("Back opens the tab that was open before", async ({ page }) => {
 
 test("who gives from the cause in the spotlight gives to this cause", async ({ page }) => {
   await page.goto("/causes");
-  const band = page.getByRole("main").locator("[data-mood=night]").filter({ hasText: "Raised" }).first();
+  const band = page
+    .getByRole("main")
+    .locator("[data-section-theme=night]")
+    .filter({ hasText: "Raised" })
+    .first();
   const cause = await band.getByRole("heading", { level: 3 }).getByRole("link").getAttribute("href");
   await band.getByRole("link", { name: "Donate" }).click();
   await expect(page).toHaveURL(`${cause}#donations`);
@@ -80,7 +84,7 @@ test("each project beside a cause leads to its own page", async ({ page }) => {
   expect(targets).not.toContain(CAUSE);
 });
 
-test("the old address of the list goes on to the list, from outside and within the site", async ({
+test("the old address of the list redirects to the list, from outside and within the site", async ({
   page,
 }) => {
   for (const [old, list] of [

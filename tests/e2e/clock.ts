@@ -8,7 +8,7 @@ export const FETCH_AHEAD = 1000;
  * Keeps time from passing in pages that are opened from now on, until `clock.resume`: however slow the machine is,
  * React does not wake by itself.
  */
-export async function standStill({ clock }: Pick<Page, "clock">): Promise<void> {
+export async function pauseClock({ clock }: Pick<Page, "clock">): Promise<void> {
   await clock.install({ time: 0 });
   await clock.pauseAt(1000);
 }

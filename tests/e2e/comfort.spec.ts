@@ -215,10 +215,10 @@ test.describe("without JavaScript", () => {
   test("A42 the page follows the device, and the button leads to what the settings are", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark", contrast: "more" });
     await page.goto("/privacy");
-    const ground = () => page.locator("html").evaluate((root) => getComputedStyle(root).backgroundColor);
-    const dark = await ground();
+    const background = () => page.locator("html").evaluate((root) => getComputedStyle(root).backgroundColor);
+    const dark = await background();
     await page.emulateMedia({ colorScheme: "light", contrast: "no-preference" });
-    await expect.poll(ground).not.toBe(dark);
+    await expect.poll(background).not.toBe(dark);
     await page.getByRole("banner").getByRole("link", { name: "Comfort settings" }).click();
     await expect(page).toHaveURL(/\/accessibility#comfort$/);
     await expect(page.locator("#comfort")).toBeInViewport();

@@ -1,22 +1,22 @@
 import type { Locator, Page } from "@playwright/test";
 import { paymentWebhookPath, paymentWords } from "#contract/payments.ts";
 import { cardPolicy } from "#server/headers.ts";
-import { signedEvent, startStripeStandIn, stripeKeys } from "#server/testing/stripe.fixtures.ts";
+import { signedEvent, startFakeStripe, stripeKeys } from "#server/testing/stripe.fixtures.ts";
 import { faultsFoundByAxe } from "./axe.ts";
 import { type CardServer, startCardServer } from "./card-server.ts";
 import { fillDonor } from "./donor.ts";
 import { numbers, stubStripe, withKey } from "./stripe-stub.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
-let standIn: Awaited<ReturnType<typeof startStripeStandIn>>;
+let fakeStripe: Awaited<ReturnType<typeof startFakeStripe>>;
 let server: CardServer;
 
 test.beforeEach(async ({ page }) => {
-  standIn = await startStripeStandIn();
+  fakeStripe = await startFakeStripe();
   const env = {
     STRIPE_SECRET_KEY: stripeKeys.secretKey,
     STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,
-    STRIPE_API_BASE: standIn.url,
+    STRIPE_API_BASE: fakeStripe.url,
   };
   server = await startCardServer(env, cardPolicy);
   await withKey(page);
@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(async () => {
   await server.stop();
-  await standIn.close();
+  await fakeStripe.close();
 });
 
 async function fillGift(page: Page): Promise<void> {
@@ -36,7 +36,7 @@ async function fillGift(page: Page): Promise<void> {
 
 /** Opens the card fields of a gift, beside the stub of Stripe. */
 async function openCardFields(page: Page): Promise<void> {
-  await stubStripe(page.context(), standIn);
+  await stubStripe(page.context(), fakeStripe);
   await fillGift(page);
   await page.getByRole("button", { name: "Open the card fields" }).click();
 }
@@ -67,7 +67,7 @@ test("a gift by card is looked over, paid once, stored once, and its number is n
   context,
   faults: lines,
 }) => {
-  const asked = await stubStripe(context, standIn);
+  const asked = await stubStripe(context, fakeStripe);
   const seen: string[] = [];
   context.on("request", (request) => {
     if (request.url().startsWith(server.url)) seen.push(`${request.url()} ${request.postData() ?? ""}`);
@@ -94,10 +94,10 @@ test("a gift by card is looked over, paid once, stored once, and its number is n
   await payWith(page, numbers.good);
   await expect(page.getByRole("heading", { name: "Thank you, Ana" })).toBeFocused();
   await expect(page.getByText("Your gift of $50 has arrived. This was a test")).toBeVisible();
-  expect([...standIn.payments.values()]).toMatchObject([{ amount: 5000, metadata: { firstName: "Ana" } }]);
+  expect([...fakeStripe.payments.values()]).toMatchObject([{ amount: 5000, metadata: { firstName: "Ana" } }]);
 
   // Stripe tells of it as well: that is the same gift.
-  const [payment] = [...standIn.payments.values()];
+  const [payment] = [...fakeStripe.payments.values()];
   if (!payment) throw new Error("No payment was made.");
   const event = signedEvent("payment_intent.succeeded", payment);
   const told = await fetch(`${server.url}${paymentWebhookPath}`, { method: "POST", ...event });
@@ -139,7 +139,7 @@ test.describe("when something goes wrong", () => {
     await page.getByRole("button", { name: "Open the card fields" }).click();
     await payWith(page, numbers.good);
     await expect(page.getByRole("heading", { name: "Thank you, Ana" })).toBeFocused();
-    expect(standIn.payments.size).toBe(1);
+    expect(fakeStripe.payments.size).toBe(1);
   });
 
   test("a payment whose answer got lost is never made twice", async ({ page, faults }) => {
@@ -149,7 +149,7 @@ test.describe("when something goes wrong", () => {
     await expect(page.getByText(paymentWords.unheard)).toBeVisible();
     await payWith(page, numbers.unheard);
     await expect(page.getByRole("heading", { name: "Thank you, Ana" })).toBeFocused();
-    expect(standIn.payments.size).toBe(1);
+    expect(fakeStripe.payments.size).toBe(1);
   });
 
   test("while Stripe cannot be reached, nothing is taken and a pledge is still possible", async ({
@@ -163,9 +163,9 @@ test.describe("when something goes wrong", () => {
     await page.getByRole("button", { name: "Open the card fields" }).click();
     await expect(page.getByText("The card fields could not be loaded.")).toBeVisible();
     await context.unroute("https://js.stripe.com/**");
-    await stubStripe(context, standIn);
+    await stubStripe(context, fakeStripe);
     await page.getByRole("button", { name: "Try again" }).click();
-    standIn.failWith(500);
+    fakeStripe.failWith(500);
     await payWith(page, numbers.good);
     await expect(page.getByText(/Card payments do not work just now\. No money was taken\./)).toBeVisible();
     await page.getByRole("radio", { name: "Offline pledge" }).check();

@@ -138,7 +138,7 @@ test("a second Enter does not close what the first one has opened", async ({ pag
   await expect(menu).toBeHidden();
 });
 
-test("whoever presses and goes on by Tab at once is answered there as well", async ({ page }) => {
+test("whoever presses and moves on by Tab at once is answered there as well", async ({ page }) => {
   await page.clock.install();
   await page.goto("/contact");
   await wakeUp(page);

@@ -62,13 +62,13 @@ test("the request form takes a booking, and the message may stay empty", async (
   await form.getByLabel(/^Number of people/).fill("2");
   await form.getByText("Morning", { exact: true }).click();
   await sendButton(page).click();
-  // The thanks go on: a booking also says what comes next.
+  // The thanks have more: a booking also says what comes next.
   await expect(form.getByRole("status").filter({ hasText: strings.feedbackThanks })).toContainText(
     new RegExp(`${strings.feedbackThanks}\\s*\\S+`),
   );
 });
 
-test("without a booking the fields are folded away, and the message is asked for", async ({ page }) => {
+test("without a booking the fields are folded away, and the message is required", async ({ page }) => {
   await page.goto("/#contact");
   await wakeUp(page);
   await expect(feedbackForm(page).getByLabel(/^Preferred day/)).toBeHidden();

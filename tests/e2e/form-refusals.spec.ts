@@ -22,7 +22,7 @@ const tooLong = `${"A long story. ".repeat(5000)}The end.`;
 /** A file of more than 5 MB. */
 const tooLargeFile = Buffer.alloc(5_000_001, "%PDF-1.7 ");
 
-/** A proxy that tells the server another host than the visitor asked for. */
+/** A proxy that tells the server another host than the visitor requested. */
 function sendWithWrongHost(page: Page): Promise<unknown> {
   return page.route(SEND, (route) =>
     route.continue({ headers: { ...route.request().headers(), "x-forwarded-host": "other.example" } }),
@@ -182,7 +182,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/message-sent$/);
   });
 
-  test("a file that is too large is asked for again; the words around it stay", async ({ page }) => {
+  test("a file that is too large must be chosen again; the words around it stay", async ({ page }) => {
     await page.goto(`${server.url}/volunteer-single`);
     const form = await fillVolunteer(page, tooLargeFile);
     await form.getByRole("button", { name: "Send Message" }).click();

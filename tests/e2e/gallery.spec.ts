@@ -49,7 +49,9 @@ test("A26 a press beside it closes it, a press on it does not", async ({ page })
   await expect(page).toHaveURL(/\/gallery$/);
 });
 
-test("buttons and arrow keys go on and back, and the address follows", async ({ page }) => {
+test("buttons and arrow keys show the next and previous picture, and the address follows", async ({
+  page,
+}) => {
   const dialog = await openFirst(page);
   await dialog.getByRole("button", { name: "Next picture" }).click();
   await expect(picture(page, TITLES[1])).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { standStill } from "./clock.ts";
+import { pauseClock } from "./clock.ts";
 import { expect, holdReact, test, wakeUp } from "./test.ts";
 
 const ACTIVE = "[data-slide][data-active]";
@@ -14,7 +14,7 @@ for (const path of ["/", "/home-2"])
   test(`A1 the pictures of ${path} go round once, without React, and rest on the first until Play is pressed`, async ({
     page,
   }) => {
-    await standStill(page);
+    await pauseClock(page);
     await holdReact(page);
     await page.goto(path);
     const toggle = page.getByRole("button", { name: /^(Pause|Play) pictures$/ });
@@ -43,7 +43,7 @@ test("A1 the slideshow rests while the pointer is over it, or the keyboard besid
   page,
   isMobile,
 }) => {
-  await standStill(page);
+  await pauseClock(page);
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Pause pictures" })).toBeVisible();
   if (!isMobile) {

@@ -1,4 +1,4 @@
-import { standStill } from "./clock.ts";
+import { pauseClock } from "./clock.ts";
 import { expect, hold, holdReact, test, wakeUp } from "./test.ts";
 
 /** Time in ms after which nothing that goes round is at its first place again. */
@@ -7,7 +7,7 @@ const UNEVEN = 10_000;
 test("A1 the full-screen slider moves on without React, and one Pause holds it and the supporters", async ({
   page,
 }) => {
-  await standStill(page);
+  await pauseClock(page);
   await holdReact(page);
   await page.goto("/home-3");
   const pictures = page.getByRole("group", { name: "Pictures" });
@@ -40,7 +40,7 @@ for (const path of ["/home-3", "/home-4"])
         .evaluateAll((all) =>
           all.map((one) => one.getAttribute("data-place") ?? one.getAttribute("aria-current")),
         );
-    await standStill(page);
+    await pauseClock(page);
     const release = await hold(page, "**/assets/wake-*.js");
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -67,7 +67,7 @@ for (const path of ["/home-3", "/home-4"])
       .not.toEqual(before);
   });
 
-test("the full-screen slider shows the picture that is asked for", async ({ page }) => {
+test("the full-screen slider shows the requested picture", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/home-3");
   const pictures = page.getByRole("group", { name: "Pictures" });
@@ -83,7 +83,7 @@ test("the full-screen slider shows the picture that is asked for", async ({ page
 });
 
 test("A1 the last door moves to the front, without React, until Pause is pressed", async ({ page }) => {
-  await standStill(page);
+  await pauseClock(page);
   await holdReact(page);
   await page.goto("/home-4");
   const front = page.locator("main [data-place='1']").getByRole("img");
@@ -102,7 +102,7 @@ test("A1 the last door moves to the front, without React, until Pause is pressed
   await expect(front).toHaveAccessibleName(first);
 });
 
-test("a picture that was asked for before React is awake stays when it is", async ({ page }) => {
+test("a picture requested before React is awake stays when it is", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const release = await holdReact(page);
   await page.goto("/home-3");

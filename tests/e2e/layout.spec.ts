@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { allPages } from "./pages.ts";
 import { expect, test, waitForWholePage } from "./test.ts";
-import { reachingOut } from "./width.ts";
+import { findHorizontalOverflow } from "./width.ts";
 
 async function setTextSize(page: Page, percent: string): Promise<void> {
   await page.addInitScript(
@@ -18,7 +18,7 @@ test.describe("at 320 px", () => {
     test.setTimeout(240_000);
     for (const path of allPages()) {
       await page.goto(path, { waitUntil: "domcontentloaded" });
-      expect.soft(await reachingOut(page), path).toEqual([]);
+      expect.soft(await findHorizontalOverflow(page), path).toEqual([]);
     }
   });
 });
@@ -28,7 +28,7 @@ for (const path of ["/", "/privacy", "/contact", "/blog-single/1"]) {
     await setTextSize(page, "200");
     await page.goto(path);
     await expect(page.locator("html")).toHaveAttribute("data-text-size", "200");
-    expect(await reachingOut(page)).toEqual([]);
+    expect(await findHorizontalOverflow(page)).toEqual([]);
   });
 }
 

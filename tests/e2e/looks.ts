@@ -11,7 +11,7 @@ export const looks = [
 const ATTRIBUTES = Object.keys(COMFORT_SETTINGS).map((name) => `data-${name}`);
 
 /** Gives the page a look as the comfort settings do, and takes an earlier one away. */
-export async function wear(page: Page, attributes: Record<string, string>): Promise<void> {
+export async function applyComfortSettings(page: Page, attributes: Record<string, string>): Promise<void> {
   await page.evaluate(
     ([names, wanted]) => {
       const root = document.documentElement;

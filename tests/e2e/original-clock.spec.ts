@@ -50,7 +50,7 @@ test.describe("the third home", () => {
     await expect(slide).toHaveCSS("transition-duration", `${times.sliderChanges / 1000}s`);
   });
 
-  test("it rests under the pointer, and goes on after somebody chose a picture", async ({ page }) => {
+  test("it rests under the pointer, and continues after somebody chose a picture", async ({ page }) => {
     await openResting(page, "/home-3", pictures);
     await pictures(page).getByRole("button", { name: "Show 2 of 4" }).click();
     await expect(current(page)).toHaveAccessibleName(/^Show 2 of 4/);

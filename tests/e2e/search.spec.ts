@@ -69,7 +69,7 @@ test("the arrow keys go down the results and back to the field", async ({ page }
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
-test("more results come when they are asked for", async ({ page }) => {
+test("more results come on request", async ({ page }) => {
   await page.goto("/search?q=quiet");
   await expect(page.locator(hits)).toHaveCount(10);
   await page.getByRole("button", { name: "Show more results" }).click();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { startStripeStandIn } from "#server/testing/stripe.fixtures.ts";
+import type { startFakeStripe } from "#server/testing/stripe.fixtures.ts";
 
-type StandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
+type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
 
 /** The key that stands in for a publishable one. */
 export const stubKey = "pk_test_standin0000";
@@ -18,11 +18,11 @@ export const numbers = {
 
 /**
  * Puts a stub in the place of Stripe's script, frames and API. As with Stripe, what is typed stands in frames of
- * another origin; payments live in the stand-in that the relay asks too.
+ * another origin; payments live in the fake Stripe that the relay asks too.
  *
- * @returns Addresses at Stripe that were asked for, in order.
+ * @returns Requested addresses at Stripe, in order.
  */
-export async function stubStripe(context: BrowserContext, standIn: StandIn): Promise<string[]> {
+export async function stubStripe(context: BrowserContext, fakeStripe: FakeStripe): Promise<string[]> {
   const asked: string[] = [];
   const cors = { "access-control-allow-origin": "*" };
   await context.route(/^https:\/\/\w+\.stripe\.com\//, async (route) => {
@@ -31,7 +31,7 @@ export async function stubStripe(context: BrowserContext, standIn: StandIn): Pro
     if (url.pathname.endsWith("stripe.js"))
       return route.fulfill({ contentType: "text/javascript", body: `(${stubScript})()` });
     if (url.pathname === "/frame") return route.fulfill({ contentType: "text/html", body: FRAME });
-    const payment = standIn.payments.get(url.searchParams.get("payment") ?? "");
+    const payment = fakeStripe.payments.get(url.searchParams.get("payment") ?? "");
     if (!payment) return route.fulfill({ status: 404, headers: cors, body: "{}" });
     if (url.pathname === "/confirm") {
       // The money is taken, and the answer gets lost.

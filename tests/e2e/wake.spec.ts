@@ -1,4 +1,4 @@
-import { FETCH_AHEAD, standStill } from "./clock.ts";
+import { FETCH_AHEAD, pauseClock } from "./clock.ts";
 import { fillFeedback, sendButton } from "./feedback.ts";
 import { allowFailedRequests, expect, holdReact, test, wakeUp } from "./test.ts";
 
@@ -9,7 +9,7 @@ test("a page runs no React code until there is a sign of a person", async ({ pag
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
   });
-  await standStill(page);
+  await pauseClock(page);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(scripts.filter((path) => APP_SCRIPT.test(path))).toEqual([]);
   await page.clock.resume();
@@ -27,7 +27,7 @@ for (const [role, name] of [
       if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
     });
     await page.setViewportSize({ width: 768, height: 900 });
-    await standStill(page);
+    await pauseClock(page);
     await page.goto("/", { waitUntil: "networkidle" });
     await page.getByRole("banner").getByRole(role, { name }).click();
     await expect(page.getByRole("dialog", { name })).toBeVisible();
@@ -42,7 +42,7 @@ for (const [name, savesData] of [
   ["is not fetched early where data is saved", true],
 ] as const)
   test(`what the first press needs ${name}`, async ({ page }) => {
-    await standStill(page);
+    await pauseClock(page);
     if (savesData)
       await page.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) }),
@@ -115,7 +115,7 @@ test("a page that cannot fetch React stays readable, and tries again later", asy
 test("a first click goes to the browser when React does not come", async ({ page, faults }) => {
   // The page around a lone picture is the browser's own, styles included.
   faults.expected.push(/Applying inline style violates/);
-  await standStill(page);
+  await pauseClock(page);
   await holdReact(page);
   await page.goto("/gallery");
   const card = page.getByRole("main").locator("a[aria-haspopup=dialog]").first();
@@ -127,7 +127,7 @@ test("a first click goes to the browser when React does not come", async ({ page
 });
 
 test("a first message is sent by the browser when React does not come", async ({ page }) => {
-  await standStill(page);
+  await pauseClock(page);
   await holdReact(page);
   await page.goto("/#contact");
   await fillFeedback(page);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
-import { FETCH_AHEAD, standStill } from "./clock.ts";
+import { FETCH_AHEAD, pauseClock } from "./clock.ts";
 import { isArrangement, onePerTemplate, templateOf } from "./pages.ts";
 import { expect, test, wakeUp } from "./test.ts";
 
@@ -54,7 +54,7 @@ for (const { page: path, ...own } of budgets.pages.filter(({ page }) => isArrang
  */
 async function firstView(browser: Browser, path: string): Promise<{ view: number; ahead: number }> {
   const context = await browser.newContext(PHONE);
-  await standStill(context);
+  await pauseClock(context);
   const isAhead = (request: Request) => /^(fetch|xhr)$/.test(request.resourceType());
   const countView = countBytes(context, (request) => !isAhead(request));
   const countAhead = countBytes(context, isAhead);

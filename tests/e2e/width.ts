@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
  * What reaches out of the page to the right, and what must be scrolled sideways in it. Empty where nothing does; the
  * strip of a slider is meant to.
  */
-export function reachingOut(page: Page): Promise<string[]> {
+export function findHorizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
     const scrolling = [...document.querySelectorAll("body *")].filter(

@@ -5,7 +5,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { expect, it, vi } from "vitest";
 import { openBookingSystem } from "#server/booking/booking-system.ts";
 import { bookingService } from "#server/booking/service.ts";
-import { placeWishes } from "#server/booking/wishes.ts";
+import { waitlist } from "#server/booking/waitlist.ts";
 import { mailFact } from "#server/store/mail-health.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { writeFact } from "#server/store/queries.ts";
@@ -51,8 +51,8 @@ async function mailedStore(folder: string) {
   const lines = [{ ...offer, starts: first }];
   const booked = await service?.book({ submissionId: randomUUID(), lines, contact: ada });
   expect(booked).toMatchObject({ kind: "booked" });
-  await service?.askForPlace({ ...offer, from: second.slice(0, 10), to: second.slice(0, 10), ...ada });
-  await system.write(() => placeWishes(system).offer(1, second));
+  await service?.joinWaitlist({ ...offer, from: second.slice(0, 10), to: second.slice(0, 10), ...ada });
+  await system.write(() => waitlist(system).offer(1, second));
   return store.db;
 }
 

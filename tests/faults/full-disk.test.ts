@@ -22,7 +22,7 @@ function command(dataDir: string, ...words: string[]) {
   return spawnSync(process.execPath, ["scripts/messages.ts", ...words], { env, encoding: "utf8" });
 }
 
-it("says before a disk is full, then takes nothing, loses nothing, deletes, and goes on", async (context) => {
+it("says before a disk is full, then takes nothing, loses nothing, deletes, and continues", async (context) => {
   const disk = smallDisk();
   if (!disk) return context.skip("only root may mount a small disk");
   const folder = `${disk}/data`;

@@ -62,7 +62,7 @@ it("serves everybody else while many ask for films and read nothing, and gives t
   for (const requests of [900, 40].flatMap((count) => [get(memory).repeat(count), get(disk).repeat(count)]))
     await Promise.all(Array.from({ length: 20 }, () => ask(relay, requests)));
   await Promise.all(Array.from({ length: 20 }, () => ask(relay, get(disk))));
-  // Requests that go on coming in are no progress of the answers.
+  // Requests that keep coming in are no progress of the answers.
   const talkers = await Promise.all(Array.from({ length: 20 }, () => ask(relay, get(disk))));
   const talk = setInterval(() => {
     for (const socket of talkers) socket.write(get(disk));

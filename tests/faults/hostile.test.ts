@@ -5,7 +5,7 @@ import { sendFormPath } from "#contract/wire.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { listMessages } from "#server/store/queries.ts";
 import { feedback, formBody, temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
-import { bentRequest, seededRandom } from "#server/testing/fuzz.fixtures.ts";
+import { fuzzedRequest, seededRandom } from "#server/testing/fuzz.fixtures.ts";
 import { isFull, say } from "./measure.ts";
 import { type RelayProcess, startRelay } from "./relay-process.ts";
 
@@ -55,7 +55,7 @@ describe("hostile senders", () => {
     const random = seededRandom(11);
     const seen: Record<number, number> = {};
     for (let index = 0; index < count; index++) {
-      const { contentType, body } = bentRequest(random);
+      const { contentType, body } = fuzzedRequest(random);
       const length = random() < 0.9 ? body.length : Math.floor(random() * 2 * body.length);
       const { status } = await postRaw(
         relay,

@@ -95,15 +95,15 @@ test("two at once publish one after the other, and the last words win", async ()
   await expect.poll(() => heading(relay)).toBe("Second words");
 });
 
-test("wishes made in the server while it publishes lead to exactly one more publish", async () => {
+test("requests made in the server while it publishes lead to exactly one more publish", async () => {
   const { env, relay } = await startPublished();
   const start = () => startPublish({ PATH: process.env.PATH, ...env }, "pipe");
   const publisher = createPublisher({ start, log: () => {}, now: Date.now });
   write("Second words");
-  const wishes = [publisher.publish()];
+  const requests = [publisher.publish()];
   write("Third words");
-  wishes.push(publisher.publish(), publisher.publish());
-  const ends = await Promise.all(wishes);
+  requests.push(publisher.publish(), publisher.publish());
+  const ends = await Promise.all(requests);
   expect(ends.map(({ words }) => words)).toEqual(ends.map(() => expect.stringMatching(/^Published in /)));
   // The one of the beginning, and two more.
   expect(listReleases(env.DATA_DIR)).toHaveLength(3);

@@ -31,7 +31,7 @@ const EXPLAINED: { rule: string; at: RegExp; because: string }[] = [
     rule: "text_contrast_sufficient",
     at: /\/body\[1\]\/header\[1\]\//,
     because:
-      "The header lies over the next section's ground, which the engine does not see; axe measures it.",
+      "The header lies over the next section's background, which the engine does not see; axe measures it.",
   },
 ];
 

@@ -13,7 +13,7 @@ const featuredOn = ["/causes-s2", "/causes-s3", "/home-2", "/home-3", "/home-4"]
 /** What a card shows of a cause: title with its link, progress to two decimals, both amounts. */
 const cards: readonly Row[] = causes.flatMap((cause, index) =>
   onEach(index < 3 ? ["/causes", ...featuredOn] : ["/causes"], (where) => {
-    const card = `#causes :is(li, div[data-mood]):has(h3 a[href='/causes-single/${cause.slug}'])`;
+    const card = `#causes :is(li, div[data-section-theme]):has(h3 a[href='/causes-single/${cause.slug}'])`;
     const dollars = cause.raised.toLocaleString("en-US");
     return [
       { id: `cause.${index + 1}.card.percent`, where, what: "text", inside: card, text: cause.card },

@@ -82,7 +82,14 @@ export const homeRows: readonly Row[] = [
     are: ["Stress relief", "Focus", "Engagement", "Social interaction"],
   },
   { id: "home.benefits.four", where, what: "order", of: `${benefits} h3`, are: benefitTitles },
-  { id: "home.benefits.dark", where, what: "attribute", of: benefits, name: "data-mood", is: "night" },
+  {
+    id: "home.benefits.dark",
+    where,
+    what: "attribute",
+    of: benefits,
+    name: "data-section-theme",
+    is: "night",
+  },
   { id: "home.benefits.pictures", where, what: "count", of: `${benefits} li img`, is: 8 },
   // The original's titles led nowhere; here each leads to the service that brings the benefit.
   {

@@ -45,7 +45,7 @@ async function expectSameLook(page: Page, name: string, file: string): Promise<v
   await expect(page.locator("main")).toHaveScreenshot(`${file}.png`, {
     stylePath: "tests/visual/plain-pictures.css",
     scale: "device",
-    // Browsers of different age smooth letters a little differently; a part that moved changes far more than this.
+    // Browsers of different age smooth text a little differently; a part that moved changes far more than this.
     maxDiffPixelRatio: 0.0025,
   });
 }

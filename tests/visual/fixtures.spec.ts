@@ -1,8 +1,8 @@
 import { fixtureNames } from "../../scripts/build/fixture-names.ts";
 import { faultsFoundByAxe } from "../e2e/axe.ts";
-import { looks, wear } from "../e2e/looks.ts";
+import { applyComfortSettings, looks } from "../e2e/looks.ts";
 import { expect, test, wakeUp } from "../e2e/test.ts";
-import { reachingOut } from "../e2e/width.ts";
+import { findHorizontalOverflow } from "../e2e/width.ts";
 import { openFixtures } from "./open-fixtures.ts";
 
 /** What the comfort settings can do to the room that words need, all at once. */
@@ -18,13 +18,15 @@ for (const name of fixtureNames()) {
     await wakeUp(page);
     expect.soft(await faultsFoundByAxe(page, "all", "main"), "as it comes").toEqual([]);
     for (const [look, attributes, scope] of looks) {
-      await wear(page, attributes);
+      await applyComfortSettings(page, attributes);
       expect.soft(await faultsFoundByAxe(page, scope, "main"), `${look} look`).toEqual([]);
     }
     await page.setViewportSize({ width: 360, height: 740 });
-    await wear(page, {});
-    expect.soft(await reachingOut(page), "on a phone").toEqual([]);
-    await wear(page, LARGE);
-    expect.soft(await reachingOut(page), "on a phone with large and wide letters").toEqual([]);
+    await applyComfortSettings(page, {});
+    expect.soft(await findHorizontalOverflow(page), "on a phone").toEqual([]);
+    await applyComfortSettings(page, LARGE);
+    expect
+      .soft(await findHorizontalOverflow(page), "on a phone with large text and wide spacing")
+      .toEqual([]);
   });
 }

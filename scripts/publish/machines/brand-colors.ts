@@ -2,20 +2,20 @@ import { readPaletteCss } from "#src/content/.server/brand/palette-css.ts";
 import { readBrand } from "#src/content/.server/content.ts";
 import type { Drawing, DrawingPart } from "#src/lib/drawing.ts";
 import { readPalette } from "#src/lib/palette/read-palette.ts";
-import type { Mood } from "#src/lib/picture-data.ts";
+import type { SectionTheme } from "#src/lib/picture-data.ts";
 
 /**
  * The palette in the brand's color for what knows no comfort settings: full light and plain contrast.
  *
  * @returns A function from a color's name without `--color-` to `#rrggbb`.
  */
-export function brandColors(mood: Mood): (name: string) => string {
-  return readPalette(readPaletteCss(), { mood, flags: ["light", "plain", "lively"] }, readBrand().tint);
+export function brandColors(theme: SectionTheme): (name: string) => string {
+  return readPalette(readPaletteCss(), { theme, flags: ["light", "plain", "lively"] }, readBrand().tint);
 }
 
 /** A drawing's shapes as SVG, in colors that every program knows. */
-export function shapesOf({ parts }: Drawing, mood: Mood): string {
-  const color = brandColors(mood);
+export function shapesOf({ parts }: Drawing, theme: SectionTheme): string {
+  const color = brandColors(theme);
   const fixed = (value: string) => {
     if (value === "currentColor") return color("heading");
     const [, token] = /^var\(--color-(.+)\)$/.exec(value) ?? [];

@@ -80,7 +80,7 @@ export function serviceData(service: Service, image: string): ServiceData {
   };
 }
 
-/** What a service costs, and where it is booked; nothing of one that is asked for by a message. */
+/** What a service costs, and where it is booked; nothing of one that is requested by a message. */
 function bookingData({ slug }: Service, page: string): Pick<ServiceData, "offers" | "potentialAction"> {
   const booking = readBooking();
   const offer = booking?.offers.find((candidate) => candidate.slug === slug);

@@ -14,15 +14,15 @@ export const ICON_PATHS = {
 /** A mark has few; the others soften its edges. Half the bytes of as many as there could be. */
 const COLORS = 16;
 
-type Look = { size: number; mark: number; hasGround?: true };
+type Look = { size: number; mark: number; hasBackground?: true };
 
 const LOOKS: Record<keyof typeof ICON_PATHS, Look> = {
   // Apple paints clear parts black, and rounds the corners itself.
-  touch: { size: 180, mark: 136, hasGround: true },
+  touch: { size: 180, mark: 136, hasBackground: true },
   small: { size: 192, mark: 192 },
   large: { size: 512, mark: 512 },
   // Android cuts a circle out of it: only the middle 80 % are sure to be seen.
-  maskable: { size: 512, mark: 352, hasGround: true },
+  maskable: { size: 512, mark: 352, hasBackground: true },
 };
 
 /** What programs ask for that know no SVG: they look at this very address. */
@@ -41,13 +41,13 @@ export async function writeIcons(client: string): Promise<void> {
     await writeFile(path.join(client, ICON_PATHS[name as keyof typeof ICON_PATHS]), await drawIcon(look));
 }
 
-async function drawIcon({ size, mark, hasGround }: Look): Promise<Buffer> {
+async function drawIcon({ size, mark, hasBackground }: Look): Promise<Buffer> {
   const drawing = await sharp(
     Buffer.from(faviconSvg().replace("<svg ", `<svg width="${mark}" height="${mark}" `)),
   )
     .png()
     .toBuffer();
-  const background = hasGround ? brandColors("day")("ground") : { r: 0, g: 0, b: 0, alpha: 0 };
+  const background = hasBackground ? brandColors("day")("background") : { r: 0, g: 0, b: 0, alpha: 0 };
   return sharp({ create: { width: size, height: size, channels: 4, background } })
     .composite([{ input: drawing, gravity: "center" }])
     .png({ palette: true, colours: COLORS, effort: 10, compressionLevel: 9 })

@@ -19,9 +19,9 @@ export function webManifest(): string {
     scope: "/",
     // With the browser's way back and reload: many who come here are not at home with apps.
     display: "minimal-ui",
-    background_color: brandColors("day")("ground"),
+    background_color: brandColors("day")("background"),
     // Most pages begin in the night room.
-    theme_color: brandColors("night")("ground-alt"),
+    theme_color: brandColors("night")("background-alt"),
     icons: [
       { src: ICON_PATHS.small, sizes: "192x192", type: "image/png" },
       { src: ICON_PATHS.large, sizes: "512x512", type: "image/png" },

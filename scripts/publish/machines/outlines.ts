@@ -4,11 +4,11 @@ import subsetFont from "subset-font";
 
 /** Draws text as shapes, so that no machine needs the typeface to show it. */
 export type Typeface = {
-  /** Whether the typeface has all letters of a text. */
+  /** Whether the typeface has glyphs for all of a text. */
   has: (text: string) => boolean;
   /** Width of one line in pixels, at a size in pixels. */
   width: (text: string, size: number) => number;
-  /** One line as SVG, with its first letter standing at `x` on the line `y`. */
+  /** One line as SVG, with its first glyph standing at `x` on the line `y`. */
   draw: (text: string, at: { x: number; y: number; size: number }) => string;
 };
 
@@ -42,14 +42,14 @@ export async function loadTypeface(file: string): Promise<Typeface> {
       glyphsOf(text).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) * (size / upem),
     draw(text, { x, y, size }) {
       let pen = 0;
-      const letters = glyphsOf(text).map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
-        const letter = `<path transform="translate(${pen + xOffset} ${yOffset})" d="${font.glyphToPath(codepoint)}"/>`;
+      const glyphs = glyphsOf(text).map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
+        const glyph = `<path transform="translate(${pen + xOffset} ${yOffset})" d="${font.glyphToPath(codepoint)}"/>`;
         pen += xAdvance;
-        return letter;
+        return glyph;
       });
       // Typefaces count upwards, pictures downwards.
       const scale = size / upem;
-      return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${letters.join("")}</g>`;
+      return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${glyphs.join("")}</g>`;
     },
   };
 }

@@ -27,7 +27,7 @@ export type PageEntry =
   | { kind: "service"; entry: Service }
   | { kind: "page" };
 
-/** All pages of a list that goes on are one list. */
+/** All pages of a paginated list are one list. */
 const LATER_PAGE = /\/page\/\d+$/;
 
 /**

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { DOOR, drawShareGround, SHARE_SIZE } from "./share-drawing.ts";
+import { DOOR, drawShareBackground, SHARE_SIZE } from "./share-drawing.ts";
 
 /** Where the title was painted: the smallest box around what differs from the picture without a title. */
 async function inkOf(title: string) {
   const [plain, written] = await Promise.all(
     ["", title].map(async (words) => {
-      const svg = await drawShareGround({ title: words, kind: "", mood: "night" });
+      const svg = await drawShareBackground({ title: words, kind: "", theme: "night" });
       return sharp(Buffer.from(svg)).greyscale().raw().toBuffer();
     }),
   );
@@ -37,13 +37,13 @@ describe("the title on a picture that is shared", () => {
     expect(ink.bottom).toBeLessThan(SHARE_SIZE.height - 40);
   });
 
-  test("is left out where the typeface has no letters for it, rather than shown as boxes", async () => {
+  test("is left out where the typeface has no glyphs for it, rather than shown as boxes", async () => {
     expect((await inkOf("静かな部屋")).count).toBe(0);
   });
 });
 
 test("the picture needs no typeface of the machine that shows it", async () => {
-  expect(await drawShareGround({ title: "Tea", kind: "Columbus", mood: "day" })).not.toMatch(
+  expect(await drawShareBackground({ title: "Tea", kind: "Columbus", theme: "day" })).not.toMatch(
     /<text|font-family/,
   );
 });

@@ -1,5 +1,5 @@
 import { readBrand, readSite } from "#src/content/.server/content.ts";
-import type { Mood } from "#src/lib/picture-data.ts";
+import type { SectionTheme } from "#src/lib/picture-data.ts";
 import { brandColors, shapesOf } from "./brand-colors.ts";
 import { loadTypeface, type Typeface } from "./outlines.ts";
 
@@ -24,8 +24,14 @@ const SMALLEST = { size: 44, leading: 50, most: 6 } as const;
 
 /** Names of the palette's colors; `far` and `near` are the two arches around the door. */
 const COLORS = {
-  day: { ground: "ground", far: "ground-alt", near: "mark-soft", title: "heading", kind: "eyebrow" },
-  night: { ground: "ground-alt", far: "surface", near: "line", title: "heading", kind: "accent" },
+  day: {
+    background: "background",
+    far: "background-alt",
+    near: "mark-soft",
+    title: "heading",
+    kind: "eyebrow",
+  },
+  night: { background: "background-alt", far: "surface", near: "line", title: "heading", kind: "accent" },
 } as const;
 
 /** Where the mark stands, and the largest it may be. Most drawings have a little room around them. */
@@ -37,31 +43,31 @@ export type ShareWords = {
   title: string;
   /** A few words above the title: a day, a place. */
   kind: string;
-  mood: Mood;
+  theme: SectionTheme;
 };
 
 let typefaces: Promise<{ display: Typeface; text: Typeface }> | undefined;
 
 /**
- * Draws everything but the picture: ground, doors, logo, words. A title in letters that the typeface lacks is left
+ * Draws everything but the picture: background, doors, logo, words. A title with glyphs that the typeface lacks is left
  * out, because boxes in its place would be worse.
  *
  * @returns An SVG without text elements: it looks the same on a machine without any typeface.
  */
-export async function drawShareGround({ title, kind, mood }: ShareWords): Promise<string> {
+export async function drawShareBackground({ title, kind, theme }: ShareWords): Promise<string> {
   typefaces ??= loadTypefaces();
   const { display, text } = await typefaces;
-  const color = brandColors(mood);
-  const colors = COLORS[mood];
+  const color = brandColors(theme);
+  const colors = COLORS[theme];
   const lines = display.has(title) ? fitTitle(display, title) : [];
   const top = lines[0]?.at ?? { y: BOTTOM + KIND_SIZE, size: 0 };
   const kindLine = { x: LEFT, y: top.y - top.size - 14, size: KIND_SIZE };
   const { width, height } = SHARE_SIZE;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="${width}" height="${height}" fill="${color(colors.ground)}"/>
+    <rect width="${width}" height="${height}" fill="${color(colors.background)}"/>
     <path d="${arch(56, 56)}" fill="${color(colors.far)}"/>
     <path d="${arch(26, 26)}" fill="${color(colors.near)}"/>
-    ${drawLogo(display, mood)}
+    ${drawLogo(display, theme)}
     ${fill(color(colors.kind), text.has(kind) ? text.draw(kind, kindLine) : "")}
     ${fill(color(colors.title), lines.map((line) => display.draw(line.text, line.at)).join(""))}
   </svg>`;
@@ -76,7 +82,7 @@ export function arch(side = 0, above = 0): string {
   return `M${left} ${bottom}V${DOOR.top - above + radius}A${radius} ${radius} 0 0 1 ${right} ${DOOR.top - above + radius}V${bottom}Z`;
 }
 
-/** The title in the largest letters in which it has room, line by line; the last line stands at the bottom. */
+/** The title in the largest font size at which it fits, line by line; the last line stands at the bottom. */
 function fitTitle(typeface: Typeface, title: string) {
   const fits = (size: number) => (line: string) => typeface.width(line, size) <= TEXT_WIDTH;
   const isRoomy = ({ size, most }: (typeof TITLES)[number]) => {
@@ -106,12 +112,12 @@ function fill(color: string, shapes: string): string {
   return `<g fill="${color}">${shapes}</g>`;
 }
 
-/** The mark and, unless it shows it, the name beside it. A name that has no room or no letters stands in the title. */
-function drawLogo(typeface: Typeface, mood: Mood): string {
+/** The mark and, unless it shows it, the name beside it. A name that has no room or no glyphs stands in the title. */
+function drawLogo(typeface: Typeface, theme: SectionTheme): string {
   const { mark, markHasName } = readBrand();
   const scale = Math.min(MARK.height / mark.height, MARK.width / mark.width);
   const [left = 0, top = 0] = mark.viewBox.split(" ").map(Number);
-  const drawn = `<g transform="translate(${MARK.left} ${MARK.top}) scale(${scale}) translate(${-left} ${-top})">${shapesOf(mark, mood)}</g>`;
+  const drawn = `<g transform="translate(${MARK.left} ${MARK.top}) scale(${scale}) translate(${-left} ${-top})">${shapesOf(mark, theme)}</g>`;
   const { shortName } = readSite();
   const x = MARK.left + mark.width * scale + 14;
   const fits = x + typeface.width(shortName, NAME_SIZE) < LEFT + TEXT_WIDTH;
@@ -121,7 +127,7 @@ function drawLogo(typeface: Typeface, mood: Mood): string {
     y: MARK.top + (mark.height * scale + NAME_SIZE * 0.7) / 2,
     size: NAME_SIZE,
   });
-  return drawn + fill(brandColors(mood)("heading"), name);
+  return drawn + fill(brandColors(theme)("heading"), name);
 }
 
 async function loadTypefaces() {

@@ -31,7 +31,7 @@ test("a turned picture in the colors of print goes out upright, in those of scre
   expect(await sharp(path.join(client, href)).metadata()).toMatchObject({ width, height, space: "srgb" });
 });
 
-test("a damaged picture is a mistake of the content, with its place", async () => {
+test("a damaged picture is an issue of the content, with its place", async () => {
   content.addPicture("cut.jpg", (await red().jpeg().toBuffer()).subarray(0, 500));
   for (const share of [sharePage(client, "cut.jpg", words), sharePlain(client, "cut.jpg")])
     await expect(share).rejects.toMatchObject({

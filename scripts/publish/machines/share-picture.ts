@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import { decode, type Master } from "#src/content/.server/pictures/master.ts";
 import { cached, pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";
 import { openPicture } from "#src/content/.server/pictures/picture-source.ts";
-import { arch, DOOR, drawShareGround, SHARE_SIZE, type ShareWords } from "./share-drawing.ts";
+import { arch, DOOR, drawShareBackground, SHARE_SIZE, type ShareWords } from "./share-drawing.ts";
 
 const JPEG = { quality: 82, mozjpeg: true };
 
@@ -27,14 +27,14 @@ export type SharedPicture = {
 export async function sharePage(
   client: string,
   file: string,
-  words: Omit<ShareWords, "mood">,
+  words: Omit<ShareWords, "theme">,
 ): Promise<SharedPicture> {
   const { picture, master } = await openPicture(file);
-  const { focal, mood, alt } = picture;
-  const ground = await drawShareGround({ ...words, mood });
-  const href = await make(client, [ground, master.bytes, JSON.stringify(focal)], async () => {
+  const { focal, theme, alt } = picture;
+  const background = await drawShareBackground({ ...words, theme });
+  const href = await make(client, [background, master.bytes, JSON.stringify(focal)], async () => {
     const seen = await coverDoor(master, focal);
-    return sharp(Buffer.from(ground)).composite([{ input: seen, left: DOOR.left, top: DOOR.top }]);
+    return sharp(Buffer.from(background)).composite([{ input: seen, left: DOOR.left, top: DOOR.top }]);
   });
   return { href, ...SHARE_SIZE, alt: `${endSentence(words.title)} ${alt}`.trim() };
 }

@@ -10,7 +10,7 @@ const takenWords = "Somebody else has just taken this time. Please choose anothe
 
 /**
  * Answers what was refused.
- * @throws Refusal, which the app answers in words or as JSON, whatever was asked for
+ * @throws Refusal, which the app answers in words or as JSON, whatever was requested
  */
 export function answerRefused(c: Context<AppEnv>, refused: Refused): Response {
   switch (refused.kind) {

@@ -3,7 +3,7 @@ import type { LineChoice } from "#contract/booking/visit.ts";
 import { limits } from "#contract/limits.ts";
 import { refusals } from "#contract/refusals.ts";
 import { formEncoding } from "../../form/content-type.ts";
-import type { Lease } from "../../form/memory.ts";
+import type { MemoryReservation } from "../../form/memory-budget.ts";
 import { readWhole } from "../../form/read-body.ts";
 import { Refusal } from "../../form/refusal.ts";
 import type { AppEnv } from "../../request-facts.ts";
@@ -18,12 +18,12 @@ const mostBytes = 3 * limits.textBytes;
  * Reads a posted body, JSON or a form.
  * @throws Refusal 400, 413, 415 and whatever reading a body refuses
  */
-export async function readFields(c: Context<AppEnv>, lease: Lease): Promise<Fields> {
+export async function readFields(c: Context<AppEnv>, reservation: MemoryReservation): Promise<Fields> {
   const type = c.req.header("content-type") ?? "";
   const isJson = /^application\/json\b/i.test(type);
   const encoding = formEncoding(type);
   if (!isJson && !encoding) throw new Refusal(415, refusals.notReadable);
-  const bytes = await readWhole(c.req.raw.body, mostBytes, lease);
+  const bytes = await readWhole(c.req.raw.body, mostBytes, reservation);
   try {
     if (isJson) return ofJson(JSON.parse(bytes.toString()));
     return ofPairs(

@@ -5,7 +5,7 @@ import type { BookingService } from "#contract/booking/service.ts";
 import type { Contact } from "#contract/booking/visit.ts";
 import { submissionIdField } from "#contract/wire.ts";
 import { wantsHtml } from "../../form/answer.ts";
-import { withinMemory } from "../../form/within-memory.ts";
+import { withMemoryBudget } from "../../form/with-memory-budget.ts";
 import type { AppEnv } from "../../request-facts.ts";
 import type { BookingSystem } from "../booking-system.ts";
 import { readFeed } from "../feed.ts";
@@ -43,9 +43,9 @@ export function addBooking(
   const withFields = (
     handle: (c: Context<AppEnv>, service: BookingService, fields: Fields) => Promise<Response>,
   ) =>
-    withinMemory(bodyMemory, async (c, lease) => {
+    withMemoryBudget(bodyMemory, async (c, reservation) => {
       const service = serviceFor(c);
-      return service ? handle(c, service, await readFields(c, lease)) : c.text("Not found", 404);
+      return service ? handle(c, service, await readFields(c, reservation)) : c.text("Not found", 404);
     });
 
   for (const path of [`${apiPath}`, `${apiPath}/*`, `${bookingPath}/*`, "/calendar/*"])

@@ -10,7 +10,7 @@ export const STATIC_HOST = "STATIC_HOST";
 /**
  * Whether visits are booked on this site: the owner wants it, and our server answers at the same origin.
  *
- * @throws ContentError when the content has mistakes.
+ * @throws ContentError when the content has issues.
  */
 export function takesBookings(): boolean {
   const booking = readBooking();

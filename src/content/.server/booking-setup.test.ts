@@ -30,13 +30,13 @@ lateCancelling: Tell us by noon.
 `;
 
 /** What is wrong with the file of bookings, as the owner reads it. */
-function mistakes(): { field: string; found: string; expected: string }[] {
+function issues(): { field: string; found: string; expected: string }[] {
   try {
     loadContent(content.root);
     return [];
   } catch (error) {
     if (error instanceof ContentError)
-      return error.mistakes.map(({ field, found, expected }) => ({ field, found, expected }));
+      return error.issues.map(({ field, found, expected }) => ({ field, found, expected }));
     throw error;
   }
 }
@@ -92,5 +92,5 @@ test.each([
   ],
 ])("%s is named with its field", (_what, right, wrong, field) => {
   content.write("booking.yaml", yoga.replace(right, wrong));
-  expect(mistakes().map((mistake) => mistake.field)).toEqual([field]);
+  expect(issues().map((issue) => issue.field)).toEqual([field]);
 });

@@ -1,14 +1,14 @@
 import type { BookingFile } from "../schemas/booking.ts";
 import { didYouMean } from "./closest-name.ts";
-import type { Mistake } from "./content-error.ts";
-import { mistakeAt, type Path, type Source } from "./source.ts";
+import type { ContentIssue } from "./content-error.ts";
+import { issueAt, type Path, type Source } from "./source.ts";
 import type { Reading } from "./sources.ts";
 
 /** What is wrong at a place, in the owner's words. */
 type Found = { path: Path; found: string; expected: string; hint?: string | undefined };
 
 /** Checks what no single field of `booking.yaml` can tell: names of rooms and services, and sizes that fit together. */
-export function checkBooking({ folder, sources }: Reading, file: BookingFile | undefined): Mistake[] {
+export function checkBooking({ folder, sources }: Reading, file: BookingFile | undefined): ContentIssue[] {
   const source = sources.find((candidate) => candidate.file === folder.label("booking.yaml"));
   if (!file || !source) return [];
   const services = folder.list("services").map((name) => name.replace(/\.md$/, ""));
@@ -18,7 +18,7 @@ export function checkBooking({ folder, sources }: Reading, file: BookingFile | u
     ...file.offers.flatMap((_, index) => offerFaults(file, index, services)),
     ...closedFaults(file),
   ].map(({ path, found, expected, hint }) =>
-    mistakeAt(source as Source, path, { found, expected, ...(hint === undefined ? {} : { hint }) }),
+    issueAt(source as Source, path, { found, expected, ...(hint === undefined ? {} : { hint }) }),
   );
 }
 

@@ -1,8 +1,8 @@
-import { ContentError, inReadingOrder, type Mistake } from "./content-error.ts";
+import { ContentError, type ContentIssue, inReadingOrder } from "./content-error.ts";
 import { type Content, loadContent } from "./load-content.ts";
 import { checkPictureFiles } from "./pictures/check-picture-files.ts";
 
-/** Content without mistakes, with what an owner may want to know of it all the same. */
+/** Content without issues, with what an owner may want to know of it all the same. */
 export type CheckedContent = {
   readonly content: Content;
   /** How many pictures there are. */
@@ -14,21 +14,21 @@ export type CheckedContent = {
  * Checks every word file and every picture as strictly as what visitors see has to be.
  *
  * @param root Absolute path of the content folder.
- * @throws ContentError with every mistake of words and pictures together.
+ * @throws ContentError with every issue of words and pictures together.
  */
 export async function checkContent(root: string): Promise<CheckedContent> {
-  const { content, mistakes } = readWords(root);
+  const { content, issues } = readWords(root);
   const pictures = await checkPictureFiles(root);
-  const all = [...mistakes, ...pictures.mistakes];
+  const all = [...issues, ...pictures.issues];
   if (!content || all.length > 0) throw new ContentError(inReadingOrder(all));
   return { content, pictureCount: pictures.count, notes: pictures.notes };
 }
 
-function readWords(root: string): { content?: Content; mistakes: readonly Mistake[] } {
+function readWords(root: string): { content?: Content; issues: readonly ContentIssue[] } {
   try {
-    return { content: loadContent(root, true), mistakes: [] };
+    return { content: loadContent(root, true), issues: [] };
   } catch (error) {
-    if (error instanceof ContentError) return { mistakes: error.mistakes };
+    if (error instanceof ContentError) return { issues: error.issues };
     throw error;
   }
 }

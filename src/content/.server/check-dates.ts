@@ -1,5 +1,5 @@
-import type { Mistake } from "./content-error.ts";
-import { mistakeAt } from "./source.ts";
+import type { ContentIssue } from "./content-error.ts";
+import { issueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
 import { leaves } from "./walk.ts";
 
@@ -27,13 +27,13 @@ const LIMITS: Readonly<Record<string, Limit>> = {
 };
 
 /** Finds days that are so far ahead that the year must be mistyped: such a post would stand first for years. */
-export function checkDates({ sources }: Reading, now: number): Mistake[] {
+export function checkDates({ sources }: Reading, now: number): ContentIssue[] {
   return sources.flatMap((source) =>
     [...leaves(source.data)].flatMap(({ path, value }) => {
       const limit = LIMITS[String(path.at(-1))];
       if (!limit || typeof value !== "string" || !/^\d{4}-\d\d-\d\d/.test(value)) return [];
       if (!(Date.parse(value) > now + limit.days * DAY)) return [];
-      return [mistakeAt(source, path, { found: `"${value}"`, expected: limit.expected, hint: limit.hint })];
+      return [issueAt(source, path, { found: `"${value}"`, expected: limit.expected, hint: limit.hint })];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { FolderName } from "../collections/collections.ts";
 import { closestName, didYouMean } from "./closest-name.ts";
-import type { Mistake } from "./content-error.ts";
+import type { ContentIssue } from "./content-error.ts";
 import { entryPaths, fixedPaths } from "./site-paths.ts";
 import { formatPath, type Position } from "./source.ts";
 import type { Reading } from "./sources.ts";
@@ -19,7 +19,7 @@ export interface WrittenLink extends Position {
 const linkStart = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
 /** Finds links that lead nowhere, in fields and in texts. */
-export function checkLinks(reading: Reading, addresses: Addresses): Mistake[] {
+export function checkLinks(reading: Reading, addresses: Addresses): ContentIssue[] {
   return linksOf(reading).flatMap(({ target, ...place }) => {
     const problem = linkProblem(target, addresses);
     return problem ? [{ ...place, found: `"${target}"`, ...problem }] : [];
@@ -46,7 +46,10 @@ export function linksOf({ sources, entries }: Reading): WrittenLink[] {
   return [...inFields, ...inTexts];
 }
 
-function linkProblem(href: string, addresses: Addresses): Pick<Mistake, "expected" | "hint"> | undefined {
+function linkProblem(
+  href: string,
+  addresses: Addresses,
+): Pick<ContentIssue, "expected" | "hint"> | undefined {
   if (!linkStart.test(href)) {
     const hint = href.startsWith("http://") ? `https${href.slice(4)}` : undefined;
     const expected = "a link that starts with / (this site), # (this page), https://, mailto: or tel:";

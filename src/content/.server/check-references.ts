@@ -1,18 +1,18 @@
 import { didYouMean } from "./closest-name.ts";
-import type { Mistake } from "./content-error.ts";
-import { mistakeAt, type Path, type Source, valueAt } from "./source.ts";
+import type { ContentIssue } from "./content-error.ts";
+import { issueAt, type Path, type Source, valueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
 import { leaves } from "./walk.ts";
 
 /** Finds names of entries that no file stands for. */
-export function checkReferences({ folder, references }: Reading): Mistake[] {
+export function checkReferences({ folder, references }: Reading): ContentIssue[] {
   return references.flatMap(({ source, path, slug, folder: target }) => {
-    // Names of files, so that a service with a mistake in it is still known.
+    // Names of files, so that a service with an issue in it is still known.
     const known = folder.list(target).map((name) => name.replace(/\.md$/, ""));
     if (known.includes(slug)) return [];
     const hint = didYouMean(slug, known) ?? `there are: ${known.join(", ")}`;
     const expected = `the name of a file of content/${target}, without .md`;
-    return [mistakeAt(source, path, { found: `"${slug}"`, expected, hint })];
+    return [issueAt(source, path, { found: `"${slug}"`, expected, hint })];
   });
 }
 
@@ -23,7 +23,7 @@ interface Unique {
 }
 
 /** Finds entries that share a number or an address: one of them could never be reached. */
-export function checkUnique({ folder, sources, entries }: Reading): Mistake[] {
+export function checkUnique({ folder, sources, entries }: Reading): ContentIssue[] {
   const groups: Unique[] = [];
   for (const [, list] of entries)
     groups.push({ field: "id", places: list.map(({ source }) => ({ source, path: ["id"] })) });
@@ -39,9 +39,9 @@ export function checkUnique({ folder, sources, entries }: Reading): Mistake[] {
   return groups.flatMap(findTwins);
 }
 
-function findTwins({ field, places }: Unique): Mistake[] {
+function findTwins({ field, places }: Unique): ContentIssue[] {
   const first = new Map<unknown, string>();
-  const mistakes: Mistake[] = [];
+  const issues: ContentIssue[] = [];
   for (const { source, path } of places) {
     const value = valueAt(source.data, path);
     if (value === undefined || value === null) continue;
@@ -50,10 +50,10 @@ function findTwins({ field, places }: Unique): Mistake[] {
     if (earlier === undefined) first.set(value, place);
     else {
       const expected = `a ${field} of its own for every entry`;
-      mistakes.push(
-        mistakeAt(source, path, { found: `${String(value)}, which stands at ${earlier} too`, expected }),
+      issues.push(
+        issueAt(source, path, { found: `${String(value)}, which stands at ${earlier} too`, expected }),
       );
     }
   }
-  return mistakes;
+  return issues;
 }

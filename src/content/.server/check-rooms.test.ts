@@ -31,19 +31,19 @@ Words.
   );
 }
 
-function mistakes(): readonly { file: string; field: string; found: string; expected: string }[] {
+function issues(): readonly { file: string; field: string; found: string; expected: string }[] {
   try {
     loadContent(content.root);
     return [];
   } catch (error) {
-    if (error instanceof ContentError) return error.mistakes;
+    if (error instanceof ContentError) return error.issues;
     throw error;
   }
 }
 
 test("a visit cannot be rated quieter than a room that it opens", () => {
   writeService("open-day", "sound: 0", "rooms: [drum-room]");
-  expect(mistakes()).toMatchObject([
+  expect(issues()).toMatchObject([
     {
       file: "content/services/open-day.md",
       field: "sensory.sound",
@@ -52,12 +52,12 @@ test("a visit cannot be rated quieter than a room that it opens", () => {
     },
   ]);
   writeService("open-day", "sound: 5", "rooms: [drum-room]");
-  expect(mistakes()).toEqual([]);
+  expect(issues()).toEqual([]);
 });
 
 test("a room that is no service is named, and so is a visit that is its own room", () => {
   writeService("open-day", "sound: 4", "rooms: [drum-rom, open-day]");
-  expect(mistakes()).toMatchObject([
+  expect(issues()).toMatchObject([
     { field: "rooms[1]", found: '"drum-rom"' },
     { field: "rooms[2]", found: '"open-day"' },
   ]);
@@ -67,9 +67,9 @@ test("a visit in quiet hours is rated as its rooms are then, neither higher nor 
   writeService("drum-room", "sound: 4", "inQuietHours: { sound: 1 }");
   writeService("soft-morning", "sound: 4", "quiet: true\nrooms: [drum-room]");
   const expected = "1: drum-room is one of its rooms and has 1 in quiet hours";
-  expect(mistakes()).toMatchObject([{ field: "sensory.sound", found: "4", expected }]);
+  expect(issues()).toMatchObject([{ field: "sensory.sound", found: "4", expected }]);
   writeService("soft-morning", "sound: 0", "quiet: true\nrooms: [drum-room]");
-  expect(mistakes()).toMatchObject([{ field: "sensory.sound", found: "0", expected }]);
+  expect(issues()).toMatchObject([{ field: "sensory.sound", found: "0", expected }]);
   writeService("soft-morning", "sound: 1", "quiet: true\nrooms: [drum-room]");
-  expect(mistakes()).toEqual([]);
+  expect(issues()).toEqual([]);
 });

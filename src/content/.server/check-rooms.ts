@@ -1,6 +1,6 @@
 import { didYouMean } from "./closest-name.ts";
-import type { Mistake } from "./content-error.ts";
-import { mistakeAt, valueAt } from "./source.ts";
+import type { ContentIssue } from "./content-error.ts";
+import { issueAt, valueAt } from "./source.ts";
 import type { Entry, Reading } from "./sources.ts";
 
 /** How full it is, a visit decides by itself: it may let in fewer people than its rooms hold. */
@@ -11,7 +11,7 @@ const SENSES = ["light", "sound", "scent", "touch", "movement"] as const;
  * sense as the room that asks the most. A visit in quiet hours asks exactly as much as its rooms do then. Somebody who
  * cannot bear sound relies on the number.
  */
-export function checkRooms({ entries }: Reading): Mistake[] {
+export function checkRooms({ entries }: Reading): ContentIssue[] {
   const services = entries.get("services") ?? [];
   return services.flatMap((visit) => [...unknownRooms(visit, services), ...lowLevels(visit, services)]);
 }
@@ -21,17 +21,17 @@ function roomNames({ source }: Entry): unknown[] {
   return Array.isArray(rooms) ? rooms : [];
 }
 
-function unknownRooms(visit: Entry, services: readonly Entry[]): Mistake[] {
+function unknownRooms(visit: Entry, services: readonly Entry[]): ContentIssue[] {
   const others = services.map(({ name }) => name).filter((name) => name !== visit.name);
   return roomNames(visit).flatMap((name, index) => {
     if (typeof name !== "string" || others.includes(name)) return [];
     const expected = "the name of another file of content/services, without .md";
     const hint = didYouMean(name, others) ?? `there are: ${others.join(", ")}`;
-    return [mistakeAt(visit.source, ["rooms", index], { found: `"${name}"`, expected, hint })];
+    return [issueAt(visit.source, ["rooms", index], { found: `"${name}"`, expected, hint })];
   });
 }
 
-function lowLevels(visit: Entry, services: readonly Entry[]): Mistake[] {
+function lowLevels(visit: Entry, services: readonly Entry[]): ContentIssue[] {
   const names = roomNames(visit);
   const rooms = services.filter(({ name }) => names.includes(name));
   const isQuiet = valueAt(visit.source.data, ["quiet"]) === true;
@@ -45,7 +45,7 @@ function lowLevels(visit: Entry, services: readonly Entry[]): Mistake[] {
     const limit = isQuiet ? `${most.level}` : `${most.level} or more`;
     const when = isQuiet ? " in quiet hours" : "";
     const expected = `${limit}: ${most.name} is one of its rooms and has ${most.level}${when}`;
-    return [mistakeAt(visit.source, ["sensory", sense], { found: String(own), expected })];
+    return [issueAt(visit.source, ["sensory", sense], { found: String(own), expected })];
   });
 }
 

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { closestName } from "./closest-name.ts";
-import type { Mistake } from "./content-error.ts";
+import type { ContentIssue } from "./content-error.ts";
 import { describeExpectation, hintFor } from "./expectations.ts";
 import { fieldsIn, itemIn } from "./schema-parts.ts";
-import { describeValue, formatPath, mistakeAt, type Path, type Source, valueAt } from "./source.ts";
+import { describeValue, formatPath, issueAt, type Path, type Source, valueAt } from "./source.ts";
 
 /** A value of the right shape, or what is wrong with it. */
-export type Checked<T> = { value: T; mistakes?: never } | { value?: never; mistakes: Mistake[] };
+export type Checked<T> = { value: T; issues?: never } | { value?: never; issues: ContentIssue[] };
 
 /**
  * Checks a file's data against a schema.
@@ -20,8 +20,8 @@ export function checkShape<Schema extends z.ZodType>(
   const result = schema.safeParse(valueAt(source.data, at), { error: describeExpectation });
   if (result.success) return { value: result.data };
 
-  const mistakes: Mistake[] = [];
-  // A mistyped name is one mistake, not two: the field it was meant for is not reported as missing.
+  const issues: ContentIssue[] = [];
+  // A mistyped name is one issue, not two: the field it was meant for is not reported as missing.
   const meant = new Set<string>();
   for (const issue of result.error.issues) {
     if (issue.code !== "unrecognized_keys") continue;
@@ -30,7 +30,7 @@ export function checkShape<Schema extends z.ZodType>(
       const path = [...at, ...issue.path, key];
       const name = closestName(key, missing.length > 0 ? missing : knownFields(schema, issue.path));
       if (name) meant.add(formatPath([...at, ...issue.path, name]));
-      mistakes.push({
+      issues.push({
         file: source.file,
         ...source.locateKey(path),
         field: formatPath(path),
@@ -47,15 +47,15 @@ export function checkShape<Schema extends z.ZodType>(
     if (issue.code === "unrecognized_keys" || meant.has(formatPath(path))) continue;
     const found = valueAt(source.data, path);
     const hint = hintFor(issue, found);
-    mistakes.push(
-      mistakeAt(source, path, {
+    issues.push(
+      issueAt(source, path, {
         found: describeValue(found),
         expected: issue.message,
         ...(hint && { hint }),
       }),
     );
   }
-  return { mistakes };
+  return { issues };
 }
 
 /** Names of the fields that are missing beside an unknown one. */

@@ -1,12 +1,12 @@
 import { inspect } from "node:util";
 
 /** One mistake in the content, in words that the studio's owner understands. */
-export interface Mistake {
+export interface ContentIssue {
   /** The file as the owner sees it: `content/causes/food.md`. */
   file: string;
   line: number;
   column: number;
-  /** The field with the mistake, such as `address.city`; empty when the whole file is meant. */
+  /** The field with the issue, such as `address.city`; empty when the whole file is meant. */
   field: string;
   /** What stands there. */
   found: string;
@@ -16,15 +16,15 @@ export interface Mistake {
   hint?: string;
 }
 
-/** Stops the build: holds every mistake that was found in one run. */
+/** Stops the build: holds every issue that was found in one run. */
 export class ContentError extends Error {
-  readonly mistakes: readonly Mistake[];
+  readonly issues: readonly ContentIssue[];
 
-  constructor(mistakes: readonly Mistake[]) {
-    const count = mistakes.length === 1 ? "1 mistake" : `${mistakes.length} mistakes`;
-    super(`${count} in the content:\n\n${mistakes.map(describeMistake).join("\n\n")}\n`);
+  constructor(issues: readonly ContentIssue[]) {
+    const count = issues.length === 1 ? "1 mistake" : `${issues.length} mistakes`;
+    super(`${count} in the content:\n\n${issues.map(describeIssue).join("\n\n")}\n`);
     this.name = "ContentError";
-    this.mistakes = mistakes;
+    this.issues = issues;
   }
 
   /** Wherever it is printed, the owner sees the words alone and no traces of a fault. */
@@ -33,14 +33,14 @@ export class ContentError extends Error {
   }
 }
 
-function describeMistake({ file, line, column, field, found, expected, hint }: Mistake): string {
+function describeIssue({ file, line, column, field, found, expected, hint }: ContentIssue): string {
   const lines = [`${file}:${line}:${column}${field ? `  ${field}` : ""}`];
   lines.push(`  found:    ${found}`, `  expected: ${expected}`);
   if (hint) lines.push(`  hint:     ${hint}`);
   return lines.join("\n");
 }
 
-/** Sorts mistakes by file and place, so that the list reads like the files do. */
-export function inReadingOrder(mistakes: readonly Mistake[]): Mistake[] {
-  return mistakes.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+/** Sorts issues by file and place, so that the list reads like the files do. */
+export function inReadingOrder(issues: readonly ContentIssue[]): ContentIssue[] {
+  return issues.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 }

@@ -55,7 +55,7 @@ export function readContent(): Content {
   return content();
 }
 
-// Every reader throws a ContentError that lists all mistakes of the content, whichever part was asked for.
+// Every reader throws a ContentError that lists all issues of the content, whichever part was requested.
 
 /** All entries of a folder, in its order. */
 export function readEntries<Name extends FolderName>(name: Name): Entries[Name] {

@@ -30,14 +30,14 @@ test("no page of the sample shows a name in place of a fact", () => {
   expect(JSON.stringify(loadContent(content.root).pages)).not.toMatch(/\{\w+\}/);
 });
 
-test("a mistyped name of a fact is a mistake with its place and a hint", () => {
+test("a mistyped name of a fact is an issue with its place and a hint", () => {
   edit("pages/search.yaml", /^lead: .*$/m, "lead: Write to {emaill}.");
   expect(() => loadContent(content.root)).toThrow(
     /pages\/search\.yaml:\d+:\d+ {2}lead\n.*\{emaill\}[\s\S]*did you mean `email`/,
   );
 });
 
-test("a fact named outside the pages is a mistake, since nothing fills it in", () => {
+test("a fact named outside the pages is an issue, since nothing fills it in", () => {
   edit("visit.yaml", /title: (?=\w)/, "title: Call {phone}. ");
   expect(() => loadContent(content.root)).toThrow(
     /visit\.yaml:\d+[\s\S]*facts are filled in on pages and in questions only/,

@@ -2,8 +2,8 @@ import { durationWords } from "#src/lib/studio-time.ts";
 import type { BookingFile } from "../schemas/booking.ts";
 import type { Site } from "../schemas/site.ts";
 import { didYouMean } from "./closest-name.ts";
-import type { Mistake } from "./content-error.ts";
-import { mistakeAt } from "./source.ts";
+import type { ContentIssue } from "./content-error.ts";
+import { issueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
 import { leaves } from "./walk.ts";
 
@@ -49,9 +49,9 @@ export function fillFacts(value: unknown, files: FactFiles): unknown {
 }
 
 /** Finds names in curly brackets that stand for no fact, or in a file where they are not filled in. */
-export function checkFacts({ folder, sources }: Reading): Mistake[] {
-  const mistakes: Mistake[] = [];
-  // A mistake in the file is told once, and not again wherever one of its facts is named.
+export function checkFacts({ folder, sources }: Reading): ContentIssue[] {
+  const issues: ContentIssue[] = [];
+  // An issue in the file is told once, and not again wherever one of its facts is named.
   const hasBooking = folder.read("booking.yaml") !== undefined;
   const names = [...Object.keys(siteFacts), ...(hasBooking ? Object.keys(bookingFacts) : [])];
   for (const source of sources) {
@@ -66,9 +66,9 @@ export function checkFacts({ folder, sources }: Reading): Mistake[] {
           ? `one of: ${names.join(", ")}`
           : "words; facts are filled in on pages and in questions only";
         const hint = isFilled ? didYouMean(name, names) : undefined;
-        mistakes.push(mistakeAt(source, path, { found: written, expected, ...(hint && { hint }) }));
+        issues.push(issueAt(source, path, { found: written, expected, ...(hint && { hint }) }));
       }
     }
   }
-  return mistakes;
+  return issues;
 }

@@ -39,19 +39,17 @@ function readOrigin(choice: string): string {
 
 function readEmailJs(env: Environment): FormTarget {
   const ids = { serviceId: "", templateId: "", userId: "" };
-  const mistakes: string[] = [];
+  const errors: string[] = [];
   for (const key of ["serviceId", "templateId", "userId"] as const) {
     const name = identifiers[key];
     ids[key] = env[name]?.trim() ?? "";
     if (!/^[A-Za-z0-9_-]+$/.test(ids[key]))
-      mistakes.push(
+      errors.push(
         `${name} is "${ids[key]}". Expected the public identifier from your EmailJS account, because FORMS is emailjs.`,
       );
   }
   if (env.STRIPE_PUBLISHABLE_KEY?.trim())
-    mistakes.push(
-      "STRIPE_PUBLISHABLE_KEY is set. Expected none: cards need our server, and FORMS is emailjs.",
-    );
-  if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
+    errors.push("STRIPE_PUBLISHABLE_KEY is set. Expected none: cards need our server, and FORMS is emailjs.");
+  if (errors.length > 0) throw new Error(errors.join("\n"));
   return emailJsTarget(ids);
 }

@@ -15,7 +15,7 @@ export type FrameSite = Omit<
 /**
  * Reads the facts that every page shows.
  *
- * @throws ContentError when the content has mistakes.
+ * @throws ContentError when the content has issues.
  */
 export function readFrame() {
   const { sample, map, timeZone, tagline, privacy, retentionDays, analytics, ...site } = readSite();
@@ -27,7 +27,7 @@ export function readFrame() {
     // Named only where the palette needs to be told.
     ...(tint.hue !== defaultHue(readPaletteCss()) && { tint: tintStyle(tint) }),
     bookLabel: readPage("home").hero.book,
-    // Named only where visits are not asked for by the request form.
+    // Named only where visits are not requested by the request form.
     ...(bookHref() && { bookHref: bookHref() }),
     notFound: readPage("not-found"),
     // Named only where forms leave the site's own origin.

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { inspect } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ContentError, type Mistake } from "./content-error.ts";
+import { ContentError, type ContentIssue } from "./content-error.ts";
 import { openContentFolder } from "./content-folder.ts";
 import { loadContent } from "./load-content.ts";
 import { CAUSE_HEAD, copyContent, type TemporaryContent } from "./temporary-content.ts";
@@ -27,11 +27,11 @@ function failure(): ContentError {
   throw new Error("The content was accepted.");
 }
 
-/** The only mistake of the run. */
-function mistake(): Mistake {
-  const { mistakes } = failure();
-  expect(mistakes).toHaveLength(1);
-  return mistakes[0] as Mistake;
+/** The only issue of the run. */
+function issue(): ContentIssue {
+  const { issues } = failure();
+  expect(issues).toHaveLength(1);
+  return issues[0] as ContentIssue;
 }
 
 test("an entry that is right becomes part of the content, with its text as data", () => {
@@ -48,9 +48,9 @@ test("an entry that is right becomes part of the content, with its text as data"
   });
 });
 
-test("a mistyped field is one mistake: its place, and the name that was meant", () => {
+test("a mistyped field is one issue: its place, and the name that was meant", () => {
   writeCause(CAUSE_HEAD.replace("summary:", "sumary:"));
-  expect(mistake()).toMatchObject({
+  expect(issue()).toMatchObject({
     file: "content/causes/bus-stop.md",
     line: 10,
     column: 1,
@@ -62,7 +62,7 @@ test("a mistyped field is one mistake: its place, and the name that was meant", 
 test("a post that still names its address in a field learns how to keep it", () => {
   const post = readFileSync(path.join(content.root, "posts/1.md"), "utf8");
   content.write("posts/1-rooms.md", post.replace("---\n", '---\nslug: "7"\n'));
-  expect(mistake()).toMatchObject({
+  expect(issue()).toMatchObject({
     line: 2,
     field: "slug",
     hint: "the address is the file's name now: call the file 7.md, and take this line out",
@@ -71,12 +71,12 @@ test("a post that still names its address in a field learns how to keep it", () 
 
 test("a missing field is named, in the group that lacks it", () => {
   writeCause(CAUSE_HEAD.replace("goal: 100\n", ""));
-  expect(mistake()).toMatchObject({ field: "goal", line: 2, expected: "a number", hint: "add this field" });
+  expect(issue()).toMatchObject({ field: "goal", line: 2, expected: "a number", hint: "add this field" });
 });
 
 test("a value of the wrong kind shows what was found and what is expected", () => {
   writeCause(CAUSE_HEAD.replace("goal: 100", 'goal: "100"'));
-  expect(mistake()).toMatchObject({
+  expect(issue()).toMatchObject({
     line: 9,
     column: 7,
     field: "goal",
@@ -88,10 +88,10 @@ test("a value of the wrong kind shows what was found and what is expected", () =
 
 test("a word that is not one of the choices lists them", () => {
   writeCause(CAUSE_HEAD.replace("Education", "Educaton"));
-  expect(mistake()).toMatchObject({ line: 5, found: '"Educaton"', expected: "one of: Education, Food" });
+  expect(issue()).toMatchObject({ line: 5, found: '"Educaton"', expected: "one of: Education, Food" });
 });
 
-test("a mistake deep inside a list has its own line", () => {
+test("an issue deep inside a list has its own line", () => {
   content.write(
     "testimonials.yaml",
     `- id: 1
@@ -106,7 +106,7 @@ test("a mistake deep inside a list has its own line", () => {
   portrait: people/testimonial-2.svg
 `,
   );
-  expect(mistake()).toMatchObject({
+  expect(issue()).toMatchObject({
     file: "content/testimonials.yaml",
     line: 9,
     column: 3,
@@ -116,12 +116,12 @@ test("a mistake deep inside a list has its own line", () => {
 
 test("a picture that is not there is reported with the nearest name", () => {
   writeCause(CAUSE_HEAD.replace("image: cause-hamper.webp", "image: cause-hampr.webp"));
-  expect(mistake()).toMatchObject({ line: 6, column: 8, hint: "did you mean `cause-hamper.webp`?" });
+  expect(issue()).toMatchObject({ line: 6, column: 8, hint: "did you mean `cause-hamper.webp`?" });
 });
 
 test("a picture inside a text is checked as well", () => {
   writeCause(`${CAUSE_HEAD}\nFirst.\n\n![A bench](bench.webp)\n`);
-  expect(mistake()).toMatchObject({ line: 15, found: '"bench.webp"' });
+  expect(issue()).toMatchObject({ line: 15, found: '"bench.webp"' });
 });
 
 test.each([
@@ -129,7 +129,7 @@ test.each([
   ["bench.GIF", "GIF", "save it as PNG"],
 ])("a picture of a kind that the site cannot show is named, with what to do: %s", (file, kind, hint) => {
   writeCause(CAUSE_HEAD.replace("image: cause-hamper.webp", `image: ${file}`));
-  const { line, found, hint: said } = mistake();
+  const { line, found, hint: said } = issue();
   expect({ line, found }).toEqual({ line: 6, found: `"${file}", a picture of the kind ${kind}` });
   expect(said).toContain(hint);
 });
@@ -149,35 +149,35 @@ test("names of pictures may have capitals, spaces and accents", () => {
 
 test("a picture in a text whose name has a space is not taken for words", () => {
   writeCause(`${CAUSE_HEAD}\n![A bench](my bench.webp)\n`);
-  expect(mistake()).toMatchObject({ line: 13, expected: "![A bench](<my bench.webp>)" });
+  expect(issue()).toMatchObject({ line: 13, expected: "![A bench](<my bench.webp>)" });
 });
 
 test("a picture without a description is reported", () => {
   writeCause(CAUSE_HEAD);
   content.write("pictures.yaml", "- file: cta-band.webp\n  alt: A band of light\n");
-  const found = failure().mistakes.find(({ file }) => file === "content/causes/bus-stop.md");
+  const found = failure().issues.find(({ file }) => file === "content/causes/bus-stop.md");
   expect(found).toMatchObject({ line: 6, hint: expect.stringContaining("content/pictures.yaml") });
 });
 
 test("an empty description is only accepted for decoration", () => {
   content.write("pictures.yaml", "- file: cta-band.webp\n  alt: ''\n");
-  const found = failure().mistakes.find(({ file }) => file === "content/pictures.yaml");
+  const found = failure().issues.find(({ file }) => file === "content/pictures.yaml");
   expect(found).toMatchObject({ line: 2, field: "[1].alt" });
 });
 
 test("YAML that cannot be read is explained", () => {
   writeCause(CAUSE_HEAD.replace("A calm bus stop", "Rest: a bench"));
-  expect(mistake()).toMatchObject({ line: 3, hint: expect.stringContaining("in quotes") });
+  expect(issue()).toMatchObject({ line: 3, hint: expect.stringContaining("in quotes") });
 });
 
 test("a field that stands twice is found", () => {
   writeCause(CAUSE_HEAD.replace("goal: 100", "goal: 100\ngoal: 200"));
-  expect(mistake()).toMatchObject({ line: 10, hint: expect.stringContaining("twice") });
+  expect(issue()).toMatchObject({ line: 10, hint: expect.stringContaining("twice") });
 });
 
 test("a link in a text to a service that does not exist is found on its line", () => {
   writeCause(`${CAUSE_HEAD}\nFirst line.\nSee [the room](/service-single/no-such-room).\n`);
-  const { line, column, found, expected } = mistake();
+  const { line, column, found, expected } = issue();
   expect({ line, column }).toEqual({ line: 14, column: 5 });
   expect(found).toContain("/service-single/no-such-room");
   expect(expected).toContain("content/services");
@@ -192,7 +192,7 @@ test("a link to a page that does not exist is found, and one without https refus
   writeCause(
     `${CAUSE_HEAD}[One](/abuot) and [two](http://haven.example) and [three](javascript:alert(1)).\n`,
   );
-  expect(failure().mistakes.map(({ found, hint }) => [found, hint])).toEqual([
+  expect(failure().issues.map(({ found, hint }) => [found, hint])).toEqual([
     ['"/abuot"', "did you mean `/about`?"],
     ['"http://haven.example"', "try https://haven.example"],
     ['"javascript:alert(1)"', undefined],
@@ -207,7 +207,7 @@ test("a benefit of a service that does not exist, and a comment on an unknown ca
   );
   const rest = 'name: Ada, date: "2025-05-01", text: Good.';
   content.write("comments.yaml", `- { cause: bus-stp, id: 1, ${rest} }\n- { post: "9", id: 2, ${rest} }`);
-  expect(failure().mistakes).toMatchObject([
+  expect(failure().issues).toMatchObject([
     { file: "content/benefits.yaml", field: "[1].service" },
     { file: "content/comments.yaml", field: "[1].cause", hint: "did you mean `bus-stop`?" },
     {
@@ -221,7 +221,7 @@ test("a benefit of a service that does not exist, and a comment on an unknown ca
 test("two entries with the same number or address are found, with the place of the other", () => {
   writeCause(CAUSE_HEAD);
   content.write("causes/second-stop.md", CAUSE_HEAD);
-  expect(mistake()).toMatchObject({
+  expect(issue()).toMatchObject({
     file: "content/causes/second-stop.md",
     field: "id",
     found: "901, which stands at content/causes/bus-stop.md:2 too",
@@ -230,7 +230,7 @@ test("two entries with the same number or address are found, with the place of t
 
 test("HTML in a text is refused, a note to oneself is not", () => {
   writeCause(`${CAUSE_HEAD}<!-- check the date -->\n\nA <b>bold</b> word.\n`);
-  expect(failure().mistakes.map(({ line, found }) => [line, found])).toEqual([
+  expect(failure().issues.map(({ line, found }) => [line, found])).toEqual([
     [14, "HTML: <b>"],
     [14, "HTML: </b>"],
   ]);
@@ -241,7 +241,7 @@ test("files that nothing reads, missing files and files without a head are found
   content.write("pages/abuot.yaml", "meta: {}\n");
   content.write("causes/Bus Stop.md", CAUSE_HEAD);
   writeCause("Just words.\n");
-  expect(failure().mistakes.map(({ file, found }) => [file, found])).toEqual([
+  expect(failure().issues.map(({ file, found }) => [file, found])).toEqual([
     ["content/causes/Bus Stop.md", "a file name that cannot be an address"],
     ["content/causes/bus-stop.md", "no fields at the top"],
     ["content/pages/about.yaml", "no such file"],
@@ -249,13 +249,13 @@ test("files that nothing reads, missing files and files without a head are found
   ]);
 });
 
-test("several mistakes are listed together, in the order of the files and lines", () => {
+test("several issues are listed together, in the order of the files and lines", () => {
   writeCause(
     `${CAUSE_HEAD.replace("raised: 10", "raised: ten").replace("goal: 100", "goal: 0")}\n[x](/nowhere)\n`,
   );
   content.write("supporters.yaml", "- name: Ada\n");
   const error = failure();
-  expect(error.mistakes.map(({ file, line }) => `${file}:${line}`)).toEqual([
+  expect(error.issues.map(({ file, line }) => `${file}:${line}`)).toEqual([
     "content/causes/bus-stop.md:8",
     "content/causes/bus-stop.md:9",
     "content/causes/bus-stop.md:13",

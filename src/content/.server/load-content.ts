@@ -48,8 +48,8 @@ const folderNames = Object.keys(folders) as FolderName[];
 /**
  * Reads and checks the whole content.
  * @param root the content folder
- * @param isFinal true before it is published: what may stand there only while somebody writes is a mistake then
- * @throws ContentError with every mistake of the run, in the order of the files
+ * @param isFinal true before it is published: what may stand there only while somebody writes is an issue then
+ * @throws ContentError with every issue of the run, in the order of the files
  */
 export function loadContent(root: string, isFinal = false): Content {
   const reading: Reading = {
@@ -57,7 +57,7 @@ export function loadContent(root: string, isFinal = false): Content {
     sources: [],
     entries: new Map(folderNames.map((name) => [name, []])),
     references: [],
-    mistakes: [],
+    issues: [],
   };
   const site = readFile(reading, "site.yaml", siteSchema);
   const facts = readFile(reading, "brand.yaml", brandSchema);
@@ -70,8 +70,8 @@ export function loadContent(root: string, isFinal = false): Content {
   const entries = readEntries(reading, site?.timeZone ?? "UTC");
 
   findStrayFiles(reading);
-  const mistakes = [
-    ...reading.mistakes,
+  const issues = [
+    ...reading.issues,
     ...checkPictures(reading, entries.pictures),
     ...checkLinks(reading, addressesOf(reading)),
     ...checkReferences(reading),
@@ -84,7 +84,7 @@ export function loadContent(root: string, isFinal = false): Content {
     ...checkDates(reading, Date.now()),
     ...(isFinal ? checkPlaceholders(reading) : []),
   ];
-  if (mistakes.length > 0 || !site || !brand || !visit) throw new ContentError(inReadingOrder(mistakes));
+  if (issues.length > 0 || !site || !brand || !visit) throw new ContentError(inReadingOrder(issues));
   const shown = shownPages(reading, { site, visit, pages, place, short });
   const setup = booking && bookingSetup(booking, site, entries.services);
   return {
@@ -128,7 +128,7 @@ function readPages(reading: Reading): Pages {
     name,
     readFile(reading, `pages/${name}.yaml`, schema),
   ]);
-  // Every name has the type of its schema; a page with a mistake never leaves `loadContent`.
+  // Every name has the type of its schema; a page with an issue never leaves `loadContent`.
   return Object.fromEntries(pages) as Pages;
 }
 
@@ -141,7 +141,7 @@ function readEntries(reading: Reading, timeZone: string): Entries {
     name,
     readFile(reading, `${name}.yaml`, z.array<z.ZodType>(schema)) ?? [],
   ]);
-  // Each name has the type that its collection says; what has a mistake never leaves `loadContent`.
+  // Each name has the type that its collection says; what has an issue never leaves `loadContent`.
   return Object.fromEntries([...inFolders, ...inLists]) as Entries;
 }
 
@@ -153,7 +153,7 @@ function entriesOf(reading: Reading, name: FolderName, folder: Folder, timeZone:
     .toSorted(folder.compare);
 }
 
-/** What the addresses of entries end in. Taken from the files as they are, mistakes or not. */
+/** What the addresses of entries end in. Taken from the files as they are, issues or not. */
 function addressesOf({ entries }: Reading): Map<FolderName, Set<string>> {
   const addresses = new Map<FolderName, Set<string>>();
   for (const [name, list] of entries) {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { readMarkdown } from "./markdown.ts";
 
 function body(markdown: string) {
-  const { body, mistakes } = readMarkdown(markdown, "content/posts/1.md");
-  expect(mistakes).toEqual([]);
+  const { body, issues } = readMarkdown(markdown, "content/posts/1.md");
+  expect(issues).toEqual([]);
   return body;
 }
 
@@ -91,9 +91,9 @@ test.each([
   ["    indented", "a line that begins with four spaces or ```"],
   ["~~gone~~", "“~~gone~~”"],
 ])("%j is refused with its line", (markdown, found) => {
-  const { mistakes } = readMarkdown(`First.\n\n${markdown}`, "content/posts/1.md", 4);
-  expect(mistakes[0]).toMatchObject({ found, file: "content/posts/1.md" });
-  expect(mistakes[0]?.line).toBe(markdown.startsWith("Words") ? 9 : 7);
+  const { issues } = readMarkdown(`First.\n\n${markdown}`, "content/posts/1.md", 4);
+  expect(issues[0]).toMatchObject({ found, file: "content/posts/1.md" });
+  expect(issues[0]?.line).toBe(markdown.startsWith("Words") ? 9 : 7);
 });
 
 test("words are counted for the reading time", () => {

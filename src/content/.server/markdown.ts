@@ -1,7 +1,7 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
 import type { Block, Inline, RichText } from "#src/lib/rich-text-data.ts";
 import type { PictureRef } from "../schemas/picture.ts";
-import type { Mistake } from "./content-error.ts";
+import type { ContentIssue } from "./content-error.ts";
 import { decodeEntities, headingId, plainText } from "./markdown-text.ts";
 import type { Position } from "./source.ts";
 
@@ -16,7 +16,7 @@ export interface ReadText {
   words: number;
   links: Mention[];
   pictures: Mention[];
-  mistakes: Mistake[];
+  issues: ContentIssue[];
 }
 
 /** A picture as Markdown does not read it: `![A lamp](my lamp.jpg)`. */
@@ -26,7 +26,7 @@ const allowed = "paragraphs, ## headings, lists, > quotes, links, **bold**, _emp
 
 /**
  * Reads Markdown into blocks that React can render without an HTML string. What has no place in an article here
- * (HTML, tables, program code) is a mistake, so that nothing disappears in silence.
+ * (HTML, tables, program code) is an issue, so that nothing disappears in silence.
  * @param markdown the text, with `\n` line ends
  * @param file its name for messages
  * @param linesBefore lines of the file above the text
@@ -34,7 +34,7 @@ const allowed = "paragraphs, ## headings, lists, > quotes, links, **bold**, _emp
 export function readMarkdown(markdown: string, file: string, linesBefore = 0): ReadText {
   const links: Mention[] = [];
   const pictures: Mention[] = [];
-  const mistakes: Mistake[] = [];
+  const issues: ContentIssue[] = [];
   const headingIds = new Set<string>();
   // The block of the outermost level that is being read, and the line its source begins on.
   let block = { raw: "", line: linesBefore + 1 };
@@ -46,7 +46,7 @@ export function readMarkdown(markdown: string, file: string, linesBefore = 0): R
   }
 
   function refuse(raw: string, found: string, expected = allowed, hint?: string): void {
-    mistakes.push({ file, ...place(raw), field: "text", found, expected, ...(hint && { hint }) });
+    issues.push({ file, ...place(raw), field: "text", found, expected, ...(hint && { hint }) });
   }
 
   function readBlock(token: MarkedToken): Block<PictureRef>[] {
@@ -164,7 +164,7 @@ export function readMarkdown(markdown: string, file: string, linesBefore = 0): R
     words: markdown.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0,
     links,
     pictures,
-    mistakes,
+    issues,
   };
 }
 

@@ -3,8 +3,8 @@ import { todayIn } from "#src/lib/studio-time.ts";
 import type { Service } from "../collections/services.ts";
 import type { BookingFile } from "../schemas/booking.ts";
 import type { Booking } from "./booking-setup.ts";
-import type { Mistake } from "./content-error.ts";
-import { mistakeAt, valueAt } from "./source.ts";
+import type { ContentIssue } from "./content-error.ts";
+import { issueAt, valueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
 
 const FACTS = ["price", "duration", "ages", "capacity"] as const satisfies readonly (keyof OfferWords)[];
@@ -19,13 +19,13 @@ export function withOfferFacts(services: readonly Service[], booking: Booking | 
 }
 
 /** Finds facts of a service that stand in `booking.yaml` already: two places would differ one day. */
-export function checkOfferFacts({ entries }: Reading, booking: BookingFile | undefined): Mistake[] {
+export function checkOfferFacts({ entries }: Reading, booking: BookingFile | undefined): ContentIssue[] {
   const offered = new Set(booking?.offers.map(({ service }) => service));
   return (entries.get("services") ?? [])
     .filter(({ name }) => offered.has(name))
     .flatMap(({ source }) =>
       FACTS.filter((fact) => valueAt(source.data, [fact]) !== undefined).map((fact) =>
-        mistakeAt(source, [fact], {
+        issueAt(source, [fact], {
           found: `\`${fact}\` of a service that is offered in booking.yaml`,
           expected: "no such line: pages take it from booking.yaml",
           hint: "remove the line, and say there what it should be",

@@ -1,5 +1,5 @@
-import type { Mistake } from "./content-error.ts";
-import { mistakeAt } from "./source.ts";
+import type { ContentIssue } from "./content-error.ts";
+import { issueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
 import { leaves } from "./walk.ts";
 
@@ -24,14 +24,12 @@ const WORDS = {
 };
 
 /** Finds words of `npm run new` that nobody has replaced yet. They may stand there while you write, not on the site. */
-export function checkPlaceholders({ folder, sources, entries }: Reading): Mistake[] {
+export function checkPlaceholders({ folder, sources, entries }: Reading): ContentIssue[] {
   const known = new Set<unknown>(Object.values(PLACEHOLDERS));
   const inFields = sources.flatMap((source) =>
     [...leaves(source.data)]
       .filter(({ value }) => known.has(value))
-      .map(({ path, value }) =>
-        mistakeAt(source, path, { found: `"${value}", from the new entry`, ...WORDS }),
-      ),
+      .map(({ path, value }) => issueAt(source, path, { found: `"${value}", from the new entry`, ...WORDS })),
   );
   const inTexts = [...entries].flatMap(([collection, list]) =>
     list.flatMap(({ name, source: { file } }) =>

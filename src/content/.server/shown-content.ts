@@ -6,8 +6,8 @@ import { type Place, placeSchema } from "../schemas/place.ts";
 import { type ShortVersion, shortSchema } from "../schemas/short.ts";
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
-import { ContentError, inReadingOrder, type Mistake } from "./content-error.ts";
-import { mistakeAt } from "./source.ts";
+import { ContentError, type ContentIssue, inReadingOrder } from "./content-error.ts";
+import { issueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
 import { missingFeature, withoutLostLinks, withoutSwitchedOff } from "./switched-off.ts";
 
@@ -26,11 +26,11 @@ type Words = {
 /**
  * Takes what belongs to switched-off features out of the words of pages and out of the menus.
  *
- * @param reading Where the words came from, to name the place of a mistake.
+ * @param reading Where the words came from, to name the place of an issue.
  * @throws ContentError when a page would lose a link that it cannot do without
  */
 export function shownPages(reading: Reading, { site, visit, pages, place, short }: Words): Words {
-  const mistakes: Mistake[] = [];
+  const issues: ContentIssue[] = [];
 
   function shown<Schema extends z.ZodType>(file: string, schema: Schema, words: z.output<Schema>) {
     const { value, lost } = withoutSwitchedOff(schema, words, site.features);
@@ -41,7 +41,7 @@ export function shownPages(reading: Reading, { site, visit, pages, place, short 
           ? "a link to a home page that `features.homes` in site.yaml leaves out"
           : `a link to a page of \`${feature}\`, which is switched off in site.yaml`;
       const expected = "a page that is there: this place cannot do without its link";
-      if (source) mistakes.push(mistakeAt(source, path, { found, expected, hint: "let it lead elsewhere" }));
+      if (source) issues.push(issueAt(source, path, { found, expected, hint: "let it lead elsewhere" }));
     }
     return value;
   }
@@ -65,7 +65,7 @@ export function shownPages(reading: Reading, { site, visit, pages, place, short 
     // Each name keeps the type of its schema.
     pages: Object.fromEntries(words) as Pages,
   };
-  if (mistakes.length > 0) throw new ContentError(inReadingOrder(mistakes));
+  if (issues.length > 0) throw new ContentError(inReadingOrder(issues));
   return result;
 }
 

@@ -1,4 +1,4 @@
-/** A title as the last part of an address: small letters, digits and single hyphens; accents go. */
+/** A title as the last part of an address: lowercase letters, digits and single hyphens; accents go. */
 export function slugOf(title: string): string {
   return title
     .replaceAll("ß", "ss")

@@ -1,4 +1,4 @@
-import type { Mistake } from "./content-error.ts";
+import type { ContentIssue } from "./content-error.ts";
 
 /** A place in a file, both counted from 1. */
 export interface Position {
@@ -40,12 +40,12 @@ export function valueAt(data: unknown, path: Path): unknown {
   return value;
 }
 
-/** A mistake at a value of a source. */
-export function mistakeAt(
+/** An issue at a value of a source. */
+export function issueAt(
   source: Source,
   path: Path,
-  words: Pick<Mistake, "found" | "expected" | "hint">,
-): Mistake {
+  words: Pick<ContentIssue, "found" | "expected" | "hint">,
+): ContentIssue {
   return { file: source.file, ...source.locate(path), field: formatPath(path), ...words };
 }
 

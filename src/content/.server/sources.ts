@@ -3,7 +3,7 @@ import { type FolderName, lists } from "../collections/collections.ts";
 import { pageSchemas } from "../schemas/pages/page-schemas.ts";
 import { type Checked, checkShape } from "./check-shape.ts";
 import { didYouMean } from "./closest-name.ts";
-import type { Mistake } from "./content-error.ts";
+import type { ContentIssue } from "./content-error.ts";
 import type { ContentFolder } from "./content-folder.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { type ReadText, readMarkdown } from "./markdown.ts";
@@ -31,10 +31,10 @@ export interface Reading {
   entries: Map<FolderName, Entry[]>;
   /** Places that name an entry. */
   references: Reference[];
-  mistakes: Mistake[];
+  issues: ContentIssue[];
 }
 
-/** Reads one YAML file and checks it; undefined after a mistake, which is noted. */
+/** Reads one YAML file and checks it; undefined after an issue, which is noted. */
 export function readFile<Schema extends z.ZodType>(
   reading: Reading,
   file: string,
@@ -44,13 +44,13 @@ export function readFile<Schema extends z.ZodType>(
   const yaml = reading.folder.read(file);
   if (yaml === undefined) {
     const found = "no such file";
-    reading.mistakes.push({ file: label, line: 1, column: 1, field: "", found, expected: "this file" });
+    reading.issues.push({ file: label, line: 1, column: 1, field: "", found, expected: "this file" });
     return undefined;
   }
   const garbled = findGarbled(yaml, label);
   const source = garbled ?? readYaml(yaml, label);
   if (Array.isArray(source)) {
-    reading.mistakes.push(...source);
+    reading.issues.push(...source);
     return undefined;
   }
   reading.sources.push(source);
@@ -80,12 +80,12 @@ export function readFolder<Schema extends z.ZodType>(
 function readEntry(reading: Reading, name: FolderName, fileName: string): Entry | undefined {
   const file = reading.folder.label(`${name}/${fileName}`);
   const refuse = (found: string, expected: string, hint: string) => {
-    reading.mistakes.push({ file, line: 1, column: 1, field: "", found, expected, hint });
+    reading.issues.push({ file, line: 1, column: 1, field: "", found, expected, hint });
   };
   if (!/^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(fileName)) {
     refuse(
       "a file name that cannot be an address",
-      "small letters, digits, hyphens and .md",
+      "lowercase letters, digits, hyphens and .md",
       "rename the file",
     );
     return undefined;
@@ -93,7 +93,7 @@ function readEntry(reading: Reading, name: FolderName, fileName: string): Entry 
   const written = reading.folder.read(`${name}/${fileName}`) ?? "";
   const garbled = findGarbled(written, file);
   if (garbled) {
-    reading.mistakes.push(...garbled);
+    reading.issues.push(...garbled);
     return undefined;
   }
   const parts = splitFrontMatter(written);
@@ -103,21 +103,21 @@ function readEntry(reading: Reading, name: FolderName, fileName: string): Entry 
   }
   const source = readYaml(parts.yaml, file, parts.yamlLinesBefore);
   const text = readMarkdown(parts.body, file, parts.bodyLinesBefore);
-  reading.mistakes.push(...text.mistakes);
+  reading.issues.push(...text.issues);
   if (Array.isArray(source)) {
-    reading.mistakes.push(...source);
+    reading.issues.push(...source);
     return undefined;
   }
   return { name: fileName.replace(/\.md$/, ""), source, text };
 }
 
 function note<T>(reading: Reading, checked: Checked<T>): T | undefined {
-  if (checked.mistakes) reading.mistakes.push(...checked.mistakes);
+  if (checked.issues) reading.issues.push(...checked.issues);
   return checked.value;
 }
 
 /** Notes files that nothing reads: most likely a mistyped name, whose words would silently be missing. */
-export function findStrayFiles({ folder, mistakes }: Reading): void {
+export function findStrayFiles({ folder, issues }: Reading): void {
   const pageFiles = Object.keys(pageSchemas).map((name) => `${name}.yaml`);
   const known: [string, string[]][] = [
     [".", rootFiles],
@@ -129,7 +129,7 @@ export function findStrayFiles({ folder, mistakes }: Reading): void {
       const hint = didYouMean(name, names) ?? "rename or remove it";
       const file = folder.label(`${where}/${name}`);
       const expected = `one of: ${names.join(", ")}`;
-      mistakes.push({
+      issues.push({
         file,
         line: 1,
         column: 1,

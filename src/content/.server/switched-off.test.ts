@@ -97,7 +97,7 @@ test("the privacy page does not speak of what is switched off", () => {
   expect(words).not.toContain("Card payments");
 });
 
-test("a place that needs its link is a mistake that says which switch is off", () => {
+test("a place that needs its link is an issue that says which switch is off", () => {
   content.switchOff("shop");
   const page = content.read("pages/message-sent.yaml");
   content.write("pages/message-sent.yaml", page.replace(/href: \S+/, "href: /shop"));

@@ -100,7 +100,7 @@ function groupOf(schema: unknown, value: object): unknown {
   return inner.options.find((option) => option instanceof kind);
 }
 
-/** Whether a value may be missing. One with a stand-in may not: what stands in for it is no link. */
+/** Whether a value may be missing. One with a fallback may not: the fallback is no link. */
 function mayGo(schema: unknown): boolean {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional;
 }

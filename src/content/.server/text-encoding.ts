@@ -1,4 +1,4 @@
-import type { Mistake } from "./content-error.ts";
+import type { ContentIssue } from "./content-error.ts";
 
 /** Stands where bytes are no UTF-8; between all letters of UTF-16 stands a zero. */
 const GARBLED = /[\uFFFD\0]/g;
@@ -9,7 +9,7 @@ const GARBLED = /[\uFFFD\0]/g;
  * @param text As it was read as UTF-8.
  * @param file Its name for messages.
  */
-export function findGarbled(text: string, file: string): Mistake[] | undefined {
+export function findGarbled(text: string, file: string): ContentIssue[] | undefined {
   const lines = text.split("\n");
   const line = lines.findIndex((words) => words.search(GARBLED) >= 0);
   if (line < 0) return undefined;

@@ -8,7 +8,7 @@ import {
   parseDocument,
   type YAMLError,
 } from "yaml";
-import type { Mistake } from "./content-error.ts";
+import type { ContentIssue } from "./content-error.ts";
 import type { Path, Position, Source } from "./source.ts";
 
 /** What the owner most likely did, by the code of the YAML reader's complaint. */
@@ -28,9 +28,9 @@ const hints: Record<string, string> = {
  * @param yaml the text
  * @param file its name for messages
  * @param linesBefore lines of the file that come before this text (a Markdown file's `---`)
- * @returns the data with its places, or the mistakes that make it unreadable
+ * @returns the data with its places, or the issues that make it unreadable
  */
-export function readYaml(yaml: string, file: string, linesBefore = 0): Source | Mistake[] {
+export function readYaml(yaml: string, file: string, linesBefore = 0): Source | ContentIssue[] {
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   const positionOf = (offset: number): Position => {
@@ -52,7 +52,7 @@ function describeProblem(
   problem: YAMLError,
   file: string,
   positionOf: (offset: number) => Position,
-): Mistake {
+): ContentIssue {
   return {
     file,
     ...positionOf(problem.pos[0]),

@@ -10,11 +10,11 @@ export const longText = text.meta({ isLong: true });
 /** Paragraphs, or points of a list: at least one. */
 export const texts = z.array(text).min(1);
 
-/** Last part of an address: lower-case letters, digits and hyphens. */
+/** Last part of an address: lowercase letters, digits and hyphens. */
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-    message: "use small letters, digits and single hyphens only, such as mobile-sensory-room",
+    message: "use lowercase letters, digits and single hyphens only, such as mobile-sensory-room",
   })
   .meta({ title: "Slug", description: "Last part of an address." });
 

@@ -1,5 +1,5 @@
 /** How a payment stands, as Stripe says. `unknown` means that Stripe could not be asked. */
-export type PaymentFate =
+export type PaymentStatus =
   | { kind: "paid"; cents: number }
   | { kind: "processing" }
   | { kind: "failed" }
@@ -11,7 +11,7 @@ export type PaymentFate =
  * @param cardKey The publishable key.
  * @returns Never rejects.
  */
-export async function lookUpPayment(cardKey: string, clientSecret: string): Promise<PaymentFate> {
+export async function lookUpPayment(cardKey: string, clientSecret: string): Promise<PaymentStatus> {
   try {
     const { openStripe } = await import("./load-stripe.ts");
     const { paymentIntent } = await (await openStripe(cardKey)).retrievePaymentIntent(clientSecret);

@@ -6,9 +6,9 @@ import { strings } from "#contract/strings.ts";
 import { classNames } from "#src/lib/class-names.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { DraftChoice } from "./draft-choice.tsx";
-import { ErrorsToMend } from "./errors-to-mend.tsx";
 import { type FieldOf, fieldOf } from "./field-of.ts";
 import styles from "./form.module.css";
+import { FormErrorSummary } from "./form-error-summary.tsx";
 import { FormFrame } from "./form-frame.tsx";
 import { FormOutcome, type Help } from "./form-outcome.tsx";
 import { loadSubmitter } from "./lazy-parts.ts";
@@ -79,7 +79,7 @@ function FormOnPage<Fields extends FieldTable>({
       onFocus={() => void loadSubmitter()}
     >
       <p className={styles.about}>{about}</p>
-      <ErrorsToMend idPrefix={id} errors={errors} attempt={state} />
+      <FormErrorSummary idPrefix={id} errors={errors} attempt={state} />
       {props.children(fieldOf(form, { idPrefix: id, errors, refused }))}
       <div className={styles.send}>
         <Button type="submit" isLoading={isSending || state.phase === "checking"}>

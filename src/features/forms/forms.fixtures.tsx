@@ -14,28 +14,28 @@ const words = {
   booked: "We write to you within two working days to settle the time.",
 };
 
-function Room({ mood, children }: { mood: "day" | "night"; children: ReactNode }) {
+function Room({ theme, children }: { theme: "day" | "night"; children: ReactNode }) {
   return (
-    <Section mood={mood}>
+    <Section theme={theme}>
       <Container width="narrow">{children}</Container>
     </Section>
   );
 }
 
-/** Every form, on both grounds. */
+/** Every form, on both backgrounds. */
 export const fixtures: Record<string, ComponentType> = {
   feedback: () => (
-    <Room mood="day">
+    <Room theme="day">
       <FeedbackForm words={words} help={help} />
     </Room>
   ),
   contact: () => (
-    <Room mood="night">
+    <Room theme="night">
       <ContactForm words={words} help={help} />
     </Room>
   ),
   newsletter: () => (
-    <Room mood="night">
+    <Room theme="night">
       <NewsletterForm
         words={{
           reader: "Our front desk team keeps the list. Nobody else sees your address.",
@@ -47,17 +47,17 @@ export const fixtures: Record<string, ComponentType> = {
     </Room>
   ),
   "event contact": () => (
-    <Room mood="day">
+    <Room theme="day">
       <ContactForm words={words} help={help} event="water-problem" />
     </Room>
   ),
   volunteer: () => (
-    <Room mood="day">
+    <Room theme="day">
       <VolunteerForm words={words} help={help} />
     </Room>
   ),
   comment: () => (
-    <Room mood="day">
+    <Room theme="day">
       <CommentForm
         about="A person on our team reads each comment, and only then it appears."
         help={help}

@@ -20,7 +20,7 @@ function trickle(everyMs: number): Transport {
     });
 }
 
-it("lets a slow upload go on while it makes progress, for 120 seconds in all", async () => {
+it("lets a slow upload continue while it makes progress, for 120 seconds in all", async () => {
   let answer: unknown;
   const parts: number[] = [];
   const sending = send(trickle(19_000), "/", new FormData(), (part) => parts.push(part)).then(

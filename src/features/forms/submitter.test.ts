@@ -151,7 +151,7 @@ describe("sending once", () => {
     expect(bodies.map((body) => body.get("submission_id"))).toEqual(["id-1", "id-1", "id-2", "id-2", "id-3"]);
   });
 
-  it("goes on with the id of an attempt before a reload", async () => {
+  it("continues with the id of an attempt before a reload", async () => {
     let before: Attempt | undefined;
     await setUp(answers(new Error()).fetcher).submitter.submit(contact(), undefined, (attempt) => {
       before = attempt;

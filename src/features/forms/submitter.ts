@@ -23,7 +23,7 @@ export type Submitter = {
    * Checks and sends what a form holds.
    *
    * @param last The attempt of an earlier visit to the page, if there was one.
-   * @param onAttempt Called before the message goes out, so that a reload can go on with the same id.
+   * @param onAttempt Called before the message goes out, so that a reload can continue with the same id.
    * @returns How it ended; nothing while an earlier call is still at work.
    */
   submit(

@@ -17,7 +17,7 @@ type PictureDialogProps = {
   onClose: () => void;
 };
 
-/** One picture, large, with its title. Buttons, arrow keys and swipes go on; after the last comes the first. */
+/** One picture, large, with its title. Buttons, arrow keys and swipes show the next or previous one; after the last comes the first. */
 export function PictureDialog({ item, place, isOpen, onStep, onClose }: PictureDialogProps) {
   const swipe = useSwipe(onStep);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -32,7 +32,7 @@ export function PictureDialog({ item, place, isOpen, onStep, onClose }: PictureD
   }, [isOpen]);
 
   return (
-    <Dialog title={item.title} isOpen={isOpen} onClose={onClose} size="wide" mood="night">
+    <Dialog title={item.title} isOpen={isOpen} onClose={onClose} size="wide" theme="night">
       <div className={styles.stage} {...swipe}>
         <Picture
           key={item.slug}

@@ -3,7 +3,7 @@ import { swipeDirection } from "./swipe.ts";
 
 const start = { x: 200, y: 300 };
 
-it("goes on when the picture is pushed to the left, and back when to the right", () => {
+it("is the next picture to the left, and the previous one to the right", () => {
   expect(swipeDirection(start, { x: 100, y: 310 })).toBe(1);
   expect(swipeDirection(start, { x: 300, y: 290 })).toBe(-1);
 });

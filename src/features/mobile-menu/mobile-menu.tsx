@@ -39,7 +39,7 @@ export function MobileMenu({ items, anchors, book }: MobileMenuProps) {
         <Icon name="menu" />
         <span>Menu</span>
       </button>
-      <Dialog id={DIALOG_ID} title="Menu" size="side" mood="night">
+      <Dialog id={DIALOG_ID} title="Menu" size="side" theme="night">
         <nav aria-label="Menu">
           <ul className={styles.list}>
             {items.map((item) => (

@@ -11,8 +11,8 @@ export function KeptShop({ products }: { products: readonly ShopProduct[] }) {
       {isLate && (
         <>
           <p>
-            Your saved cart did not load within 5 seconds. You can go on: what you add now is kept until you
-            close this page, and your saved cart is not touched.
+            Your saved cart did not load within 5 seconds. You can continue: what you add now is kept until
+            you close this page, and your saved cart is not touched.
           </p>
           <Button variant="secondary" onClick={retry}>
             Try again

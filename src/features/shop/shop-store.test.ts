@@ -12,7 +12,7 @@ const products = [
 ];
 const kit = { id: 1, selected_color: "Teal", selected_size: "Child" };
 
-/** A stand-in for localStorage. */
+/** A fake localStorage. */
 function memory(texts: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(texts));
   return {
@@ -122,7 +122,7 @@ describe("a storage that does not answer", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("is waited for 5000 ms; then the shop goes on and writes nothing over what is kept", async () => {
+  it("is waited for 5000 ms; then the shop continues and writes nothing over what is kept", async () => {
     const setItem = vi.fn();
     const silent: PersistStorage<ShopState> = {
       getItem: () => new Promise(() => {}),

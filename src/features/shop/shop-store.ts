@@ -4,7 +4,7 @@ import { keptStorage } from "./kept-storage.ts";
 import { readKeptState } from "./read-kept-state.ts";
 import { emptyShop, SHOP_KEY, type ShopState } from "./shop-state.ts";
 
-/** Time in ms after which the shop goes on without what an earlier visit left. */
+/** Time in ms after which the shop continues without what an earlier visit left. */
 const REHYDRATE_WITHIN = 5000;
 
 /**

@@ -21,7 +21,7 @@ export function VideoDialog({ video, isOpen, onClose }: VideoDialogProps) {
   }
 
   return (
-    <Dialog title={video.title} isOpen={isOpen} onClose={handleClose} size="wide" mood="night">
+    <Dialog title={video.title} isOpen={isOpen} onClose={handleClose} size="wide" theme="night">
       <div className={styles.stage}>
         {isPlaying ? (
           <Film video={video} />

@@ -9,7 +9,7 @@ const steps = [
 
 export const fixtures = {
   emptyPlan: () => (
-    <Section ground="alt" labelledBy="plan-title">
+    <Section background="alt" labelledBy="plan-title">
       <VisitPlanMaker
         rooms={[
           { id: "attic", name: "Attic" },

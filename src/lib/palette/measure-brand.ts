@@ -11,15 +11,15 @@ export type Shortfall = {
   most: number;
 };
 
-type Pair = { color: string; ground: string; least: number; most?: number };
+type Pair = { color: string; background: string; least: number; most?: number };
 
 const LEAST = { softer: 4.5, plain: 7, stronger: 15 } as const;
 type Degree = keyof typeof LEAST;
 
 const DEGREES: readonly Degree[] = ["softer", "plain", "stronger"];
-const MOODS = ["day", "night"] as const;
-const THEMES = ["light", "dim"] as const;
-const GROUNDS = ["ground", "ground-alt", "surface"];
+const THEMES = ["day", "night"] as const;
+const LIGHTS = ["light", "dim"] as const;
+const BACKGROUNDS = ["background", "background-alt", "surface"];
 const PROSE = ["text", "text-quiet", "heading"];
 const COLORED_TEXT = ["eyebrow", "accent", "link", "error", "success"];
 
@@ -27,8 +27,8 @@ const COLORED_TEXT = ["eyebrow", "accent", "link", "error", "success"];
 const GLARE = 20;
 
 const WORDS: Record<string, string> = {
-  ground: "the page",
-  "ground-alt": "bands",
+  background: "the page",
+  "background-alt": "bands",
   surface: "cards",
   text: "text",
   "text-quiet": "quiet text",
@@ -55,8 +55,8 @@ const WORDS: Record<string, string> = {
  */
 export function measureBrand(css: string, hue: number): Shortfall[] {
   const tint = tintOf(css, hue);
-  return MOODS.flatMap((mood) =>
-    THEMES.flatMap((theme) => DEGREES.flatMap((degree) => measureLook(css, tint, mood, theme, degree))),
+  return THEMES.flatMap((theme) =>
+    LIGHTS.flatMap((light) => DEGREES.flatMap((degree) => measureLook(css, tint, theme, light, degree))),
   );
 }
 
@@ -79,33 +79,33 @@ export function nearestHues(css: string, hue: number): number[] {
 function measureLook(
   css: string,
   tint: Tint,
-  mood: (typeof MOODS)[number],
   theme: (typeof THEMES)[number],
+  light: (typeof LIGHTS)[number],
   degree: Degree,
 ): Shortfall[] {
-  const look: Look = { mood, flags: [theme, degree, "lively"] };
+  const look: Look = { theme, flags: [light, degree, "lively"] };
   const color = readPalette(css, look, tint);
-  const time = mood === "day" ? "by day" : "by night";
-  return pairsOf(degree).flatMap(({ color: name, ground, least, most = Number.POSITIVE_INFINITY }) => {
-    const reached = contrast(color(name), color(ground));
+  const time = theme === "day" ? "by day" : "by night";
+  return pairsOf(degree).flatMap(({ color: name, background, least, most = Number.POSITIVE_INFINITY }) => {
+    const reached = contrast(color(name), color(background));
     if (reached >= least && reached < most) return [];
-    const where = `${WORDS[name]} on ${WORDS[ground]}, ${time}, in ${theme === "dim" ? "dim light" : "full light"}, with ${degree} contrast`;
+    const where = `${WORDS[name]} on ${WORDS[background]}, ${time}, in ${light === "dim" ? "dim light" : "full light"}, with ${degree} contrast`;
     return [{ where, contrast: reached, least, most }];
   });
 }
 
 function pairsOf(degree: Degree): Pair[] {
-  const onGrounds = (names: string[], pair: Omit<Pair, "color" | "ground">): Pair[] =>
-    names.flatMap((color) => GROUNDS.map((ground) => ({ color, ground, ...pair })));
+  const onBackgrounds = (names: string[], pair: Omit<Pair, "color" | "background">): Pair[] =>
+    names.flatMap((color) => BACKGROUNDS.map((background) => ({ color, background, ...pair })));
   const colored = Math.min(LEAST[degree], 7);
   return [
-    ...onGrounds(["text"], { least: LEAST[degree], most: GLARE }),
-    ...onGrounds(PROSE, { least: LEAST[degree] }),
-    ...onGrounds(COLORED_TEXT, { least: colored }),
-    ...onGrounds(["control-line", "focus-outer"], { least: 3 }),
-    { color: "on-accent", ground: "accent", least: colored },
-    { color: "on-accent", ground: "accent-hover", least: colored },
+    ...onBackgrounds(["text"], { least: LEAST[degree], most: GLARE }),
+    ...onBackgrounds(PROSE, { least: LEAST[degree] }),
+    ...onBackgrounds(COLORED_TEXT, { least: colored }),
+    ...onBackgrounds(["control-line", "focus-outer"], { least: 3 }),
+    { color: "on-accent", background: "accent", least: colored },
+    { color: "on-accent", background: "accent-hover", least: colored },
     // The two halves of the ring, so that it shows on any picture.
-    { color: "focus-outer", ground: "focus-inner", least: 9 },
+    { color: "focus-outer", background: "focus-inner", least: 9 },
   ];
 }

@@ -10,8 +10,8 @@ export type Tint = {
   chroma: number;
 };
 
-/** A look that a visitor can meet: the mood of a section, and the flags that are on (see src/styles/comfort.css). */
-export type Look = { mood: "day" | "night"; flags: readonly Flag[] };
+/** A look that a visitor can meet: the theme of a section, and the flags that are on (see src/styles/comfort.css). */
+export type Look = { theme: "day" | "night"; flags: readonly Flag[] };
 
 /** A whole `oklch(…)`, with a `calc(…)` in it or not. */
 const OKLCH = /oklch\((?:[^()]|\([^()]*\))*\)/g;
@@ -20,14 +20,14 @@ const OKLCH = /oklch\((?:[^()]|\([^()]*\))*\)/g;
  * Reads the palette as a browser would: for pictures, icons and the measurement of contrast.
  *
  * @param css Text of src/styles/palette.css.
- * @param look What a mood does not set comes from the root.
+ * @param look What a theme does not set comes from the root.
  * @param tint The brand's: `tintOf(css, hue)`.
  * @returns A function from a color's name without `--color-` to its value, `#rrggbb`. It throws on an unknown name.
  */
-export function readPalette(css: string, { mood, flags }: Look, tint: Tint): (name: string) => string {
+export function readPalette(css: string, { theme, flags }: Look, tint: Tint): (name: string) => string {
   const declarations = new Map<string, string>();
   for (const [, selector = "", body = ""] of css.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
-    if (!selector.includes(":root") && !selector.includes(`[data-mood="${mood}"]`)) continue;
+    if (!selector.includes(":root") && !selector.includes(`[data-section-theme="${theme}"]`)) continue;
     for (const [, name = "", value = ""] of body.matchAll(/--color-([\w-]+):([^;]+);/g))
       declarations.set(
         name,

@@ -30,7 +30,7 @@ const LONGEST = 10;
  * Every page of the site for a list that people read, each at one address; pages of features that are switched off stay
  * away.
  *
- * @throws ContentError when the content has mistakes.
+ * @throws ContentError when the content has issues.
  */
 export function allPages(): PageGroup[] {
   const { features } = readSite();
@@ -59,7 +59,7 @@ export function allPages(): PageGroup[] {
 /**
  * Other layouts of pages that `allPages` lists; of posts, those of the newest.
  *
- * @throws ContentError when the content has mistakes.
+ * @throws ContentError when the content has issues.
  */
 export function otherLayouts(): PageGroup[] {
   const links = [...homes, ...causeLists, ...blogLists, ...newestPost()].filter(({ href }) => isPageOn(href));

@@ -11,7 +11,7 @@ import { Section } from "#src/ui/section/section.tsx";
  */
 export function FaultPage({ help }: { help: Help | undefined }) {
   return (
-    <Section mood="night">
+    <Section theme="night">
       <title>This page did not load</title>
       <Container>
         <h1 tabIndex={-1}>This page did not load</h1>

@@ -13,7 +13,7 @@ import { summarizeCause, summarizePost } from "#src/content/.server/summaries.ts
  * What every home page but the first shows, ready for `withPictures`. Lists of features that are switched off are
  * empty. Headings that are the same on every home come from the first one.
  *
- * @throws ContentError when the content has mistakes.
+ * @throws ContentError when the content has issues.
  */
 export function readHomeParts() {
   const { name, phone, address, social } = readSite();

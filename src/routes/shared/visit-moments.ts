@@ -4,7 +4,7 @@ import { readVisit } from "#src/content/.server/content.ts";
  * Three moments of a visit for a teaser: the first that has a picture, one from the middle, and the last. Drawings are
  * passed over: side by side with views of rooms they would look out of place.
  *
- * @throws ContentError when the content has mistakes.
+ * @throws ContentError when the content has issues.
  */
 export function visitMoments() {
   const moments = readVisit().steps.flatMap(({ title, picture }) =>

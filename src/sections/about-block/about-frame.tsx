@@ -31,7 +31,7 @@ export function AboutFrame({
   const titleId = `${id}-title`;
   const words = <AboutWords about={about} titleId={titleId} hasPoints={hasPoints} />;
   return (
-    <Section id={id} mood="day" labelledBy={titleId}>
+    <Section id={id} theme="day" labelledBy={titleId}>
       <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           {isWordsFirst && words}

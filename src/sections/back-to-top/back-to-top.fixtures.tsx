@@ -8,7 +8,7 @@ export const fixtures: Record<string, ComponentType> = {
   OnALongPage: () => (
     <>
       {sections.map((name, index) => (
-        <Section key={name} mood={index % 2 ? "night" : "day"}>
+        <Section key={name} theme={index % 2 ? "night" : "day"}>
           <a href="#scroll">{name}</a>
         </Section>
       ))}

@@ -11,7 +11,7 @@ export function BackToTop() {
   return (
     // A landmark of its own: it stands after the footer, outside all others.
     <nav aria-label="This page">
-      <SmartLink to="#scroll" className={styles.link} aria-label="Back to top" data-mood="day">
+      <SmartLink to="#scroll" className={styles.link} aria-label="Back to top" data-section-theme="day">
         <Icon name="arrow-up" />
       </SmartLink>
     </nav>

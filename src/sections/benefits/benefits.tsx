@@ -14,7 +14,7 @@ type BenefitsProps = { head: HomePage["benefits"]; benefits: readonly WithPictur
 /** What a visit can bring: the first four benefits as tubes of light of different heights. */
 export function Benefits({ head, benefits }: BenefitsProps) {
   return (
-    <Section id="benefits" mood="night" ground="alt" labelledBy="benefits-title">
+    <Section id="benefits" theme="night" background="alt" labelledBy="benefits-title">
       <Container width="wide" className={styles.frame}>
         <div className={styles.room}>
           <Heading

@@ -3,7 +3,7 @@ import { Section } from "#src/ui/section/section.tsx";
 import { BookingDetails } from "./booking-details.tsx";
 
 export const fixtures = {
-  withMistakes: () => (
+  withErrors: () => (
     <Section>
       <Container>
         <BookingDetails

@@ -51,7 +51,7 @@ export function BookingDetails({ contact, lines, errors, kept, submit }: Booking
           errors={errors.map(({ field: fieldId, message }) => ({ fieldId, message }))}
         />
       )}
-      {/* Enter in a field goes on; the first button of a form is the one that it presses. */}
+      {/* Enter in a field continues; the first button of a form is the one that it presses. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className={styles.first} />
       {kept && <HoldNotice {...kept} />}
       <section aria-labelledby="who" className={styles.part}>

@@ -21,7 +21,7 @@ type BookingFrameProps = {
 /** One step of booking: where one is, the step itself, and beside it what was chosen and how to reach a person. */
 export function BookingFrame({ step, back = [], studio, summary, children }: BookingFrameProps) {
   return (
-    <Section mood="day" className={styles.section}>
+    <Section theme="day" className={styles.section}>
       <Container width="wide">
         {step && (
           <ol role="list" aria-label="Steps of booking" className={styles.steps}>

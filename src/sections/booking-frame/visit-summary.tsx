@@ -20,7 +20,7 @@ type VisitSummaryProps = {
 /** What was chosen so far, beside the step. */
 export function VisitSummary({ lines, total, action }: VisitSummaryProps) {
   return (
-    <section aria-labelledby="your-visit" className={styles.card} data-mood="night">
+    <section aria-labelledby="your-visit" className={styles.card} data-section-theme="night">
       <h2 id="your-visit" className={styles.title}>
         Your visit
       </h2>

@@ -37,7 +37,7 @@ export function BookingRecord(props: BookingRecordProps) {
   const isOver = lines.every(({ isCancelled }) => isCancelled);
   return (
     <div className={styles.record}>
-      <div className={styles.head} data-mood="night">
+      <div className={styles.head} data-section-theme="night">
         <div>
           <p className={styles.label}>Your reference</p>
           <p className={styles.reference}>{reference}</p>

@@ -19,9 +19,9 @@ export function CallToAction({ callToAction, layout = "panel", id = "call-to-act
   const { eyebrow, title, text, action, second, picture } = callToAction;
   const titleId = `${id}-title`;
   return (
-    <Section mood="day" labelledBy={titleId}>
+    <Section theme="day" labelledBy={titleId}>
       <Container width="wide" className={styles.frame}>
-        <div className={styles[layout]} data-mood={layout === "panel" ? "night" : "day"}>
+        <div className={styles[layout]} data-section-theme={layout === "panel" ? "night" : "day"}>
           <Picture picture={picture} sizes="(min-width: 900px) 92rem, 135vw" className={styles.picture} />
           <div className={styles.words}>
             <Heading level={2} size={layout === "panel" ? 1 : 2} id={titleId} eyebrow={eyebrow} lead={text}>

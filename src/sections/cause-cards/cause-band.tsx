@@ -11,10 +11,10 @@ import { CauseProgress } from "./cause-progress.tsx";
 
 type CauseBandProps = { head: SectionHead; cause: CauseSummary; titleId: string };
 
-/** One cause from edge to edge: its picture at the left, its words on a night ground at the right. */
+/** One cause from edge to edge: its picture at the left, its words on a night background at the right. */
 export function CauseBand({ head, cause, titleId }: CauseBandProps) {
   return (
-    <div className={styles.band} data-mood="night">
+    <div className={styles.band} data-section-theme="night">
       <Picture picture={cause.image} sizes="(min-width: 900px) 80vw, 100vw" className={styles.picture} />
       <div className={styles.words}>
         <Heading level={2} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>

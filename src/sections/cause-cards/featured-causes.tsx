@@ -9,7 +9,7 @@ import styles from "./cause-lists.module.css";
 /** The first cause large, the others small beside it. */
 export function FeaturedCauses({ head, causes, all, id = "causes" }: CauseListProps) {
   return (
-    <Section id={id} ground="alt" labelledBy={`${id}-title`}>
+    <Section id={id} background="alt" labelledBy={`${id}-title`}>
       <Container width="wide" className={styles.frame}>
         <HeadingRow head={head} titleId={`${id}-title`} size={1} />
         <ul role="list" className={styles.featured}>

@@ -14,7 +14,7 @@ type CauseSidebarProps = {
   tags: readonly string[];
 };
 
-/** What stands beside a cause: search, posts, other projects, and words to go on with. */
+/** What stands beside a cause: search, posts, other projects, and words that lead on. */
 export function CauseSidebar({ words, posts, projects, tags }: CauseSidebarProps) {
   return (
     <>

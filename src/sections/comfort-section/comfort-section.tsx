@@ -7,7 +7,7 @@ import styles from "./comfort-section.module.css";
 /** The comfort settings on a page, where the button in the header leads without JavaScript. */
 export function ComfortSection() {
   return (
-    <Section id="comfort" mood="night" labelledBy="comfort-title">
+    <Section id="comfort" theme="night" labelledBy="comfort-title">
       <Container width="wide" className={styles.split}>
         <div className={styles.words}>
           <Heading

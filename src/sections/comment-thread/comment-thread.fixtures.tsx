@@ -49,7 +49,7 @@ export const fixtures: Record<string, ComponentType> = {
     </Section>
   ),
   Empty: () => (
-    <Section ground="alt">
+    <Section background="alt">
       <Container width="narrow">
         <CommentThread words={words} comments={[]} target={{ post: "1" }} help={help} />
       </Container>

@@ -12,7 +12,7 @@ type CommunityBannerProps = { community: WithPictures<Community> };
 /** What the studio does out of the house: a wide picture, a card across its lower edge, and the aims beside it. */
 export function CommunityBanner({ community }: CommunityBannerProps) {
   return (
-    <Section mood="day" labelledBy="community-title" className={styles.section}>
+    <Section theme="day" labelledBy="community-title" className={styles.section}>
       <Picture
         picture={community.picture}
         sizes="(min-width: 900px) 100vw, (min-width: 600px) 200vw, 270vw"

@@ -29,7 +29,7 @@ export function ContactSection({ text, studio, form: CardForm = FeedbackForm }: 
   const { name, phone, email, address, map } = studio;
   const lines = [address.street, `${address.city}, ${address.region} ${address.postalCode}`];
   return (
-    <Section mood="night" ground="alt" id="contact" labelledBy="contact-title">
+    <Section theme="night" background="alt" id="contact" labelledBy="contact-title">
       <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           <div className={styles.ways}>
@@ -39,7 +39,7 @@ export function ContactSection({ text, studio, form: CardForm = FeedbackForm }: 
             <ContactCards cards={text.cards} address={lines} position={map} phone={phone} email={email} />
             <OpeningHours hours={studio.hours} />
           </div>
-          <div className={styles.door} data-mood="day">
+          <div className={styles.door} data-section-theme="day">
             {text.form.title && <h3 className={styles.title}>{text.form.title}</h3>}
             <CardForm words={text.form} help={{ phone, email }} />
             <p className={styles.emergency}>

@@ -10,5 +10,5 @@ const counters = [
 
 export const fixtures: Record<string, ComponentType> = {
   figures: () => <Counters counters={counters} />,
-  night: () => <Counters counters={counters} mood="night" />,
+  night: () => <Counters counters={counters} theme="night" />,
 };

@@ -6,15 +6,15 @@ import styles from "./counters.module.css";
 
 type CountersProps = {
   counters: readonly CounterFigure[];
-  /** `day` reads on from a section on the same ground; `night` is a room of its own. */
-  mood?: "day" | "night";
+  /** `day` reads on from a section on the same background; `night` is a room of its own. */
+  theme?: "day" | "night";
 };
 
 /** The studio's work in large figures. Renders nothing where the owner gives none. */
-export function Counters({ counters, mood = "day" }: CountersProps) {
+export function Counters({ counters, theme = "day" }: CountersProps) {
   if (counters.length === 0) return null;
   return (
-    <Section isExtra mood={mood} className={styles.section} aria-label="Our work in numbers">
+    <Section isExtra theme={theme} className={styles.section} aria-label="Our work in numbers">
       <Container width="wide" className={styles.frame}>
         <dl className={styles.figures}>
           {counters.map((counter) => (

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { testMode } from "#contract/payments.ts";
-import type { PaymentFate } from "#src/features/donation/look-up-payment.ts";
+import type { PaymentStatus } from "#src/features/donation/look-up-payment.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import { DonationForm } from "./donation-form.tsx";
@@ -45,10 +45,10 @@ function Framed({ children }: { children: ReactNode }) {
   );
 }
 
-function returned(fate: PaymentFate): ComponentType {
+function returned(status: PaymentStatus): ComponentType {
   return () => (
     <Framed>
-      <PaymentReturned fate={fate} studio={studio} isTest={false} onAsk={() => {}} onAgain={() => {}} />
+      <PaymentReturned status={status} studio={studio} isTest={false} onAsk={() => {}} onAgain={() => {}} />
     </Framed>
   );
 }

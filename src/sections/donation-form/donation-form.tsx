@@ -17,7 +17,7 @@ export function DonationForm(props: DonationFormProps) {
     <div id="payment" data-wake="#payment">
       {returned ? (
         <PaymentReturned
-          fate={returned.fate}
+          status={returned.status}
           studio={props.studio}
           isTest={isTestKey(props.words.cardKey)}
           onAsk={() => void ask(returned.secret)}

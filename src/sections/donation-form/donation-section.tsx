@@ -8,7 +8,7 @@ import styles from "./donation-section.module.css";
 /** The donation form on a page of its own, under a few words. */
 export function DonationSection({ intro, children }: { intro: HeadingWords; children: ReactNode }) {
   return (
-    <Section ground="alt" labelledBy="donation-title">
+    <Section background="alt" labelledBy="donation-title">
       <Container width="narrow" className={styles.column}>
         <Heading level={2} size={1} id="donation-title" eyebrow={intro.eyebrow} lead={intro.lead}>
           {intro.title}

@@ -4,8 +4,8 @@ import { isTestKey } from "#contract/payments.ts";
 import { AmountChoice } from "#src/features/donation/amount-choice.tsx";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { DraftChoice } from "#src/features/forms/draft-choice.tsx";
-import { ErrorsToMend } from "#src/features/forms/errors-to-mend.tsx";
 import { type FieldName, fieldOf } from "#src/features/forms/field-of.ts";
+import { FormErrorSummary } from "#src/features/forms/form-error-summary.tsx";
 import { FormFrame } from "#src/features/forms/form-frame.tsx";
 import { loadValidation } from "#src/features/forms/lazy-parts.ts";
 import { useRefusedForm } from "#src/features/forms/refused-form.ts";
@@ -78,7 +78,7 @@ export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
     >
       <div className={styles.boxes} hidden={isStored || stage.name !== "fill"}>
         <p className={styles.about}>{words.about}</p>
-        <ErrorsToMend idPrefix={id} errors={errors} attempt={stage} />
+        <FormErrorSummary idPrefix={id} errors={errors} attempt={stage} />
         <DonationBox number={1} words={words.boxes.amount}>
           <AmountChoice field={field("amount")} presets={words.presets} />
           <CauseField field={field} cause={cause} />

@@ -71,7 +71,7 @@ function CardBox(props: PaymentFieldsProps) {
   const card = useCardFields(cardKey, hasProvider ? isAsked : isNear);
   const isReady = card.phase === "ready";
 
-  // The button that was pressed has gone: the donor goes on where it led.
+  // The button that was pressed has gone: the donor continues where it led.
   useEffect(() => {
     if (isAsked && isReady) document.getElementById(`${idPrefix}-holder`)?.focus();
   }, [isAsked, isReady, idPrefix]);

@@ -1,5 +1,5 @@
 import { useEffect, useId } from "react";
-import type { PaymentFate } from "#src/features/donation/look-up-payment.ts";
+import type { PaymentStatus } from "#src/features/donation/look-up-payment.ts";
 import { useTitlePrefix } from "#src/features/forms/use-title-prefix.ts";
 import { focusHeading } from "#src/lib/focus-heading.ts";
 import { formatCents } from "#src/lib/format-money.ts";
@@ -10,7 +10,7 @@ import styles from "./gift-review.module.css";
 
 type PaymentReturnedProps = {
   /** undefined while Stripe is being asked. */
-  fate: PaymentFate | undefined;
+  status: PaymentStatus | undefined;
   studio: DonationStudio;
   /** Stripe was in test mode. */
   isTest: boolean;
@@ -19,9 +19,9 @@ type PaymentReturnedProps = {
 };
 
 /** Tells a donor whom the bank has sent back how the payment stands. Nothing is said that Stripe has not said. */
-export function PaymentReturned({ fate, studio, isTest, onAsk, onAgain }: PaymentReturnedProps) {
+export function PaymentReturned({ status, studio, isTest, onAsk, onAgain }: PaymentReturnedProps) {
   const titleId = useId();
-  const { title, text } = wordsFor(fate);
+  const { title, text } = wordsFor(status);
   useTitlePrefix(title);
   // Each new title takes the focus, so that it is read out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what has changed.
@@ -31,16 +31,16 @@ export function PaymentReturned({ fate, studio, isTest, onAsk, onAgain }: Paymen
       <Heading level={3} id={titleId} lead={text}>
         {title}
       </Heading>
-      {fate && (
+      {status && (
         <>
           {isTest && <p>{testWords}</p>}
           <p>
             Questions? Call {studio.phone} or write to {studio.email}.
           </p>
           <div className={styles.buttons} data-no-print>
-            {fate.kind === "unknown" && <Button onClick={onAsk}>Ask again</Button>}
-            {fate.kind === "paid" && <Button onClick={onAgain}>Make another gift</Button>}
-            {fate.kind === "failed" && <Button onClick={onAgain}>Go back to the form</Button>}
+            {status.kind === "unknown" && <Button onClick={onAsk}>Ask again</Button>}
+            {status.kind === "paid" && <Button onClick={onAgain}>Make another gift</Button>}
+            {status.kind === "failed" && <Button onClick={onAgain}>Go back to the form</Button>}
           </div>
         </>
       )}
@@ -48,10 +48,10 @@ export function PaymentReturned({ fate, studio, isTest, onAsk, onAgain }: Paymen
   );
 }
 
-function wordsFor(fate: PaymentFate | undefined): { title: string; text: string } {
-  switch (fate?.kind) {
+function wordsFor(status: PaymentStatus | undefined): { title: string; text: string } {
+  switch (status?.kind) {
     case "paid":
-      return { title: "Thank you", text: `Your gift of ${formatCents(fate.cents)} has arrived.` };
+      return { title: "Thank you", text: `Your gift of ${formatCents(status.cents)} has arrived.` };
     case "processing":
       return {
         title: "Your payment is on its way",

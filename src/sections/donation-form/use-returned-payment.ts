@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { paymentIdOf, testMode } from "#contract/payments.ts";
-import { lookUpPayment, type PaymentFate } from "#src/features/donation/look-up-payment.ts";
+import { lookUpPayment, type PaymentStatus } from "#src/features/donation/look-up-payment.ts";
 import { draftKey, tabStorage, writeDraft } from "#src/features/forms/draft.ts";
 import { forgetGift } from "./gift-attempt.ts";
 
@@ -8,7 +8,7 @@ import { forgetGift } from "./gift-attempt.ts";
 const SECRET = "payment_intent_client_secret";
 
 /** A donor who has come back: how the payment stands, once Stripe has said so. */
-export type ReturnedPayment = { secret: string; fate: PaymentFate | undefined };
+export type ReturnedPayment = { secret: string; status: PaymentStatus | undefined };
 
 /**
  * Notices that a bank has sent the donor back to this page, and asks Stripe how the payment went. The secret is taken
@@ -22,13 +22,13 @@ export function useReturnedPayment(cardKey: string, page: string) {
 
   const ask = useCallback(
     async (secret: string) => {
-      setReturned({ secret, fate: undefined });
-      const fate = await lookUpPayment(cardKey, secret);
-      if (fate.kind === "paid") {
+      setReturned({ secret, status: undefined });
+      const status = await lookUpPayment(cardKey, secret);
+      if (status.kind === "paid") {
         forgetGift();
         writeDraft(tabStorage(), draftKey(page, "donation"), { values: {} });
       }
-      setReturned({ secret, fate });
+      setReturned({ secret, status });
     },
     [cardKey, page],
   );

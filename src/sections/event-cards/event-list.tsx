@@ -27,7 +27,7 @@ export function EventList({ head, none, pastTitle, events, id = "all-events" }: 
   const { title, action } = head;
   return (
     <>
-      <Section id={id} mood="day" ground="alt" labelledBy={`${id}-title`}>
+      <Section id={id} theme="day" background="alt" labelledBy={`${id}-title`}>
         <Container width="wide" className={styles.frame}>
           <div className={styles.list}>
             <EventsHead
@@ -39,7 +39,7 @@ export function EventList({ head, none, pastTitle, events, id = "all-events" }: 
         </Container>
       </Section>
       {past.length > 0 && (
-        <Section id={`${id}-past`} mood="day" labelledBy={`${id}-past-title`}>
+        <Section id={`${id}-past`} theme="day" labelledBy={`${id}-past-title`}>
           <Container width="wide" className={styles.frame}>
             <div className={styles.list}>
               <EventsHead head={{ title: pastTitle }} titleId={`${id}-past-title`} />

@@ -15,7 +15,7 @@ export function EventTeaser({ head, events, id = "events" }: EventTeaserProps) {
   const upcoming = events.filter((event) => !isPast(event));
   if (upcoming.length === 0) return null;
   return (
-    <Section id={id} mood="day" ground="alt" labelledBy={`${id}-title`}>
+    <Section id={id} theme="day" background="alt" labelledBy={`${id}-title`}>
       <Container width="wide" className={styles.frame}>
         <div className={styles.teaser}>
           <EventsHead head={head} titleId={`${id}-title`} />

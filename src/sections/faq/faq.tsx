@@ -10,17 +10,17 @@ import styles from "./faq.module.css";
 type FaqProps = {
   head: SectionHead;
   questions: readonly Question[];
-  ground?: "plain" | "alt";
+  background?: "plain" | "alt";
   /** Anchor of the section. */
   id?: string;
 };
 
 /** Questions that visitors ask, each with its answer behind it. Nothing where there are none. */
-export function Faq({ head, questions, ground = "alt", id = "questions" }: FaqProps) {
+export function Faq({ head, questions, background = "alt", id = "questions" }: FaqProps) {
   if (questions.length === 0) return null;
   const titleId = `${id}-title`;
   return (
-    <Section id={id} mood="day" ground={ground} labelledBy={titleId}>
+    <Section id={id} theme="day" background={background} labelledBy={titleId}>
       <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           <div className={styles.head}>

@@ -19,7 +19,7 @@ const judgeFree = {
 export const fixtures: Record<string, ComponentType> = {
   acrossAnEdge: () => (
     <>
-      <Section mood="night" aria-label="A section above" />
+      <Section theme="night" aria-label="A section above" />
       <FeatureCards features={[location, judgeFree]} />
     </>
   ),

@@ -8,7 +8,7 @@ type FeatureCardsProps = { features: readonly FeatureCard[] };
 /** What a visitor should know first, on a slab that lies across the lower edge of the section above it. */
 export function FeatureCards({ features }: FeatureCardsProps) {
   return (
-    <section className={styles.strip} data-mood="day" aria-label="Good to know">
+    <section className={styles.strip} data-section-theme="day" aria-label="Good to know">
       <Container width="wide" className={styles.frame}>
         <ul role="list" className={styles.slab}>
           {features.map((feature) => (

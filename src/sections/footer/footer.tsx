@@ -44,7 +44,7 @@ type FooterProps = {
 /** The end of every page: who we are, four ways to get help in the same order everywhere, and all other pages. */
 export function Footer({ brand, site, links, explore, anchors, isSample, newsletter }: FooterProps) {
   return (
-    <footer className={styles.footer} data-mood="night">
+    <footer className={styles.footer} data-section-theme="night">
       <SectionEdge shape="arch" />
       <Container width="wide">
         <div className={styles.top}>

@@ -19,7 +19,7 @@ type FormOverPictureProps = {
 /** A wide picture in a frame, with a card that lies over its lower edge and holds a form. */
 export function FormOverPicture({ head, picture, formTitle, children }: FormOverPictureProps) {
   return (
-    <Section mood="day" labelledBy="form-title">
+    <Section theme="day" labelledBy="form-title">
       <Container width="wide" className={styles.frame}>
         <div className={styles.edge}>
           <Picture picture={picture} sizes="(min-width: 1500px) 92rem, 100vw" className={styles.picture} />

@@ -21,7 +21,7 @@ export function GalleryStrip({ head, items, layout = "strip", id = "gallery" }: 
   if (items.length === 0) return null;
   const titleId = `${id}-title`;
   return (
-    <Section id={id} mood="day" labelledBy={titleId} isExtra={layout === "strip"} className={styles.section}>
+    <Section id={id} theme="day" labelledBy={titleId} isExtra={layout === "strip"} className={styles.section}>
       <Container width="wide">
         <HeadingRow head={head} titleId={titleId} />
         {layout === "grid" && <GalleryGrid items={items} />}

@@ -15,7 +15,7 @@ type GiftLadderProps = {
 /** What sums of different size pay for, one below the other. */
 export function GiftLadder({ words, presets, action }: GiftLadderProps) {
   return (
-    <Section mood="night" ground="alt" labelledBy="gift-ladder-title">
+    <Section theme="night" background="alt" labelledBy="gift-ladder-title">
       <Container width="wide" className={styles.columns}>
         <div className={styles.words}>
           <Heading level={2} id="gift-ladder-title" eyebrow={words.eyebrow} lead={words.lead}>

@@ -18,7 +18,7 @@ const menu = [
 
 export const fixtures = {
   overANightRoom: () => (
-    <Section mood="night">
+    <Section theme="night">
       <Header
         brand={sampleBrand}
         shortName="Haven"
@@ -26,7 +26,7 @@ export const fixtures = {
         menu={menu}
         book={{ label: "Book Session", href: "/#contact" }}
         anchors={[]}
-        mood="night"
+        theme="night"
       />
     </Section>
   ),

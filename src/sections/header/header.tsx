@@ -17,18 +17,18 @@ type HeaderProps = {
   book: { label: string; href: string };
   /** Section ids of the current page: links to them stay on the page. */
   anchors: readonly string[];
-  /** Ground that the bar lies on before it is scrolled. */
-  mood: "day" | "night";
+  /** Background that the bar lies on before it is scrolled. */
+  theme: "day" | "night";
 };
 
 /**
  * The bar on top of every page. A small script marks the root element with `data-scrolled` past 80 px; from then on
- * the bar is fixed and stands on a solid ground.
+ * the bar is fixed and stands on a solid background.
  */
-export function Header({ brand, shortName, links, menu, book, anchors, mood }: HeaderProps) {
+export function Header({ brand, shortName, links, menu, book, anchors, theme }: HeaderProps) {
   const bookHref = resolveAnchor(book.href, anchors);
   return (
-    <header className={styles.header} data-mood={mood}>
+    <header className={styles.header} data-section-theme={theme}>
       <div className={styles.bar}>
         <Link to="/" className={styles.logo} aria-label={`${shortName}, home page`}>
           <Logo name={shortName} brand={brand} />

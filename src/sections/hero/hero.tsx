@@ -12,10 +12,10 @@ type HeroProps = {
   more: { label: string; href: string };
 };
 
-/** The home page's opening: words on a solid night ground, and an arched window onto the rooms. */
+/** The home page's opening: words on a solid night background, and an arched window onto the rooms. */
 export function Hero({ title, subtitle, lead, slides, book, more }: HeroProps) {
   return (
-    <section className={styles.hero} data-mood="night" aria-labelledby="hero-title">
+    <section className={styles.hero} data-section-theme="night" aria-labelledby="hero-title">
       <div className={styles.inner}>
         <div className={styles.text}>
           <p className={styles.subtitle}>{subtitle}</p>

@@ -17,7 +17,7 @@ type HoursProps = {
 /** When the studio is open, and the hours in which it is quieter still. */
 export function Hours({ hours, quietTimes, quietHours }: HoursProps) {
   return (
-    <Section mood="night" ground="alt" labelledBy="hours-title" id="hours">
+    <Section theme="night" background="alt" labelledBy="hours-title" id="hours">
       <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           <div>
@@ -35,7 +35,7 @@ export function Hours({ hours, quietTimes, quietHours }: HoursProps) {
             </dl>
           </div>
           {quietTimes && (
-            <div className={styles.quiet} data-mood="day">
+            <div className={styles.quiet} data-section-theme="day">
               <Icon name="moon" className={styles.moon} />
               <h3>{quietHours.title}</h3>
               <p className={styles.times}>{quietTimes}</p>

@@ -7,12 +7,12 @@ type NothingOpenProps = {
   lead: string;
   /** Other times and rooms that would do. */
   others: readonly { label: string; href: string }[];
-  /** Leads to the wish for a place. */
-  wish: { label: string; href: string };
+  /** Leads to the waitlist. */
+  waitlist: { label: string; href: string };
 };
 
 /** What else there is where nothing is open: other times, other rooms, or a word when a place opens. */
-export function NothingOpen({ title, lead, others, wish }: NothingOpenProps) {
+export function NothingOpen({ title, lead, others, waitlist }: NothingOpenProps) {
   return (
     <section aria-labelledby="nothing-open" className={styles.part}>
       <Heading level={2} size={3} id="nothing-open" lead={lead}>
@@ -29,7 +29,7 @@ export function NothingOpen({ title, lead, others, wish }: NothingOpenProps) {
           ))}
         </ul>
       )}
-      <TextLink to={wish.href}>{wish.label}</TextLink>
+      <TextLink to={waitlist.href}>{waitlist.label}</TextLink>
     </section>
   );
 }

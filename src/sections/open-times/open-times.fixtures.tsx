@@ -64,7 +64,7 @@ export const fixtures = {
               { title: "Afternoon", times: [{ value: "15", label: "3:00 pm" }] },
             ]}
             chosen="11"
-            submit="Go on with this time"
+            submit="Continue with this time"
             note="We keep it for you for 30 minutes. Nothing is booked yet."
           />
         }
@@ -88,7 +88,7 @@ export const fixtures = {
         title="Nothing is open on Sunday, December 6, 2026"
         lead="These rooms have open times on that day. Other days are below."
         others={[{ label: "Weighted-Blanket Lounge: 12:00 pm", href: "/book/weighted-blanket-lounge" }]}
-        wish={{ label: "Tell me if a place opens", href: "/book/wish" }}
+        waitlist={{ label: "Tell me if a place opens", href: "/book/waitlist" }}
       />
     </Page>
   ),

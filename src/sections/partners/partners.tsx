@@ -11,14 +11,20 @@ import styles from "./partners.module.css";
 type PartnersProps = {
   head: SectionHead;
   partners: readonly WithPictures<Partner>[];
-  ground?: "plain" | "alt";
+  background?: "plain" | "alt";
 };
 
 /** A quiet strip of partners' marks, in the colour of the text around them. Moves only when somebody asks. Nothing where there are none. */
-export function Partners({ head, partners, ground = "plain" }: PartnersProps) {
+export function Partners({ head, partners, background = "plain" }: PartnersProps) {
   if (partners.length === 0) return null;
   return (
-    <Section mood="day" ground={ground} labelledBy="partners-title" isExtra className={styles.section}>
+    <Section
+      theme="day"
+      background={background}
+      labelledBy="partners-title"
+      isExtra
+      className={styles.section}
+    >
       <Container width="wide">
         <Heading
           level={2}

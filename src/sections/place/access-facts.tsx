@@ -8,7 +8,7 @@ import { FoundNote } from "./found-note.tsx";
 /** Widths, heights, distances and the like: facts, so that everybody can decide for themselves. */
 export function AccessFacts({ access: { title, lead, eyebrow, groups, found } }: { access: Access }) {
   return (
-    <Section mood="day" labelledBy="access-title" id="access">
+    <Section theme="day" labelledBy="access-title" id="access">
       <Container width="wide" className={styles.frame}>
         <Heading level={2} id="access-title" lead={lead} eyebrow={eyebrow}>
           {title}

@@ -37,7 +37,7 @@ export function FloorPlan({ title, size: [width, depth], areas, doors, stepFree 
       ))}
       {way && (
         <g aria-hidden>
-          <polyline className={styles.wayGround} points={way} />
+          <polyline className={styles.wayBackground} points={way} />
           <polyline className={styles.way} points={way} />
         </g>
       )}
@@ -64,7 +64,7 @@ function AreaShape({ area, number }: { area: ShownArea; number: number }) {
         width={width}
         height={depth}
         rx={3}
-        data-mood={moodOf(area)}
+        data-section-theme={themeOf(area)}
         className={classNames(styles.room, area.outside && styles.outside, shadeOf(area))}
       />
     </a>
@@ -79,7 +79,7 @@ function AreaSigns({ area, number, way }: { area: ShownArea; number: number; way
   const badgeAt = x - row / 2 + BADGE;
   const hasName = isFree && area.name.length * LETTER < (area.at[2] ?? 0) * FOOT;
   return (
-    <g data-mood={moodOf(area)} className={styles.signs} aria-hidden>
+    <g data-section-theme={themeOf(area)} className={styles.signs} aria-hidden>
       <circle cx={badgeAt} cy={y} r={BADGE} className={styles.badge} />
       <text x={badgeAt} y={y} dy="0.36em" className={styles.number}>
         {number}
@@ -104,7 +104,7 @@ function AreaSigns({ area, number, way }: { area: ShownArea; number: number; way
   );
 }
 
-function moodOf({ levels, outside }: ShownArea): "day" | "night" {
+function themeOf({ levels, outside }: ShownArea): "day" | "night" {
   return !outside && levels && levels.light <= 2 ? "night" : "day";
 }
 

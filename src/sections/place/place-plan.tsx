@@ -21,7 +21,7 @@ export function PlacePlan({ plan, soundOf }: PlacePlanProps) {
   const { title, lead, eyebrow, areas, found } = plan;
   const isMeasured = areas.some(({ measured }) => measured);
   return (
-    <Section mood="day" ground="alt" labelledBy="plan-title" id="plan">
+    <Section theme="day" background="alt" labelledBy="plan-title" id="plan">
       <Container width="wide" className={styles.frame}>
         <Heading level={2} id="plan-title" lead={lead} eyebrow={eyebrow}>
           {title}
@@ -43,7 +43,7 @@ export function PlacePlan({ plan, soundOf }: PlacePlanProps) {
                 </li>
               )}
               <li>
-                <span className={styles.dark} data-mood="night" aria-hidden="true" />
+                <span className={styles.dark} data-section-theme="night" aria-hidden="true" />
                 Drawn dark: dim light
               </li>
             </ul>

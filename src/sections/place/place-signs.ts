@@ -2,7 +2,7 @@ import type { ShownArea } from "#src/content/schemas/shown-place.ts";
 
 /** Units of the drawing for a foot. */
 export const FOOT = 10;
-/** Half the width of a number's round ground. */
+/** Half the width of a number's round background. */
 export const BADGE = 14;
 export const SIGN = 21;
 export const GAP = 4;

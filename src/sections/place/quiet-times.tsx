@@ -18,7 +18,7 @@ const PEOPLE: Readonly<Record<Fullness, number>> = { calm: 1, some: 2, busy: 3, 
 /** How full it usually is, by day and part of the day: a table in which each cell is drawn as well. */
 export function QuietTimes({ times: { title, lead, eyebrow, parts, days, found } }: { times: Times }) {
   return (
-    <Section mood="night" labelledBy="quiet-times-title" id="quiet-times">
+    <Section theme="night" labelledBy="quiet-times-title" id="quiet-times">
       <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           <Heading level={2} id="quiet-times-title" lead={lead} eyebrow={eyebrow}>

@@ -29,11 +29,11 @@ const LOOKS: Record<BlogLayout, string | undefined> = {
   wide: styles.coverWide,
 };
 
-/** Head of an article: title and facts on a night ground; the cover, an arch, reaches down into the daylight below. */
+/** Head of an article: title and facts on a night background; the cover, an arch, reaches down into the daylight below. */
 export function PostOpening({ post, comments, blog, layout }: PostOpeningProps) {
   const isWide = layout === "wide";
   return (
-    <header className={classNames(styles.opening, LOOKS[layout])} data-mood="night">
+    <header className={classNames(styles.opening, LOOKS[layout])} data-section-theme="night">
       <Container width="wide" className={styles.inner}>
         <div className={styles.words}>
           <Breadcrumb

@@ -11,16 +11,22 @@ type BlogTeaserProps = {
   posts: readonly PostSummary[];
   /** Anchor of the section; `blog` on the home page. */
   id?: string;
-  ground?: "plain" | "alt";
+  background?: "plain" | "alt";
   /** Related posts step back when the visitor asks for a simpler page; the home page's blog does not. */
   isExtra?: boolean;
 };
 
 /** A few posts and the way to all of them. */
-export function BlogTeaser({ head, posts, id = "blog", ground = "alt", isExtra = false }: BlogTeaserProps) {
+export function BlogTeaser({
+  head,
+  posts,
+  id = "blog",
+  background = "alt",
+  isExtra = false,
+}: BlogTeaserProps) {
   const titleId = `${id}-title`;
   return (
-    <Section id={id} mood="day" ground={ground} labelledBy={titleId} isExtra={isExtra}>
+    <Section id={id} theme="day" background={background} labelledBy={titleId} isExtra={isExtra}>
       <Container width="wide">
         <HeadingRow head={head} titleId={titleId} />
         <PostCards posts={posts} />

@@ -63,7 +63,7 @@ export const fixtures: Record<string, ComponentType> = {
     </Section>
   ),
   Compact: () => (
-    <Section ground="alt">
+    <Section background="alt">
       <Container width="narrow">
         <PostThumbnails posts={posts} />
       </Container>

@@ -19,7 +19,7 @@ type PriceListProps = {
 /** What every service costs and how long it takes, on one list. Services without a price are left out. */
 export function PriceList({ head, services }: PriceListProps) {
   return (
-    <Section id="prices" mood="day" labelledBy="prices-title">
+    <Section id="prices" theme="day" labelledBy="prices-title">
       <Container width="wide" className={styles.frame}>
         <div className={styles.columns}>
           <Heading level={2} id="prices-title" eyebrow={head.eyebrow} lead={head.lead}>

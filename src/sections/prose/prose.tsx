@@ -24,7 +24,7 @@ export function Prose({ lead, sections, contact, note }: ProseProps) {
   const ids = sectionIds(sections.map(({ title }) => title));
   const parts = sections.map((section, index) => ({ ...section, id: ids[index] ?? "" }));
   return (
-    <Section mood="day">
+    <Section theme="day">
       <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           <nav className={styles.contents} aria-labelledby="contents-title">

@@ -5,7 +5,7 @@ import styles from "./quiet-note.module.css";
 /** A remark at the end of a page, in a low voice. */
 export function QuietNote({ children }: { children: string }) {
   return (
-    <div className={styles.band} data-mood="day">
+    <div className={styles.band} data-section-theme="day">
       <Container width="wide">
         <p className={styles.note}>
           <Icon name="info" />

@@ -17,7 +17,7 @@ type SensoryRoomsProps = {
 /** All rooms side by side: what each asks of the senses. On a wide screen the ratings stand in columns. */
 export function SensoryRooms({ head, rooms }: SensoryRoomsProps) {
   return (
-    <Section mood="day" ground="alt" labelledBy="rooms-title" id="rooms">
+    <Section theme="day" background="alt" labelledBy="rooms-title" id="rooms">
       <Container width="wide" className={styles.frame}>
         <Heading level={2} id="rooms-title" lead={head.lead}>
           {head.title}

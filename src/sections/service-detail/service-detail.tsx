@@ -42,7 +42,7 @@ export function ServiceDetail({
 }: ServiceDetailProps) {
   const [tall, wide] = service.pictures;
   return (
-    <Section mood="day">
+    <Section theme="day">
       <Container width="wide">
         <SidebarLayout sidebar={sidebar} sidebarLabel="More from the studio">
           <div className={styles.main}>

@@ -8,11 +8,11 @@ import styles from "./service-showcase.module.css";
 
 type ServiceFrameProps = { head: SectionHead; id: string; children: ReactNode };
 
-/** Ground and heading that the arrangements of services share. */
+/** Background and heading that the arrangements of services share. */
 export function ServiceFrame({ head, id, children }: ServiceFrameProps) {
   const titleId = `${id}-title`;
   return (
-    <Section id={id} mood="day" ground="alt" labelledBy={titleId}>
+    <Section id={id} theme="day" background="alt" labelledBy={titleId}>
       <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           <Heading level={2} size={1} id={titleId} eyebrow={head.eyebrow}>

@@ -42,7 +42,7 @@ export function ServiceSidebar({ services, newsletter, pictures }: ServiceSideba
         {services.action && <TextLink to={services.action.href}>{services.action.label}</TextLink>}
       </nav>
       {newsletter && (
-        <section aria-labelledby="newsletter-title" className={styles.newsletter} data-mood="night">
+        <section aria-labelledby="newsletter-title" className={styles.newsletter} data-section-theme="night">
           <h2 id="newsletter-title" className={styles.title}>
             {newsletter.title}
           </h2>

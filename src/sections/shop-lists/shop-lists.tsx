@@ -14,7 +14,7 @@ type ShopListsProps = {
 /** What the visitor has put aside, and products side by side. */
 export function ShopLists({ products, empty }: ShopListsProps) {
   return (
-    <Section mood="night" className={styles.section} aria-label="Your lists" data-wake>
+    <Section theme="night" className={styles.section} aria-label="Your lists" data-wake>
       <Container width="wide" className={styles.lists}>
         <WishList products={products} empty={empty.wishList} />
         <CompareList products={products} empty={empty.compareList} />

@@ -26,7 +26,7 @@ type ShopOrderProps = {
 /** Asks the studio for what is in the cart; it is paid when it is collected. */
 export function ShopOrder({ words, about, help, products, empty }: ShopOrderProps) {
   return (
-    <Section id="order" ground="alt" labelledBy="order-title">
+    <Section id="order" background="alt" labelledBy="order-title">
       <Container width="wide" className={styles.columns}>
         <Heading level={2} id="order-title" eyebrow={words.eyebrow} lead={words.lead}>
           {words.title}

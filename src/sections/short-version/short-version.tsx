@@ -21,15 +21,15 @@ type ShortVersionProps = {
   onward?: ReactNode;
 };
 
-/** One idea a line, with a picture beside it, in large letters. */
+/** One idea a line, with a picture beside it, in large type. */
 export function ShortVersion({ parts, prices, testedBy, children, onward }: ShortVersionProps) {
   return (
     <>
       {parts.map(({ title, lines, prices: hasPrices }, index) => (
         <Section
           key={title}
-          mood="day"
-          ground={index % 2 === 0 ? "plain" : "alt"}
+          theme="day"
+          background={index % 2 === 0 ? "plain" : "alt"}
           labelledBy={`short-${index}`}
           className={styles.part}
         >

@@ -19,7 +19,7 @@ type SiteMapProps = {
 export function SiteMap({ head, groups, id = "all-pages" }: SiteMapProps) {
   const titleId = `${id}-title`;
   return (
-    <Section id={id} mood="day" ground="alt" labelledBy={titleId}>
+    <Section id={id} theme="day" background="alt" labelledBy={titleId}>
       <Container width="wide">
         <Heading level={2} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
           {head.title}

@@ -35,7 +35,7 @@ type SliderHeroProps = {
 export function SliderHero({ eyebrow, title, lead, action, slides, supporters, people }: SliderHeroProps) {
   const names = slides.map(({ base, alt }) => ({ key: base, name: alt }));
   return (
-    <section className={styles.hero} data-mood="night" data-slideshow aria-labelledby="hero-title">
+    <section className={styles.hero} data-section-theme="night" data-slideshow aria-labelledby="hero-title">
       <div className={styles.screen}>
         <div className={styles.stage}>
           <SlideshowPictures

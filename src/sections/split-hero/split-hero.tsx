@@ -20,7 +20,7 @@ type SplitHeroProps = {
 /** An opening in daylight: words at the left, and a large round window that runs off the right edge of the page. */
 export function SplitHero({ eyebrow, title, lead, action, pictures, video }: SplitHeroProps) {
   return (
-    <section className={styles.hero} data-mood="day" aria-labelledby="hero-title">
+    <section className={styles.hero} data-section-theme="day" aria-labelledby="hero-title">
       <span className={styles.sun} data-decor />
       <div className={styles.inner}>
         <div className={styles.text}>

@@ -23,7 +23,7 @@ type StackHeroProps = {
  */
 export function StackHero({ eyebrow, title, lead, action, pictures }: StackHeroProps) {
   return (
-    <section className={styles.hero} data-mood="day" aria-labelledby="hero-title">
+    <section className={styles.hero} data-section-theme="day" aria-labelledby="hero-title">
       <span className={styles.sun} data-decor />
       <div className={styles.inner}>
         <div className={styles.text}>

@@ -19,7 +19,7 @@ export function Testimonials({ head, testimonials, id = "testimonials" }: Testim
   if (testimonials.length === 0) return null;
   const titleId = `${id}-title`;
   return (
-    <Section id={id} mood="night" ground="alt" labelledBy={titleId}>
+    <Section id={id} theme="night" background="alt" labelledBy={titleId}>
       <Container width="wide">
         <Heading level={2} id={titleId} eyebrow={head.eyebrow} lead={head.lead} className={styles.head}>
           {head.title}

@@ -12,7 +12,7 @@ type TitleBannerProps = Omit<WithPictures<Banner>, "picture"> & {
   /** Seen through a door at the end of the band; decoration. Hidden on phones, which do not fetch it then. */
   picture?: PictureData | undefined;
   /** Daylight where a night room follows; the page's handle says the same to the header. */
-  mood?: "day" | "night";
+  theme?: "day" | "night";
 };
 
 /** The low band with the page's title and the way back that every page but the homes begins with. */
@@ -22,10 +22,10 @@ export function TitleBanner({
   lead,
   trail = [],
   picture,
-  mood = "night",
+  theme = "night",
 }: TitleBannerProps) {
   return (
-    <div className={styles.banner} data-mood={mood}>
+    <div className={styles.banner} data-section-theme={theme}>
       <Container width="wide" className={styles.inner}>
         <div className={styles.words}>
           <Breadcrumb trail={[{ label: "Go Back Home", href: "/" }, ...trail]} current={crumb} />

@@ -19,7 +19,7 @@ type TopBarProps = {
  */
 export function TopBar({ name, phone, address, social }: TopBarProps) {
   return (
-    <aside className={styles.bar} data-mood="night" aria-label="Reach us">
+    <aside className={styles.bar} data-section-theme="night" aria-label="Reach us">
       <div className={styles.inner}>
         <a href={phoneLink(phone)} className={styles.phone}>
           <Icon name="phone" />

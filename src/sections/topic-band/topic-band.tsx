@@ -10,7 +10,7 @@ type TopicBandProps = { title: string; topics: readonly string[] };
 export function TopicBand({ title, topics }: TopicBandProps) {
   if (topics.length === 0) return null;
   return (
-    <Section ground="alt" edge="arch" labelledBy="topics-title">
+    <Section background="alt" edge="arch" labelledBy="topics-title">
       <Container width="wide">
         <h2 id="topics-title" className={styles.title}>
           {title}

@@ -12,7 +12,7 @@ const PAGES = [
 /** The pages to look at before a visit, side by side. */
 export function VisitNav({ current }: { current: (typeof PAGES)[number]["to"] }) {
   return (
-    <nav aria-label="Before you come" className={styles.bar} data-mood="night">
+    <nav aria-label="Before you come" className={styles.bar} data-section-theme="night">
       <Container width="wide">
         <ul role="list" className={styles.list}>
           {PAGES.map(({ to, label }) => (

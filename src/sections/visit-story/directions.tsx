@@ -13,7 +13,7 @@ type DirectionsProps = {
 /** The way to the studio by things one can see, one after the other. */
 export function Directions({ directions, address }: DirectionsProps) {
   return (
-    <Section mood="night" labelledBy="directions-title" id="directions">
+    <Section theme="night" labelledBy="directions-title" id="directions">
       <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           <Heading level={2} id="directions-title" lead={address} className={styles.head}>

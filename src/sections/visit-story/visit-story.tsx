@@ -18,7 +18,7 @@ type VisitStoryProps = {
 export function VisitStory({ steps, hasVoices = false, children }: VisitStoryProps) {
   const isTwice = hasVoices && steps.some(({ adult }) => adult);
   return (
-    <Section mood="day" labelledBy="story-title" id="story" className={styles.story}>
+    <Section theme="day" labelledBy="story-title" id="story" className={styles.story}>
       <Container width="wide" className={styles.frame}>
         <div className={styles.head}>
           <h2 id="story-title">Step by step</h2>

@@ -16,7 +16,7 @@ type VisitTeaserProps = {
 /** Leads to the story of a visit: doors that one walks through from left to right. */
 export function VisitTeaser({ head, moments }: VisitTeaserProps) {
   return (
-    <Section mood="night" ground="alt" labelledBy="visit-title" id="visit">
+    <Section theme="night" background="alt" labelledBy="visit-title" id="visit">
       <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           <div className={styles.head}>

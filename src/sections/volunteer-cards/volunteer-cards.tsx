@@ -12,7 +12,7 @@ type VolunteerCardsProps = { head: SectionHead; volunteers: readonly WithPicture
 /** The people who help, each with a portrait and a few words. */
 export function VolunteerCards({ head, volunteers }: VolunteerCardsProps) {
   return (
-    <Section mood="day" labelledBy="volunteers-title" id="volunteers">
+    <Section theme="day" labelledBy="volunteers-title" id="volunteers">
       <Container width="wide" className={styles.frame}>
         <HeadingRow head={head} titleId="volunteers-title" hasButton />
         <ul role="list" className={styles.people}>

@@ -13,15 +13,15 @@ type WayBackProps = {
   texts: readonly string[];
   /** What can be done at once: a button, a search. */
   children?: ReactNode;
-  /** Pages to go on to. */
+  /** Pages to continue to. */
   links?: readonly Link[];
   picture?: PictureData;
 };
 
-/** Where a way ends: what happened, and how to go on. */
+/** The end of a task or an error: what happened, and what to do next. */
 export function WayBack({ texts, children, links, picture }: WayBackProps) {
   return (
-    <Section mood="day">
+    <Section theme="day">
       <Container width="wide" className={styles.frame}>
         <div className={styles.split}>
           <div className={styles.words}>

@@ -1,4 +1,4 @@
-import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { Accordion } from "./accordion.tsx";
 
 const items = ["What should I wear?", "Can my child come along?", "What if it is too much?"].map((title) => ({
@@ -8,8 +8,8 @@ const items = ["What should I wear?", "Can my child come along?", "What if it is
 
 export const fixtures = {
   closed: () => (
-    <BothMoods>
+    <BothThemes>
       <Accordion items={items} headingLevel={2} />
-    </BothMoods>
+    </BothThemes>
   ),
 };

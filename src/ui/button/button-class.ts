@@ -2,7 +2,7 @@ import { classNames } from "#src/lib/class-names.ts";
 import styles from "./button.module.css";
 
 /**
- * `primary`: the one thing to do. `secondary`: beside it. `quiet`: in rows and tools. `on-picture`: on a solid ground
+ * `primary`: the one thing to do. `secondary`: beside it. `quiet`: in rows and tools. `on-picture`: on a solid background
  * of its own, for places where a picture lies below.
  */
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "on-picture";

@@ -1,11 +1,11 @@
 import { Icon } from "#src/ui/icon/icon.tsx";
-import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { Button } from "./button.tsx";
 import { ButtonLink } from "./button-link.tsx";
 
 export const fixtures = {
   variants: () => (
-    <BothMoods>
+    <BothThemes>
       <p>
         <Button>Send message</Button> <Button variant="secondary">See all services</Button>{" "}
         <Button variant="quiet">
@@ -21,6 +21,6 @@ export const fixtures = {
           Book Session <Icon name="arrow-right" />
         </ButtonLink>
       </p>
-    </BothMoods>
+    </BothThemes>
   ),
 };

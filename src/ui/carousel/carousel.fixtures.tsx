@@ -1,6 +1,6 @@
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { samplePictures } from "#src/ui/picture/sample-picture.ts";
-import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { Carousel } from "./carousel.tsx";
 import styles from "./carousel-fixtures.module.css";
 
@@ -18,8 +18,8 @@ const slides = ["One", "Two", "Three", "Four"].map((name, index) => ({
 
 export const fixtures = {
   threeWithArrows: () => (
-    <BothMoods>
+    <BothThemes>
       <Carousel label="Rooms" slides={slides} className={styles.three} />
-    </BothMoods>
+    </BothThemes>
   ),
 };

@@ -25,7 +25,7 @@ export function firstShown(visible: ReadonlySet<number> | undefined): number {
  * Scrolls a strip to one slide, at once.
  *
  * @param index May be one below the first or above the last.
- * @param hasLoop Whether it then goes on at the other end, as it also does where the strip ends before that slide.
+ * @param hasLoop Whether it then continues at the other end, as it also does where the strip ends before that slide.
  */
 export function scrollToSlide(viewport: HTMLElement, index: number, hasLoop = false): void {
   const slides = slidesOf(viewport);

@@ -1,12 +1,12 @@
-import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { Counter } from "./counter.tsx";
 
 export const fixtures = {
   finalValues: () => (
-    <BothMoods>
+    <BothThemes>
       <p>
         <Counter value={260} /> campaigns, <Counter value={12_600} prefix="$" suffix="M" /> raised
       </p>
-    </BothMoods>
+    </BothThemes>
   ),
 };

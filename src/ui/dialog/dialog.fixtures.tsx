@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#src/ui/button/button.tsx";
-import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { Dialog } from "./dialog.tsx";
 
 function Opened({ size }: { size: "text" | "wide" | "side" }) {
@@ -18,9 +18,9 @@ function Opened({ size }: { size: "text" | "wide" | "side" }) {
 
 export const fixtures = {
   sizes: () => (
-    <BothMoods>
+    <BothThemes>
       <Opened size="text" /> <Opened size="wide" /> <Opened size="side" />
-    </BothMoods>
+    </BothThemes>
   ),
   withoutReact: () => (
     <>

@@ -15,7 +15,7 @@ type DialogProps = {
   onClose?: () => void;
   /** `text` keeps to a column, `wide` gives room to pictures, `side` stands at the page's end, `full` fills the screen. */
   size?: "text" | "wide" | "side" | "full";
-  mood?: "day" | "night";
+  theme?: "day" | "night";
   /** The page beside it stays as it is, to show what is set in the dialog. */
   isPageClear?: boolean;
   children: ReactNode;
@@ -31,7 +31,7 @@ export function Dialog({
   isOpen,
   onClose,
   size = "text",
-  mood = "day",
+  theme = "day",
   isPageClear = false,
   children,
 }: DialogProps) {
@@ -54,7 +54,7 @@ export function Dialog({
       className={classNames(styles.dialog, styles[size], isPageClear && styles.clear)}
       aria-labelledby={titleId}
       closedby="any"
-      data-mood={mood}
+      data-section-theme={theme}
       onClose={onClose}
     >
       <div className={styles.sheet}>

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { TextField } from "#src/ui/field/text-field.tsx";
-import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 
@@ -18,8 +18,8 @@ function WithItsField() {
 
 export const fixtures = {
   oneError: () => (
-    <BothMoods>
+    <BothThemes>
       <WithItsField />
-    </BothMoods>
+    </BothThemes>
   ),
 };

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { CheckboxField } from "./checkbox-field.tsx";
 import { FileField } from "./file-field.tsx";
@@ -58,8 +58,8 @@ function AllFields() {
 
 export const fixtures = {
   all: () => (
-    <BothMoods>
+    <BothThemes>
       <AllFields />
-    </BothMoods>
+    </BothThemes>
   ),
 };

@@ -19,7 +19,7 @@ export function TextField({ id, label, hint, error, type = "text", ...input }: T
   );
 }
 
-/** A control as wide as its answer tells how much is asked for. */
+/** A control as wide as its answer tells how long an answer is expected. */
 function isShort(type: string): boolean {
   return type === "date" || type === "number" || type === "time";
 }

@@ -1,4 +1,4 @@
-import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { Heading } from "./heading.tsx";
 
@@ -6,7 +6,7 @@ const sizes = [1, 2, 3, 4] as const;
 
 export const fixtures = {
   sizes: () => (
-    <BothMoods>
+    <BothThemes>
       <Stack gap={6}>
         {sizes.map((size) => (
           <Heading
@@ -20,6 +20,6 @@ export const fixtures = {
           </Heading>
         ))}
       </Stack>
-    </BothMoods>
+    </BothThemes>
   ),
 };

@@ -1,10 +1,10 @@
-import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { Icon } from "./icon.tsx";
 import { iconNames } from "./icon-names.ts";
 
 export const fixtures = {
   all: () => (
-    <BothMoods>
+    <BothThemes>
       <p>
         {iconNames.map((name) => (
           <span key={name}>
@@ -12,6 +12,6 @@ export const fixtures = {
           </span>
         ))}
       </p>
-    </BothMoods>
+    </BothThemes>
   ),
 };

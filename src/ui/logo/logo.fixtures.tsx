@@ -1,16 +1,16 @@
-import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { Logo } from "./logo.tsx";
 import { sampleBrand, sampleWordMark } from "./sample-brand.ts";
 
 export const fixtures = {
-  onEveryGround: () => (
-    <BothMoods>
+  onEveryBackground: () => (
+    <BothThemes>
       <Logo name="Haven" brand={sampleBrand} />
-    </BothMoods>
+    </BothThemes>
   ),
   nameInTheMark: () => (
-    <BothMoods>
+    <BothThemes>
       <Logo name="Haven" brand={sampleWordMark} />
-    </BothMoods>
+    </BothThemes>
   ),
 };

@@ -1,12 +1,12 @@
-import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { Pagination } from "./pagination.tsx";
 
 const pathOf = (page: number) => `/blog/page/${page}`;
 
 export const fixtures = {
   inTheMiddle: () => (
-    <BothMoods>
+    <BothThemes>
       <Pagination label="Blog" current={5} count={12} pathOf={pathOf} />
-    </BothMoods>
+    </BothThemes>
   ),
 };

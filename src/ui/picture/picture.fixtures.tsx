@@ -8,7 +8,7 @@ const shapes: PictureShape[] = ["plain", "arch", "tall-arch", "circle"];
 export const fixtures = {
   shapes: () =>
     shapes.map((shape, index) => (
-      <Section key={shape} ground={index % 2 ? "alt" : "plain"}>
+      <Section key={shape} background={index % 2 ? "alt" : "plain"}>
         <Container width="narrow">
           <Picture picture={samplePictures[index % 2 ? "night" : "day"]} sizes="48rem" shape={shape} />
         </Container>

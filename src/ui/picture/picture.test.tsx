@@ -9,7 +9,7 @@ const lamp: PictureData = {
   height: 800,
   alt: "A lamp on a table.",
   focal: [60, 50],
-  mood: "night",
+  theme: "night",
   decorative: false,
   isDrawing: false,
   isMono: false,

@@ -65,7 +65,7 @@ export function Picture({
         className={classNames(
           styles.image,
           focalClass(picture.focal),
-          picture.isMono ? styles.mono : picture.mood === "day" && styles.daylight,
+          picture.isMono ? styles.mono : picture.theme === "day" && styles.daylight,
         )}
       />
     </picture>

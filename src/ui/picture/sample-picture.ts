@@ -7,17 +7,17 @@ import mark from "./samples/mark.svg";
 import night from "./samples/night.svg";
 import portrait from "./samples/portrait.svg";
 
-type Sample = Pick<PictureData, "width" | "height" | "focal" | "mood" | "isMono"> & { file: string };
+type Sample = Pick<PictureData, "width" | "height" | "focal" | "theme" | "isMono"> & { file: string };
 
 /** Drawings of their own: what components look like does not depend on the owner's pictures. */
 const SAMPLES = {
-  day: { file: day, width: 1200, height: 800, focal: [62, 50], mood: "day", isMono: false },
-  corner: { file: corner, width: 1200, height: 800, focal: [65, 55], mood: "day", isMono: false },
-  night: { file: night, width: 1200, height: 800, focal: [50, 45], mood: "night", isMono: false },
-  ceiling: { file: ceiling, width: 1200, height: 800, focal: [50, 40], mood: "night", isMono: false },
-  portrait: { file: portrait, width: 400, height: 400, focal: [50, 40], mood: "day", isMono: false },
-  mark: { file: mark, width: 180, height: 64, focal: [50, 50], mood: "day", isMono: true },
-  map: { file: map, width: 1200, height: 720, focal: [58, 44], mood: "day", isMono: false },
+  day: { file: day, width: 1200, height: 800, focal: [62, 50], theme: "day", isMono: false },
+  corner: { file: corner, width: 1200, height: 800, focal: [65, 55], theme: "day", isMono: false },
+  night: { file: night, width: 1200, height: 800, focal: [50, 45], theme: "night", isMono: false },
+  ceiling: { file: ceiling, width: 1200, height: 800, focal: [50, 40], theme: "night", isMono: false },
+  portrait: { file: portrait, width: 400, height: 400, focal: [50, 40], theme: "day", isMono: false },
+  mark: { file: mark, width: 180, height: 64, focal: [50, 50], theme: "day", isMono: true },
+  map: { file: map, width: 1200, height: 720, focal: [58, 44], theme: "day", isMono: false },
 } as const satisfies Record<string, Sample>;
 
 export type SampleName = keyof typeof SAMPLES;
@@ -32,7 +32,7 @@ export function samplePicture(name: SampleName, alt: string): PictureData {
   return { ...sample, base: file.replace(/\.svg$/, ""), alt, decorative: alt === "", isDrawing: true };
 }
 
-/** One picture of each mood, where it does not matter what is on it. */
+/** One picture of each theme, where it does not matter what is on it. */
 export const samplePictures = {
   day: samplePicture("day", "An egg swing in front of a lavender arch."),
   night: samplePicture("night", "Three bubble tubes in turquoise, violet and orange."),

@@ -1,10 +1,10 @@
-import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { PrintButton } from "./print-button.tsx";
 
 export const fixtures = {
   alone: () => (
-    <BothMoods>
+    <BothThemes>
       <PrintButton>Print this page</PrintButton>
-    </BothMoods>
+    </BothThemes>
   ),
 };

@@ -1,4 +1,4 @@
-import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { ProfileLinks } from "./profile-links.tsx";
 
 const profiles = (["facebook", "instagram", "youtube", "linkedin"] as const).map((network) => ({
@@ -8,9 +8,9 @@ const profiles = (["facebook", "instagram", "youtube", "linkedin"] as const).map
 
 export const fixtures = {
   looks: () => (
-    <BothMoods>
+    <BothThemes>
       <ProfileLinks profiles={profiles} owner="Haven" look="outlined" />
       <ProfileLinks profiles={profiles} owner="A volunteer" />
-    </BothMoods>
+    </BothThemes>
   ),
 };

@@ -1,10 +1,10 @@
-import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 
 export const fixtures = {
   fromNothingToMoreThanAll: () => (
-    <BothMoods>
+    <BothThemes>
       <Stack>
         {[0, 8692, 12_000].map((raised) => (
           <ProgressBar
@@ -17,6 +17,6 @@ export const fixtures = {
           />
         ))}
       </Stack>
-    </BothMoods>
+    </BothThemes>
   ),
 };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { progressPercent } from "./progress-percent.ts";
 
-it("shows as many decimals as asked for", () => {
+it("shows as many decimals as requested", () => {
   expect(progressPercent(8692, 10_000, 2)).toBe("86.92%");
   expect(progressPercent(8692, 10_000, 1)).toBe("86.9%");
   expect(progressPercent(8000, 10_000, 2)).toBe("80.00%");

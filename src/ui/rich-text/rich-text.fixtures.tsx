@@ -1,6 +1,6 @@
 import type { RichText as RichTextData } from "#src/lib/rich-text-data.ts";
 import { samplePictures } from "#src/ui/picture/sample-picture.ts";
-import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { RichText } from "./rich-text.tsx";
 
 const words = (text: string) => ({ type: "text", text }) as const;
@@ -33,8 +33,8 @@ const blocks: RichTextData = [
 
 export const fixtures = {
   article: () => (
-    <BothMoods>
+    <BothThemes>
       <RichText blocks={blocks} />
-    </BothMoods>
+    </BothThemes>
   ),
 };

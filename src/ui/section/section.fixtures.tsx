@@ -12,14 +12,14 @@ export const fixtures = {
           </Heading>
         </Container>
       </Section>
-      <Section mood="night" edge="arch" labelledBy="edge-2">
+      <Section theme="night" edge="arch" labelledBy="edge-2">
         <Container>
           <Heading level={2} id="edge-2" eyebrow="Look around" lead="A sentence that says a little more.">
             Rooms for every kind of calm
           </Heading>
         </Container>
       </Section>
-      <Section ground="alt" edge="wave" labelledBy="edge-3">
+      <Section background="alt" edge="wave" labelledBy="edge-3">
         <Container width="narrow">
           <Heading level={3} id="edge-3">
             Bubble-tube corner

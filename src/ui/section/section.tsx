@@ -5,9 +5,9 @@ import { SectionEdge } from "./section-edge.tsx";
 
 type SectionProps = ComponentProps<"section"> & {
   /** Daylight or night room; colours inside follow. Neighbouring sections should not look the same. */
-  mood?: "day" | "night";
-  ground?: "plain" | "alt";
-  /** Shape in which the section's ground rises into the section above. That one must be of another ground. */
+  theme?: "day" | "night";
+  background?: "plain" | "alt";
+  /** Shape in which the section's background rises into the section above. That one must be of another background. */
   edge?: "none" | "arch" | "wave";
   /** Id of the section's heading, which names it. */
   labelledBy?: string | undefined;
@@ -15,10 +15,10 @@ type SectionProps = ComponentProps<"section"> & {
   isExtra?: boolean;
 };
 
-/** One room of a page: a ground from edge to edge, and air above and below. */
+/** One room of a page: a background from edge to edge, and air above and below. */
 export function Section({
-  mood = "day",
-  ground = "plain",
+  theme = "day",
+  background = "plain",
   edge = "none",
   labelledBy,
   isExtra = false,
@@ -30,9 +30,9 @@ export function Section({
     <section
       {...rest}
       aria-labelledby={labelledBy}
-      data-mood={mood}
+      data-section-theme={theme}
       data-extra={isExtra || undefined}
-      className={classNames(styles.section, ground === "alt" && styles.alt, className)}
+      className={classNames(styles.section, background === "alt" && styles.alt, className)}
     >
       {edge !== "none" && <SectionEdge shape={edge} />}
       {children}

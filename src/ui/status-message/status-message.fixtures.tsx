@@ -1,10 +1,10 @@
-import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "./status-message.tsx";
 
 export const fixtures = {
   tones: () => (
-    <BothMoods>
+    <BothThemes>
       <Stack>
         <StatusMessage tone="success">Thanks for your feedback!</StatusMessage>
         <StatusMessage tone="error">
@@ -12,6 +12,6 @@ export const fixtures = {
         </StatusMessage>
         <StatusMessage>Your message is on its way.</StatusMessage>
       </Stack>
-    </BothMoods>
+    </BothThemes>
   ),
 };

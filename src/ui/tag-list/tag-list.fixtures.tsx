@@ -1,13 +1,13 @@
-import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { TagList } from "./tag-list.tsx";
 
 export const fixtures = {
   several: () => (
-    <BothMoods>
+    <BothThemes>
       <TagList
         tags={["Calm", "Sensory rooms", "What helps on a loud day"]}
         pathOf={(tag) => `/search?q=${tag}`}
       />
-    </BothMoods>
+    </BothThemes>
   ),
 };

@@ -1,15 +1,15 @@
-import { BothMoods } from "#src/ui/section/both-moods.tsx";
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
 import { TextLink } from "./text-link.tsx";
 
 export const fixtures = {
   hereAndElsewhere: () => (
-    <BothMoods>
+    <BothThemes>
       <p>
         <TextLink to="/service">See all services</TextLink>
       </p>
       <p>
         <TextLink to="https://www.openstreetmap.org/">Get directions</TextLink>
       </p>
-    </BothMoods>
+    </BothThemes>
   ),
 };

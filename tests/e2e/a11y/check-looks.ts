@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { wear } from "../looks.ts";
+import { applyComfortSettings } from "../looks.ts";
 import { expect } from "../test.ts";
 import { findBlurs, findLostControls, findMovement, findPrintFaults } from "./look-faults.ts";
 
@@ -12,10 +12,10 @@ export async function expectHeeded(page: Page): Promise<void> {
   expect.soft(await findMovement(page), "reduced motion").toEqual([]);
 
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await wear(page, { "data-calm": "on" });
+  await applyComfortSettings(page, { "data-calm": "on" });
   expect.soft(await findMovement(page), "calm mode").toEqual([]);
   expect.soft(await findBlurs(page), "calm mode: blurs").toEqual([]);
-  await wear(page, {});
+  await applyComfortSettings(page, {});
 
   const browser = await page.context().newCDPSession(page);
   const reduce = [{ name: "prefers-reduced-transparency", value: "reduce" }];

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { wear } from "../looks.ts";
+import { applyComfortSettings } from "../looks.ts";
 import { expect } from "../test.ts";
-import { reachingOut } from "../width.ts";
+import { findHorizontalOverflow } from "../width.ts";
 import { findHardLines, findSmallTargets, findSqueezedText, findTextFaults } from "./text-faults.ts";
 
 const FINE = { cutOff: [], overlapping: [], onPicture: [] };
@@ -12,7 +12,7 @@ const WIDE_TEXT = `* {
 }
 p { margin-block-end: 2em !important; }`;
 
-/** What takes room, at once: with the typeface of headings, and with plain letters in them. */
+/** What takes room, at once: with the typeface of headings, and with the plain font in them. */
 const WIDE = { "data-spacing": "wide", "data-contrast": "stronger" };
 export const LARGEST = { ...WIDE, "data-text-size": "200" };
 const LARGE_LOOKS: [width: number, look: Record<string, string>][] = [
@@ -42,7 +42,7 @@ async function setBrowserText(page: Page, size: number): Promise<void> {
 
 /** Expects that nothing reaches out of the page, and that no text is cut off, covered or on a bare picture. */
 export async function expectWhole(page: Page, when: string): Promise<void> {
-  expect.soft(await reachingOut(page), `${when}: scrolls sideways`).toEqual([]);
+  expect.soft(await findHorizontalOverflow(page), `${when}: scrolls sideways`).toEqual([]);
   expect.soft(await findTextFaults(page), `${when}: text`).toEqual(FINE);
 }
 
@@ -55,19 +55,19 @@ export async function expectReadableAtEverySize(page: Page): Promise<void> {
   await setReaderStyle(page, WIDE_TEXT);
   await expectWhole(page, "wide text at 1280 px");
   await setReaderStyle(page, "");
-  await wear(page, { "data-text-size": "200" });
+  await applyComfortSettings(page, { "data-text-size": "200" });
   await expectWhole(page, "200 % by the panel at 1280 px");
-  await wear(page, {});
+  await applyComfortSettings(page, {});
   await setBrowserText(page, 32);
   await expectWhole(page, "200 % by the browser at 1280 px");
   await setBrowserText(page, 16);
 
   for (const look of [{ "data-pictures": "hidden" }, { "data-simple": "on" }]) {
-    await wear(page, look);
+    await applyComfortSettings(page, look);
     await expectWhole(page, Object.keys(look).join());
     expect.soft(await findSqueezedText(page), Object.keys(look).join()).toEqual([]);
   }
-  await wear(page, {});
+  await applyComfortSettings(page, {});
 
   // 400 % on a screen of 1280 × 1024 px
   await page.setViewportSize({ width: 320, height: 256 });
@@ -79,20 +79,20 @@ export async function expectReadableAtEverySize(page: Page): Promise<void> {
 
   for (const [width, look] of LARGE_LOOKS) {
     await page.setViewportSize({ width, height: 640 });
-    await wear(page, look);
+    await applyComfortSettings(page, look);
     await expectWhole(page, `${JSON.stringify(look)} at ${width} px`);
   }
-  await wear(page, {});
+  await applyComfortSettings(page, {});
 }
 
-/** The narrowest screen with letters as they come and with the largest ones: where most faults of size are seen. */
+/** The narrowest screen with text as it comes and at its largest: where most faults of size are seen. */
 export async function expectReadableAtTheEnds(page: Page): Promise<void> {
   expect.soft(await findSmallTargets(page), "targets").toEqual([]);
   expect.soft(await findHardLines(page), "running text").toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectWhole(page, "at 320 px");
   expect.soft(await findSmallTargets(page), "targets at 320 px").toEqual([]);
-  await wear(page, LARGEST);
-  await expectWhole(page, "largest letters at 320 px");
-  await wear(page, {});
+  await applyComfortSettings(page, LARGEST);
+  await expectWhole(page, "largest text at 320 px");
+  await applyComfortSettings(page, {});
 }

@@ -48,7 +48,7 @@ test("A30 a new page says its title, whatever link led there", async ({ page }) 
   await expect(page.getByRole("status").filter({ hasText: await page.title() })).toBeAttached();
 });
 
-test("A43 the live map comes when it is asked for, and has a name", async ({ page, baseURL }) => {
+test("A43 the live map comes on request, and has a name", async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(String(baseURL)) && !request.url().startsWith("data:"))

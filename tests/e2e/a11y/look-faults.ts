@@ -39,7 +39,7 @@ export function findBlurs(page: Page): Promise<string[]> {
 }
 
 /**
- * Controls that would be lost in forced colors, where grounds and shadows are gone: fields and bars without a bound,
+ * Controls that would be lost in forced colors, where backgrounds and shadows are gone: fields and bars without a bound,
  * buttons without a bound, a drawing or words, and anything that shows no ring when it has the focus.
  */
 export function findLostControls(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { faultsFoundByAxe } from "../axe.ts";
-import { looks, wear } from "../looks.ts";
+import { applyComfortSettings, looks } from "../looks.ts";
 import { IS_FULL } from "../pages.ts";
 import { expect } from "../test.ts";
 
@@ -14,7 +14,7 @@ export async function expectNoFaults(page: Page, hasLooks: boolean): Promise<voi
   expect.soft(await faultsFoundByAxe(page), "as it comes").toEqual([]);
   if (!hasLooks && !IS_FULL) return;
   for (const [name, attributes, scope] of looks) {
-    await wear(page, attributes);
+    await applyComfortSettings(page, attributes);
     const everything = scope === "colors" ? "all" : "all, softer";
     expect.soft(await faultsFoundByAxe(page, IS_FULL ? everything : scope), `${name} look`).toEqual([]);
   }

@@ -149,7 +149,7 @@ export const openStates: OpenState[] = [
 ];
 
 /** Brings a page to a state and waits until it can be seen. */
-export async function bringAbout(page: Page, { path, act, shows }: OpenState): Promise<void> {
+export async function openState(page: Page, { path, act, shows }: OpenState): Promise<void> {
   await page.goto(path);
   await wakeUp(page);
   if (path.includes("#contact")) await page.locator("#contact form[novalidate]").waitFor();

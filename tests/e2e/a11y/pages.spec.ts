@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectPressable } from "../covered-controls.ts";
-import { wear } from "../looks.ts";
+import { applyComfortSettings } from "../looks.ts";
 import { allPages, IS_FULL, isArrangement, onePerTemplate } from "../pages.ts";
 import { expectQuiet, watchOutside } from "../press-everything.ts";
 import { allowFailedRequests, test, waitForWholePage, wakeUp } from "../test.ts";
@@ -33,7 +33,7 @@ for (const path of pages) {
     const outside = watchOutside(page, baseURL);
     await open(page, path);
     await test.step("A11 A31 A32 A41 is free of faults", () => expectNoFaults(page, isMobile));
-    await wear(page, {});
+    await applyComfortSettings(page, {});
     await test.step("A20 A21 A22 every stop of the Tab key is seen", () => expectWalkable(page));
     if (isMobile) return;
     await test.step("A13 A14 A15 A16 A17 A24 can be read at every size", () =>

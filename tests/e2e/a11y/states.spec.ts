@@ -1,7 +1,7 @@
 import { allowFailedRequests, test } from "../test.ts";
 import { expectWhole, LARGEST } from "./check-sizes.ts";
 import { expectNoFaults } from "./matrix.ts";
-import { bringAbout, openStates } from "./open-states.ts";
+import { openState, openStates } from "./open-states.ts";
 
 test.use({ trace: "off" });
 
@@ -14,18 +14,18 @@ test.beforeEach(async ({ page, faults }) => {
 for (const state of openStates) {
   test(`${state.name}: free of faults`, async ({ page }) => {
     if (state.only === "phone") await page.setViewportSize({ width: 390, height: 844 });
-    await bringAbout(page, state);
+    await openState(page, state);
     await expectNoFaults(page, false);
   });
 
-  test(`${state.name}: whole with large and wide letters at 320 px`, async ({ page }) => {
+  test(`${state.name}: whole with large text and wide spacing at 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     // From the start, as a visitor has them: a page arranges itself while it loads.
     await page.addInitScript((look) => {
       const settings = Object.entries(look).map(([name, value]) => [name.replace("data-", ""), value]);
       localStorage.setItem("comfort", JSON.stringify(Object.fromEntries(settings)));
     }, LARGEST);
-    await bringAbout(page, state);
+    await openState(page, state);
     await expectWhole(page, "as it opens");
   });
 }

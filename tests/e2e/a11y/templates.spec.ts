@@ -1,5 +1,5 @@
 import { faultsFoundByAxe } from "../axe.ts";
-import { wear } from "../looks.ts";
+import { applyComfortSettings } from "../looks.ts";
 import { isArrangement, onePerTemplate } from "../pages.ts";
 import { expectQuiet, watchOutside } from "../press-everything.ts";
 import { expect, test, wakeUp } from "../test.ts";
@@ -20,9 +20,9 @@ for (const path of onePerTemplate().filter((page) => !isArrangement(page))) {
     await page.goto(path);
     await wakeUp(page);
     await expectNoFaults(page, false);
-    await wear(page, { "data-theme": "dim" });
+    await applyComfortSettings(page, { "data-theme": "dim" });
     expect.soft(await faultsFoundByAxe(page, "colors"), "dim look").toEqual([]);
-    await wear(page, {});
+    await applyComfortSettings(page, {});
     await expectWalkable(page);
     await expectHeeded(page);
     await expectReadableAtTheEnds(page);

@@ -6,7 +6,7 @@ export type TextFaults = {
   cutOff: string[];
   /** Runs over other text. */
   overlapping: string[];
-  /** Lies on a picture without a ground of its own. */
+  /** Lies on a picture without a background of its own. */
   onPicture: string[];
 };
 
@@ -63,7 +63,7 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
         canScrollY ||= overflowY === "auto" || overflowY === "scroll";
         if (one === document.documentElement || one === document.body) return false;
         const edge = one.getBoundingClientRect();
-        // A line's box is taller than its letters.
+        // A line's box is taller than its glyphs.
         const slack = box.height / 4;
         const across = box.left < edge.left - 2 || box.right > edge.right + 2;
         const down = box.top < edge.top - slack || box.bottom > edge.bottom + slack;
@@ -147,7 +147,7 @@ export function findHardLines(page: Page): Promise<string[]> {
       const style = getComputedStyle(block);
       const size = Number.parseFloat(style.fontSize);
       const faults = [
-        // From 24 px on letters are large enough for headings' lines.
+        // From 24 px on text is large enough for headings' lines.
         size < 24 &&
           Number.parseFloat(style.lineHeight) / size < 1.499 &&
           `lines ${style.lineHeight} of ${style.fontSize}`,

@@ -42,16 +42,16 @@ test("a mark that was renamed is named with its file, its line, and what to do",
   );
 });
 
-test("a mistake in a drawing is named with the drawing's file and line", () => {
+test("an issue in a drawing is named with the drawing's file and line", () => {
   expect(() => load("hue: 145", '<svg viewBox="0 0 4 4">\n<script/></svg>')).toThrow(
     /images\/brand\/mark\.svg:2:1\n.*a script/,
   );
 });
 
-test("a mark that nobody could see on a dark ground is refused; one in the middle is seen everywhere", () => {
+test("a mark that nobody could see on a dark background is refused; one in the middle is seen everywhere", () => {
   const inColor = (color: string) => `<svg viewBox="0 0 4 4"><path fill="${color}" d="M0 0h4v4Z"/></svg>`;
   expect(() => load("hue: 145", inColor("#101030"))).toThrow(
-    /mark\.svg:1:1\n.*dim ground.*#101030\n.*3:1.*\n.*currentColor/,
+    /mark\.svg:1:1\n.*dim background.*#101030\n.*3:1.*\n.*currentColor/,
   );
   expect(load("hue: 145", inColor("#c2573a")).mark.parts).toHaveLength(1);
 });

@@ -3,8 +3,8 @@ import type { Drawing } from "#src/lib/drawing.ts";
 import { measureBrand, nearestHues } from "#src/lib/palette/measure-brand.ts";
 import { type Tint, tintOf } from "#src/lib/palette/read-palette.ts";
 import { didYouMean } from "../closest-name.ts";
-import type { Mistake } from "../content-error.ts";
-import { mistakeAt } from "../source.ts";
+import type { ContentIssue } from "../content-error.ts";
+import { issueAt } from "../source.ts";
 import type { Reading } from "../sources.ts";
 import { findGarbled } from "../text-encoding.ts";
 import { checkVisible } from "./check-visible.ts";
@@ -24,22 +24,22 @@ export type StudioBrand = {
  * Reads the drawings that `brand.yaml` names and measures its hue.
  *
  * @param facts As the schema has accepted them.
- * @returns Nothing after a mistake, which is noted.
+ * @returns Nothing after an issue, which is noted.
  */
 export function loadBrand(reading: Reading, facts: BrandFacts): StudioBrand | undefined {
-  const before = reading.mistakes.length;
+  const before = reading.issues.length;
   const hue = facts.hue % 360;
   const tint = tintOf(readPaletteCss(), hue);
   checkHue(reading, hue);
   const mark = readNamed(reading, "mark", facts.mark);
   const favicon = facts.favicon === undefined ? mark : readNamed(reading, "favicon", facts.favicon);
-  if (mark) reading.mistakes.push(...checkVisible(mark, reading.folder.label(`images/${facts.mark}`), tint));
-  if (!mark || !favicon || reading.mistakes.length > before) return undefined;
+  if (mark) reading.issues.push(...checkVisible(mark, reading.folder.label(`images/${facts.mark}`), tint));
+  if (!mark || !favicon || reading.issues.length > before) return undefined;
   return { mark, markHasName: facts.markHasName, favicon, tint };
 }
 
 function readNamed(reading: Reading, field: string, name: string): Drawing | undefined {
-  const { folder, mistakes } = reading;
+  const { folder, issues } = reading;
   const svg = folder.images.has(name) ? folder.read(`images/${name}`) : undefined;
   if (svg === undefined) {
     const drawings = [...folder.images].filter((file) => file.endsWith(".svg"));
@@ -54,7 +54,7 @@ function readNamed(reading: Reading, field: string, name: string): Drawing | und
   const file = folder.label(`images/${name}`);
   const read = findGarbled(svg, file) ?? readDrawing(svg, file);
   if (!Array.isArray(read)) return read;
-  mistakes.push(...read);
+  issues.push(...read);
   return undefined;
 }
 
@@ -72,10 +72,10 @@ function checkHue(reading: Reading, hue: number): void {
 }
 
 function noteAt(
-  { folder, sources, mistakes }: Reading,
+  { folder, sources, issues }: Reading,
   field: string,
-  words: Pick<Mistake, "found" | "expected" | "hint">,
+  words: Pick<ContentIssue, "found" | "expected" | "hint">,
 ) {
   const source = sources.find(({ file }) => file === folder.label("brand.yaml"));
-  if (source) mistakes.push(mistakeAt(source, [field], words));
+  if (source) issues.push(issueAt(source, [field], words));
 }

@@ -57,7 +57,7 @@ test.each([
   ['<path d="M0 0"/>\n<path onclick="x()" d="M0 0"/>', "3: an event handler (onclick)"],
   ['<g xlink:href="https://example.com"/>', "2: an address (xlink:href)"],
   ["<style>.a{fill:red}</style>", "2: a style sheet"],
-  ["<text>Haven</text>", "2: letters as text"],
+  ["<text>Haven</text>", "2: text that is not outlines"],
   ['<image width="5"/>', "2: a photo"],
   ['<use id="x"/>', "2: a shape that stands elsewhere (use)"],
   ['<foreignObject><p onclick="x">a</p></foreignObject>', "2: an element <foreignObject>"],

@@ -1,5 +1,5 @@
 import type { Drawing, DrawingPart } from "#src/lib/drawing.ts";
-import type { Mistake } from "../content-error.ts";
+import type { ContentIssue } from "../content-error.ts";
 import { cleanAttributes, PASSED_OVER, type Refusal, refuseTag, SHAPES } from "./svg-rules.ts";
 import { type SvgToken, svgTokens } from "./svg-tokens.ts";
 
@@ -18,19 +18,19 @@ type Open = Extract<SvgToken, { kind: "open" }>;
  * @param file Its name for messages.
  * @returns The drawing, or everything that it cannot have.
  */
-export function readDrawing(svg: string, file: string): Drawing | Mistake[] {
-  const mistakes: Mistake[] = [];
+export function readDrawing(svg: string, file: string): Drawing | ContentIssue[] {
+  const issues: ContentIssue[] = [];
   const refuse = (at: number, { found, hint }: Refusal) => {
     const before = svg.slice(0, at).split("\n");
     const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-    mistakes.push({ file, ...place, field: "", found, expected: EXPECTED, hint });
+    issues.push({ file, ...place, field: "", found, expected: EXPECTED, hint });
   };
 
   const tokens = svgTokens(svg).filter((token) => token.kind !== "words" || token.words.trim());
   const [root, ...rest] = tokens;
   if (root?.kind !== "open" || root.tag !== "svg" || root.isEmpty) {
     refuse(root?.at ?? 0, { found: "no SVG drawing", hint: "save it as SVG in your drawing program" });
-    return mistakes;
+    return issues;
   }
   const box = sizeOf(root);
   if (!box) refuse(root.at, { found: "a drawing without a size", hint: 'write viewBox="0 0 width height"' });
@@ -39,7 +39,7 @@ export function readDrawing(svg: string, file: string): Drawing | Mistake[] {
   for (const refusal of refusals) refuse(root.at, refusal);
   const parts: DrawingPart[] = [];
   readParts(rest, parts, refuse);
-  if (parts.length === 0 && mistakes.length === 0)
+  if (parts.length === 0 && issues.length === 0)
     refuse(root.at, { found: "an empty drawing", hint: "export it anew" });
   const drawn = withGroup(attributes, parts);
   const length = JSON.stringify(drawn).length;
@@ -48,7 +48,7 @@ export function readDrawing(svg: string, file: string): Drawing | Mistake[] {
       found: `a drawing of ${length.toLocaleString("en-US")} characters`,
       hint: `simplify it to ${LONGEST.toLocaleString("en-US")} at most: every page carries it`,
     });
-  return box && mistakes.length === 0 ? { ...box, parts: drawn } : mistakes;
+  return box && issues.length === 0 ? { ...box, parts: drawn } : issues;
 }
 
 /** Goes through the tags after the first, and adds the shapes that it meets. */

@@ -21,7 +21,10 @@ export const PASSED_OVER = /^(title|desc|metadata|\w+:[\w.-]+)$/;
 const TAGS: Record<string, Refusal> = {
   script: { found: "a script", hint: "export the drawing anew, without interaction" },
   style: { found: "a style sheet", hint: "in Illustrator, export with Styling: Presentation Attributes" },
-  text: { found: "letters as text", hint: "turn them into outlines: not every machine has the typeface" },
+  text: {
+    found: "text that is not outlines",
+    hint: "turn it into outlines: not every machine has the typeface",
+  },
   image: { found: "a photo", hint: "use shapes alone" },
   use: { found: "a shape that stands elsewhere (use)", hint: "unlink clones and symbols, then export anew" },
   linearGradient: { found: "a gradient", hint: "use one color for each shape" },

@@ -5,7 +5,7 @@ const TYPES = { avif: "image/avif", webp: "image/webp", svg: "image/svg+xml" } a
 type Ending = keyof typeof TYPES;
 
 /**
- * The picture at an address, made when it is first asked for: for a server that shows content while it is being
+ * The picture at an address, made when it is first requested: for a server that shows content while it is being
  * written. Released pages have all their pictures as files.
  *
  * @param cache Folder of the made pictures.

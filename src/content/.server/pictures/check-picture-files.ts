@@ -1,11 +1,11 @@
-import { ContentError, type Mistake } from "../content-error.ts";
+import { ContentError, type ContentIssue } from "../content-error.ts";
 import { openContentFolder } from "../content-folder.ts";
 import { readYaml } from "../yaml-source.ts";
 import { readFacts } from "./facts.ts";
 import { imageFile, openMaster } from "./master.ts";
 import { pictureCacheFolder } from "./picture-cache.ts";
 import { isOfOtherKind } from "./picture-kinds.ts";
-import { blamingPicture } from "./picture-mistake.ts";
+import { withPictureLocation } from "./picture-location.ts";
 
 /** Narrower pictures look soft wherever they are shown larger than a thumbnail. */
 const NARROW = 480;
@@ -13,7 +13,7 @@ const NARROW = 480;
 /** What was found out about the pictures of the content. */
 export interface PictureCheck {
   count: number;
-  mistakes: Mistake[];
+  issues: ContentIssue[];
   /** Advice that stops nothing. */
   notes: string[];
 }
@@ -28,19 +28,19 @@ export async function checkPictureFiles(root: string): Promise<PictureCheck> {
   const folder = openContentFolder(root);
   const source = readYaml(folder.read("pictures.yaml") ?? "", folder.label("pictures.yaml"));
   const list: unknown = Array.isArray(source) ? [] : source.data;
-  const check: PictureCheck = { count: 0, mistakes: [], notes: [] };
+  const check: PictureCheck = { count: 0, issues: [], notes: [] };
   for (const { file, focal } of Array.isArray(list) ? list : []) {
     if (typeof file !== "string" || !folder.hasImage(file) || isOfOtherKind(file)) continue;
     const focalX = Math.round(Number(focal?.[0] ?? 50));
     check.count += 1;
     try {
-      const { width, isDrawing } = await blamingPicture(file, async () =>
+      const { width, isDrawing } = await withPictureLocation(file, async () =>
         readFacts(await openMaster(imageFile(file)), focalX, pictureCacheFolder()),
       );
       if (!isDrawing && width < NARROW) check.notes.push(tooNarrow(folder.label(`images/${file}`), width));
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      check.mistakes.push(...error.mistakes);
+      check.issues.push(...error.issues);
     }
   }
   return check;

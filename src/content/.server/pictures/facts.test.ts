@@ -61,7 +61,7 @@ describe("a picture that cannot be shown is refused, with what it is and what to
   ])("%s", async (_name, file, bytes, found, hint) => {
     const refused = factsOf(file, await bytes());
     await expect(refused).rejects.toMatchObject({
-      name: "PictureFault",
+      name: "PictureError",
       found: expect.stringMatching(found),
       hint: expect.stringMatching(hint),
     });

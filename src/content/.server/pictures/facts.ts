@@ -5,7 +5,7 @@ import type { PictureData } from "#src/lib/picture-data.ts";
 import { ENCODING } from "./make-picture.ts";
 import { decode, type Master, readingPixels } from "./master.ts";
 import { cached } from "./picture-cache.ts";
-import { PictureFault } from "./picture-fault.ts";
+import { PictureError } from "./picture-error.ts";
 import { previewOf } from "./preview.ts";
 
 /** What must be known of a picture to put it on a page. The same bytes and focal point always have the same facts. */
@@ -19,7 +19,7 @@ export type PictureFacts = Pick<PictureData, "width" | "height" | "isDrawing" | 
  *
  * @param focalX Percent from the left that stays in view, a whole number.
  * @param cache Folder of the made pictures.
- * @throws PictureFault when the picture is damaged, or a drawing without a shape.
+ * @throws PictureError when the picture is damaged, or a drawing without a shape.
  */
 export async function readFacts(master: Master, focalX: number, cache: string): Promise<PictureFacts> {
   const hash = hashOf(master);
@@ -58,7 +58,7 @@ async function drawingFacts(master: Master): Promise<Omit<PictureFacts, "hash">>
   if (!width || !height) {
     const sides = [attributeOf(svg, "width"), attributeOf(svg, "height")].map(Number.parseFloat);
     const [across, down] = sides.every((side) => side > 0) ? sides : ["WIDTH", "HEIGHT"];
-    throw new PictureFault(
+    throw new PictureError(
       "a drawing without viewBox, so that its shape is unknown",
       "a viewBox in its first tag",
       `write viewBox="0 0 ${across} ${down}" behind <svg`,

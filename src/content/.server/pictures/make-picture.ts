@@ -24,7 +24,7 @@ export const ENCODING = JSON.stringify({ VERSION, LARGE, ...ENCODERS });
  * Makes the file that an address asks for.
  *
  * @param master The picture as the owner gave it.
- * @throws PictureFault when it is damaged.
+ * @throws PictureError when it is damaged.
  */
 export function makePicture(master: Master, request: PictureRequest): Promise<Uint8Array> {
   if (request.format === "svg") return Promise.resolve(master.bytes);

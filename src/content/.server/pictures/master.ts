@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { contentRoot } from "../content-folder.ts";
-import { PictureFault } from "./picture-fault.ts";
+import { PictureError } from "./picture-error.ts";
 import { endingOf, kindOf, promisedKind, remedyFor, SHOWN_KINDS } from "./picture-kinds.ts";
 
 // One thread for each picture and nothing kept in memory: this also runs beside a server with half a gigabyte.
@@ -31,28 +31,28 @@ export function imageFile(name: string): string {
 /**
  * Reads a picture file and checks that it is one the site can show. The only way in which pictures are opened.
  *
- * @throws PictureFault when it is missing, empty, of a kind that browsers do not show, or not what its name says.
+ * @throws PictureError when it is missing, empty, of a kind that browsers do not show, or not what its name says.
  */
 export async function openMaster(file: string): Promise<Master> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
-    throw new PictureFault("no such file", "a picture", "put the picture there, or correct its name");
+    throw new PictureError("no such file", "a picture", "put the picture there, or correct its name");
   });
   if (bytes.length === 0)
-    throw new PictureFault("an empty file", "a picture", "copy the picture here once more");
+    throw new PictureError("an empty file", "a picture", "copy the picture here once more");
   const kind = kindOf(bytes);
   if (!kind)
-    throw new PictureFault(
+    throw new PictureError(
       "a file that is no picture",
       SHOWN_KINDS,
       "copy the picture here once more, or export it anew",
     );
   const remedy = remedyFor(kind);
-  if (remedy) throw new PictureFault(`a picture of the kind ${kind}`, SHOWN_KINDS, remedy);
+  if (remedy) throw new PictureError(`a picture of the kind ${kind}`, SHOWN_KINDS, remedy);
   const promised = promisedKind(file);
   if (kind !== promised) {
     const hint = `rename it so that it ends in .${endingOf(kind)}, here and where it is named`;
-    throw new PictureFault(`a picture of the kind ${kind}`, `${promised}, as its name says`, hint);
+    throw new PictureError(`a picture of the kind ${kind}`, `${promised}, as its name says`, hint);
   }
   return { bytes, isDrawing: kind === "SVG" };
 }
@@ -65,20 +65,20 @@ export function decode({ bytes }: Master): Sharp {
 /**
  * Runs work that reads a picture's pixels.
  *
- * @throws PictureFault in place of what the decoder says, when the file is damaged or too large.
+ * @throws PictureError in place of what the decoder says, when the file is damaged or too large.
  */
 export async function readingPixels<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Error) || error instanceof PictureFault) throw error;
+    if (!(error instanceof Error) || error instanceof PictureError) throw error;
     if (/pixel limit/.test(error.message))
-      throw new PictureFault(
+      throw new PictureError(
         "a picture of more than 60 million pixels",
         "a smaller one",
         "make it smaller: 2,400 pixels wide are plenty",
       );
-    throw new PictureFault(
+    throw new PictureError(
       "a damaged picture that cannot be read to its end",
       "a whole picture",
       "copy it here once more; if that does not help, open it in a picture program and save it anew",

@@ -5,7 +5,7 @@ import { slugOf } from "../slug-of.ts";
 import { type PictureFacts, readFacts } from "./facts.ts";
 import { imageFile, type Master, openMaster } from "./master.ts";
 import { pictureCacheFolder } from "./picture-cache.ts";
-import { blamingPicture } from "./picture-mistake.ts";
+import { withPictureLocation } from "./picture-location.ts";
 
 /** Entries are new objects whenever the content was read again, which makes old results unreachable. */
 const known = new WeakMap<PictureEntry, Promise<PictureData>>();
@@ -40,7 +40,7 @@ export async function openPicture(file: string): Promise<{ picture: PictureData;
  * @throws ContentError when the file is not a picture that the site can show.
  */
 export function openOriginal(file: string): Promise<Master> {
-  return blamingPicture(file, () => openMaster(imageFile(file)));
+  return withPictureLocation(file, () => openMaster(imageFile(file)));
 }
 
 /** Every described picture, with the name of its file. */
@@ -61,14 +61,14 @@ async function pictureData(entry: PictureEntry): Promise<PictureData> {
   const { file, alt, mood, decorative } = entry;
   const [x, y] = entry.focal.map(Math.round) as [number, number];
   const name = slugOf(file.slice(file.lastIndexOf("/") + 1).replace(/\.\w+$/, "")) || "picture";
-  return { base: `/pictures/${hash}/${name}`, alt, focal: [x, y], mood, decorative, ...facts };
+  return { base: `/pictures/${hash}/${name}`, alt, focal: [x, y], theme: mood, decorative, ...facts };
 }
 
 /** A release brings the facts along; else the picture is opened, once for all publishes. */
 async function factsOf({ file, focal: [x] }: PictureEntry): Promise<PictureFacts> {
   return (
     releasedFacts(file) ??
-    blamingPicture(file, async () =>
+    withPictureLocation(file, async () =>
       readFacts(await openMaster(imageFile(file)), Math.round(x), pictureCacheFolder()),
     )
   );

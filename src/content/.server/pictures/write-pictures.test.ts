@@ -111,7 +111,7 @@ test("an address that no picture has stops the release", async () => {
     await expect(writePictures([address, wrong], folder, cache)).rejects.toThrow(wrong);
 });
 
-test("a picture is answered when it is asked for, and nothing else is", async () => {
+test("a picture is answered when it is requested, and nothing else is", async () => {
   content.addPicture("a.png", await twoFields().png().toBuffer());
   const [address = ""] = await addressesOf("a.png");
   expect(await answerPicture(address, cache)).toMatchObject({ type: "image/avif" });
@@ -160,17 +160,17 @@ test("every broken picture is named with its place and what to do; a narrow one 
   // Its name alone says so already.
   content.addPicture("lamp.gif", await twoFields().gif().toBuffer());
   content.addPicture("narrow.png", await twoFields().png().toBuffer());
-  const { mistakes, notes } = await checkPictureFiles(content.root);
+  const { issues, notes } = await checkPictureFiles(content.root);
   const lines = readFileSync(path.join(content.root, "pictures.yaml"), "utf8").split("\n");
   const lineOf = (name: string) => lines.findIndex((line) => line.includes(name)) + 1;
-  expect(mistakes).toMatchObject([
+  expect(issues).toMatchObject([
     { file: "content/pictures.yaml", line: lineOf("cut.jpg"), found: expect.stringContaining("damaged") },
     { file: "content/pictures.yaml", line: lineOf("renamed.webp"), hint: expect.stringContaining(".png") },
   ]);
   expect(notes).toEqual([expect.stringContaining("content/images/narrow.png is only 300 pixels wide")]);
 });
 
-test("a broken picture is a mistake of the content, and nothing of it is kept", async () => {
+test("a broken picture is an issue of the content, and nothing of it is kept", async () => {
   content.addPicture("cut.jpg", (await twoFields().jpeg().toBuffer()).subarray(0, 800));
   const before = readdirSync(cache, { recursive: true });
   await expect(readPicture("cut.jpg")).rejects.toMatchObject({ name: "ContentError" });

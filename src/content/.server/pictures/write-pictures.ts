@@ -4,7 +4,7 @@ import { parsePictureAddress, pictureAddresses } from "#src/lib/picture-address.
 import { makePicture } from "./make-picture.ts";
 import { imageFile, openMaster } from "./master.ts";
 import { cached, placeFile } from "./picture-cache.ts";
-import { blamingPicture } from "./picture-mistake.ts";
+import { withPictureLocation } from "./picture-location.ts";
 import { readAllPictures } from "./picture-source.ts";
 
 /** So many pictures are made at a time, one by each core. What memory two take: docs/decisions/pictures.md. */
@@ -52,7 +52,7 @@ async function keepPicture(address: string, find: FindOriginal, cache: string): 
   // Without the picture's name: who renames a file does not wait for its sizes again.
   const name = address.slice(request.base.length).replace(/^[.-]/, "");
   return cached(cache, `${request.hash}/${name}`, () =>
-    blamingPicture(file, async () => makePicture(await openMaster(imageFile(file)), request)),
+    withPictureLocation(file, async () => makePicture(await openMaster(imageFile(file)), request)),
   );
 }
 

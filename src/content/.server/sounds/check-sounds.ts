@@ -1,7 +1,7 @@
 import type { Place } from "../../schemas/place.ts";
 import { didYouMean } from "../closest-name.ts";
-import type { Mistake } from "../content-error.ts";
-import { mistakeAt } from "../source.ts";
+import type { ContentIssue } from "../content-error.ts";
+import { issueAt } from "../source.ts";
 import type { Reading } from "../sources.ts";
 
 /** Browsers play one or the other. */
@@ -11,7 +11,7 @@ export const SOUND_ENDINGS = [".webm", ".m4a"] as const;
 const LARGEST = 90_000;
 
 /** Finds recordings that are named but missing, and such that are too large to fetch at the door. */
-export function checkSounds({ folder, sources }: Reading, place: Place | undefined): Mistake[] {
+export function checkSounds({ folder, sources }: Reading, place: Place | undefined): ContentIssue[] {
   const source = sources.find(({ file }) => file === folder.label("place.yaml"));
   if (!source || !place) return [];
   const known = folder.list("sounds").map((name) => name.replace(/\.\w+$/, ""));
@@ -24,12 +24,12 @@ export function checkSounds({ folder, sources }: Reading, place: Place | undefin
       if (size === undefined) {
         const hint = didYouMean(hear.file, known) ?? "docs/content.md tells how to make both files";
         const expected = `the files ${hear.file}.webm and ${hear.file}.m4a in content/sounds`;
-        return [mistakeAt(source, path, { found: `no file content/sounds/${name}`, expected, hint })];
+        return [issueAt(source, path, { found: `no file content/sounds/${name}`, expected, hint })];
       }
       if (size <= LARGEST) return [];
       const found = `content/sounds/${name} with ${size.toLocaleString("en-US")} bytes`;
       const hint = "take 15 seconds of it, in one channel: docs/content.md tells how";
-      return [mistakeAt(source, path, { found, expected: "at most 90,000 bytes", hint })];
+      return [issueAt(source, path, { found, expected: "at most 90,000 bytes", hint })];
     }),
   );
 }

@@ -25,6 +25,6 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
 }
 
 /** After a form that was taken, the browser asks for another page: going back and reloading send nothing twice. */
-export function leadTo(address: string): Response {
+export function redirectTo(address: string): Response {
   return redirect(address, 303);
 }

@@ -9,7 +9,7 @@ const UNKNOWN = {
   text: "Nothing was booked. You can choose a time again.",
 };
 
-/** Says why a wish could not be granted. Nothing was changed by it. */
+/** Says why a request could not be fulfilled. Nothing was changed by it. */
 export function refusalWords(refused: Exclude<Refused, { kind: "invalid" }>): RefusalWords {
   switch (refused.kind) {
     case "taken":

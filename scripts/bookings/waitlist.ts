@@ -1,13 +1,13 @@
 import { holdAddress } from "#contract/booking/addresses.ts";
 import { hasMail } from "#server/booking/mails.ts";
-import { placeWishes } from "#server/booking/wishes.ts";
+import { waitlist } from "#server/booking/waitlist.ts";
 import { dayWords, timeWords } from "#server/booking/words.ts";
-import { Mistake } from "../cli/run.ts";
+import { CommandError } from "../cli/run.ts";
 import { inWords } from "./change.ts";
 import { readTime, type Task } from "./task.ts";
 
 /** `waiting`: who would come if a place opened. */
-export function listWishes({ system, setup }: Task): string[] {
+export function listWaitlist({ system, setup }: Task): string[] {
   const rows = system.ledger.db
     .prepare(`
       SELECT place_wishes.*, kept_until FROM place_wishes LEFT JOIN bookings ON bookings.id = offered
@@ -28,10 +28,10 @@ export async function offerPlace({ system, setup, words }: Task): Promise<string
   const { db } = system.ledger;
   const id = Number(number);
   if (!db.prepare("SELECT 1 FROM place_wishes WHERE id = ?").get(Number.isInteger(id) ? id : 0))
-    throw new Mistake(`Nobody waits as number "${number}". "npm run bookings -- waiting" lists them.`);
+    throw new CommandError(`Nobody waits as number "${number}". "npm run bookings -- waiting" lists them.`);
   const starts = readTime(day, time, setup.timeZone);
   const until = lastDay === undefined ? undefined : Date.parse(readTime(lastDay, lastTime, setup.timeZone));
-  const offered = await inWords(() => system.write(() => placeWishes(system).offer(id, starts, until)));
+  const offered = await inWords(() => system.write(() => waitlist(system).offer(id, starts, until)));
   const { name, email, phone } = offered.contact;
   const link = setup.studio.url + holdAddress(offered.hold);
   const isMailed = hasMail(db) && email !== "";

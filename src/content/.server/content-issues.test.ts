@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ContentError, type Mistake } from "./content-error.ts";
+import { ContentError, type ContentIssue } from "./content-error.ts";
 import { loadContent } from "./load-content.ts";
 import { PLACEHOLDERS } from "./placeholders.ts";
 import { CAUSE_HEAD, copyContent, type TemporaryContent } from "./temporary-content.ts";
@@ -12,12 +12,12 @@ beforeEach(() => {
 afterEach(() => content.remove());
 
 /** What a reading is refused with. */
-function mistakesOf(load = () => loadContent(content.root)): readonly Mistake[] {
+function issuesOf(load = () => loadContent(content.root)): readonly ContentIssue[] {
   try {
     load();
     return [];
   } catch (error) {
-    if (error instanceof ContentError) return error.mistakes;
+    if (error instanceof ContentError) return error.issues;
     throw error;
   }
 }
@@ -31,7 +31,7 @@ test.each([
     CAUSE_HEAD.replace("title: A calm bus stop", title),
     encoding,
   );
-  expect(mistakesOf()).toMatchObject([
+  expect(issuesOf()).toMatchObject([
     {
       file: "content/causes/bus-stop.md",
       ...place,
@@ -42,7 +42,7 @@ test.each([
 
 test("a list that was saved as Latin-1 is named too", () => {
   writeFileSync(`${content.root}/faq.yaml`, "- question: Caf\u00e9?\n  answer: No.\n", "latin1");
-  expect(mistakesOf()).toMatchObject([{ file: "content/faq.yaml", line: 1, field: "question" }]);
+  expect(issuesOf()).toMatchObject([{ file: "content/faq.yaml", line: 1, field: "question" }]);
 });
 
 test("a year that must be mistyped is named: in a post, a comment, an event", () => {
@@ -57,7 +57,7 @@ test("a year that must be mistyped is named: in a post, a comment, an event", ()
   };
   change(first("posts"), "date", `${year + 2}-05-19`);
   change(first("events"), "ends", `${year + 60}-05-19T16:00:00-04:00`);
-  const found = mistakesOf().map(({ field, hint }) => `${field}: ${hint}`);
+  const found = issuesOf().map(({ field, hint }) => `${field}: ${hint}`);
   expect(found).toEqual([
     "ends: is the year right?",
     "date: is the year right? What is written here is shown at once, whatever its day",
@@ -70,9 +70,7 @@ test("words of a new entry may stand there while somebody writes, and are named 
     `${CAUSE_HEAD.replace("A bench.", PLACEHOLDERS.causeSummary)}\n${PLACEHOLDERS.causeText}\n`,
   );
   expect(loadContent(content.root).causes.map(({ slug }) => slug)).toContain("bus-stop");
-  const places = mistakesOf(() => loadContent(content.root, true)).map(
-    ({ line, field }) => `${line} ${field}`,
-  );
+  const places = issuesOf(() => loadContent(content.root, true)).map(({ line, field }) => `${line} ${field}`);
   expect(places).toEqual(["10 summary", "13 text"]);
 });
 
@@ -89,7 +87,7 @@ test.each([
 test.each(["EST", "America/New York", "Columbus"])("%s is no time zone", (name) => {
   const site = readFileSync(`${content.root}/site.yaml`, "utf8");
   content.write("site.yaml", site.replace(/^timeZone: .*$/m, `timeZone: ${name}`));
-  expect(mistakesOf()).toMatchObject([
+  expect(issuesOf()).toMatchObject([
     {
       field: "timeZone",
       expected: expect.stringContaining("America/New_York"),
@@ -100,7 +98,7 @@ test.each(["EST", "America/New York", "Columbus"])("%s is no time zone", (name) 
 test("a site below a path is refused, since its links would lead elsewhere", () => {
   const site = readFileSync(`${content.root}/site.yaml`, "utf8");
   content.write("site.yaml", site.replace(/^url: .*$/m, "url: https://city.example/haven"));
-  expect(mistakesOf()).toMatchObject([
+  expect(issuesOf()).toMatchObject([
     { field: "url", expected: expect.stringContaining("cannot stand below a path") },
   ]);
 });

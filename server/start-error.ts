@@ -15,7 +15,7 @@ export function siteAddress({ host }: Pick<Config, "host">, port: number): strin
  * @param command by which it was started, such as `npm start`
  * @returns undefined where no words fit
  */
-export function startMistake(error: unknown, command: string): string | undefined {
+export function explainStartError(error: unknown, command: string): string | undefined {
   if (error instanceof ConfigError) return error.message;
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE")

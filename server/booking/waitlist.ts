@@ -1,5 +1,5 @@
 import { cleanContact, contactErrors } from "#contract/booking/contact.ts";
-import type { PlaceWish } from "#contract/booking/service.ts";
+import type { WaitlistEntry } from "#contract/booking/service.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { lineWords } from "./check-line.ts";
 import { isDate, readInstant, TICK_MS, tickAt } from "./clock.ts";
@@ -14,20 +14,20 @@ export type OfferedPlace = {
   readonly hold: string;
   /** Milliseconds since 1970. */
   readonly until: number;
-  readonly contact: Pick<PlaceWish, "name" | "email" | "phone">;
+  readonly contact: Pick<WaitlistEntry, "name" | "email" | "phone">;
 };
 
 /** Links in one answer to "send me my link again". */
 const mostLinks = 5;
 
 /** What people ask the studio for, inside a transaction. */
-export function placeWishes({ ledger, mails, holds }: BookingSystem) {
+export function waitlist({ ledger, mails, holds }: BookingSystem) {
   const { db, now } = ledger;
   return {
     /** Notes that somebody would come if a place opened. @throws Invalid */
-    add(wish: PlaceWish): void {
-      const { offer, minutes, people, from, to } = wish;
-      const contact = cleanContact({ ...wish, reply: "none", paysLess: false });
+    add(entry: WaitlistEntry): void {
+      const { offer, minutes, people, from, to } = entry;
+      const contact = cleanContact({ ...entry, reply: "none", paysLess: false });
       const errors = [...contactErrors(contact)];
       const known = ledger.setup().offers.find(({ slug }) => slug === offer);
       if (!known?.lengths.some((length) => length.minutes === minutes))
@@ -53,32 +53,32 @@ export function placeWishes({ ledger, mails, holds }: BookingSystem) {
     },
     /**
      * Keeps a time for somebody who waits, and mails them the link to it.
-     * @param id number of the wish
+     * @param id number of the entry
      * @param starts with an offset
      * @param until milliseconds since 1970; a day from now if left out, and never after the visit begins
      * @throws Unknown, Invalid, Taken
      */
     offer(id: number, starts: string, until?: number): OfferedPlace {
-      const wish = db
+      const entry = db
         .prepare(`
           SELECT place_wishes.*, reference, kept_until FROM place_wishes LEFT JOIN bookings ON bookings.id = offered
           WHERE place_wishes.id = ?`)
         .get(id);
-      if (!wish) throw new Unknown();
-      if (wish.reference !== null || Number(wish.kept_until) > now())
-        throw new Invalid([{ field: "wish", message: "They have an offer already." }]);
+      if (!entry) throw new Unknown();
+      if (entry.reference !== null || Number(entry.kept_until) > now())
+        throw new Invalid([{ field: "entry", message: "They have an offer already." }]);
       const begins = readInstant(starts) ?? 0;
       const end = until ?? Math.min(Math.ceil((now() + usualOffer) / TICK_MS) * TICK_MS, begins);
       if (begins > now() && (end <= now() || end > begins))
         throw new Invalid([{ field: "until", message: "Choose a time from now until the visit begins." }]);
       const line = {
-        offer: String(wish.offer),
-        minutes: Number(wish.minutes),
-        people: Number(wish.people),
+        offer: String(entry.offer),
+        minutes: Number(entry.minutes),
+        people: Number(entry.people),
         starts,
       };
       const made = holds.make([line], undefined, end);
-      const contact = { name: String(wish.name), email: String(wish.email), phone: String(wish.phone) };
+      const contact = { name: String(entry.name), email: String(entry.email), phone: String(entry.phone) };
       holds.save(made.hold, { contact: { ...contact, reply: contact.email === "" ? "text" : "email" } });
       db.prepare("UPDATE place_wishes SET offered = ? WHERE id = ?").run(made.id, id);
       mails.sendLink(made.id);

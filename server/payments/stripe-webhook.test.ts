@@ -87,7 +87,7 @@ describe("an event of Stripe", () => {
     expect(app.messages()).toEqual([]);
   });
 
-  it("is asked for again when it could not be stored", async () => {
+  it("is requested again when it could not be stored", async () => {
     const app = await testPayments();
     const payment = await app.pay();
     app.db.exec("PRAGMA query_only = ON");

@@ -3,14 +3,14 @@ import type Stripe from "stripe";
 import { readWhole } from "../form/read-body.ts";
 import { Refusal } from "../form/refusal.ts";
 import { type StoreParts, storeMessage } from "../form/store-message.ts";
-import { withinMemory } from "../form/within-memory.ts";
+import { withMemoryBudget } from "../form/with-memory-budget.ts";
 import type { AppEnv } from "../request-facts.ts";
 import type { NewMessage } from "../store/message.ts";
 import { paymentMessage } from "./payment-message.ts";
 import type { Payments } from "./payments.ts";
 
 /** What taking Stripe's events needs. */
-export type TakeEventParts = StoreParts & { readonly payments: Payments };
+export type StripeWebhookParts = StoreParts & { readonly payments: Payments };
 
 /** Longest event, and what all of them together may take in memory, in bytes. */
 const longestEvent = 256_000;
@@ -20,9 +20,9 @@ const eventMemory = 8_000_000;
  * Takes an event from Stripe: a payment that arrived, or failed, becomes a donation in the store, whether or not the
  * donor's browser told of it. 200 only once it is stored; Stripe sends the event again after anything else.
  */
-export function takeEvent(parts: TakeEventParts): (c: Context<AppEnv>) => Promise<Response> {
-  return withinMemory(eventMemory, async (c, lease) => {
-    const body = await readWhole(c.req.raw.body, longestEvent, lease);
+export function handleStripeWebhook(parts: StripeWebhookParts): (c: Context<AppEnv>) => Promise<Response> {
+  return withMemoryBudget(eventMemory, async (c, reservation) => {
+    const body = await readWhole(c.req.raw.body, longestEvent, reservation);
     const event = readEvent(body, c.req.header("stripe-signature") ?? "", parts);
     const message = messageOf(event);
     parts.log(message ? "event taken" : "event passed over", { type: event.type });
@@ -35,7 +35,7 @@ export function takeEvent(parts: TakeEventParts): (c: Context<AppEnv>) => Promis
  * Reads an event out of its body as it came: the signature is made over that.
  * @throws Refusal 400 unless Stripe signed exactly this, and within the last five minutes
  */
-function readEvent(body: Buffer, signature: string, { payments, log }: TakeEventParts): Stripe.Event {
+function readEvent(body: Buffer, signature: string, { payments, log }: StripeWebhookParts): Stripe.Event {
   try {
     return payments.stripe.webhooks.constructEvent(body, signature, payments.webhookSecret);
   } catch {

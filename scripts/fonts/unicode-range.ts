@@ -1,19 +1,19 @@
 /**
- * The letters for which a style sheet asks for a font file: the `unicode-range` of its `@font-face` rule.
+ * The characters that a style sheet takes from a font file: the `unicode-range` of its `@font-face` rule.
  *
  * @param styles Text of the style sheet.
  * @param file Name of the font file.
- * @throws When no rule with letters names the file.
+ * @throws When no rule with a range names the file.
  */
-export function readLetters(styles: string, file: string): string {
+export function readUnicodeRange(styles: string, file: string): string {
   const rule = styles.split("@font-face").find((part) => part.includes(`/${file}"`)) ?? "";
   const [, ranges] = /unicode-range:([^;]+);/.exec(rule) ?? [];
   if (!ranges) throw new Error(`No @font-face rule with a unicode-range names ${file}.`);
-  return ranges.split(",").map(lettersOf).join("");
+  return ranges.split(",").map(charactersOf).join("");
 }
 
 /** @param range One such as `U+20-7E` or `U+A9`. */
-function lettersOf(range: string): string {
+function charactersOf(range: string): string {
   const [first = Number.NaN, last = first] = range
     .trim()
     .slice(2)

@@ -8,9 +8,9 @@ import { ShortForm } from "#src/sections/booking-details/short-form.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
-import type { Route } from "./+types/book-wish";
+import type { Route } from "./+types/book-waitlist";
 import { findOffer } from "./shared/booking/find-offer.ts";
-import { bookingOf, leadTo, readForm } from "./shared/booking/live.ts";
+import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
 import { liveMeta } from "./shared/booking/live-meta.ts";
 import { PageTitle } from "./shared/booking/page-title.tsx";
 import { readParty } from "./shared/booking/party.ts";
@@ -44,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = Object.fromEntries(
     (["from", "to", "name", "email", "phone"] as const).map((name) => [name, form.get(name)?.trim() ?? ""]),
   ) as Record<"from" | "to" | "name" | "email" | "phone", string>;
-  const result = await booking.askForPlace({ offer: offer.slug, minutes, people, ...typed });
-  if (result.kind === "saved") return leadTo(`${pathname}?offer=${offer.slug}&sent`);
+  const result = await booking.joinWaitlist({ offer: offer.slug, minutes, people, ...typed });
+  if (result.kind === "saved") return redirectTo(`${pathname}?offer=${offer.slug}&sent`);
   if (result.kind === "invalid")
     return data({ typed, errors: result.errors, refusal: undefined }, { status: 422 });
   const { status, ...refusal } = refusalWords(result);
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Asks the studio to say when a place opens. */
-export default function BookWish({ loaderData, actionData }: Route.ComponentProps) {
+export default function BookWaitlist({ loaderData, actionData }: Route.ComponentProps) {
   const { name, day, dayWords, isSent, times } = loaderData;
   const typed = actionData?.typed;
   return (

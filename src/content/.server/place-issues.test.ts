@@ -12,14 +12,14 @@ afterEach(() => content.remove());
 const PAGE = "meta: { title: T, description: D }\nbanner: { title: T }\n";
 const MY_PLAN = `myPlan:\n  ${PAGE.replace("\n", "\n  ")}  helps: [Low light]\n  cards: [{ text: Stop. }]\n`;
 
-/** The mistakes of a place with these parts. */
-function mistakesOf(parts: string) {
+/** The issues of a place with these parts. */
+function issuesOf(parts: string) {
   content.write("place.yaml", PAGE + MY_PLAN + parts);
   try {
     loadContent(content.root);
     return [];
   } catch (error) {
-    if (error instanceof ContentError) return error.mistakes;
+    if (error instanceof ContentError) return error.issues;
     throw error;
   }
 }
@@ -30,10 +30,10 @@ function plan(area: string): string {
 }
 
 test("every part of a place but the visit plan may be left out", () => {
-  expect(mistakesOf("")).toEqual([]);
+  expect(issuesOf("")).toEqual([]);
 });
 
-test("without its file the place is a mistake only while it is switched on", () => {
+test("without its file the place is an issue only while it is switched on", () => {
   content.drop("place.yaml");
   content.drop("short.yaml");
   expect(() => loadContent(content.root)).toThrow(/place\.yaml/);
@@ -42,8 +42,8 @@ test("without its file the place is a mistake only while it is switched on", () 
 });
 
 test("a recording that is not there is named with what to do", () => {
-  const [mistake] = mistakesOf(plan("hear: { text: Bang., file: steet }"));
-  expect(mistake).toMatchObject({
+  const [issue] = issuesOf(plan("hear: { text: Bang., file: steet }"));
+  expect(issue).toMatchObject({
     file: "content/place.yaml",
     field: "plan.areas[1].hear.file",
     found: "no file content/sounds/steet.webm",
@@ -53,29 +53,29 @@ test("a recording that is not there is named with what to do", () => {
 
 test("a recording that is too large to fetch at the door is named with its size", () => {
   content.write("sounds/street.m4a", "x".repeat(90_001));
-  expect(mistakesOf(plan("hear: { text: Cars., file: street }"))).toMatchObject([
+  expect(issuesOf(plan("hear: { text: Cars., file: street }"))).toMatchObject([
     { found: "content/sounds/street.m4a with 90,001 bytes", expected: "at most 90,000 bytes" },
   ]);
 });
 
 test("an area takes its ratings from a service that exists, or has its own, never both", () => {
-  expect(mistakesOf(plan("service: bubble-tub-corner"))).toMatchObject([
+  expect(issuesOf(plan("service: bubble-tub-corner"))).toMatchObject([
     { field: "plan.areas[1].service", found: '"bubble-tub-corner"' },
   ]);
   expect(
-    mistakesOf(plan("service: bubble-tube-corner, levels: { light: 1, sound: 1, crowding: 1 }")),
+    issuesOf(plan("service: bubble-tube-corner, levels: { light: 1, sound: 1, crowding: 1 }")),
   ).toMatchObject([{ field: "plan.areas[1].levels" }]);
 });
 
 test("each day says how full it is in every part of the day", () => {
   const days = "  parts: [{ name: Morning, hours: early }, { name: Evening, hours: late }]\n";
   expect(
-    mistakesOf(`quietTimes:\n  title: T\n${FOUND}${days}  days: [{ day: Monday, levels: [calm] }]\n`),
+    issuesOf(`quietTimes:\n  title: T\n${FOUND}${days}  days: [{ day: Monday, levels: [calm] }]\n`),
   ).toMatchObject([{ field: "quietTimes.days[1].levels", expected: "one word for each part of the day: 2" }]);
 });
 
 test("a fact has words or says that there is none", () => {
   const facts = (fact: string) => `access:\n  title: T\n${FOUND}  groups: [{ title: G, facts: [${fact}] }]\n`;
-  expect(mistakesOf(facts("{ label: Steps, none: true }, { label: Ramp, text: One. }"))).toEqual([]);
-  expect(mistakesOf(facts("{ label: Steps }"))).toMatchObject([{ field: "access.groups[1].facts[1].text" }]);
+  expect(issuesOf(facts("{ label: Steps, none: true }, { label: Ramp, text: One. }"))).toEqual([]);
+  expect(issuesOf(facts("{ label: Steps }"))).toMatchObject([{ field: "access.groups[1].facts[1].text" }]);
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 import { Invalid, Taken, Unknown } from "./failure.ts";
-import { placeWishes } from "./wishes.ts";
+import { waitlist } from "./waitlist.ts";
 
 const minute = 60_000;
 const { starts } = choice();
@@ -11,10 +11,10 @@ const { starts } = choice();
 async function waitingDesk() {
   const all = testDesk();
   const { offer, minutes, people } = choice();
-  const wish = { offer, minutes, people, from: "2026-12-04", to: "2026-12-05", ...ada };
-  expect(await all.visitor().askForPlace(wish)).toEqual({ kind: "saved" });
+  const entry = { offer, minutes, people, from: "2026-12-04", to: "2026-12-05", ...ada };
+  expect(await all.visitor().joinWaitlist(entry)).toEqual({ kind: "saved" });
   const offerPlace = (id = 1, until?: number) =>
-    all.system.write(() => placeWishes(all.system).offer(id, starts, until));
+    all.system.write(() => waitlist(all.system).offer(id, starts, until));
   const others = () =>
     all
       .visitor("other")

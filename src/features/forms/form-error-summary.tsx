@@ -7,7 +7,7 @@ const ErrorSummary = lazy(async () => ({
   default: (await import("#src/ui/error-summary/error-summary.tsx")).ErrorSummary,
 }));
 
-type ErrorsToMendProps = {
+type FormErrorSummaryProps = {
   /** Begins the ids of the fields. */
   idPrefix: string;
   /** In the order of the fields. */
@@ -17,7 +17,7 @@ type ErrorsToMendProps = {
 };
 
 /** What is to be mended in a form, at its head. Nothing where there is nothing. */
-export function ErrorsToMend({ idPrefix, errors, attempt }: ErrorsToMendProps) {
+export function FormErrorSummary({ idPrefix, errors, attempt }: FormErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
     <Suspense>

@@ -1,34 +1,34 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { loadTypeface } from "../publish/machines/outlines.ts";
-import { readLetters } from "./letters.ts";
+import { readUnicodeRange } from "./unicode-range.ts";
 
 const styles = readFileSync("src/styles/fonts.css", "utf8");
 
 describe.each(["fraunces", "atkinson-hyperlegible-next"])("the files of %s", (name) => {
-  const english = readLetters(styles, `${name}.woff2`);
-  const others = readLetters(styles, `${name}-all.woff2`);
+  const english = readUnicodeRange(styles, `${name}.woff2`);
+  const others = readUnicodeRange(styles, `${name}-all.woff2`);
 
-  it("hold the letters that the style sheet promises of them", async () => {
-    for (const [file, letters] of [
+  it("hold the characters in their unicode-range", async () => {
+    for (const [file, characters] of [
       [`${name}.woff2`, english],
       [`${name}-all.woff2`, english + others],
     ] as const) {
       const typeface = await loadTypeface(`src/styles/fonts/${file}`);
       expect(
-        [...letters].filter((letter) => !typeface.has(letter)),
+        [...characters].filter((character) => !typeface.has(character)),
         file,
       ).toEqual([]);
     }
   });
 
-  it("share no letter, so that plain English needs one file", () => {
+  it("share no character, so that plain English needs one file", () => {
     expect(new Set(english + others).size).toBe(english.length + others.length);
-    for (const letter of "Az09 ’“”–…©") expect(english).toContain(letter);
+    for (const character of "Az09 ’“”–…©") expect(english).toContain(character);
     expect(others).toContain("é");
   });
 });
 
-it("a file without letters is an error", () => {
-  expect(() => readLetters(styles, "comic.woff2")).toThrow("comic.woff2");
+it("a file without characters is an error", () => {
+  expect(() => readUnicodeRange(styles, "comic.woff2")).toThrow("comic.woff2");
 });

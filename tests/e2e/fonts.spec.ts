@@ -1,6 +1,6 @@
 import { expect, test } from "./test.ts";
 
-test("a page in English fetches one file of each typeface, and other letters only when they are there", async ({
+test("a page in English fetches one file of each typeface, and extended ones only when they are there", async ({
   page,
 }) => {
   const files: string[] = [];
@@ -16,7 +16,7 @@ test("a page in English fetches one file of each typeface, and other letters onl
   await page.getByLabel("Name").first().fill("Zoë");
   expect((await others).status()).toBe(200);
   await expect
-    .poll(() => page.evaluate(() => document.fonts.check("1rem 'Atkinson other letters'", "ë")))
+    .poll(() => page.evaluate(() => document.fonts.check("1rem 'Atkinson extended'", "ë")))
     .toBe(true);
 });
 
@@ -26,7 +26,7 @@ const WEIGHTS = [400, 550, 700];
 const WORDS =
   "Go back home to all posts about quiet rooms. Book an hour, choose the light, and tell us what would help you rest.";
 
-test("letters of the system take the room of the real ones until those have come", async ({ page }) => {
+test("the fallback fonts take the room of the real ones until those have come", async ({ page }) => {
   await page.goto("/contact");
   const rooms = await page.evaluate(
     async ({ weights, words }) => {

@@ -2,7 +2,7 @@ import { refusals } from "#contract/refusals.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What one request holds of the memory that all bodies share. */
-export type Lease = {
+export type MemoryReservation = {
   /** Takes more. @throws Refusal 503 when all requests together hold too much */
   readonly grow: (bytes: number) => void;
   /** Gives everything back; more can be taken afterwards. */
@@ -13,10 +13,10 @@ export type Lease = {
  * Bounds the memory that bodies on their way take together.
  * @param bytes most bytes of all requests at one time
  */
-export function createMemory(bytes: number): { readonly lease: () => Lease } {
+export function createMemoryBudget(bytes: number): { readonly reserve: () => MemoryReservation } {
   let used = 0;
   return {
-    lease() {
+    reserve() {
       let own = 0;
       return {
         grow(more) {

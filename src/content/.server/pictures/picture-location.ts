@@ -1,25 +1,28 @@
-import { ContentError, type Mistake } from "../content-error.ts";
+import { ContentError, type ContentIssue } from "../content-error.ts";
 import { contentRoot, openContentFolder } from "../content-folder.ts";
-import { mistakeAt } from "../source.ts";
+import { issueAt } from "../source.ts";
 import { readYaml } from "../yaml-source.ts";
-import { PictureFault } from "./picture-fault.ts";
+import { PictureError } from "./picture-error.ts";
 
 /**
  * Runs work on a picture of `content/images`.
  *
  * @throws ContentError that names the picture's place in `pictures.yaml`, when the work finds the file at fault.
  */
-export async function blamingPicture<T>(file: string, work: () => Promise<T>): Promise<T> {
+export async function withPictureLocation<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof PictureFault)) throw error;
+    if (!(error instanceof PictureError)) throw error;
     const { found, expected, hint } = error;
     throw new ContentError([placeOf(file, { found, expected, hint })]);
   }
 }
 
-function placeOf(file: string, fault: Pick<Mistake, "expected" | "hint"> & { found: string }): Mistake {
+function placeOf(
+  file: string,
+  fault: Pick<ContentIssue, "expected" | "hint"> & { found: string },
+): ContentIssue {
   const folder = openContentFolder(contentRoot());
   const label = folder.label("pictures.yaml");
   const source = readYaml(folder.read("pictures.yaml") ?? "", label);
@@ -27,5 +30,5 @@ function placeOf(file: string, fault: Pick<Mistake, "expected" | "hint"> & { fou
   const list = Array.isArray(source) ? [] : source.data;
   const index = Array.isArray(list) ? list.findIndex((entry) => entry?.file === file) : -1;
   if (Array.isArray(source) || index < 0) return { file: label, line: 1, column: 1, field: "", ...words };
-  return mistakeAt(source, [index, "file"], words);
+  return issueAt(source, [index, "file"], words);
 }

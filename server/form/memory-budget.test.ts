@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createMemory } from "./memory.ts";
+import { createMemoryBudget } from "./memory-budget.ts";
 import { readForm } from "./read-form.ts";
 import { emptyForm } from "./received-form.ts";
 
@@ -12,18 +12,18 @@ function upload(size: number): ReadableStream<Uint8Array> {
 }
 
 it("refuses with 503 what all bodies together have no memory for, and gives memory back", async () => {
-  const memory = createMemory(100_000);
-  const first = memory.lease();
+  const memory = createMemoryBudget(100_000);
+  const first = memory.reserve();
   await readForm(upload(80_000), encoding, emptyForm(), first);
-  const second = readForm(upload(30_000), encoding, emptyForm(), memory.lease());
+  const second = readForm(upload(30_000), encoding, emptyForm(), memory.reserve());
   await expect(second).rejects.toMatchObject({ status: 503, headers: { "retry-after": "10" } });
   first.release();
-  await readForm(upload(90_000), encoding, emptyForm(), memory.lease());
+  await readForm(upload(90_000), encoding, emptyForm(), memory.reserve());
 });
 
 it("holds nothing of a file that is too large", async () => {
-  const memory = createMemory(5_100_000);
-  const tooLarge = readForm(upload(9_000_000), encoding, emptyForm(), memory.lease());
+  const memory = createMemoryBudget(5_100_000);
+  const tooLarge = readForm(upload(9_000_000), encoding, emptyForm(), memory.reserve());
   await expect(tooLarge).rejects.toMatchObject({ status: 413 });
-  await readForm(upload(4_900_000), encoding, emptyForm(), memory.lease());
+  await readForm(upload(4_900_000), encoding, emptyForm(), memory.reserve());
 });

@@ -1,0 +1,5 @@
+// Runs on the not-found page alone. Hosts of plain files tell `/About` from `/about`; our server sends people on itself.
+// Where the lowercase address is wrong as well, this page comes again and stays.
+const { pathname, search, hash } = location;
+const lowercase = pathname.toLowerCase();
+if (lowercase !== pathname) location.replace(lowercase + search + hash);
