@@ -124,9 +124,7 @@ export function lineOf(row: Row): LineRow {
       said === undefined
         ? undefined
         : { what: said === "outside" ? "outside" : "late", at: Number(row.said_at) },
-    presence: row.presence
-      ? { what: row.presence as Presence, at: Number(row.presence_at) }
-      : undefined,
+    presence: row.presence ? { what: row.presence as Presence, at: Number(row.presence_at) } : undefined,
     paid: row.paid_how ? { how: row.paid_how as PayWay, cents: Number(row.paid) } : undefined,
   };
 }

@@ -1,7 +1,7 @@
+import { type DayWord, dayWords } from "#contract/booking/visit.ts";
 import type { PayWay, Presence } from "#contract/desk/visits.ts";
-import { dayWords, type DayWord } from "#contract/booking/visit.ts";
-import { Invalid, Unknown } from "../../booking/failure.ts";
 import { TICK_MINUTES, ticksOf } from "../../booking/clock.ts";
+import { Invalid, Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { type LineRow, lineOf } from "../../booking/rows.ts";
 
@@ -39,9 +39,7 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
   const setPresence = db.prepare("UPDATE booking_lines SET presence = ?, presence_at = ? WHERE id = ?");
   const setSaid = db.prepare("UPDATE booking_lines SET said = ?, said_at = ? WHERE id = ?");
   const setPaid = db.prepare("UPDATE booking_lines SET paid_how = ?, paid = ?, paid_at = ? WHERE id = ?");
-  const setPlace = db.prepare(
-    "UPDATE booking_lines SET minutes = ?, rooms = ?, room_names = ? WHERE id = ?",
-  );
+  const setPlace = db.prepare("UPDATE booking_lines SET minutes = ?, rooms = ?, room_names = ? WHERE id = ?");
 
   function openLine(id: number): LineRow {
     const row = find.get(id);

@@ -23,11 +23,12 @@ export function createVisitReader(ledger: Ledger): VisitReader {
     SELECT booking_lines.* FROM booking_lines JOIN bookings ON bookings.id = booking
     WHERE reference IS NOT NULL AND cancelled_at IS NULL AND start_tick >= ? AND start_tick < ?
     ORDER BY start_tick, booking_lines.id`);
-  const digits = "replace(replace(replace(replace(replace(phone, '-', ''), ' ', ''), '(', ''), ')', ''), '.', '')";
+  const digits =
+    "replace(replace(replace(replace(replace(phone, '-', ''), ' ', ''), '(', ''), ')', ''), '.', '')";
   const search = db.prepare(`
     SELECT booking_lines.* FROM booking_lines JOIN bookings ON bookings.id = booking
     WHERE reference IS NOT NULL
-      AND (reference = ?1 OR name LIKE ?2 ESCAPE '\\' OR (?3 <> '' AND instr(${digits}, ?3) > 0))
+      AND (reference = ?1 OR bookings.name LIKE ?2 ESCAPE '\\' OR (?3 <> '' AND instr(${digits}, ?3) > 0))
     ORDER BY start_tick DESC, booking_lines.id LIMIT ${mostFound}`);
 
   const visitOf = (line: LineRow): DeskVisit => toVisit(line, ledger);

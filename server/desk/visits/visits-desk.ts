@@ -1,9 +1,9 @@
 import type { ChangeResult } from "#contract/booking/visit.ts";
 import type { VisitAct, VisitsDesk } from "#contract/desk/visits.ts";
+import { findNearest } from "../../booking/availability.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { addDays, dateAt, instantText, isDate } from "../../booking/clock.ts";
 import { Unknown } from "../../booking/failure.ts";
-import { findNearest } from "../../booking/availability.ts";
 import { choiceOf } from "../../booking/holds.ts";
 import { outcome } from "../../booking/outcome.ts";
 import { lineOf } from "../../booking/rows.ts";
