@@ -1,4 +1,4 @@
-import type { ChangeResult, Contact, DayWord } from "../booking/visit.ts";
+import type { BookResult, ChangeResult, Contact, DayWord, LineChoice } from "../booking/visit.ts";
 
 /** Whether a guest is there, as somebody of the studio has said. */
 export const presences = ["here", "absent"] as const;
@@ -71,6 +71,12 @@ export type VisitsDesk = {
   readonly search: (words: string) => readonly DeskVisit[];
   readonly booking: (reference: string) => DeskBooking | undefined;
   readonly act: (line: number, act: VisitAct) => Promise<ChangeResult>;
+  /** Books for somebody who calls or walks in; a visit may then begin in this quarter of an hour. */
+  readonly book: (
+    lines: readonly LineChoice[],
+    contact: Contact,
+    submissionId: string,
+  ) => Promise<BookResult>;
   /** Gives lines of a booking back, all where none is named, and tells the guest. */
   readonly cancel: (reference: string, lines?: readonly number[]) => Promise<ChangeResult>;
   readonly move: (reference: string, line: number, starts: string) => Promise<ChangeResult>;

@@ -54,7 +54,8 @@ export function createVisitReader(ledger: Ledger): VisitReader {
   };
 }
 
-function toVisit(line: LineRow, ledger: Ledger): DeskVisit {
+/** A stored line as the desk shows it. */
+export function toVisit(line: LineRow, ledger: Ledger): DeskVisit {
   const setup: BookingSetup = ledger.setup();
   const booking = ledger.byId(line.booking);
   const starts = line.tick * TICK_MS;

@@ -8,6 +8,7 @@ import { choiceOf } from "../../booking/holds.ts";
 import { outcome } from "../../booking/outcome.ts";
 import { lineOf } from "../../booking/rows.ts";
 import { readReference } from "../../booking/secret.ts";
+import { bookingService } from "../../booking/service.ts";
 import { logAct } from "../act-log.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import { createFrontDesk, type FrontDesk } from "./front-desk.ts";
@@ -91,6 +92,22 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
     async act(line, act) {
       allow("change bookings");
       return change(`visit: ${act.kind}`, `visit ${line}`, () => doAct(frontDesk, line, act), line);
+    },
+    async book(lines, contact, submissionId) {
+      allow("change bookings");
+      const service = bookingService(system, undefined);
+      if (!service) return { kind: "unknown" };
+      const result = await service.book({ submissionId, lines, contact });
+      if (result.kind === "booked" && result.isNew)
+        await system.write(() =>
+          logAct(ledger.db, {
+            person: who.id,
+            what: "booked a visit",
+            about: `booking ${result.reference}`,
+            at: system.now(),
+          }),
+        );
+      return result;
     },
     async cancel(reference, lines) {
       allow("change bookings");
