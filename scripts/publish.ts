@@ -21,7 +21,7 @@ async function main(words: string[]): Promise<void> {
   });
   const basePath = basePathError(process.env);
   if (basePath) throw new CommandError(basePath);
-  giveWay();
+  lowerPriority();
   const dataDir = path.resolve(values.data ?? (process.env.DATA_DIR?.trim() || "var"));
   // Made pictures are kept in the same folder.
   process.env.DATA_DIR = dataDir;
@@ -55,7 +55,7 @@ function wordsFor(error: unknown, dataDir: string): string | undefined {
 }
 
 /** Visitors come first, where the system lets a process say so. */
-function giveWay(): void {
+function lowerPriority(): void {
   try {
     os.setPriority(10);
   } catch {
