@@ -32,18 +32,15 @@ export type ClosureWish = {
 };
 
 export type CloseResult =
-  | {
-      readonly kind: "closed";
-      readonly series: string;
-      /** Guests who have booked then, and keep their time until they are moved or cancelled. */
-      readonly guests: readonly DeskVisit[];
-    }
+  | { readonly kind: "closed"; readonly series: string }
   | { readonly kind: "invalid"; readonly errors: readonly FieldError[] };
 
 /** Closed times, as the desk sees and changes them. */
 export type ClosuresDesk = {
   readonly list: () => readonly DeskClosure[];
   readonly close: (wish: ClosureWish) => Promise<CloseResult>;
+  /** Guests who have booked within closed times: they keep their time until they are moved or cancelled. */
+  readonly guestsOf: (series: string) => readonly DeskVisit[];
   /** @returns whether there was something to open */
   readonly reopen: (series: string) => Promise<boolean>;
 };

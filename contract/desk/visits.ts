@@ -79,5 +79,7 @@ export type VisitsDesk = {
   ) => Promise<BookResult>;
   /** Gives lines of a booking back, all where none is named, and tells the guest. */
   readonly cancel: (reference: string, lines?: readonly number[]) => Promise<ChangeResult>;
+  /** The start that a day and a time of the studio's clock name (`2026-12-04`, `15:00`); undefined where there is none. */
+  readonly startOf: (date: string, time: string) => string | undefined;
   readonly move: (reference: string, line: number, starts: string) => Promise<ChangeResult>;
 };

@@ -34,7 +34,7 @@ describe("closing", () => {
     await visitor().book({ submissionId: submissionId(), lines: [choice()], contact: ada });
     const result = await desk.close(wish);
     if (result.kind !== "closed") throw new Error(JSON.stringify(result));
-    expect(result.guests.map(({ name }) => name)).toEqual(["The lake"]);
+    expect(desk.guestsOf(result.series).map(({ name }) => name)).toEqual(["The lake"]);
     expect(times("2026-12-04")).toBe(0);
     expect(desk.list()).toMatchObject([
       { series: result.series, isWholeDay: true, count: 1, room: undefined },

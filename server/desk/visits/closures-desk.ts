@@ -57,9 +57,15 @@ export function closuresDesk(system: BookingSystem, who: SignedIn): ClosuresDesk
       return system.write((): CloseResult => {
         for (const closure of closures) addClosure(db, closure, system.now());
         log("closed a time", series);
-        const lines = closures.flatMap((closure) => linesWithin(db, closure));
-        return { kind: "closed", series, guests: lines.map((line) => toVisit(line, ledger)) };
+        return { kind: "closed", series };
       });
+    },
+    guestsOf(series) {
+      permit(who, "see bookings", system.now());
+      return closuresFrom(db, tickAt(system.now()))
+        .filter((closure) => closure.series === series)
+        .flatMap((closure) => linesWithin(db, closure))
+        .map((line) => toVisit(line, ledger));
     },
     async reopen(series) {
       allow();

@@ -2,7 +2,8 @@ import type { ChangeResult } from "#contract/booking/visit.ts";
 import type { VisitAct, VisitsDesk } from "#contract/desk/visits.ts";
 import { findNearest } from "../../booking/availability.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
-import { addDays, dateAt, instantText, isDate } from "../../booking/clock.ts";
+import { addDays, dateAt, instantsAt, instantText, isDate, minuteOf } from "../../booking/clock.ts";
+import { isQuarter } from "../../booking/closures.ts";
 import { Unknown } from "../../booking/failure.ts";
 import { choiceOf } from "../../booking/holds.ts";
 import { outcome } from "../../booking/outcome.ts";
@@ -116,6 +117,12 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
         if (!row) throw new Unknown();
         changes.cancel(row, lines, "studio");
       });
+    },
+    startOf(date, time) {
+      const { timeZone } = ledger.setup();
+      if (!isDate(date) || !isQuarter(time)) return undefined;
+      const [ms] = instantsAt(date, minuteOf(time), timeZone);
+      return ms === undefined ? undefined : instantText(ms, timeZone);
     },
     async move(reference, line, starts) {
       allow("change bookings");

@@ -2,8 +2,9 @@ import type { DeskVisit, PayWay } from "#contract/desk/visits.ts";
 import { count } from "#src/features/booking/people-words.ts";
 import { formatClock } from "#src/lib/format-clock.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
-import { spanWords, studioClock } from "#src/lib/studio-time.ts";
+import { momentWords, spanWords, studioClock } from "#src/lib/studio-time.ts";
 import type { DeskVisitWords } from "#src/sections/desk-day/desk-visit.tsx";
+import type { VisitLineWords } from "#src/sections/desk-day/visit-lines.tsx";
 
 const paidWords: Readonly<Record<PayWay, string>> = {
   cash: "paid with cash",
@@ -40,5 +41,19 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     isPaid: paid !== undefined,
     bookingHref: deskBookingPath(visit.reference),
     isPrivate: visit.isPrivate,
+  };
+}
+
+/** A visit in one line, for the list of a week or of a search. */
+export function visitLine(visit: DeskVisit, currency: string, hasDay: boolean): VisitLineWords {
+  const { guest, offer, rooms, money } = deskVisitWords(visit, currency);
+  return {
+    line: visit.line,
+    when: hasDay ? momentWords(visit) : spanWords(visit),
+    what: [offer, rooms === offer ? "" : rooms, visit.isCancelled ? "cancelled" : money]
+      .filter(Boolean)
+      .join(", "),
+    who: `${guest} (${visit.reference})`,
+    href: deskBookingPath(visit.reference),
   };
 }
