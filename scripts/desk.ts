@@ -37,7 +37,9 @@ run(async (words) => {
     const made = await makeTerminalLink({ store: createStore(db), now: Date.now }, email);
     db.close();
     if (!made) throw new CommandError(`No owner has the address ${email}.`);
-    console.log(made.name ? `For ${made.name}, once and for 30 minutes:` : "Set up your desk, once and for 30 minutes:");
+    console.log(
+      made.name ? `For ${made.name}, once and for 30 minutes:` : "Set up your desk, once and for 30 minutes:",
+    );
     console.log(linkAddress(siteAddress(rest), made.secret));
   } catch (error) {
     const known = error instanceof CommandError ? undefined : storeWords(error, file);

@@ -99,6 +99,9 @@ const desk = [
   page("desk/passkey-options", "routes/desk/passkey-options.ts"),
   layout("routes/desk/frame.tsx", [
     page("desk", "routes/desk/today.tsx"),
+    page("desk/bookings", "routes/desk/bookings.tsx"),
+    page("desk/bookings/:reference", "routes/desk/booking.tsx"),
+    page("desk/closed-times", "routes/desk/closed-times.tsx"),
     page("desk/people", "routes/desk/people.tsx"),
     page("desk/log", "routes/desk/log.tsx"),
     page("desk/account", "routes/desk/account.tsx"),

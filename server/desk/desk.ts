@@ -6,15 +6,22 @@ import type { DeskRequest } from "./desk-request.ts";
 import type { DeskParts } from "./parts.ts";
 import { NotAllowed, NotConfirmed } from "./permit.ts";
 import type { DeskSession } from "./sessions.ts";
+import { closuresDesk } from "./visits/closures-desk.ts";
+import { visitsDesk } from "./visits/visits-desk.ts";
 
 /** Puts the desk together for one request of somebody who is signed in. */
 export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest): DeskService {
   const { id, name, role } = session;
+  const { booking } = parts;
   const guarded = <T extends object>(area: T): T => answering(area, at.page);
   return {
     who: { id, name, role },
     account: guarded(accountDesk(parts, session, at)),
     people: guarded(peopleDesk(parts, session, at)),
+    bookings: booking.setup() && {
+      visits: guarded(visitsDesk(booking, session)),
+      closures: guarded(closuresDesk(booking, session)),
+    },
   };
 }
 

@@ -1,9 +1,9 @@
 import { isOpenDeskPath, nextParameter, signInPath } from "#contract/desk/addresses.ts";
 import type { Services } from "#contract/services.ts";
-import { isOwn } from "../middleware/own-origin.ts";
-import type { RequestFacts } from "../request-facts.ts";
 import { visitorKey } from "../client-address.ts";
+import { isOwn } from "../middleware/own-origin.ts";
 import { createRateLimiter } from "../middleware/rate-limiter.ts";
+import type { RequestFacts } from "../request-facts.ts";
 import { type DoorLimits, openDoor } from "./access/door.ts";
 import { readCookie } from "./cookie.ts";
 import { openDesk } from "./desk.ts";
@@ -12,7 +12,9 @@ import { type DeskPlace, deskPlace, WrongPlace } from "./place.ts";
 import { findSession } from "./sessions.ts";
 
 /** What a request for a page of the desk gets: an answer at once, or what its routes work with. */
-export type Admission = { readonly answer: Response } | { readonly services: Pick<Services, "desk" | "deskDoor"> };
+export type Admission =
+  | { readonly answer: Response }
+  | { readonly services: Pick<Services, "desk" | "deskDoor"> };
 
 /** Pages of the desk are nobody else's, and no copy of them stays anywhere. */
 export const deskHeaders = {
@@ -57,7 +59,12 @@ function admit(parts: DeskParts, request: Request, facts: Circumstances): Admiss
   )
     return { answer: refusal("This form was sent from another site.", 403) };
   const { place, isSecure, limits } = facts;
-  const visitor = { place, isSecure, key: visitorKey(facts.address), device: headers.get("user-agent") ?? "" };
+  const visitor = {
+    place,
+    isSecure,
+    key: visitorKey(facts.address),
+    device: headers.get("user-agent") ?? "",
+  };
   const deskDoor = openDoor(parts, visitor, limits);
   const session = findSession(parts.store, readCookie(request, isSecure), parts.now());
   const path = url.pathname.replace(/\.data$/, "");

@@ -7,7 +7,6 @@ import { permit } from "../permit.ts";
 import { type DeskSession, sessionMs } from "../sessions.ts";
 import { askOptions, checkAnswer, keepPasskey, registerOptions } from "./passkeys.ts";
 
-
 /** Acts that ask for the passkey again pass for this long after it was shown, in milliseconds. */
 const confirmedMs = 5 * 60_000;
 
@@ -31,7 +30,9 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
     sessions() {
       allowed();
       return db
-        .prepare("SELECT id, device, used_at FROM desk_sessions WHERE person = ? AND used_at > ? ORDER BY used_at DESC")
+        .prepare(
+          "SELECT id, device, used_at FROM desk_sessions WHERE person = ? AND used_at > ? ORDER BY used_at DESC",
+        )
         .all(who.id, now() - sessionMs)
         .map((row) => ({
           id: Number(row.id),

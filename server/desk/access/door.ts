@@ -1,5 +1,5 @@
-import type { DeskDoor, Entry, Newcomer } from "#contract/desk/door.ts";
 import { welcomePath } from "#contract/desk/addresses.ts";
+import type { DeskDoor, Entry, Newcomer } from "#contract/desk/door.ts";
 import type { RateLimiter } from "../../middleware/rate-limiter.ts";
 import { logAct } from "../act-log.ts";
 import { sessionCookie } from "../cookie.ts";

@@ -38,7 +38,10 @@ export function addLink(
   const { purpose, person = null, role = null, now } = link;
   db.prepare("DELETE FROM desk_links WHERE until < ?").run(now - 86_400_000);
   if (purpose !== "invite")
-    db.prepare("DELETE FROM desk_links WHERE purpose = ? AND person IS ? AND spent_at IS NULL").run(purpose, person);
+    db.prepare("DELETE FROM desk_links WHERE purpose = ? AND person IS ? AND spent_at IS NULL").run(
+      purpose,
+      person,
+    );
   const secret = newSecret();
   const code = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join("");
   db.prepare(

@@ -22,7 +22,9 @@ export async function askOptions(
 ): Promise<string> {
   const options = await generateAuthenticationOptions({ rpID: place.rpId, userVerification: "required" });
   const { challenge } = options;
-  await store.write(() => addChallenge(store.db, { challenge, purpose, now: now(), ...(person && { person }) }));
+  await store.write(() =>
+    addChallenge(store.db, { challenge, purpose, now: now(), ...(person && { person }) }),
+  );
   return JSON.stringify(options);
 }
 
@@ -142,7 +144,7 @@ export async function keepPasskey(
   }
 }
 
-function parse<T>(text: string): Partial<T> & T | undefined {
+function parse<T>(text: string): (Partial<T> & T) | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null ? (value as T) : undefined;
@@ -153,6 +155,8 @@ function parse<T>(text: string): Partial<T> & T | undefined {
 
 /** The challenge that a browser says it answered; the library compares the whole later. */
 function challengeOf(clientData: string | undefined): string | undefined {
-  const facts = parse<{ challenge: string }>(Buffer.from(String(clientData ?? ""), "base64url").toString("utf8"));
+  const facts = parse<{ challenge: string }>(
+    Buffer.from(String(clientData ?? ""), "base64url").toString("utf8"),
+  );
   return typeof facts?.challenge === "string" ? facts.challenge : undefined;
 }

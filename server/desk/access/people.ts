@@ -45,10 +45,14 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: 
     async remove(person) {
       permit(who, "manage people", now());
       return store.write(() => {
-        const row = db.prepare("SELECT role FROM desk_people WHERE id = ? AND removed_at IS NULL").get(person);
+        const row = db
+          .prepare("SELECT role FROM desk_people WHERE id = ? AND removed_at IS NULL")
+          .get(person);
         if (!row) return "unknown";
         const others = db
-          .prepare("SELECT count(*) AS n FROM desk_people WHERE role = 'owner' AND removed_at IS NULL AND id <> ?")
+          .prepare(
+            "SELECT count(*) AS n FROM desk_people WHERE role = 'owner' AND removed_at IS NULL AND id <> ?",
+          )
           .get(person);
         if (row.role === "owner" && Number(others?.n) === 0) return "last owner";
         db.prepare("UPDATE desk_people SET removed_at = ?, email = '' WHERE id = ?").run(now(), person);

@@ -14,7 +14,8 @@ export async function makeTerminalLink(
 ): Promise<{ secret: string; name: string | undefined } | undefined> {
   const { db } = store;
   return store.write(() => {
-    if (!hasPeople(db)) return { secret: addLink(db, { purpose: "setup", now: now() }).secret, name: undefined };
+    if (!hasPeople(db))
+      return { secret: addLink(db, { purpose: "setup", now: now() }).secret, name: undefined };
     const row = db
       .prepare(
         `SELECT id, name FROM desk_people WHERE role = 'owner' AND removed_at IS NULL AND (? IS NULL OR email = ?)

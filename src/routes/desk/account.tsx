@@ -70,8 +70,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <StatusMessage tone="error">{fault}</StatusMessage>
         {isNew && passkeys.length === 0 && (
           <p>
-            You are signed in. Next time a passkey lets you in with your finger, your face or your screen lock.{" "}
-            <a href="/desk">Not now</a>
+            You are signed in. Next time a passkey lets you in with your finger, your face or your screen
+            lock. <a href="/desk">Not now</a>
           </p>
         )}
         <DeskList
@@ -91,7 +91,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             key: String(id),
             name: isThis ? `${device} (this browser)` : device,
             facts: [`Last used ${used}`],
-            action: <EndButton name="session" value={String(id)} label="End" what={`the session on ${device}`} />,
+            action: (
+              <EndButton name="session" value={String(id)} label="End" what={`the session on ${device}`} />
+            ),
           }))}
         />
       </Stack>
@@ -99,7 +101,17 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function EndButton({ name, value, label, what }: { name: string; value: string; label: string; what: string }) {
+function EndButton({
+  name,
+  value,
+  label,
+  what,
+}: {
+  name: string;
+  value: string;
+  label: string;
+  what: string;
+}) {
   return (
     <form method="post" action={accountPath}>
       <input type="hidden" name={name} value={value} />

@@ -35,7 +35,9 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       <PageTitle isError={fault !== ""}>Is it you?</PageTitle>
       <DeskHeading title="Is it you?" />
       <Stack gap={3}>
-        <p>This page can do harm in the wrong hands. Show us that it is you, then do it within five minutes.</p>
+        <p>
+          This page can do harm in the wrong hands. Show us that it is you, then do it within five minutes.
+        </p>
         <StatusMessage tone="error">{fault}</StatusMessage>
         {hasPasskey && <PasskeyForm purpose="confirm" label="Use my passkey" action={query} />}
         <p>

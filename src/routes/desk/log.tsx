@@ -12,7 +12,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const before = Number(new URL(request.url).searchParams.get("before"));
   const lines = deskOf(context).people.log(before > 0 ? before : undefined);
   return {
-    lines: lines.map(({ id, who, what, about, at }) => ({ id, words: `${who} ${what}`, about, at: whenWords(at) })),
+    lines: lines.map(({ id, who, what, about, at }) => ({
+      id,
+      words: `${who} ${what}`,
+      about,
+      at: whenWords(at),
+    })),
     older: lines.at(-1)?.id,
   };
 }
@@ -27,7 +32,11 @@ export default function Log({ loaderData }: Route.ComponentProps) {
       <DeskList
         title="What was done here"
         empty="Nothing older than this."
-        entries={lines.map(({ id, words, about, at }) => ({ key: String(id), name: words, facts: [about, at] }))}
+        entries={lines.map(({ id, words, about, at }) => ({
+          key: String(id),
+          name: words,
+          facts: [about, at],
+        }))}
       />
       {older !== undefined && (
         <p>

@@ -85,8 +85,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </form>
         ) : (
           <p>
-            No passkey on this device? On the machine that runs the site, <code>npm run desk -- link</code> prints
-            a link to come in.
+            No passkey on this device? On the machine that runs the site, <code>npm run desk -- link</code>{" "}
+            prints a link to come in.
           </p>
         )}
         <p>
