@@ -1,4 +1,5 @@
 import type { BookingService } from "./booking/service.ts";
+import type { DeskDoor } from "./desk/door.ts";
 import type { DeskService } from "./desk/service.ts";
 import type { RefusedForm } from "./refused-form.ts";
 
@@ -17,4 +18,6 @@ export type Services = {
   readonly booking?: BookingService | undefined;
   /** The desk, for somebody of the studio who is signed in. */
   readonly desk?: DeskService | undefined;
+  /** The door of the desk, on its pages. */
+  readonly deskDoor?: DeskDoor | undefined;
 };

@@ -12,7 +12,7 @@ import { isDeskPath } from "#contract/desk/addresses.ts";
 import type { Services } from "#contract/services.ts";
 import { isForRelay } from "#server/app.ts";
 import { readConfig } from "#server/config/config.ts";
-import { admit } from "#server/desk/gate.ts";
+import { createGate } from "#server/desk/gate.ts";
 import { requestFacts } from "#server/request-facts.ts";
 import { type OwnPagesParts, type PageListener, start } from "#server/start.ts";
 import { explainStartError, siteAddress } from "#server/start-error.ts";
@@ -27,10 +27,10 @@ async function openPages(server: Server, { booking, desk }: OwnPagesParts): Prom
     appType: "custom",
     server: { middlewareMode: { server }, hmr: { server } },
   });
+  const admit = createGate(desk);
   const render = getRequestListener(async (request) => {
     const admission = isDeskPath(new URL(request.url).pathname)
       ? admit(
-          desk,
           request,
           requestFacts(request, undefined, () => false),
         )

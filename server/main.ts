@@ -12,6 +12,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await start(config, { write: (line) => console.log(line) });
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop(server));
+  const link = process.stdout.isTTY ? await server.setupLink() : undefined;
   const lines = [
     `The site is at      ${siteAddress(config, server.port)}`,
     `Messages are kept   ${path.join(config.dataDir, storeFileName)} (read them: npm run messages)`,
@@ -20,6 +21,8 @@ async function main(): Promise<void> {
       : "Mail is not set up. To get messages by mail as well, start with for example\n" +
         "  SMTP_URL=smtp://user:password@mail.example.com:587 MAIL_TO=you@example.com npm start",
     ...cardLines(config.stripe !== undefined, server.hasCardFields),
+    // Only to a terminal: a log may be read by others.
+    ...(link ? [`Set up your desk:   ${link} (once, within 30 minutes)`] : []),
     ...(server.hasPages ? [] : ["Nothing is published: only forms are answered."]),
   ];
   console.log(lines.join("\n"));

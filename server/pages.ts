@@ -5,7 +5,7 @@ import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingService } from "./booking/service.ts";
 import { visitorKey } from "./client-address.ts";
 import type { Config } from "./config/config.ts";
-import { admit, deskHeaders } from "./desk/gate.ts";
+import { createGate, deskHeaders } from "./desk/gate.ts";
 import type { DeskParts } from "./desk/parts.ts";
 import { Refusal } from "./form/refusal.ts";
 import { refusalPage } from "./form/refusal-page.ts";
@@ -38,6 +38,7 @@ export type PagesParts = {
  */
 export function servePages({ config, releases, live, booking, desk, log, now }: PagesParts): Pages {
   const guarded = guardPosts(config.rateLimit, now);
+  const admit = createGate(desk);
 
   /** Renders a page for one request; what is posted to it is checked first. */
   async function answerLive(
@@ -69,7 +70,7 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
     const release = releases.current();
     const headers = headersOf(release, live, facts.isSecure);
     if (live && isDeskPath(url.pathname) && live.answersAt(url.pathname)) {
-      const admission = admit(desk, request, facts);
+      const admission = admit(request, facts);
       const response =
         "answer" in admission ? admission.answer : await answerLive(request, facts, live, admission.services);
       for (const [name, value] of Object.entries({ ...headers, ...deskHeaders }))

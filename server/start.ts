@@ -11,7 +11,11 @@ import { createBookingOutbox } from "./booking/outbox.ts";
 import { bookingService } from "./booking/service.ts";
 import { createBoundedServer } from "./bounded-server.ts";
 import type { Config } from "./config/config.ts";
+import { linkMailer } from "./desk/access/mail-link.ts";
+import { hasPeople } from "./desk/access/people-rows.ts";
+import { linkAddress, makeTerminalLink } from "./desk/access/print-link.ts";
 import type { DeskParts } from "./desk/parts.ts";
+import { ownAddress } from "./desk/place.ts";
 import { cardPolicy } from "./headers.ts";
 import { createLog } from "./log.ts";
 import { composeMail } from "./mail/compose.ts";
@@ -37,6 +41,8 @@ export type RunningServer = {
   readonly hasPages: boolean;
   /** Whether the site was built with the payment provider's fields. */
   readonly hasCardFields: boolean;
+  /** Address that sets the desk up, made anew; undefined once somebody may come in. */
+  readonly setupLink: () => Promise<string | undefined>;
   /** Stops accepting, finishes what runs, then closes the store. */
   readonly stop: () => Promise<void>;
 };
@@ -102,6 +108,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     config,
     dataDir: config.dataDir,
     siteAddress: () => config.siteUrl ?? releases.current().siteAddress,
+    mailLink: linkMailer(config, log),
     log,
     now,
     onMail: wakeMail,
@@ -159,6 +166,11 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     port: (server.address() as AddressInfo).port,
     hasPages: !releases.current().site.isEmpty,
     hasCardFields: releases.current().policy.scriptSrc?.includes(cardPolicy.scriptSrc[0]) ?? false,
+    async setupLink() {
+      const made = hasPeople(messages.db) ? undefined : await makeTerminalLink(desk, undefined);
+      const { port } = server.address() as AddressInfo;
+      return made && linkAddress(ownAddress(desk.siteAddress()) ?? `http://localhost:${port}`, made.secret);
+    },
     async stop() {
       log("stopping");
       releases.stop();

@@ -95,7 +95,19 @@ const pages = [
 // The owner's side. Every page within the frame asks for somebody who is signed in (server/desk/gate.ts).
 const desk = [
   page("desk/sign-in", "routes/desk/sign-in.tsx"),
-  layout("routes/desk/frame.tsx", [page("desk", "routes/desk/today.tsx")]),
+  page("desk/welcome", "routes/desk/welcome.tsx"),
+  page("desk/passkey-options", "routes/desk/passkey-options.ts"),
+  layout("routes/desk/frame.tsx", [
+    page("desk", "routes/desk/today.tsx"),
+    page("desk/bookings", "routes/desk/bookings.tsx"),
+    page("desk/bookings/:reference", "routes/desk/booking.tsx"),
+    page("desk/closed-times", "routes/desk/closed-times.tsx"),
+    page("desk/people", "routes/desk/people.tsx"),
+    page("desk/log", "routes/desk/log.tsx"),
+    page("desk/account", "routes/desk/account.tsx"),
+    page("desk/confirm", "routes/desk/confirm.tsx"),
+    page("desk/sign-out", "routes/desk/sign-out.tsx"),
+  ]),
 ];
 
 const fixtures = [

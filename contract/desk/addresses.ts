@@ -4,18 +4,23 @@ export const deskPath = "/desk";
 /** Where somebody of the studio signs in. */
 export const signInPath = "/desk/sign-in";
 
+/** Where a link or its code is opened. The secret stands in the fragment, which no server or proxy sees. */
+export const welcomePath = "/desk/welcome";
+
+/** Where a browser asks what it needs to ask for a passkey. */
+export const passkeyOptionsPath = "/desk/passkey-options";
+
+/** Where somebody shows their passkey once more. */
+export const confirmPath = "/desk/confirm";
+
+/** Where somebody sees and changes their own ways in. */
+export const accountPath = "/desk/account";
+
 /** Names, in the address of a page for signing in, the page of the desk that was asked for. */
 export const nextParameter = "next";
 
 /** Pages of the desk that are open to whoever is not signed in yet. */
-const openPaths: readonly string[] = [
-  signInPath,
-  "/desk/sign-in/code",
-  "/desk/sign-in/link",
-  "/desk/welcome",
-  "/desk/invited",
-  "/desk/passkey",
-];
+const openPaths: readonly string[] = [signInPath, welcomePath, passkeyOptionsPath];
 
 /** Whether a path belongs to the desk, or is the data of one of its pages. */
 export function isDeskPath(path: string): boolean {

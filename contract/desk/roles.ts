@@ -24,7 +24,11 @@ export const acts = {
   "export letter addresses": owners,
   "find a person": owners,
   "delete a person": owners,
+  "manage one's own sign-in": everybody,
+  "change one's own passkeys": everybody,
+  "see people": owners,
   "manage people": owners,
+  "see the log": owners,
   "see health": owners,
   "manage backups": owners,
   publish: owners,
@@ -38,6 +42,7 @@ export const confirmedActs: ReadonlySet<Act> = new Set<Act>([
   "export gifts and orders",
   "export letter addresses",
   "delete a person",
+  "change one's own passkeys",
   "manage people",
   "manage backups",
 ]);
@@ -45,4 +50,9 @@ export const confirmedActs: ReadonlySet<Act> = new Set<Act>([
 /** Whether a role may do an act. */
 export function mayDo(role: Role, act: Act): boolean {
   return (acts[act] as readonly Role[]).includes(role);
+}
+
+/** Whether a posted value names a role. */
+export function isRole(value: string | null): value is Role {
+  return (roles as readonly (string | null)[]).includes(value);
 }

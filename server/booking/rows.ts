@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { isReply } from "#contract/booking/contact.ts";
 import type { Contact, DayWord } from "#contract/booking/visit.ts";
+import type { PayWay, Presence } from "#contract/desk/visits.ts";
 
 /** A booking or hold as it is stored. */
 export type BookingRow = {
@@ -35,6 +36,9 @@ export type LineRow = {
   readonly note: string;
   readonly cancelledAt: number | undefined;
   readonly said: { readonly what: DayWord; readonly at: number } | undefined;
+  /** What the studio noted on the day. */
+  readonly presence: { readonly what: Presence; readonly at: number } | undefined;
+  readonly paid: { readonly how: PayWay; readonly cents: number } | undefined;
 };
 
 /** Finds bookings and their lines. */
@@ -120,6 +124,8 @@ export function lineOf(row: Row): LineRow {
       said === undefined
         ? undefined
         : { what: said === "outside" ? "outside" : "late", at: Number(row.said_at) },
+    presence: row.presence ? { what: row.presence as Presence, at: Number(row.presence_at) } : undefined,
+    paid: row.paid_how ? { how: row.paid_how as PayWay, cents: Number(row.paid) } : undefined,
   };
 }
 

@@ -1,9 +1,53 @@
+import { confirmPath, nextParameter } from "#contract/desk/addresses.ts";
 import type { DeskService } from "#contract/desk/service.ts";
+import { accountDesk } from "./access/account.ts";
+import { peopleDesk } from "./access/people.ts";
+import type { DeskRequest } from "./desk-request.ts";
 import type { DeskParts } from "./parts.ts";
+import { NotAllowed, NotConfirmed } from "./permit.ts";
 import type { DeskSession } from "./sessions.ts";
+import { closuresDesk } from "./visits/closures-desk.ts";
+import { visitsDesk } from "./visits/visits-desk.ts";
 
 /** Puts the desk together for one request of somebody who is signed in. */
-export function openDesk(_parts: DeskParts, session: DeskSession): DeskService {
+export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest): DeskService {
   const { id, name, role } = session;
-  return { who: { id, name, role } };
+  const { booking } = parts;
+  const guarded = <T extends object>(area: T): T => answering(area, at.page);
+  return {
+    who: { id, name, role },
+    account: guarded(accountDesk(parts, session, at)),
+    people: guarded(peopleDesk(parts, session, at)),
+    bookings: booking.setup() && {
+      visits: guarded(visitsDesk(booking, session)),
+      closures: guarded(closuresDesk(booking, session)),
+    },
+  };
+}
+
+/**
+ * Turns what `permit` throws into answers that routes pass on as they are: a page that is not there for a role, and the
+ * way to the passkey for acts that ask for it again.
+ */
+function answering<T extends object>(area: T, page: string): T {
+  const refuse = (error: unknown): never => {
+    if (error instanceof NotAllowed) throw new Response(null, { status: 404 });
+    if (!(error instanceof NotConfirmed)) throw error;
+    const location = `${confirmPath}?${new URLSearchParams({ [nextParameter]: page })}`;
+    throw new Response(null, { status: 303, headers: { location } });
+  };
+  return new Proxy(area, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== "function") return method;
+      return (...given: unknown[]) => {
+        try {
+          const result: unknown = Reflect.apply(method, target, given);
+          return result instanceof Promise ? result.catch(refuse) : result;
+        } catch (error) {
+          return refuse(error);
+        }
+      };
+    },
+  });
 }

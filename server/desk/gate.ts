@@ -1,15 +1,20 @@
 import { isOpenDeskPath, nextParameter, signInPath } from "#contract/desk/addresses.ts";
 import type { Services } from "#contract/services.ts";
+import { visitorKey } from "../client-address.ts";
 import { isOwn } from "../middleware/own-origin.ts";
+import { createRateLimiter } from "../middleware/rate-limiter.ts";
 import type { RequestFacts } from "../request-facts.ts";
+import { type DoorLimits, openDoor } from "./access/door.ts";
 import { readCookie } from "./cookie.ts";
 import { openDesk } from "./desk.ts";
 import type { DeskParts } from "./parts.ts";
-import { deskPlace, WrongPlace } from "./place.ts";
+import { type DeskPlace, deskPlace, WrongPlace } from "./place.ts";
 import { findSession } from "./sessions.ts";
 
 /** What a request for a page of the desk gets: an answer at once, or what its routes work with. */
-export type Admission = { readonly answer: Response } | { readonly services: Pick<Services, "desk"> };
+export type Admission =
+  | { readonly answer: Response }
+  | { readonly services: Pick<Services, "desk" | "deskDoor"> };
 
 /** Pages of the desk are nobody else's, and no copy of them stays anywhere. */
 export const deskHeaders = {
@@ -19,14 +24,33 @@ export const deskHeaders = {
 } as const;
 
 /** Looks at a request for a page of the desk before any route sees it. */
-export function admit(parts: DeskParts, request: Request, facts: RequestFacts): Admission {
+export type Gate = (request: Request, facts: RequestFacts) => Admission;
+
+/** How often somebody may try to come in, and be mailed a way in. */
+const tries = { count: 20, windowMs: 600_000 };
+const mails = { count: 5, windowMs: 3_600_000 };
+
+/** Makes the gate of a server; it counts tries. */
+export function createGate(parts: DeskParts): Gate {
+  const limits = {
+    tries: createRateLimiter(tries, parts.now),
+    mails: createRateLimiter(mails, parts.now),
+  };
+  return (request, facts) => {
+    try {
+      const place = deskPlace(parts.siteAddress(), facts);
+      return admit(parts, request, { ...facts, place, limits });
+    } catch (error) {
+      if (!(error instanceof WrongPlace)) throw error;
+      return { answer: refusal(error.message, 403) };
+    }
+  };
+}
+
+type Circumstances = RequestFacts & { readonly place: DeskPlace; readonly limits: DoorLimits };
+
+function admit(parts: DeskParts, request: Request, facts: Circumstances): Admission {
   const url = new URL(request.url);
-  try {
-    deskPlace(parts.siteAddress(), facts);
-  } catch (error) {
-    if (!(error instanceof WrongPlace)) throw error;
-    return { answer: refusal(error.message, 403) };
-  }
   const isRead = request.method === "GET" || request.method === "HEAD";
   const { headers } = request;
   if (
@@ -34,10 +58,22 @@ export function admit(parts: DeskParts, request: Request, facts: RequestFacts): 
     !isOwn(headers.get("origin") ?? undefined, facts.host, headers.get("sec-fetch-site") ?? undefined)
   )
     return { answer: refusal("This form was sent from another site.", 403) };
-  const session = findSession(parts.store, readCookie(request, facts.isSecure), parts.now());
-  if (session) return { services: { desk: openDesk(parts, session) } };
-  if (isOpenDeskPath(url.pathname)) return { services: {} };
-  const next = `${url.pathname.replace(/\.data$/, "")}${isRead ? url.search : ""}`;
+  const { place, isSecure, limits } = facts;
+  const visitor = {
+    place,
+    isSecure,
+    key: visitorKey(facts.address),
+    device: headers.get("user-agent") ?? "",
+  };
+  const deskDoor = openDoor(parts, visitor, limits);
+  const session = findSession(parts.store, readCookie(request, isSecure), parts.now());
+  const path = url.pathname.replace(/\.data$/, "");
+  if (session) {
+    const at = { place, isSecure, page: path + (isRead ? url.search : "") };
+    return { services: { desk: openDesk(parts, session, at), deskDoor } };
+  }
+  if (isOpenDeskPath(path)) return { services: { deskDoor } };
+  const next = `${path}${isRead ? url.search : ""}`;
   const location = `${signInPath}?${new URLSearchParams({ [nextParameter]: next })}`;
   return { answer: new Response(null, { status: 303, headers: { location } }) };
 }

@@ -3,6 +3,7 @@ import type { Config } from "../config/config.ts";
 import type { Log } from "../log.ts";
 import type { Publisher } from "../publishing/publisher.ts";
 import type { Store } from "../store/writer.ts";
+import type { MailLink } from "./access/mail-link.ts";
 
 /** What the services of the desk work with, put together once for a server. */
 export type DeskParts = {
@@ -15,6 +16,8 @@ export type DeskParts = {
   readonly dataDir: string;
   /** Address of the site as its owner wrote it, such as `https://www.example.com`; undefined where nobody has. */
   readonly siteAddress: () => string | undefined;
+  /** Mails somebody of the studio a way in; undefined where mail is not set up. */
+  readonly mailLink: MailLink | undefined;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;

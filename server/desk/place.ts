@@ -11,6 +11,11 @@ export type DeskPlace = {
 /** Why the desk does not answer at the address that was asked for, in words for the owner. */
 export class WrongPlace extends Error {}
 
+/** An address that somebody has: those of samples end with `.example`, which nobody can have. */
+export function ownAddress(address: string | undefined): string | undefined {
+  return address && !/\.example$/.test(new URL(address).hostname) ? address : undefined;
+}
+
 /**
  * The place of the desk for a request. It comes from the owner's settings; what a request says of itself only counts
  * where it names this very machine.

@@ -84,6 +84,7 @@ export function testApp(
     config,
     dataDir: config.dataDir,
     siteAddress: () => config.siteUrl,
+    mailLink: undefined,
     log: () => {},
     now,
     onMail: () => {},

@@ -1,20 +1,98 @@
+import { data } from "react-router";
+import { nextPage, nextParameter, welcomePath } from "#contract/desk/addresses.ts";
+import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/booking/page-title.tsx";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { DeskFrame } from "#src/sections/desk-frame/desk-frame.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { readForm } from "../shared/booking/live.ts";
 import { liveMeta } from "../shared/booking/live-meta.ts";
+import { PageTitle } from "../shared/booking/page-title.tsx";
+import { doorOf, redirectWith } from "../shared/desk/desk.ts";
+import { entryWords } from "../shared/desk/entry-words.ts";
+import { useFrame } from "../shared/use-frame.ts";
+import type { Route } from "./+types/sign-in";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export const meta = liveMeta;
 
+export function loader({ request, context }: Route.LoaderArgs) {
+  const next = nextPage(new URL(request.url).searchParams.get(nextParameter));
+  return { canMail: doorOf(context).canMail, action: `?${new URLSearchParams({ [nextParameter]: next })}` };
+}
+
+/** Takes a passkey's answer, or mails a link. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const door = doorOf(context);
+  const form = await readForm(request);
+  const email = form.get("email");
+  if (email !== null) {
+    const isAsked = (await door.mailLink(email)) === "asked";
+    return isAsked
+      ? data({ isMailed: true, fault: "" })
+      : data({ isMailed: false, fault: entryWords["too many"] }, { status: 429 });
+  }
+  const entry = await door.byPasskey(form.get("passkey") ?? "");
+  if (entry.kind === "in") {
+    const next = nextPage(new URL(request.url).searchParams.get(nextParameter));
+    return redirectWith(next, { "set-cookie": entry.cookie });
+  }
+  const kind = entry.kind === "too many" ? entry.kind : "wrong passkey";
+  return data({ isMailed: false, fault: entryWords[kind] }, { status: kind === "too many" ? 429 : 422 });
+}
+
 /** Where somebody of the studio signs in. */
-export default function SignIn() {
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { canMail, action: address } = loaderData;
+  const { isMailed = false, fault = "" } = actionData ?? {};
   return (
     <DeskFrame studio={useFrame().site.shortName}>
-      <PageTitle>Sign in</PageTitle>
-      <DeskHeading title="Sign in" />
+      <PageTitle isError={fault !== ""}>Sign in</PageTitle>
+      <Stack gap={4}>
+        <DeskHeading title="Sign in" />
+        <StatusMessage tone="error">{fault}</StatusMessage>
+        <StatusMessage>
+          {isMailed && (
+            <>
+              If somebody here has this address, a link and a code are on their way to it. Open the link, or{" "}
+              <a href={welcomePath}>enter the code</a>.
+            </>
+          )}
+        </StatusMessage>
+        <PasskeyForm purpose="sign-in" label="Sign in with a passkey" action={address} />
+        {canMail ? (
+          <form method="post" action={address}>
+            <Stack gap={2}>
+              <TextField
+                id="email"
+                name="email"
+                type="email"
+                label="E-mail"
+                hint="We send you a link and a code. Both work once, for 15 minutes."
+                autoComplete="email"
+                required
+              />
+              <div>
+                <Button type="submit" variant="secondary">
+                  Send me a link
+                </Button>
+              </div>
+            </Stack>
+          </form>
+        ) : (
+          <p>
+            No passkey on this device? On the machine that runs the site, <code>npm run desk -- link</code>{" "}
+            prints a link to come in.
+          </p>
+        )}
+        <p>
+          <a href={welcomePath}>Enter a code or a link</a>
+        </p>
+      </Stack>
     </DeskFrame>
   );
 }

@@ -1,0 +1,48 @@
+import path from "node:path";
+import { readConfig } from "#server/config/config.ts";
+import { linkAddress, makeTerminalLink } from "#server/desk/access/print-link.ts";
+import { ownAddress } from "#server/desk/place.ts";
+import { readFacts } from "#server/static/release.ts";
+import { readCurrent, releaseParts } from "#server/static/releases.ts";
+import { storeWords } from "#server/store/failure.ts";
+import { openDatabase, storeFileName } from "#server/store/open.ts";
+import { createStore } from "#server/store/writer.ts";
+import { CommandError, run } from "./cli/run.ts";
+
+const help = `npm run desk -- link                   a link that lets you in to your desk: to set it up, or to come back
+                                        after you lost a phone. It works once, for 30 minutes.
+npm run desk -- link ada@example.com    the same for the owner with this address
+npm run desk -- link --here             the same for http://localhost`;
+
+/** The address of the site as settings and the last publish know it; this machine where nobody has said. */
+function siteAddress(words: readonly string[]): string {
+  const { siteUrl, dataDir, port } = readConfig(process.env);
+  const current = readCurrent(dataDir);
+  const published = current && readFacts(releaseParts(dataDir, current).facts)?.siteAddress;
+  const known = words.includes("--here") ? undefined : (siteUrl ?? published);
+  return ownAddress(known) ?? `http://localhost:${port}`;
+}
+
+run(async (words) => {
+  const [command, ...rest] = words;
+  if (command !== "link") {
+    console.log(help);
+    return;
+  }
+  const folder = path.resolve(process.env.DATA_DIR?.trim() || "var");
+  const file = path.join(folder, storeFileName);
+  const email = rest.find((word) => word.includes("@"));
+  try {
+    const db = openDatabase(folder);
+    const made = await makeTerminalLink({ store: createStore(db), now: Date.now }, email);
+    db.close();
+    if (!made) throw new CommandError(`No owner has the address ${email}.`);
+    console.log(
+      made.name ? `For ${made.name}, once and for 30 minutes:` : "Set up your desk, once and for 30 minutes:",
+    );
+    console.log(linkAddress(siteAddress(rest), made.secret));
+  } catch (error) {
+    const known = error instanceof CommandError ? undefined : storeWords(error, file);
+    throw known === undefined ? error : new CommandError(known);
+  }
+});

@@ -1,0 +1,193 @@
+import { expect, it } from "vitest";
+import { welcomePath } from "#contract/desk/addresses.ts";
+import type { Role } from "#contract/desk/roles.ts";
+import type { LivePages } from "../../render/live-pages.ts";
+import { testApp } from "../../testing/app.fixtures.ts";
+import { addSession } from "../sessions.ts";
+import { addLink } from "./links.ts";
+import { makeTerminalLink } from "./print-link.ts";
+
+type Given = Parameters<LivePages["render"]>[2];
+
+/** A server whose pages of the desk hand what they are given to the test. */
+function deskApp(env: Record<string, string> = { SITE_URL: "https://studio.test" }) {
+  const given: Given[] = [];
+  const live: LivePages = {
+    scriptHash: "sha256-abc=",
+    answersAt: (path) => path.startsWith("/desk"),
+    async render(_request, _release, services) {
+      given.push(services);
+      return new Response("page", { headers: { "content-type": "text/html" } });
+    },
+  };
+  const app = testApp({ live, env: { TRUSTED_PROXY: "203.0.113.7", RATE_LIMIT: "1000/1m", ...env } });
+  const secure = { host: "studio.test", "x-forwarded-proto": "https", "x-forwarded-for": "198.51.100.1" };
+
+  async function ask(path: string, init: RequestInit = {}, headers: Record<string, string> = {}) {
+    given.length = 0;
+    const answer = await app.request(path, { ...init, headers: { ...secure, ...headers } });
+    return { answer, services: given[0] };
+  }
+  async function door() {
+    const { services } = await ask(welcomePath);
+    if (!services?.deskDoor) throw new Error("The door is closed.");
+    return services.deskDoor;
+  }
+  function person(role: Role, name = "Ada") {
+    const { db, clock } = app;
+    const { lastInsertRowid } = db
+      .prepare("INSERT INTO desk_people (name, email, role, made_at) VALUES (?, ?, ?, ?)")
+      .run(name, `${name}@studio.test`.toLowerCase(), role, clock.now);
+    return Number(lastInsertRowid);
+  }
+  function session(id: number, confirmedUntil = app.clock.now + 300_000): string {
+    const secret = addSession(app.db, { person: id, now: app.clock.now, device: "test", confirmedUntil });
+    return `__Host-desk=${secret}`;
+  }
+  return { ...app, ask, door, person, session };
+}
+
+const cookieOf = (setCookie: string) => setCookie.split(";")[0] ?? "";
+const ada = { name: "Ada", email: "ada@studio.test" };
+
+it("shows the desk to whoever has a session, and leads everybody else to the page for signing in", async () => {
+  const { ask, person, session } = deskApp();
+  const { answer } = await ask("/desk/messages?before=3");
+  expect([answer.status, answer.headers.get("location")]).toEqual([
+    303,
+    "/desk/sign-in?next=%2Fdesk%2Fmessages%3Fbefore%3D3",
+  ]);
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  const inside = await ask("/desk", {}, { cookie: session(person("host")) });
+  expect(inside.services?.desk?.who).toMatchObject({ name: "Ada", role: "host" });
+  expect(inside.answer.headers.get("x-robots-tag")).toBe("noindex");
+  // The cookie without the prefix is for http on this machine alone.
+  const plain = { cookie: session(person("owner", "Eve")).replace("__Host-", "") };
+  expect((await ask("/desk", {}, plain)).answer.status).toBe(303);
+});
+
+it("refuses foreign origins, other hosts than the owner's and plain http", async () => {
+  const { ask, request, person, session } = deskApp();
+  const cookie = session(person("owner"));
+  const post = { method: "POST", body: "a=b" };
+  const foreign = {
+    cookie,
+    origin: "https://evil.test",
+    "content-type": "application/x-www-form-urlencoded",
+  };
+  expect((await ask("/desk", post, foreign)).answer.status).toBe(403);
+  expect((await ask("/desk", {}, { cookie, host: "evil.test" })).answer.status).toBe(403);
+  const plain = await request("/desk", { headers: { host: "studio.test", cookie } });
+  expect([plain.status, await plain.text()]).toEqual([403, expect.stringMatching(/only opens over https/)]);
+  expect((await request("/desk/sign-in", { headers: { host: "localhost:3000" } })).status).toBe(200);
+});
+
+it("makes one owner where fifty open the same link at the same moment", async () => {
+  const { store, clock, db, door } = deskApp();
+  const made = await makeTerminalLink({ store, now: () => clock.now }, undefined);
+  const secret = made?.secret ?? "";
+  const doors = await Promise.all(Array.from({ length: 15 }, door));
+  expect(await doors[0]?.byLink(secret, undefined)).toEqual({ kind: "new" });
+  const entries = await Promise.all(doors.map((each) => each.byLink(secret, ada)));
+  expect(entries.map(({ kind }) => kind).sort()).toEqual(["in", ...Array<string>(14).fill("refused")]);
+  expect(db.prepare("SELECT count(*) AS n FROM desk_people").get()).toEqual({ n: 1 });
+});
+
+it("takes a link once, in its time, also as a code in any writing", async () => {
+  const { store, clock, db, door, person } = deskApp();
+  const id = person("owner");
+  const make = () => store.write(() => addLink(db, { purpose: "sign-in", person: id, now: clock.now }));
+  const first = await make();
+  expect(await (await door()).byLink(` ${first.code.toLowerCase()} `, undefined)).toMatchObject({
+    kind: "in",
+  });
+  for (const spent of [first.code, first.secret])
+    expect(await (await door()).byLink(spent, undefined)).toEqual({ kind: "refused" });
+  const second = await make();
+  clock.now += 15 * 60_000;
+  expect(await (await door()).byLink(second.secret, undefined)).toEqual({ kind: "refused" });
+  for (const wrong of ["", "ABCD-EFGH-JKMN", "%"])
+    expect((await (await door()).byLink(wrong, undefined)).kind).toBe("refused");
+});
+
+it("makes a new session at each way in, whatever cookie was there, and ends it for good", async () => {
+  const { store, clock, db, ask, person } = deskApp();
+  const id = person("owner");
+  const { secret } = await store.write(() => addLink(db, { purpose: "recover", person: id, now: clock.now }));
+  const { services } = await ask(welcomePath, {}, { cookie: "__Host-desk=fixed-by-somebody-else" });
+  const entry = await services?.deskDoor?.byLink(secret, undefined);
+  if (entry?.kind !== "in") throw new Error("refused");
+  expect(entry.cookie).toMatch(
+    /^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/,
+  );
+  expect(entry.cookie).not.toContain("fixed");
+  expect((await ask("/desk", {}, { cookie: "__Host-desk=fixed-by-somebody-else" })).answer.status).toBe(303);
+  const stolen = { cookie: cookieOf(entry.cookie) };
+  const inside = await ask("/desk", {}, stolen);
+  expect(inside.services?.desk?.account.sessions()).toHaveLength(1);
+  await inside.services?.desk?.account.signOut();
+  expect((await ask("/desk", {}, stolen)).answer.status).toBe(303);
+});
+
+it("ends a session 30 days after it was last used", async () => {
+  const { clock, ask, person, session } = deskApp();
+  const cookie = session(person("host"));
+  clock.now += 29 * 86_400_000;
+  expect((await ask("/desk", {}, { cookie })).answer.status).toBe(200);
+  clock.now += 29 * 86_400_000;
+  await expect.poll(async () => (await ask("/desk", {}, { cookie })).answer.status).toBe(200);
+  clock.now += 31 * 86_400_000;
+  expect((await ask("/desk", {}, { cookie })).answer.status).toBe(303);
+});
+
+it("removes somebody with their sessions, and never the last owner", async () => {
+  const { ask, person, session } = deskApp();
+  const owner = person("owner");
+  const host = person("host", "Hal");
+  const hostCookie = session(host);
+  const { services } = await ask("/desk", {}, { cookie: session(owner) });
+  expect(await services?.desk?.people.remove(owner)).toBe("last owner");
+  expect(await services?.desk?.people.remove(host)).toBe("removed");
+  expect((await ask("/desk", {}, { cookie: hostCookie })).answer.status).toBe(303);
+  expect(services?.desk?.people.log(undefined)[0]).toMatchObject({ who: "Ada", what: "removed somebody" });
+});
+
+it("asks for the passkey again before acts that can do harm, and hides from hosts what is the owner's", async () => {
+  const { ask, person, session, clock } = deskApp();
+  const { services } = await ask("/desk/people", {}, { cookie: session(person("owner"), clock.now) });
+  const thrown = await services?.desk?.people.invite("host").catch((error: unknown) => error);
+  expect(thrown).toMatchObject({ status: 303 });
+  expect((thrown as Response).headers.get("location")).toBe("/desk/confirm?next=%2Fdesk%2Fpeople");
+  const host = await ask("/desk/people", {}, { cookie: session(person("host", "Hal")) });
+  expect(() => host.services?.desk?.people.list()).toThrow(expect.objectContaining({ status: 404 }));
+});
+
+it("lets whoever is invited in with the role they were invited for", async () => {
+  const { ask, door, person, session } = deskApp();
+  const { services } = await ask("/desk/people", {}, { cookie: session(person("owner")) });
+  const link = (await services?.desk?.people.invite("host")) ?? "";
+  expect(link).toMatch(/^https:\/\/studio\.test\/desk\/welcome#[\w-]{43}$/);
+  const entry = await (await door()).byLink(link, { name: "Hal", email: "" });
+  if (entry.kind !== "in") throw new Error(entry.kind);
+  const inside = await ask("/desk", {}, { cookie: cookieOf(entry.cookie) });
+  expect(inside.services?.desk?.who).toMatchObject({ name: "Hal", role: "host" });
+});
+
+it("counts tries", async () => {
+  const { door } = deskApp();
+  const kinds = [];
+  for (let count = 0; count < 21; count++) kinds.push((await (await door()).byLink("wrong", undefined)).kind);
+  expect(new Set(kinds.slice(0, 20))).toEqual(new Set(["refused"]));
+  expect(kinds[20]).toBe("too many");
+});
+
+it("keeps no secret in the store or the log", async () => {
+  const { store, clock, db, door, logLines } = deskApp();
+  const made = await makeTerminalLink({ store, now: () => clock.now }, undefined);
+  const entry = await (await door()).byLink(made?.secret ?? "", ada);
+  if (entry.kind !== "in") throw new Error(entry.kind);
+  const session = cookieOf(entry.cookie).split("=")[1] ?? "";
+  const tables = ["desk_links", "desk_sessions", "desk_log", "desk_people"];
+  const kept = JSON.stringify([tables.map((table) => db.prepare(`SELECT * FROM ${table}`).all()), logLines]);
+  for (const secret of [made?.secret ?? "", session]) expect(kept).not.toContain(secret);
+});

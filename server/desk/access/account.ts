@@ -1,0 +1,91 @@
+import type { AccountDesk } from "#contract/desk/people.ts";
+import { logAct } from "../act-log.ts";
+import { endedCookie } from "../cookie.ts";
+import type { DeskRequest } from "../desk-request.ts";
+import type { DeskParts } from "../parts.ts";
+import { permit } from "../permit.ts";
+import { type DeskSession, sessionMs } from "../sessions.ts";
+import { askOptions, checkAnswer, keepPasskey, registerOptions } from "./passkeys.ts";
+
+/** Acts that ask for the passkey again pass for this long after it was shown, in milliseconds. */
+const confirmedMs = 5 * 60_000;
+
+/** One's own sessions and passkeys. */
+export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest): AccountDesk {
+  const { store, now } = parts;
+  const { db } = store;
+  const passkeys = { store, now, place: at.place };
+  const allowed = () => permit(who, "manage one's own sign-in", now());
+  // A stolen session shall not make itself a key that outlives it.
+  const confirmed = () => permit(who, "change one's own passkeys", now());
+
+  async function end(session: number): Promise<void> {
+    await store.write(() => {
+      db.prepare("DELETE FROM desk_sessions WHERE id = ? AND person = ?").run(session, who.id);
+      logAct(db, { person: who.id, what: "ended a session", about: `session ${session}`, at: now() });
+    });
+  }
+
+  return {
+    sessions() {
+      allowed();
+      return db
+        .prepare(
+          "SELECT id, device, used_at FROM desk_sessions WHERE person = ? AND used_at > ? ORDER BY used_at DESC",
+        )
+        .all(who.id, now() - sessionMs)
+        .map((row) => ({
+          id: Number(row.id),
+          device: String(row.device),
+          usedAt: Number(row.used_at),
+          isThis: Number(row.id) === who.session,
+        }))
+        .sort((one, other) => Number(other.isThis) - Number(one.isThis));
+    },
+    async endSession(session) {
+      allowed();
+      await end(session);
+    },
+    async signOut() {
+      allowed();
+      await end(who.session);
+      return endedCookie(at.isSecure);
+    },
+    passkeys() {
+      allowed();
+      return db
+        .prepare("SELECT id, name, made_at FROM desk_passkeys WHERE person = ? ORDER BY made_at")
+        .all(who.id)
+        .map((row) => ({ id: String(row.id), name: String(row.name), madeAt: Number(row.made_at) }));
+    },
+    async newPasskeyOptions() {
+      confirmed();
+      return registerOptions(passkeys, who, at.place.rpId);
+    },
+    async addPasskey(answer) {
+      confirmed();
+      return keepPasskey(passkeys, who.id, answer);
+    },
+    async removePasskey(id) {
+      confirmed();
+      await store.write(() => {
+        db.prepare("DELETE FROM desk_passkeys WHERE id = ? AND person = ?").run(id, who.id);
+        logAct(db, { person: who.id, what: "removed a passkey", about: `person ${who.id}`, at: now() });
+      });
+    },
+    async confirmOptions() {
+      allowed();
+      return askOptions(passkeys, "confirm", who.id);
+    },
+    async confirm(answer) {
+      allowed();
+      if ((await checkAnswer(passkeys, "confirm", answer, who.id)) === undefined) return false;
+      await store.write(() =>
+        db
+          .prepare("UPDATE desk_sessions SET confirmed_until = ? WHERE id = ?")
+          .run(now() + confirmedMs, who.session),
+      );
+      return true;
+    },
+  };
+}

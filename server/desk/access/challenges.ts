@@ -1,0 +1,41 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/** What a passkey is asked for. */
+export type ChallengePurpose = "sign-in" | "register" | "confirm";
+
+const lastsMs = 5 * 60_000;
+
+/** Writes a challenge down, inside a transaction; those that are too old go. */
+export function addChallenge(
+  db: DatabaseSync,
+  {
+    challenge,
+    purpose,
+    person,
+    now,
+  }: { challenge: string; purpose: ChallengePurpose; person?: number; now: number },
+): void {
+  db.prepare("DELETE FROM desk_challenges WHERE until <= ?").run(now);
+  db.prepare("INSERT INTO desk_challenges (challenge, purpose, person, until) VALUES (?, ?, ?, ?)").run(
+    challenge,
+    purpose,
+    person ?? null,
+    now + lastsMs,
+  );
+}
+
+/** Takes a challenge away, inside a transaction: it serves once. @returns whether it was there, for this purpose and person */
+export function takeChallenge(
+  db: DatabaseSync,
+  {
+    challenge,
+    purpose,
+    person,
+    now,
+  }: { challenge: string; purpose: ChallengePurpose; person?: number; now: number },
+): boolean {
+  const { changes } = db
+    .prepare("DELETE FROM desk_challenges WHERE challenge = ? AND purpose = ? AND person IS ? AND until > ?")
+    .run(challenge, purpose, person ?? null, now);
+  return Number(changes) > 0;
+}

@@ -1,0 +1,97 @@
+import { welcomePath } from "#contract/desk/addresses.ts";
+import type { DeskDoor, Entry, Newcomer } from "#contract/desk/door.ts";
+import type { RateLimiter } from "../../middleware/rate-limiter.ts";
+import { logAct } from "../act-log.ts";
+import { sessionCookie } from "../cookie.ts";
+import type { DeskParts } from "../parts.ts";
+import type { DeskPlace } from "../place.ts";
+import { addSession } from "../sessions.ts";
+import { addLink, findLink, type OpenLink, spendLink } from "./links.ts";
+import { askOptions, checkAnswer } from "./passkeys.ts";
+import { addPerson, hasPeople } from "./people-rows.ts";
+
+/** One request at the door. */
+export type Visitor = {
+  readonly place: DeskPlace;
+  readonly isSecure: boolean;
+  /** Who asks, for counting. */
+  readonly key: string;
+  /** How the browser names itself. */
+  readonly device: string;
+};
+
+/** How often somebody may try, by visitor; and be mailed, by address. */
+export type DoorLimits = { readonly tries: RateLimiter; readonly mails: RateLimiter };
+
+/** After coming in by passkey or a fresh link, acts that ask for the passkey again pass for this long, in milliseconds. */
+const confirmedMs = 5 * 60_000;
+
+/** Opens the door for one request. */
+export function openDoor(parts: DeskParts, visitor: Visitor, limits: DoorLimits): DeskDoor {
+  const { store, now, mailLink } = parts;
+  const { db } = store;
+  const passkeys = { store, now, place: visitor.place };
+
+  /** Counts a try. @returns whether it is one too many */
+  function isTooOften(): boolean {
+    if (limits.tries.wait(visitor.key) > 0) return true;
+    limits.tries.count(visitor.key);
+    return false;
+  }
+
+  /** Lets somebody in, inside a transaction. A new session each time: one that was there before is worth nothing. */
+  function letIn(person: number, how: string, confirmedUntil: number): Entry {
+    const secret = addSession(db, { person, now: now(), device: visitor.device, confirmedUntil });
+    logAct(db, { person, what: `signed in by ${how}`, about: `person ${person}`, at: now() });
+    const known = db.prepare("SELECT 1 FROM desk_passkeys WHERE person = ? LIMIT 1").get(person);
+    return { kind: "in", cookie: sessionCookie(secret, visitor.isSecure), hasPasskey: known !== undefined };
+  }
+
+  /** The person whom a link lets in, made where they are new; inside the transaction that spends it. */
+  function personOf(link: OpenLink, given: Newcomer | undefined): number | undefined {
+    if (link.person !== undefined) return link.person;
+    if (!given || (link.purpose === "setup" && hasPeople(db))) return undefined;
+    return addPerson(db, { ...given, role: link.role ?? "owner", now: now() });
+  }
+
+  return {
+    canMail: mailLink !== undefined,
+    passkeyOptions: () => askOptions(passkeys, "sign-in"),
+
+    async byPasskey(answer) {
+      if (isTooOften()) return { kind: "too many" };
+      const person = await checkAnswer(passkeys, "sign-in", answer);
+      if (person === undefined) return { kind: "refused" };
+      return store.write(() => letIn(person, "passkey", now() + confirmedMs));
+    },
+
+    async byLink(secret, given) {
+      if (isTooOften()) return { kind: "too many" };
+      return store.write((): Entry => {
+        const link = findLink(db, secret, now());
+        if (!link || (link.purpose === "setup" && hasPeople(db))) return { kind: "refused" };
+        if (link.person === undefined && !given) return { kind: "new" };
+        const person = personOf(link, given);
+        if (person === undefined) return { kind: "refused" };
+        spendLink(db, link, now());
+        return letIn(person, "link", (link.purpose === "sign-in" ? link.madeAt : now()) + confirmedMs);
+      });
+    },
+
+    async mailLink(email) {
+      const address = email.trim().toLowerCase();
+      if (isTooOften() || limits.mails.wait(address) > 0) return "too many";
+      limits.mails.count(address);
+      const row = db
+        .prepare("SELECT id FROM desk_people WHERE email = ? AND email <> '' AND removed_at IS NULL")
+        .get(address);
+      if (!row || !mailLink) return "asked";
+      const { secret, code } = await store.write(() =>
+        addLink(db, { purpose: "sign-in", person: Number(row.id), now: now() }),
+      );
+      // Nobody waits for it: how long an answer takes says nothing of who has an account.
+      void mailLink(address, { link: `${visitor.place.origin}${welcomePath}#${secret}`, code });
+      return "asked";
+    },
+  };
+}

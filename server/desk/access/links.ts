@@ -1,0 +1,73 @@
+import { randomInt } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import type { Role } from "#contract/desk/roles.ts";
+import { hashSecret, newSecret } from "../sessions.ts";
+
+/** What a link is for. */
+export type LinkPurpose = "setup" | "recover" | "sign-in" | "invite";
+
+/** How long each kind of link is good, in milliseconds. */
+const lasts: Record<LinkPurpose, number> = {
+  setup: 30 * 60_000,
+  recover: 30 * 60_000,
+  "sign-in": 15 * 60_000,
+  invite: 7 * 86_400_000,
+};
+
+/** No letters that look like others. */
+const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A link that is not spent and not too old. */
+export type OpenLink = {
+  readonly hash: string;
+  readonly purpose: LinkPurpose;
+  readonly person: number | undefined;
+  readonly role: Role | undefined;
+  /** Milliseconds since 1970. */
+  readonly madeAt: number;
+};
+
+/**
+ * Makes a link, inside a transaction. Older ones of the same purpose and person end.
+ * @returns its secret, and the same as a code of twelve letters to paste
+ */
+export function addLink(
+  db: DatabaseSync,
+  link: { purpose: LinkPurpose; person?: number; role?: Role; now: number },
+): { secret: string; code: string } {
+  const { purpose, person = null, role = null, now } = link;
+  db.prepare("DELETE FROM desk_links WHERE until < ?").run(now - 86_400_000);
+  if (purpose !== "invite")
+    db.prepare("DELETE FROM desk_links WHERE purpose = ? AND person IS ? AND spent_at IS NULL").run(
+      purpose,
+      person,
+    );
+  const secret = newSecret();
+  const code = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join("");
+  db.prepare(
+    "INSERT INTO desk_links (hash, code_hash, purpose, person, role, made_at, until) VALUES (?, ?, ?, ?, ?, ?, ?)",
+  ).run(hashSecret(secret), hashSecret(code), purpose, person, role, now, now + lasts[purpose]);
+  return { secret, code: code.replace(/(.{4})(?=.)/g, "$1-") };
+}
+
+/** Finds a link by its secret, by its whole address, or by its code in any writing. */
+export function findLink(db: DatabaseSync, given: string, now: number): OpenLink | undefined {
+  const secret = given.trim().split("#").at(-1) ?? "";
+  const code = secret.toUpperCase().replace(/[\s-]/g, "");
+  const row = db
+    .prepare("SELECT * FROM desk_links WHERE (hash = ? OR code_hash = ?) AND spent_at IS NULL AND until > ?")
+    .get(hashSecret(secret), hashSecret(code), now);
+  if (!row) return undefined;
+  return {
+    hash: String(row.hash),
+    purpose: String(row.purpose) as LinkPurpose,
+    person: row.person === null ? undefined : Number(row.person),
+    role: row.role === null ? undefined : (String(row.role) as Role),
+    madeAt: Number(row.made_at),
+  };
+}
+
+/** Spends a link, inside the transaction that lets somebody in. */
+export function spendLink(db: DatabaseSync, { hash }: OpenLink, now: number): void {
+  db.prepare("UPDATE desk_links SET spent_at = ? WHERE hash = ?").run(now, hash);
+}

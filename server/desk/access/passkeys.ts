@@ -1,0 +1,162 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { Store } from "../../store/writer.ts";
+import { logAct } from "../act-log.ts";
+import type { DeskPlace } from "../place.ts";
+import { addChallenge, type ChallengePurpose, takeChallenge } from "./challenges.ts";
+
+/** What works with passkeys need. */
+export type PasskeyParts = { readonly store: Store; readonly place: DeskPlace; readonly now: () => number };
+
+/** What a browser needs to ask for a passkey, as JSON; for anybody's, or for those of one person. */
+export async function askOptions(
+  { store, place, now }: PasskeyParts,
+  purpose: ChallengePurpose,
+  person?: number,
+): Promise<string> {
+  const options = await generateAuthenticationOptions({ rpID: place.rpId, userVerification: "required" });
+  const { challenge } = options;
+  await store.write(() =>
+    addChallenge(store.db, { challenge, purpose, now: now(), ...(person && { person }) }),
+  );
+  return JSON.stringify(options);
+}
+
+/**
+ * Checks what a passkey said. Its challenge serves once, whatever comes of it.
+ * @param person whose passkey it has to be; anybody's where undefined
+ * @returns the number of the person it belongs to; undefined where anything is wrong
+ */
+export async function checkAnswer(
+  { store, place, now }: PasskeyParts,
+  purpose: ChallengePurpose,
+  answer: string,
+  person?: number,
+): Promise<number | undefined> {
+  const { db } = store;
+  const response = parse<AuthenticationResponseJSON>(answer);
+  const challenge = challengeOf(response?.response?.clientDataJSON);
+  if (!response || challenge === undefined) return undefined;
+  const isOurs = await store.write(() =>
+    takeChallenge(db, { challenge, purpose, now: now(), ...(person && { person }) }),
+  );
+  const row = db
+    .prepare(
+      `SELECT k.* FROM desk_passkeys k JOIN desk_people p ON p.id = k.person
+       WHERE k.id = ? AND p.removed_at IS NULL`,
+    )
+    .get(String(response.id));
+  if (!isOurs || !row || (person !== undefined && Number(row.person) !== person)) return undefined;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: place.origin,
+      expectedRPID: place.rpId,
+      requireUserVerification: true,
+      credential: {
+        id: String(row.id),
+        publicKey: new Uint8Array(row.public_key as Uint8Array),
+        counter: Number(row.counter),
+      },
+    });
+    if (!verified) return undefined;
+    await store.write(() =>
+      db
+        .prepare("UPDATE desk_passkeys SET counter = ?, used_at = ? WHERE id = ?")
+        .run(authenticationInfo.newCounter, now(), String(row.id)),
+    );
+    return Number(row.person);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a browser needs to make a passkey for somebody, as JSON. */
+export async function registerOptions(
+  { store, place, now }: PasskeyParts,
+  person: { id: number; name: string },
+  studio: string,
+): Promise<string> {
+  const known = store.db.prepare("SELECT id FROM desk_passkeys WHERE person = ?").all(person.id);
+  const options = await generateRegistrationOptions({
+    rpName: studio,
+    rpID: place.rpId,
+    userName: person.name,
+    userID: new TextEncoder().encode(`desk-${person.id}`),
+    attestationType: "none",
+    excludeCredentials: known.map(({ id }) => ({ id: String(id) })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  const { challenge } = options;
+  await store.write(() =>
+    addChallenge(store.db, { challenge, purpose: "register", person: person.id, now: now() }),
+  );
+  return JSON.stringify(options);
+}
+
+/** Keeps a new passkey. @returns whether what the browser sent was right */
+export async function keepPasskey(
+  { store, place, now }: PasskeyParts,
+  person: number,
+  answer: string,
+): Promise<boolean> {
+  const { db } = store;
+  const response = parse<RegistrationResponseJSON>(answer);
+  const challenge = challengeOf(response?.response?.clientDataJSON);
+  if (!response || challenge === undefined) return false;
+  const isOurs = await store.write(() =>
+    takeChallenge(db, { challenge, purpose: "register", person, now: now() }),
+  );
+  if (!isOurs) return false;
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: place.origin,
+      expectedRPID: place.rpId,
+      requireUserVerification: true,
+    });
+    if (!verified || !registrationInfo) return false;
+    const { credential } = registrationInfo;
+    await store.write(() => {
+      db.prepare(
+        "INSERT INTO desk_passkeys (id, person, public_key, counter, transports, made_at) VALUES (?, ?, ?, ?, ?, ?)",
+      ).run(
+        credential.id,
+        person,
+        credential.publicKey,
+        credential.counter,
+        JSON.stringify(credential.transports ?? []),
+        now(),
+      );
+      logAct(db, { person, what: "added a passkey", about: `person ${person}`, at: now() });
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function parse<T>(text: string): (Partial<T> & T) | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The challenge that a browser says it answered; the library compares the whole later. */
+function challengeOf(clientData: string | undefined): string | undefined {
+  const facts = parse<{ challenge: string }>(
+    Buffer.from(String(clientData ?? ""), "base64url").toString("utf8"),
+  );
+  return typeof facts?.challenge === "string" ? facts.challenge : undefined;
+}

@@ -1,0 +1,34 @@
+import { welcomePath } from "#contract/desk/addresses.ts";
+import type { DeskParts } from "../parts.ts";
+import { addLink } from "./links.ts";
+import { hasPeople } from "./people-rows.ts";
+
+/**
+ * Makes a link for the terminal: to set the desk up while nobody may come in, else to bring an owner back in.
+ * @param email names the owner where there are several; the first of them where undefined
+ * @returns the secret, and whom it lets in; undefined where there is no such owner
+ */
+export async function makeTerminalLink(
+  { store, now }: Pick<DeskParts, "store" | "now">,
+  email: string | undefined,
+): Promise<{ secret: string; name: string | undefined } | undefined> {
+  const { db } = store;
+  return store.write(() => {
+    if (!hasPeople(db))
+      return { secret: addLink(db, { purpose: "setup", now: now() }).secret, name: undefined };
+    const row = db
+      .prepare(
+        `SELECT id, name FROM desk_people WHERE role = 'owner' AND removed_at IS NULL AND (? IS NULL OR email = ?)
+         ORDER BY id LIMIT 1`,
+      )
+      .get(email ?? null, email ?? null);
+    if (!row) return undefined;
+    const { secret } = addLink(db, { purpose: "recover", person: Number(row.id), now: now() });
+    return { secret, name: String(row.name) };
+  });
+}
+
+/** The address to open, on the site itself or on this machine. */
+export function linkAddress(site: string, secret: string): string {
+  return `${site.replace(/\/$/, "")}${welcomePath}#${secret}`;
+}

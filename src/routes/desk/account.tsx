@@ -1,0 +1,123 @@
+import { data } from "react-router";
+import { accountPath, signInPath } from "#contract/desk/addresses.ts";
+import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskList } from "#src/sections/desk-list/desk-list.tsx";
+import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { readForm, redirectTo } from "../shared/booking/live.ts";
+import { PageTitle } from "../shared/booking/page-title.tsx";
+import { deskOf } from "../shared/desk/desk.ts";
+import { deviceWords, whenWords } from "../shared/desk/desk-words.ts";
+import { entryWords } from "../shared/desk/entry-words.ts";
+import type { Route } from "./+types/account";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const done = {
+  passkey: "Your passkey is saved. You can sign in with it from now on.",
+  removed: "The passkey is removed.",
+  ended: "The session is ended.",
+} as const;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { account } = deskOf(context);
+  const { searchParams } = new URL(request.url);
+  const word = searchParams.get("done") ?? "";
+  return {
+    isNew: searchParams.has("new"),
+    notice: word in done ? done[word as keyof typeof done] : undefined,
+    sessions: account.sessions().map(({ id, device, usedAt, isThis }) => ({
+      id,
+      isThis,
+      device: deviceWords(device),
+      used: whenWords(usedAt),
+    })),
+    passkeys: account.passkeys().map(({ id, madeAt }) => ({ id, made: whenWords(madeAt) })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { account } = deskOf(context);
+  const form = await readForm(request);
+  const [passkey, session, remove] = ["passkey", "session", "remove"].map((name) => form.get(name));
+  if (passkey != null) {
+    if (await account.addPasskey(passkey)) return redirectTo(`${accountPath}?done=passkey`);
+    return data({ fault: entryWords["wrong passkey"] }, { status: 422 });
+  }
+  if (remove != null) {
+    await account.removePasskey(remove);
+    return redirectTo(`${accountPath}?done=removed`);
+  }
+  const isThis = account.sessions().find(({ id }) => id === Number(session))?.isThis ?? false;
+  await account.endSession(Number(session));
+  return redirectTo(isThis ? signInPath : `${accountPath}?done=ended`);
+}
+
+/** One's own ways in: passkeys, and browsers that are signed in. */
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { isNew, notice, sessions, passkeys } = loaderData;
+  const fault = actionData?.fault ?? "";
+  return (
+    <>
+      <PageTitle isError={fault !== ""}>My sign-in</PageTitle>
+      <DeskHeading title="My sign-in" />
+      {notice && <DeskNotice>{notice}</DeskNotice>}
+      <Stack gap={4}>
+        <StatusMessage tone="error">{fault}</StatusMessage>
+        {isNew && passkeys.length === 0 && (
+          <p>
+            You are signed in. Next time a passkey lets you in with your finger, your face or your screen
+            lock. <a href="/desk">Not now</a>
+          </p>
+        )}
+        <DeskList
+          title="Passkeys"
+          empty="You have no passkey yet."
+          entries={passkeys.map(({ id, made }) => ({
+            key: id,
+            name: `Passkey, made ${made}`,
+            action: <EndButton name="remove" value={id} label="Remove" what={`the passkey made ${made}`} />,
+          }))}
+        />
+        <PasskeyForm purpose="register" label="Add a passkey for this device" action={accountPath} />
+        <DeskList
+          title="Where you are signed in"
+          empty=""
+          entries={sessions.map(({ id, device, used, isThis }) => ({
+            key: String(id),
+            name: isThis ? `${device} (this browser)` : device,
+            facts: [`Last used ${used}`],
+            action: (
+              <EndButton name="session" value={String(id)} label="End" what={`the session on ${device}`} />
+            ),
+          }))}
+        />
+      </Stack>
+    </>
+  );
+}
+
+function EndButton({
+  name,
+  value,
+  label,
+  what,
+}: {
+  name: string;
+  value: string;
+  label: string;
+  what: string;
+}) {
+  return (
+    <form method="post" action={accountPath}>
+      <input type="hidden" name={name} value={value} />
+      <Button type="submit" variant="quiet" aria-label={`${label} ${what}`}>
+        {label}
+      </Button>
+    </form>
+  );
+}

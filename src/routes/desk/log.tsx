@@ -1,0 +1,48 @@
+import type { PageHandle } from "#src/root.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskList } from "#src/sections/desk-list/desk-list.tsx";
+import { PageTitle } from "../shared/booking/page-title.tsx";
+import { deskOf } from "../shared/desk/desk.ts";
+import { whenWords } from "../shared/desk/desk-words.ts";
+import type { Route } from "./+types/log";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const before = Number(new URL(request.url).searchParams.get("before"));
+  const lines = deskOf(context).people.log(before > 0 ? before : undefined);
+  return {
+    lines: lines.map(({ id, who, what, about, at }) => ({
+      id,
+      words: `${who} ${what}`,
+      about,
+      at: whenWords(at),
+    })),
+    older: lines.at(-1)?.id,
+  };
+}
+
+/** What was done at the desk, by whom and when. No contents. */
+export default function Log({ loaderData }: Route.ComponentProps) {
+  const { lines, older } = loaderData;
+  return (
+    <>
+      <PageTitle>Log</PageTitle>
+      <DeskHeading title="Log" />
+      <DeskList
+        title="What was done here"
+        empty="Nothing older than this."
+        entries={lines.map(({ id, words, about, at }) => ({
+          key: String(id),
+          name: words,
+          facts: [about, at],
+        }))}
+      />
+      {older !== undefined && (
+        <p>
+          <a href={`/desk/log?before=${older}`}>Older</a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PageHandle } from "#src/root.tsx";
+import { readForm } from "../shared/booking/live.ts";
+import { deskOf, doorOf } from "../shared/desk/desk.ts";
+import type { Route } from "./+types/passkey-options";
+
+export const handle: PageHandle = { isLive: true };
+
+/** What a browser needs to ask for a passkey or to make one. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const purpose = (await readForm(request)).get("purpose");
+  const options =
+    purpose === "sign-in"
+      ? doorOf(context).passkeyOptions()
+      : purpose === "register"
+        ? deskOf(context).account.newPasskeyOptions()
+        : deskOf(context).account.confirmOptions();
+  return new Response(await options, { headers: { "content-type": "application/json" } });
+}

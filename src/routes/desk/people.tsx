@@ -1,0 +1,99 @@
+import { data } from "react-router";
+import { isRole } from "#contract/desk/roles.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskList } from "#src/sections/desk-list/desk-list.tsx";
+import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { RadioField } from "#src/ui/field/radio-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { readForm, redirectTo } from "../shared/booking/live.ts";
+import { PageTitle } from "../shared/booking/page-title.tsx";
+import { deskOf } from "../shared/desk/desk.ts";
+import type { Route } from "./+types/people";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const path = "/desk/people";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const people = deskOf(context).people.list();
+  return { people, isRemoved: new URL(request.url).searchParams.get("done") === "removed" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { people } = deskOf(context);
+  const form = await readForm(request);
+  const role = form.get("role");
+  if (isRole(role)) return { invitation: await people.invite(role), fault: "" };
+  const result = await people.remove(Number(form.get("remove")));
+  if (result !== "last owner") return redirectTo(`${path}?done=removed`);
+  return data({ invitation: "", fault: "The last owner cannot be removed." }, { status: 422 });
+}
+
+/** Who may come in. */
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { people, isRemoved } = loaderData;
+  const { invitation = "", fault = "" } = actionData ?? {};
+  return (
+    <>
+      <PageTitle isError={fault !== ""}>People</PageTitle>
+      <DeskHeading title="People" />
+      {isRemoved && !actionData && <DeskNotice>Removed. Their sessions ended at once.</DeskNotice>}
+      <Stack gap={4}>
+        <StatusMessage tone="error">{fault}</StatusMessage>
+        {invitation && (
+          <TextField
+            id="invitation"
+            label="Invitation"
+            hint="Give this link to whom you invite. It works once, for a week. It is not shown again."
+            value={invitation}
+            readOnly
+          />
+        )}
+        <DeskList
+          title="Who may come in"
+          empty=""
+          entries={people.map(({ id, name, email, role, passkeys, sessions }) => ({
+            key: String(id),
+            name,
+            facts: [
+              role === "owner" ? "Owner: may do everything" : "Host: the day, everyday messages, comments",
+              ...(email ? [email] : []),
+              `Passkeys: ${passkeys}. Signed in on ${sessions === 1 ? "one browser" : `${sessions} browsers`}.`,
+            ],
+            action: (
+              <form method="post" action={path}>
+                <input type="hidden" name="remove" value={id} />
+                <Button type="submit" variant="quiet" aria-label={`Remove ${name}`}>
+                  Remove
+                </Button>
+              </form>
+            ),
+          }))}
+        />
+        <form method="post" action={path}>
+          <Stack gap={2}>
+            <RadioField
+              id="role"
+              name="role"
+              label="Invite somebody"
+              options={[
+                { value: "host", label: "Host", hint: "Bookings, everyday messages, comments" },
+                { value: "owner", label: "Owner", hint: "Everything" },
+              ]}
+              defaultValue="host"
+            />
+            <div>
+              <Button type="submit" variant="secondary">
+                Make an invitation
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      </Stack>
+    </>
+  );
+}

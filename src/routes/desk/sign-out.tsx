@@ -1,0 +1,28 @@
+import { signInPath } from "#contract/desk/addresses.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { PageTitle } from "../shared/booking/page-title.tsx";
+import { deskOf, redirectWith } from "../shared/desk/desk.ts";
+import type { Route } from "./+types/sign-out";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+/** Ends the session. The browser drops what it kept, so that Back shows nothing of the desk. */
+export async function action({ context }: Route.ActionArgs): Promise<Response> {
+  const cookie = await deskOf(context).account.signOut();
+  return redirectWith(signInPath, { "set-cookie": cookie, "clear-site-data": '"cache"' });
+}
+
+/** Asks whoever came by a link; the button of the frame does it at once. */
+export default function SignOut() {
+  return (
+    <>
+      <PageTitle>Sign out</PageTitle>
+      <DeskHeading title="Sign out" />
+      <form method="post">
+        <Button type="submit">Sign out of this browser</Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { data } from "react-router";
+import { accountPath, deskPath, welcomePath } from "#contract/desk/addresses.ts";
+import { SecretField } from "#src/features/passkey/secret-field.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { DeskFrame } from "#src/sections/desk-frame/desk-frame.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { readForm } from "../shared/booking/live.ts";
+import { liveMeta } from "../shared/booking/live-meta.ts";
+import { PageTitle } from "../shared/booking/page-title.tsx";
+import { doorOf, redirectWith } from "../shared/desk/desk.ts";
+import { entryWords } from "../shared/desk/entry-words.ts";
+import { useFrame } from "../shared/use-frame.ts";
+import type { Route } from "./+types/welcome";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+export const meta = liveMeta;
+
+/** Opens a link or a code. Who is new says their name first; until then nothing is spent. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const secret = form.get("secret") ?? "";
+  const name = form.get("name")?.trim().slice(0, 80);
+  const email = (form.get("email") ?? "").trim().toLowerCase().slice(0, 200);
+  const entry = await doorOf(context).byLink(secret, name ? { name, email } : undefined);
+  if (entry.kind === "in")
+    return redirectWith(entry.hasPasskey ? deskPath : `${accountPath}?new=1`, { "set-cookie": entry.cookie });
+  if (entry.kind === "new") return { isNew: true, secret, fault: name === "" ? entryWords["no name"] : "" };
+  const status = entry.kind === "too many" ? 429 : 422;
+  return data({ isNew: false, secret: "", fault: entryWords[entry.kind] }, { status });
+}
+
+/** Where links and codes are opened: to set the desk up, to join it, to sign in. To look at it changes nothing. */
+export default function Welcome({ actionData }: Route.ComponentProps) {
+  const { isNew = false, secret = "", fault = "" } = actionData ?? {};
+  return (
+    <DeskFrame studio={useFrame().site.shortName}>
+      <PageTitle isError={fault !== ""}>Open your desk</PageTitle>
+      <DeskHeading title={isNew ? "Who are you?" : "Open your desk"} />
+      <form method="post" action={welcomePath}>
+        <Stack gap={3}>
+          <StatusMessage tone="error">{fault}</StatusMessage>
+          {isNew ? (
+            <>
+              <input type="hidden" name="secret" value={secret} />
+              <TextField
+                id="name"
+                name="name"
+                label="Your name"
+                hint="Those who work with you see it."
+                autoComplete="name"
+                required
+              />
+              <TextField
+                id="email"
+                name="email"
+                type="email"
+                label="E-mail"
+                hint="For a link to sign in when your passkey is not at hand. You may leave it empty."
+                autoComplete="email"
+              />
+            </>
+          ) : (
+            <SecretField />
+          )}
+          <div>
+            <Button type="submit">{isNew ? "Go to your desk" : "Continue"}</Button>
+          </div>
+        </Stack>
+      </form>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { readSite } from "#src/content/.server/content.ts";
+
+/** A moment in the studio's time: "Nov 23, 2026, 9:12 AM". */
+export function whenWords(at: number): string {
+  return new Date(at).toLocaleString("en-US", {
+    timeZone: readSite().timeZone,
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+}
+
+const browsers = [
+  ["Edg/", "Edge"],
+  ["Firefox/", "Firefox"],
+  ["Chrome/", "Chrome"],
+  ["Safari/", "Safari"],
+] as const;
+const systems = [
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Android", "Android"],
+  ["Windows", "Windows"],
+  ["Mac OS", "Mac"],
+  ["Linux", "Linux"],
+] as const;
+
+/** What a browser calls itself, in words that its owner knows it by: "Firefox, Windows". */
+export function deviceWords(userAgent: string): string {
+  const find = (known: readonly (readonly [string, string])[]) =>
+    known.find(([sign]) => userAgent.includes(sign))?.[1];
+  return [find(browsers), find(systems)].filter(Boolean).join(", ") || "Unknown browser";
+}

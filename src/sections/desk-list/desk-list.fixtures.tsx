@@ -1,0 +1,15 @@
+import { DeskList } from "./desk-list.tsx";
+
+export const fixtures = {
+  empty: () => <DeskList title="Passkeys" empty="You have no passkey yet." entries={[]} />,
+  some: () => (
+    <DeskList
+      title="People"
+      empty=""
+      entries={[
+        { key: "1", name: "Ada Reed", facts: ["Owner", "ada@example.com"] },
+        { key: "2", name: "Sam Host", facts: ["Host"] },
+      ]}
+    />
+  ),
+};

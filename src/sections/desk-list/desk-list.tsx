@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from "react";
+import styles from "./desk-list.module.css";
+
+type DeskListProps = {
+  title: string;
+  /** Said where there are no entries: what will be there. */
+  empty: string;
+  entries: readonly { key: string; name: string; facts?: readonly string[]; action?: ReactNode }[];
+};
+
+/** A list of things at the desk, each with its name, what is to know of it, and what can be done. */
+export function DeskList({ title, empty, entries }: DeskListProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {entries.length === 0 && <p>{empty}</p>}
+      {entries.length > 0 && (
+        <ul role="list" className={styles.list}>
+          {entries.map(({ key, name, facts = [], action }) => (
+            <li key={key} className={styles.entry}>
+              <div className={styles.words}>
+                <p className={styles.name}>{name}</p>
+                {facts.map((fact) => (
+                  <p key={fact} className={styles.fact}>
+                    {fact}
+                  </p>
+                ))}
+              </div>
+              {action}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
