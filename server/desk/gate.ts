@@ -1,7 +1,6 @@
 import { isOpenDeskPath, nextParameter, signInPath } from "#contract/desk/addresses.ts";
 import type { Services } from "#contract/services.ts";
 import { visitorKey } from "../client-address.ts";
-import { isOwn } from "../middleware/own-origin.ts";
 import { createRateLimiter } from "../middleware/rate-limiter.ts";
 import type { RequestFacts } from "../request-facts.ts";
 import { type DoorLimits, openDoor } from "./access/door.ts";
@@ -53,12 +52,10 @@ function admit(parts: DeskParts, request: Request, facts: Circumstances): Admiss
   const url = new URL(request.url);
   const isRead = request.method === "GET" || request.method === "HEAD";
   const { headers } = request;
-  if (
-    !isRead &&
-    !isOwn(headers.get("origin") ?? undefined, facts.host, headers.get("sec-fetch-site") ?? undefined)
-  )
-    return { answer: refusal("This form was sent from another site.", 403) };
   const { place, isSecure, limits } = facts;
+  // The scheme counts too: a page of the same name over plain http may be anybody's on the way.
+  if (!isRead && headers.get("origin") !== place.origin)
+    return { answer: refusal("This form was sent from another site.", 403) };
   const visitor = {
     place,
     isSecure,

@@ -8,6 +8,7 @@ import { sendFormPath } from "#contract/wire.ts";
 import { createApp } from "../app.ts";
 import { openBookingSystem } from "../booking/booking-system.ts";
 import { readConfig } from "../config/config.ts";
+import type { MailLink } from "../desk/access/mail-link.ts";
 import type { DeskParts } from "../desk/parts.ts";
 import type { Payments } from "../payments/payments.ts";
 import type { LivePages } from "../render/live-pages.ts";
@@ -48,6 +49,7 @@ export function testApp(
     live?: LivePages;
     vitals?: VitalsStore;
     booking?: BookingSetup;
+    mailLink?: MailLink;
   } = {},
 ) {
   const folder = temporaryFolder();
@@ -84,7 +86,7 @@ export function testApp(
     config,
     dataDir: config.dataDir,
     siteAddress: () => config.siteUrl,
-    mailLink: undefined,
+    mailLink: options.mailLink,
     log: () => {},
     now,
     onMail: () => {},

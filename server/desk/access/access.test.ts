@@ -5,12 +5,13 @@ import type { LivePages } from "../../render/live-pages.ts";
 import { testApp } from "../../testing/app.fixtures.ts";
 import { addSession } from "../sessions.ts";
 import { addLink } from "./links.ts";
+import type { MailLink } from "./mail-link.ts";
 import { makeTerminalLink } from "./print-link.ts";
 
 type Given = Parameters<LivePages["render"]>[2];
 
 /** A server whose pages of the desk hand what they are given to the test. */
-function deskApp(env: Record<string, string> = { SITE_URL: "https://studio.test" }) {
+function deskApp(env: Record<string, string> = { SITE_URL: "https://studio.test" }, mailLink?: MailLink) {
   const given: Given[] = [];
   const live: LivePages = {
     scriptHash: "sha256-abc=",
@@ -20,7 +21,11 @@ function deskApp(env: Record<string, string> = { SITE_URL: "https://studio.test"
       return new Response("page", { headers: { "content-type": "text/html" } });
     },
   };
-  const app = testApp({ live, env: { TRUSTED_PROXY: "203.0.113.7", RATE_LIMIT: "1000/1m", ...env } });
+  const app = testApp({
+    live,
+    env: { TRUSTED_PROXY: "203.0.113.7", RATE_LIMIT: "1000/1m", ...env },
+    ...(mailLink && { mailLink }),
+  });
   const secure = { host: "studio.test", "x-forwarded-proto": "https", "x-forwarded-for": "198.51.100.1" };
 
   async function ask(path: string, init: RequestInit = {}, headers: Record<string, string> = {}) {
@@ -171,6 +176,19 @@ it("lets whoever is invited in with the role they were invited for", async () =>
   if (entry.kind !== "in") throw new Error(entry.kind);
   const inside = await ask("/desk", {}, { cookie: cookieOf(entry.cookie) });
   expect(inside.services?.desk?.who).toMatchObject({ name: "Hal", role: "host" });
+});
+
+it("mails a way in to the configured address, whatever host the request names, and tells nobody who is here", async () => {
+  const mails: { to: string; link: string; code: string }[] = [];
+  const mailLink: MailLink = async (to, way) => void mails.push({ to, ...way });
+  const { request, ask, door, person } = deskApp(undefined, mailLink);
+  person("owner");
+  await request("/desk/sign-in", { headers: { host: "evil.test", "x-forwarded-proto": "https" } });
+  const { services } = await ask("/desk/sign-in", {}, { host: "localhost:666", "x-forwarded-proto": "http" });
+  expect(await services?.deskDoor?.mailLink(" Ada@Studio.test")).toBe("asked");
+  expect(await (await door()).mailLink("nobody@studio.test")).toBe("asked");
+  expect(mails.map(({ to }) => to)).toEqual(["ada@studio.test"]);
+  expect(mails[0]?.link).toMatch(/^https:\/\/studio\.test\/desk\/welcome#[\w-]{43}$/);
 });
 
 it("counts tries", async () => {

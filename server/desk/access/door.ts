@@ -1,4 +1,3 @@
-import { welcomePath } from "#contract/desk/addresses.ts";
 import type { DeskDoor, Entry, Newcomer } from "#contract/desk/door.ts";
 import type { RateLimiter } from "../../middleware/rate-limiter.ts";
 import { logAct } from "../act-log.ts";
@@ -9,6 +8,7 @@ import { addSession } from "../sessions.ts";
 import { addLink, findLink, type OpenLink, spendLink } from "./links.ts";
 import { askOptions, checkAnswer } from "./passkeys.ts";
 import { addPerson, hasPeople } from "./people-rows.ts";
+import { linkAddress } from "./print-link.ts";
 
 /** One request at the door. */
 export type Visitor = {
@@ -89,8 +89,10 @@ export function openDoor(parts: DeskParts, visitor: Visitor, limits: DoorLimits)
       const { secret, code } = await store.write(() =>
         addLink(db, { purpose: "sign-in", person: Number(row.id), now: now() }),
       );
+      // Whatever the request says of itself: who asks may be somebody else than who gets the mail.
+      const site = parts.siteAddress() ?? visitor.place.origin;
       // Nobody waits for it: how long an answer takes says nothing of who has an account.
-      void mailLink(address, { link: `${visitor.place.origin}${welcomePath}#${secret}`, code });
+      void mailLink(address, { link: linkAddress(site, secret), code });
       return "asked";
     },
   };
