@@ -1,3 +1,4 @@
+import { roomsOf } from "#src/routes/shared/desk/desk-rooms.ts";
 import { findAxeViolations } from "../axe.ts";
 import { expect } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
@@ -21,4 +22,16 @@ test("the desk is shown to whoever is signed in, and leads everybody else to the
   ).toHaveAttribute("aria-current", "page");
   await expect(page.getByText("Harry Host")).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
+});
+
+test("a host opens the rooms of a host, and none of the owner's", async ({ page, desk }) => {
+  const mine = roomsOf("host").map(({ href }) => href);
+  const others = roomsOf("owner").filter(({ href }) => !mine.includes(href));
+  await desk.signIn(page, "host");
+  for (const href of mine) expect((await page.request.get(desk.url + href)).status(), href).toBe(200);
+  for (const { href } of others) {
+    const answer = await page.request.get(desk.url + href);
+    expect(answer.status(), href).toBe(404);
+    expect(await answer.text(), href).not.toContain("Harry Host");
+  }
 });
