@@ -1,0 +1,114 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { findAxeViolations } from "../axe.ts";
+import { expect } from "../test.ts";
+import { type DeskServer, test } from "./desk.fixtures.ts";
+
+/** Gives the browser a passkey device that says yes to everything. */
+async function addAuthenticator(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return session;
+}
+
+/** Opens a link of the terminal, up to the page that asks who one is. */
+async function openLink(page: Page, desk: DeskServer): Promise<void> {
+  await page.goto(await desk.terminalLink());
+  // The secret leaves the address: nobody reads it there later.
+  await expect(page).toHaveURL(`${desk.url}/desk/welcome`);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+test("from the printed link to a passkey, out again, and in with it", async ({ page, desk }) => {
+  await addAuthenticator(page);
+  await openLink(page, desk);
+  await page.getByLabel(/^Your name/).fill("Olive Owner");
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Go to your desk" }).click();
+  await page.getByRole("button", { name: "Add a passkey for this device" }).click();
+  await expect(page.getByText("Your passkey is saved.")).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await page.goto(`${desk.url}/desk/people`);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
+  await expect(page.getByText("Owner: may do everything")).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  // Five minutes later, inviting asks for the passkey again.
+  desk.withStore((db) => db.exec("UPDATE desk_sessions SET confirmed_until = 0"));
+  await page.getByRole("button", { name: "Make an invitation" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Is it you?" })).toBeVisible();
+  await page.getByRole("button", { name: "Use my passkey" }).click();
+  await page.getByRole("button", { name: "Make an invitation" }).click();
+  await expect(page.getByLabel("Invitation")).toHaveValue(/\/desk\/welcome#[\w-]{43}$/);
+});
+
+test("a passkey's answer works once, and a stranger's never", async ({ page, desk }) => {
+  const device = await addAuthenticator(page);
+  await openLink(page, desk);
+  await page.getByLabel(/^Your name/).fill("Olive Owner");
+  await page.getByRole("button", { name: "Go to your desk" }).click();
+  await page.getByRole("button", { name: "Add a passkey for this device" }).click();
+  await expect(page.getByText("Your passkey is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  const sent = page.waitForRequest(
+    (request) => request.method() === "POST" && /sign-in\?/.test(request.url()),
+  );
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  const answer = new URLSearchParams((await sent).postData() ?? "").get("passkey") ?? "";
+  await expect(page.getByRole("navigation", { name: "Desk" })).toBeVisible();
+  const replay = await page.request.post(`${desk.url}/desk/sign-in`, {
+    form: { passkey: answer },
+    headers: { origin: desk.url },
+    maxRedirects: 0,
+  });
+  expect(replay.status()).toBe(422);
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  desk.withStore((db) => db.exec("DELETE FROM desk_passkeys"));
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByText("This passkey is not known here")).toBeVisible();
+  await device.detach();
+});
+
+test("whoever lost the phone comes back with a link, and ends the lost session", async ({ page, desk }) => {
+  const owner = await desk.signIn(page, "owner");
+  await page.context().clearCookies();
+  await page.goto(await desk.terminalLink());
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText(owner.name)).toBeVisible();
+  const lost = page.getByRole("listitem").filter({ hasText: "Unknown browser" });
+  await lost.getByRole("button").click();
+  await expect(page.getByText("The session is ended.")).toBeVisible();
+  const stolen = await page.request.get(`${desk.url}/desk`, {
+    headers: { cookie: `desk=${owner.secret}` },
+    maxRedirects: 0,
+  });
+  expect(stolen.status()).toBe(303);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a link is pasted into the field", async ({ page, desk }) => {
+    const link = await desk.terminalLink();
+    await page.goto(`${desk.url}/desk/welcome`);
+    await page.getByLabel(/^Link or code/).fill(link);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByLabel(/^Your name/).fill("Olive Owner");
+    await page.getByRole("button", { name: "Go to your desk" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "My sign-in" })).toBeVisible();
+  });
+});
