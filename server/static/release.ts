@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { PolicyAdditions } from "../headers.ts";
-import { type Help, readHelp } from "./help.ts";
+import { readHelp, type StudioHelp } from "./help.ts";
 import { readPolicyAdditions } from "./policy.ts";
 import type { ReleaseParts } from "./releases.ts";
 import { createSite, type Site } from "./serve-site.ts";
@@ -25,7 +25,7 @@ export type Release = {
   readonly site: Site;
   readonly policy: PolicyAdditions;
   /** Other ways to reach the studio; undefined where there are no pages. */
-  readonly help: Help | undefined;
+  readonly help: StudioHelp | undefined;
   readonly isMeasured: boolean;
   /** What can be booked; undefined where nothing can. */
   readonly booking: BookingSetup | undefined;

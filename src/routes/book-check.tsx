@@ -13,8 +13,7 @@ import type { Route } from "./+types/book-check";
 import { keptUntil } from "./shared/booking/kept-until.ts";
 import { keptVisit } from "./shared/booking/kept-visit.ts";
 import { type BookingParts, bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
-import { liveMeta } from "./shared/booking/live-meta.ts";
-import { PageTitle } from "./shared/booking/page-title.tsx";
+import { liveMeta, PageTitle } from "./shared/booking/live-head.tsx";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
 import {
   cancellingWords,

@@ -10,8 +10,7 @@ import { detailLine, readDraft } from "./shared/booking/draft.ts";
 import { keptUntil } from "./shared/booking/kept-until.ts";
 import { keptVisit } from "./shared/booking/kept-visit.ts";
 import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
-import { liveMeta } from "./shared/booking/live-meta.ts";
-import { PageTitle } from "./shared/booking/page-title.tsx";
+import { liveMeta, PageTitle } from "./shared/booking/live-head.tsx";
 import { changeTimePath, summaryOf } from "./shared/booking/visit-words.ts";
 import { useFrame } from "./shared/use-frame.ts";
 

@@ -1,8 +1,9 @@
 import { useEffect, useId } from "react";
 import { donationForm } from "#contract/forms/donation.ts";
+import type { Help } from "#contract/help.ts";
 import { strings } from "#contract/strings.ts";
 import { giftWords } from "#src/features/donation/gift-words.ts";
-import { FormOutcome, type Help } from "#src/features/forms/form-outcome.tsx";
+import { FormOutcome } from "#src/features/forms/form-outcome.tsx";
 import type { FormState } from "#src/features/forms/form-state.ts";
 import { focusHeading } from "#src/lib/focus-heading.ts";
 import { formatCents } from "#src/lib/format-money.ts";
