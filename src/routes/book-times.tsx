@@ -12,8 +12,6 @@ import { offerTimesPath } from "#src/lib/paths.ts";
 import { clockName, lengthWords, todayIn } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
-import { DayList } from "#src/sections/open-times/day-list.tsx";
-import { MonthTable } from "#src/sections/open-times/month-table.tsx";
 import { NothingOpen } from "#src/sections/open-times/nothing-open.tsx";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import { PartyForm } from "#src/sections/open-times/party-form.tsx";
@@ -176,17 +174,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
               />
             ))
           }
-          days={
-            days &&
-            days.list.length > 0 && (
-              <DayList
-                title={times ? "Other days" : "Days with open times"}
-                days={days.list}
-                later={days.later}
-              />
-            )
-          }
-          month={days?.isAnyOpen && <MonthTable {...days.month} />}
+          days={days}
         />
       </BookingFrame>
     </>

@@ -1,29 +1,17 @@
-import { Container } from "#src/ui/container/container.tsx";
-import { Picture } from "#src/ui/picture/picture.tsx";
-import { Section } from "#src/ui/section/section.tsx";
 import styles from "./boxed-call-to-action.module.css";
-import { type CallToActionProps, CallToActionWords } from "./call-to-action-words.tsx";
+import { CallToActionFrame, type CallToActionProps } from "./call-to-action-frame.tsx";
+
+const CLASSES = { box: styles.box, picture: styles.picture, words: styles.words };
 
 /** A day box with the picture as an arch that rises out of it. */
-export function BoxedCallToAction({ callToAction, id = "call-to-action" }: CallToActionProps) {
-  const titleId = `${id}-title`;
+export function BoxedCallToAction(props: CallToActionProps) {
   return (
-    <Section theme="day" labelledBy={titleId}>
-      <Container width="wide" className={styles.frame}>
-        <div className={styles.box} data-section-theme="day">
-          <Picture
-            picture={callToAction.picture}
-            sizes="(min-width: 900px) 56rem, 31rem"
-            className={styles.picture}
-          />
-          <CallToActionWords
-            callToAction={callToAction}
-            size={2}
-            titleId={titleId}
-            className={styles.words}
-          />
-        </div>
-      </Container>
-    </Section>
+    <CallToActionFrame
+      {...props}
+      theme="day"
+      size={2}
+      sizes="(min-width: 900px) 56rem, 31rem"
+      classes={CLASSES}
+    />
   );
 }
