@@ -102,7 +102,10 @@ export function offerTimesPath(slug: string): string {
   return `${bookPath}/${slug}`;
 }
 
-/** Whether a page is rendered by the server at the moment of a request: booking, from the choice of a time on. */
+/**
+ * Whether a page is rendered by the server at the moment of a request: booking, from the choice of a time on, and the
+ * desk.
+ */
 export function isLivePath(path: string): boolean {
-  return /^\/(book|booking)\/./.test(path);
+  return /^\/(book|booking)\/.|^\/desk(\/|$)/.test(path);
 }
