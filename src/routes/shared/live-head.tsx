@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { useFrame } from "../use-frame.ts";
+import { useFrame } from "./use-frame.ts";
 
 /** Head of the pages of the moment: no search engine keeps them. Their title stands in the page itself. */
 export function liveMeta(): MetaDescriptor[] {
