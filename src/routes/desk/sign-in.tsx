@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { nextPage, nextParameter, welcomePath } from "#contract/desk/addresses.ts";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
+<<<<<<< HEAD
 import { DeskFrame } from "#src/sections/desk-frame/desk-frame.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { Button } from "#src/ui/button/button.tsx";
@@ -15,6 +16,12 @@ import { doorOf, redirectWith } from "../shared/desk/desk.ts";
 import { entryWords } from "../shared/desk/entry-words.ts";
 import { useFrame } from "../shared/use-frame.ts";
 import type { Route } from "./+types/sign-in";
+=======
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { DeskFrame } from "#src/sections/desk-frame/desk-frame.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+>>>>>>> main
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 

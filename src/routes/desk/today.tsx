@@ -1,6 +1,6 @@
 import { formatDay } from "#src/lib/format-date.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/booking/page-title.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DayWay } from "#src/sections/desk-day/day-way.tsx";
 import { DeskDay } from "#src/sections/desk-day/desk-day.tsx";
 import { DeskSearch } from "#src/sections/desk-day/desk-search.tsx";
