@@ -4,15 +4,15 @@ import { formatClock } from "#src/lib/format-clock.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { studioClock, studioDay } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
+import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
+import { visitLine } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { CloseTime } from "#src/sections/desk-closures/close-time.tsx";
 import { ClosedTimes } from "#src/sections/desk-closures/closed-times.tsx";
 import { VisitLines } from "#src/sections/desk-day/visit-lines.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
-import { readForm, redirectTo } from "../shared/booking/live.ts";
-import { deskBookingsOf } from "../shared/desk/bookings.ts";
-import { visitLine } from "../shared/desk/visit-words.ts";
 import type { Route } from "./+types/closed-times";
 
 const address = "/desk/closed-times";

@@ -2,26 +2,18 @@ import { data } from "react-router";
 import { nextPage, nextParameter, welcomePath } from "#contract/desk/addresses.ts";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
-<<<<<<< HEAD
+import { readForm } from "#src/routes/shared/booking/live.ts";
+import { doorOf, redirectWith } from "#src/routes/shared/desk/desk.ts";
+import { entryWords } from "#src/routes/shared/desk/entry-words.ts";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { DeskFrame } from "#src/sections/desk-frame/desk-frame.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
-import { readForm } from "../shared/booking/live.ts";
-import { liveMeta } from "../shared/booking/live-meta.ts";
-import { PageTitle } from "../shared/booking/page-title.tsx";
-import { doorOf, redirectWith } from "../shared/desk/desk.ts";
-import { entryWords } from "../shared/desk/entry-words.ts";
-import { useFrame } from "../shared/use-frame.ts";
 import type { Route } from "./+types/sign-in";
-=======
-import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
-import { useFrame } from "#src/routes/shared/use-frame.ts";
-import { DeskFrame } from "#src/sections/desk-frame/desk-frame.tsx";
-import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
->>>>>>> main
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
