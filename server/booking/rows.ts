@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { isReply } from "#contract/booking/contact.ts";
 import type { Contact, DayWord } from "#contract/booking/visit.ts";
 import type { PayWay, Presence } from "#contract/desk/visits.ts";
+import type { LineFields } from "./line-values.ts";
 
 /** A booking or hold as it is stored. */
 export type BookingRow = {
@@ -18,22 +19,11 @@ export type BookingRow = {
 };
 
 /** A line as it is stored. */
-export type LineRow = {
+export type LineRow = LineFields & {
   readonly id: number;
   readonly booking: number;
-  readonly offer: string;
-  readonly name: string;
   readonly rooms: readonly string[];
   readonly roomNames: readonly string[];
-  readonly minutes: number;
-  readonly tick: number;
-  readonly people: number;
-  readonly adults: number | undefined;
-  readonly children: number | undefined;
-  readonly companions: number;
-  readonly price: number;
-  readonly helps: readonly { readonly id: string; readonly label: string }[];
-  readonly note: string;
   readonly cancelledAt: number | undefined;
   readonly said: { readonly what: DayWord; readonly at: number } | undefined;
   /** What the studio noted on the day. */

@@ -91,6 +91,8 @@ export async function registerOptions(
     userName: person.name,
     userID: new TextEncoder().encode(`desk-${person.id}`),
     attestationType: "none",
+    // What all devices of today offer one of: EdDSA, ES256, RS256.
+    supportedAlgorithmIDs: [-8, -7, -257],
     excludeCredentials: known.map(({ id }) => ({ id: String(id) })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });

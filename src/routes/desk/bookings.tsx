@@ -1,13 +1,13 @@
 import { formatDay } from "#src/lib/format-date.ts";
 import type { PageHandle } from "#src/root.tsx";
+import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
+import { addDays } from "#src/routes/shared/desk/days.ts";
+import { visitLine } from "#src/routes/shared/desk/visit-words.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DayWay } from "#src/sections/desk-day/day-way.tsx";
 import { DeskSearch } from "#src/sections/desk-day/desk-search.tsx";
 import { VisitLines } from "#src/sections/desk-day/visit-lines.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
-import { PageTitle } from "../shared/booking/page-title.tsx";
-import { deskBookingsOf } from "../shared/desk/bookings.ts";
-import { addDays } from "../shared/desk/days.ts";
-import { visitLine } from "../shared/desk/visit-words.ts";
 import type { Route } from "./+types/bookings";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };

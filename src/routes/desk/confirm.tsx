@@ -2,13 +2,13 @@ import { data } from "react-router";
 import { nextPage, nextParameter, signInPath } from "#contract/desk/addresses.ts";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
+import { deskOf } from "#src/routes/shared/desk/desk.ts";
+import { entryWords } from "#src/routes/shared/desk/entry-words.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
-import { readForm, redirectTo } from "../shared/booking/live.ts";
-import { PageTitle } from "../shared/booking/page-title.tsx";
-import { deskOf } from "../shared/desk/desk.ts";
-import { entryWords } from "../shared/desk/entry-words.ts";
 import type { Route } from "./+types/confirm";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };

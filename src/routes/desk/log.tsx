@@ -1,9 +1,9 @@
 import type { PageHandle } from "#src/root.tsx";
+import { deskOf } from "#src/routes/shared/desk/desk.ts";
+import { whenWords } from "#src/routes/shared/desk/desk-words.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskList } from "#src/sections/desk-list/desk-list.tsx";
-import { PageTitle } from "../shared/booking/page-title.tsx";
-import { deskOf } from "../shared/desk/desk.ts";
-import { whenWords } from "../shared/desk/desk-words.ts";
 import type { Route } from "./+types/log";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };

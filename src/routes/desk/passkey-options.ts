@@ -1,6 +1,6 @@
 import type { PageHandle } from "#src/root.tsx";
-import { readForm } from "../shared/booking/live.ts";
-import { deskOf, doorOf } from "../shared/desk/desk.ts";
+import { readForm } from "#src/routes/shared/booking/live.ts";
+import { deskOf, doorOf } from "#src/routes/shared/desk/desk.ts";
 import type { Route } from "./+types/passkey-options";
 
 export const handle: PageHandle = { isLive: true };

@@ -1,6 +1,9 @@
 import { data } from "react-router";
 import { isRole } from "#contract/desk/roles.ts";
 import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
+import { deskOf } from "#src/routes/shared/desk/desk.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskList } from "#src/sections/desk-list/desk-list.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
@@ -9,9 +12,6 @@ import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
-import { readForm, redirectTo } from "../shared/booking/live.ts";
-import { PageTitle } from "../shared/booking/page-title.tsx";
-import { deskOf } from "../shared/desk/desk.ts";
 import type { Route } from "./+types/people";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };

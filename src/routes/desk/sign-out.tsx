@@ -1,9 +1,9 @@
 import { signInPath } from "#contract/desk/addresses.ts";
 import type { PageHandle } from "#src/root.tsx";
+import { deskOf, redirectWith } from "#src/routes/shared/desk/desk.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { Button } from "#src/ui/button/button.tsx";
-import { PageTitle } from "../shared/booking/page-title.tsx";
-import { deskOf, redirectWith } from "../shared/desk/desk.ts";
 import type { Route } from "./+types/sign-out";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };

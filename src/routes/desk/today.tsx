@@ -1,16 +1,16 @@
 import { formatDay } from "#src/lib/format-date.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/booking/page-title.tsx";
+import { readForm } from "#src/routes/shared/booking/live.ts";
+import { deskBookingsOf, doVisitAct, readActNotice } from "#src/routes/shared/desk/bookings.ts";
+import { addDays } from "#src/routes/shared/desk/days.ts";
+import { deskVisitWords } from "#src/routes/shared/desk/visit-words.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DayWay } from "#src/sections/desk-day/day-way.tsx";
 import { DeskDay } from "#src/sections/desk-day/desk-day.tsx";
 import { DeskSearch } from "#src/sections/desk-day/desk-search.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
-import { readForm } from "../shared/booking/live.ts";
-import { deskBookingsOf, doVisitAct, readActNotice } from "../shared/desk/bookings.ts";
-import { addDays } from "../shared/desk/days.ts";
-import { deskVisitWords } from "../shared/desk/visit-words.ts";
 import type { Route } from "./+types/today";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };

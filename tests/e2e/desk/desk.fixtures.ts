@@ -4,8 +4,10 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import type { Role } from "#contract/desk/roles.ts";
+import { linkAddress, makeTerminalLink } from "#server/desk/access/print-link.ts";
 import { addSession } from "#server/desk/sessions.ts";
 import { storeFileName } from "#server/store/open.ts";
+import { createStore } from "#server/store/writer.ts";
 import { type OwnServer, startServer } from "../own-server.ts";
 import { test as base } from "../test.ts";
 
@@ -15,6 +17,8 @@ export type DeskServer = Pick<OwnServer, "url" | "stored"> & {
   readonly dataDir: string;
   /** Works on the store beside the server, as another program would. */
   readonly withStore: <T>(work: (db: DatabaseSync) => T) => T;
+  /** A link as `npm run desk -- link` prints it. */
+  readonly terminalLink: () => Promise<string>;
   /** Makes somebody of the studio with a session of their own, and puts its cookie into the browser. */
   readonly signIn: (page: Page, role: Role) => Promise<SignedInPerson>;
 };
@@ -56,7 +60,18 @@ export const test = base.extend<{ deskEnv: Record<string, string>; desk: DeskSer
       return person;
     }
 
-    await use({ url, dataDir, stored: server.stored, withStore, signIn });
+    async function terminalLink(): Promise<string> {
+      const db = new DatabaseSync(path.join(dataDir, storeFileName));
+      try {
+        const made = await makeTerminalLink({ store: createStore(db), now: Date.now }, undefined);
+        if (!made) throw new Error("There is no owner.");
+        return linkAddress(url, made.secret);
+      } finally {
+        db.close();
+      }
+    }
+
+    await use({ url, dataDir, stored: server.stored, withStore, terminalLink, signIn });
     // First: a page that still fetches something would miss the server.
     for (const page of context.pages()) await page.close();
     await server.stop();
