@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { type Act, acts, confirmedActs, mayDo, type Role, roles } from "#contract/desk/roles.ts";
-import { deskApp } from "../testing/desk-app.fixtures.ts";
+import { testSetup } from "../testing/booking-setup.fixtures.ts";
 import { NotAllowed, NotConfirmed, permit } from "./permit.ts";
+import { deskApp } from "./testing/desk-app.fixtures.ts";
 
 const asked: Act[] = [];
 let isStopped = false;
@@ -40,9 +41,9 @@ function methodsOf(part: object, name = "desk"): Method[] {
 
 /** The desk of somebody, as their pages get it, and how many rows the store has changed so far. */
 async function deskOf(role: Role) {
-  const { open, signIn, shown, db } = deskApp();
-  await open("/desk", { headers: signIn(role) });
-  const desk = shown[0]?.desk;
+  const { ask, person, session, db, clock } = deskApp({ booking: testSetup() });
+  const { services } = await ask("/desk", {}, { cookie: session(person(role), clock.now) });
+  const desk = services?.desk;
   if (!desk) throw new Error("Nobody was let in.");
   const changes = () => db.prepare("SELECT total_changes() AS count").get()?.count;
   return { methods: methodsOf(desk), changes };

@@ -1,0 +1,82 @@
+import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, it } from "vitest";
+import { isOpenDeskPath, signInPath } from "#contract/desk/addresses.ts";
+import { deskApp } from "#server/desk/testing/desk-app.fixtures.ts";
+import type { PageHandle } from "#src/root.tsx";
+import routes from "../src/routes.ts";
+
+// The list is that of the route table, so that a new page of the desk cannot be forgotten here.
+const pages = flat(routes).filter(({ path: address = "" }) => /^desk(\/|$)/.test(address));
+const addresses = pages.map(({ path: address = "" }) => `/${address.replaceAll(/:\w+/g, "1")}`);
+const closed = addresses.filter((address) => !isOpenDeskPath(address));
+const post = { method: "POST", body: "a=b" };
+const own = { "content-type": "application/x-www-form-urlencoded", origin: "https://studio.test" };
+
+function flat(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
+}
+
+it("there is something to check", () => {
+  expect(closed).toEqual(expect.arrayContaining(["/desk", "/desk/people", "/desk/sign-out"]));
+  expect(addresses).toContain(signInPath);
+});
+
+it("no page of the desk is published as a file, and each has the desk's own frame", async () => {
+  for (const { file } of pages) {
+    const module: { handle?: PageHandle; default?: unknown } = await import(path.resolve("src", file));
+    const isPage = module.default !== undefined;
+    expect(module.handle, file).toMatchObject({ isLive: true, ...(isPage && { hasOwnFrame: true }) });
+  }
+});
+
+it.each(closed)("%s shows nothing and does nothing without a session", async (address) => {
+  const { ask } = deskApp();
+  for (const init of [{ method: "GET" }, { method: "HEAD" }, post])
+    for (const ending of ["", "/", ".data", "?page=2"]) {
+      const { answer, services } = await ask(address + ending, init, init === post ? own : {});
+      expect([answer.status, services], `${init.method} ${ending}`).toEqual([303, undefined]);
+      expect(answer.headers.get("location")?.split("?")[0]).toBe(signInPath);
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    }
+});
+
+it("pages for signing in get nothing of the desk", async () => {
+  const { ask } = deskApp();
+  for (const address of addresses.filter(isOpenDeskPath)) {
+    const { answer, services } = await ask(address);
+    expect([answer.status, services?.desk], address).toEqual([200, undefined]);
+  }
+});
+
+it.each(addresses)("%s takes nothing that another site posts, whoever is signed in", async (address) => {
+  const { ask, person, session } = deskApp();
+  const cookie = session(person("owner"));
+  const foreign = [
+    "https://evil.test",
+    "https://studio.test.evil.test",
+    "https://studio.test:8443",
+    // Whoever stands on the way can write a page of this name.
+    "http://studio.test",
+    "null",
+  ];
+  for (const origin of foreign) {
+    const { answer, services } = await ask(address, post, { ...own, cookie, origin });
+    expect([answer.status, services], origin).toEqual([403, undefined]);
+  }
+});
+
+it.each(addresses)("%s answers neither plain http nor a name that was not configured", async (address) => {
+  const { ask, person, session } = deskApp();
+  const cookie = session(person("owner"));
+  const strange: Record<string, string>[] = [
+    { "x-forwarded-proto": "http" },
+    { host: "evil.test" },
+    { "x-forwarded-host": "evil.test" },
+  ];
+  for (const headers of strange) {
+    const { answer, services } = await ask(address, {}, { cookie, ...headers });
+    expect([answer.status, services], JSON.stringify(headers)).toEqual([403, undefined]);
+    expect(await answer.text()).not.toContain("evil");
+  }
+});

@@ -1,0 +1,60 @@
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import { welcomePath } from "#contract/desk/addresses.ts";
+import type { DeskDoor } from "#contract/desk/door.ts";
+import type { Role } from "#contract/desk/roles.ts";
+import type { LivePages } from "../../render/live-pages.ts";
+import { testApp } from "../../testing/app.fixtures.ts";
+import type { MailLink } from "../access/mail-link.ts";
+import { addSession } from "../sessions.ts";
+
+type Given = Parameters<LivePages["render"]>[2];
+
+/** A server behind https whose pages of the desk hand what they are given to the test. */
+export function deskApp({ booking, mailLink }: { booking?: BookingSetup; mailLink?: MailLink } = {}) {
+  const given: Given[] = [];
+  const live: LivePages = {
+    scriptHash: "sha256-abc=",
+    answersAt: (path) => path.startsWith("/desk"),
+    async render(_request, _release, services) {
+      given.push(services);
+      return new Response("page", { headers: { "content-type": "text/html" } });
+    },
+  };
+  const app = testApp({
+    live,
+    env: { SITE_URL: "https://studio.test", TRUSTED_PROXY: "203.0.113.7", RATE_LIMIT: "1000/1m" },
+    ...(booking && { booking }),
+    ...(mailLink && { mailLink }),
+  });
+  const secure = { host: "studio.test", "x-forwarded-proto": "https", "x-forwarded-for": "198.51.100.1" };
+
+  /** Asks for a page. @returns the answer, and what the page was given */
+  async function ask(path: string, init: RequestInit = {}, headers: Record<string, string> = {}) {
+    given.length = 0;
+    const answer = await app.request(path, { ...init, headers: { ...secure, ...headers } });
+    return { answer, services: given[0] };
+  }
+
+  async function door(): Promise<DeskDoor> {
+    const { services } = await ask(welcomePath);
+    if (!services?.deskDoor) throw new Error("The door is closed.");
+    return services.deskDoor;
+  }
+
+  /** Adds somebody of the studio. @returns their number */
+  function person(role: Role, name = "Ada"): number {
+    const { db, clock } = app;
+    const { lastInsertRowid } = db
+      .prepare("INSERT INTO desk_people (name, email, role, made_at) VALUES (?, ?, ?, ?)")
+      .run(name, `${name}@studio.test`.toLowerCase(), role, clock.now);
+    return Number(lastInsertRowid);
+  }
+
+  /** Signs somebody in. @returns the cookie */
+  function session(id: number, confirmedUntil = app.clock.now + 300_000): string {
+    const secret = addSession(app.db, { person: id, now: app.clock.now, device: "test", confirmedUntil });
+    return `__Host-desk=${secret}`;
+  }
+
+  return { ...app, ask, door, person, session };
+}
