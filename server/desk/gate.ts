@@ -4,7 +4,7 @@ import { visitorKey } from "../client-address.ts";
 import { createRateLimiter } from "../middleware/rate-limiter.ts";
 import type { RequestFacts } from "../request-facts.ts";
 import { type DoorLimits, openDoor } from "./access/door.ts";
-import { readCookie } from "./cookie.ts";
+import { endedCookie, readCookie } from "./cookie.ts";
 import { openDesk } from "./desk.ts";
 import type { DeskParts } from "./parts.ts";
 import { type DeskPlace, deskPlace, WrongPlace } from "./place.ts";
@@ -63,7 +63,8 @@ function admit(parts: DeskParts, request: Request, facts: Circumstances): Admiss
     device: headers.get("user-agent") ?? "",
   };
   const deskDoor = openDoor(parts, visitor, limits);
-  const session = findSession(parts.store, readCookie(request, isSecure), parts.now());
+  const cookie = readCookie(request, isSecure);
+  const session = findSession(parts.store, cookie, parts.now());
   const path = url.pathname.replace(/\.data$/, "");
   if (session) {
     const at = { place, isSecure, page: path + (isRead ? url.search : "") };
@@ -72,7 +73,9 @@ function admit(parts: DeskParts, request: Request, facts: Circumstances): Admiss
   if (isOpenDeskPath(path)) return { services: { deskDoor } };
   const next = `${path}${isRead ? url.search : ""}`;
   const location = `${signInPath}?${new URLSearchParams({ [nextParameter]: next })}`;
-  return { answer: new Response(null, { status: 303, headers: { location } }) };
+  // A session that was ended elsewhere: this browser drops its cookie and every page that it kept.
+  const ended = cookie !== undefined && { "set-cookie": endedCookie(isSecure), "clear-site-data": '"cache"' };
+  return { answer: new Response(null, { status: 303, headers: { location, ...ended } }) };
 }
 
 function refusal(words: string, status: number): Response {

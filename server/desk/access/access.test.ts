@@ -84,7 +84,9 @@ it("makes a new session at each way in, whatever cookie was there, and ends it f
   const inside = await ask("/desk", {}, stolen);
   expect(inside.services?.desk?.account.sessions()).toHaveLength(1);
   await inside.services?.desk?.account.signOut();
-  expect((await ask("/desk", {}, stolen)).answer.status).toBe(303);
+  const { answer } = await ask("/desk", {}, stolen);
+  expect([answer.status, answer.headers.get("clear-site-data")]).toEqual([303, '"cache"']);
+  expect(answer.headers.get("set-cookie")).toMatch(/^__Host-desk=;.*Max-Age=0$/);
 });
 
 it("ends a session 30 days after it was last used", async () => {

@@ -1,6 +1,7 @@
+import type { Page } from "@playwright/test";
 import { roomsOf } from "#src/routes/shared/desk/desk-rooms.ts";
 import { findAxeViolations } from "../axe.ts";
-import { expect } from "../test.ts";
+import { allowFailedRequests, expect, wakeUp } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
 
 test("the desk is shown to whoever is signed in, and leads everybody else to the page for that", async ({
@@ -31,3 +32,43 @@ test("a host opens the rooms of a host, and none of the owner's", async ({ page,
   for (const href of mine) expect((await page.request.get(desk.url + href)).status(), href).toBe(200);
   for (const { href } of others) expect((await page.request.get(desk.url + href)).status(), href).toBe(404);
 });
+
+test.describe("with the site's worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("after signing out nothing of the desk is left in the browser", async ({
+    page,
+    context,
+    desk,
+    faults,
+  }) => {
+    allowFailedRequests(faults);
+    await page.goto(`${desk.url}/about`);
+    await wakeUp(page);
+    await expect.poll(() => keptPaths(page)).toContain("/about");
+    const { name } = await desk.signIn(page, "owner");
+    for (const path of ["/desk", "/desk/people"]) {
+      await page.goto(desk.url + path);
+      await expect(page.getByText(name).first()).toBeVisible();
+    }
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+    expect((await keptPaths(page)).filter((path) => path.startsWith("/desk"))).toEqual([]);
+    await context.setOffline(true);
+    for (const path of ["/desk", "/desk/people"]) {
+      await page.goto(desk.url + path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByText(name)).toHaveCount(0);
+    }
+    await context.setOffline(false);
+  });
+});
+
+/** Paths of all that the worker keeps. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map((request) => new URL(request.url).pathname);
+  });
+}
