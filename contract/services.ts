@@ -1,4 +1,5 @@
 import type { BookingService } from "./booking/service.ts";
+import type { DeskService } from "./desk/service.ts";
 import type { RefusedForm } from "./refused-form.ts";
 
 /**
@@ -14,4 +15,6 @@ export type Services = {
   readonly pledgeNumber?: string;
   /** Booking for the visitor who asks; undefined where nothing can be booked. */
   readonly booking?: BookingService | undefined;
+  /** The desk, for somebody of the studio who is signed in. */
+  readonly desk?: DeskService | undefined;
 };

@@ -10,18 +10,18 @@ export function hasLineBreak(text: string): boolean {
 }
 
 /** Replaces half characters (lone surrogates), which could not be stored. */
-function mendHalves(text: string): string {
+function replaceLoneSurrogates(text: string): string {
   return text.replace(/\p{Cs}/gu, "\ufffd");
 }
 
 /** Takes away control characters and outer blanks of a one-line field. */
 export function cleanLine(text: string): string {
-  return mendHalves(text).replace(control, "").trim();
+  return replaceLoneSurrogates(text).replace(control, "").trim();
 }
 
 /** Gives a longer text `\n` as its only line break and takes away control characters and outer blanks. */
 export function cleanText(text: string): string {
-  return mendHalves(text)
+  return replaceLoneSurrogates(text)
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
     .replace(control, (char) => (char === "\n" || char === "\t" ? char : ""))
     .trim();

@@ -7,12 +7,12 @@ import { storeFileName } from "#server/store/open.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { copyOff } from "./backup/copy-off.ts";
 import { makeBackup, megabytes } from "./backup/make-backup.ts";
-import { giveWay } from "./cli/give-way.ts";
+import { lowerPriority } from "./cli/lower-priority.ts";
 import { printSteps } from "./cli/progress.ts";
 import { CommandError, run } from "./cli/run.ts";
 
 async function main(): Promise<void> {
-  giveWay();
+  lowerPriority();
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
   const triedAt = Date.now();
   const steps = printSteps(process.stdout);

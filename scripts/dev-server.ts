@@ -7,12 +7,14 @@ import {
   type ServerBuild,
 } from "react-router";
 import { createServer } from "vite";
-import type { BookingService } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
+import { isDeskPath } from "#contract/desk/addresses.ts";
 import type { Services } from "#contract/services.ts";
 import { isForRelay } from "#server/app.ts";
 import { readConfig } from "#server/config/config.ts";
-import { type PageListener, start } from "#server/start.ts";
+import { admit } from "#server/desk/gate.ts";
+import { requestFacts } from "#server/request-facts.ts";
+import { type OwnPagesParts, type PageListener, start } from "#server/start.ts";
 import { explainStartError, siteAddress } from "#server/start-error.ts";
 import { readBooking } from "#src/content/.server/content.ts";
 import { CommandError, run } from "./cli/run.ts";
@@ -20,15 +22,27 @@ import { CommandError, run } from "./cli/run.ts";
 // Our own server with Vite inside it: pages are rendered from the source, forms are taken as in production.
 
 /** Opens Vite for a server; its messages about changes go over the same address. */
-async function openPages(server: Server, booking: () => BookingService | undefined): Promise<PageListener> {
+async function openPages(server: Server, { booking, desk }: OwnPagesParts): Promise<PageListener> {
   const vite = await createServer({
     appType: "custom",
     server: { middlewareMode: { server }, hmr: { server } },
   });
   const render = getRequestListener(async (request) => {
+    const admission = isDeskPath(new URL(request.url).pathname)
+      ? admit(
+          desk,
+          request,
+          requestFacts(request, undefined, () => false),
+        )
+      : { services: {} };
+    if ("answer" in admission) return admission.answer;
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
     const { parts } = build.entry.module as unknown as { parts: { services: RouterContext<Services> } };
-    const services: Services = { onError: (error) => console.error(error), booking: booking() };
+    const services: Services = {
+      onError: (error) => console.error(error),
+      booking: booking(),
+      ...admission.services,
+    };
     const context = new RouterContextProvider(new Map([[parts.services, services]]));
     return createRequestHandler(build, "development")(request, context);
   });

@@ -8,7 +8,7 @@ import { loadSiteCode } from "#server/render/site-code.ts";
 import { STATIC_HOST } from "#src/content/.server/book-way.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
-import { giveWay } from "./cli/give-way.ts";
+import { lowerPriority } from "./cli/lower-priority.ts";
 import { printSteps } from "./cli/progress.ts";
 import { CommandError, run } from "./cli/run.ts";
 import { exportSite, publish } from "./publish/publish.ts";
@@ -21,7 +21,7 @@ async function main(words: string[]): Promise<void> {
   });
   const basePath = basePathError(process.env);
   if (basePath) throw new CommandError(basePath);
-  giveWay();
+  lowerPriority();
   const dataDir = path.resolve(values.data ?? (process.env.DATA_DIR?.trim() || "var"));
   // Made pictures are kept in the same folder.
   process.env.DATA_DIR = dataDir;

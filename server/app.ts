@@ -8,6 +8,7 @@ import { addBooking, isBookingRoute } from "./booking/http/routes.ts";
 import { bookingService } from "./booking/service.ts";
 import { visitorKey } from "./client-address.ts";
 import type { Config } from "./config/config.ts";
+import type { DeskParts } from "./desk/parts.ts";
 import { answerRefusal, type RefusalParts } from "./form/answer.ts";
 import { pledgePage } from "./form/pledge-page.ts";
 import { Refusal } from "./form/refusal.ts";
@@ -32,6 +33,7 @@ export type AppParts = {
   readonly config: Pick<Config, "allowedOrigins" | "isTrustedProxy" | "publicIds" | "rateLimit">;
   readonly inbox: Inbox;
   readonly booking: BookingSystem;
+  readonly desk: DeskParts;
   readonly releases: ServedReleases;
   /** undefined where the React app is not built: only files and forms are answered then. */
   readonly live?: LivePages | undefined;

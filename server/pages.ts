@@ -1,8 +1,12 @@
 import { bookingPath, holdParameter, keyParameter } from "#contract/booking/addresses.ts";
+import { isDeskPath } from "#contract/desk/addresses.ts";
+import type { Services } from "#contract/services.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingService } from "./booking/service.ts";
 import { visitorKey } from "./client-address.ts";
 import type { Config } from "./config/config.ts";
+import { admit, deskHeaders } from "./desk/gate.ts";
+import type { DeskParts } from "./desk/parts.ts";
 import { Refusal } from "./form/refusal.ts";
 import { refusalPage } from "./form/refusal-page.ts";
 import { buildSecurityHeaders, fileHeaders } from "./headers.ts";
@@ -22,6 +26,7 @@ export type PagesParts = {
   readonly releases: ServedReleases;
   readonly live?: LivePages | undefined;
   readonly booking: BookingSystem;
+  readonly desk: DeskParts;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -31,16 +36,21 @@ export type PagesParts = {
  * Serves the site with its security headers.
  * Pages are by far the most requests, so they take no detour through the router: all headers are made at once.
  */
-export function servePages({ config, releases, live, booking, log, now }: PagesParts): Pages {
+export function servePages({ config, releases, live, booking, desk, log, now }: PagesParts): Pages {
   const guarded = guardPosts(config.rateLimit, now);
 
   /** Renders a page for one request; what is posted to it is checked first. */
-  async function answerLive(request: Request, facts: RequestFacts, pages: LivePages): Promise<Response> {
+  async function answerLive(
+    request: Request,
+    facts: RequestFacts,
+    pages: LivePages,
+    given: Partial<Services> = {},
+  ): Promise<Response> {
     const release = releases.current();
     try {
       const isRead = request.method === "GET" || request.method === "HEAD";
       const checked = isRead ? request : await guarded(request, facts);
-      const services = { booking: bookingService(booking, visitorKey(facts.address)) };
+      const services = { booking: bookingService(booking, visitorKey(facts.address)), ...given };
       return await pages.render(visibleRequest(checked, facts), release, services);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -58,6 +68,14 @@ export function servePages({ config, releases, live, booking, log, now }: PagesP
     const facts = requestFacts(request, env, config.isTrustedProxy);
     const release = releases.current();
     const headers = headersOf(release, live, facts.isSecure);
+    if (live && isDeskPath(url.pathname) && live.answersAt(url.pathname)) {
+      const admission = admit(desk, request, facts);
+      const response =
+        "answer" in admission ? admission.answer : await answerLive(request, facts, live, admission.services);
+      for (const [name, value] of Object.entries({ ...headers, ...deskHeaders }))
+        response.headers.set(name, value);
+      return response;
+    }
     if (live?.answersAt(url.pathname)) {
       const response = await answerLive(request, facts, live);
       const kept = isPersonal(url) ? { ...privatePage, "x-robots-tag": "noindex" } : privatePage;

@@ -2,7 +2,7 @@ import path from "node:path";
 import { cleanBookings } from "./booking/clean.ts";
 import type { Log } from "./log.ts";
 import { checkClock } from "./store/clock.ts";
-import { mendTimes, removeSomeOld } from "./store/old-messages.ts";
+import { clampTimes, removeSomeOld } from "./store/old-messages.ts";
 import { clearJournal } from "./store/owner.ts";
 import { withReserve } from "./store/reserve.ts";
 import type { Store } from "./store/writer.ts";
@@ -52,7 +52,7 @@ export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSi
     if (!(await store.write(() => checkClock(store.db, now())))) throw new Error("the clock has jumped");
     await cleanBookings(store, now());
     if (days === undefined) return;
-    await store.write(() => mendTimes(store.db, now()));
+    await store.write(() => clampTimes(store.db, now()));
     const count = await withReserve(path.dirname(String(store.db.location())), async () => {
       let sum = 0;
       let step: number;

@@ -11,12 +11,15 @@ import { createBookingOutbox } from "./booking/outbox.ts";
 import { bookingService } from "./booking/service.ts";
 import { createBoundedServer } from "./bounded-server.ts";
 import type { Config } from "./config/config.ts";
+import type { DeskParts } from "./desk/parts.ts";
 import { cardPolicy } from "./headers.ts";
 import { createLog } from "./log.ts";
 import { composeMail } from "./mail/compose.ts";
 import { type Delivery, startDelivery } from "./mail/delivery.ts";
 import { createMailer } from "./mail/transport.ts";
 import { openPayments } from "./payments/payments.ts";
+import { startPublish } from "./publishing/publish-process.ts";
+import { createPublisher } from "./publishing/publisher.ts";
 import { createLivePages } from "./render/live-pages.ts";
 import { loadSiteCode } from "./render/site-code.ts";
 import { startRetention } from "./retention.ts";
@@ -41,6 +44,12 @@ export type RunningServer = {
 /** Answers requests for pages, and passes all others on. */
 export type PageListener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
+/** What other pages than the published ones are rendered with. */
+export type OwnPagesParts = {
+  readonly booking: () => BookingService | undefined;
+  readonly desk: DeskParts;
+};
+
 /** What `start` takes beside the settings. */
 export type StartOptions = {
   /** Takes each line of the log. */
@@ -48,7 +57,7 @@ export type StartOptions = {
   /** Most pages the store may have, to try out a full disk. */
   readonly maxPages?: number | undefined;
   /** Gives pages in place of what was published: those of `npm run dev`. */
-  readonly openPages?: (server: Server, booking: () => BookingService | undefined) => Promise<PageListener>;
+  readonly openPages?: (server: Server, parts: OwnPagesParts) => Promise<PageListener>;
   /** What can be booked, in place of what was published: that of `npm run dev`. */
   readonly bookingSetup?: () => BookingSetup | undefined;
 };
@@ -81,8 +90,25 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     log,
     now,
   });
+  // What somebody approves at the desk goes online by itself, where this server serves what is published.
+  const publisher =
+    config.siteDir || openPages
+      ? undefined
+      : createPublisher({ start: () => startPublish(process.env, "pipe"), log, now });
+  const desk: DeskParts = {
+    store: messages,
+    booking,
+    publisher,
+    config,
+    dataDir: config.dataDir,
+    siteAddress: () => config.siteUrl ?? releases.current().siteAddress,
+    log,
+    now,
+    onMail: wakeMail,
+  };
   const app = createApp({
     config,
+    desk,
     releases,
     live: code && createLivePages(code, log),
     inbox: createInbox(messages, now),
@@ -95,7 +121,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     now,
   });
   const opened =
-    openPages && ((http: Server) => openPages(http, () => bookingService(booking, "this machine")));
+    openPages &&
+    ((http: Server) => openPages(http, { booking: () => bookingService(booking, "this machine"), desk }));
   const server = await listen(app.fetch, config, opened).catch((error: unknown) => {
     stores.close();
     releases.stop();
@@ -136,7 +163,12 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
       log("stopping");
       releases.stop();
       const mails = Promise.all(deliveries.map((delivery) => delivery.stop())).then(() => mailer?.close());
-      await Promise.all([close(server), within(stopMs, mails), within(stopMs, retention.stop())]);
+      await Promise.all([
+        close(server),
+        within(stopMs, mails),
+        within(stopMs, retention.stop()),
+        within(stopMs, publisher?.stop()),
+      ]);
       stores.close();
       log("stopped");
     },

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { writeFact } from "./store/queries.ts";
-import { limitFact } from "./store/room.ts";
+import { limitFact } from "./store/storage.ts";
 import { feedback, testApp } from "./testing/app.fixtures.ts";
 import { notingPages } from "./testing/live-pages.fixtures.ts";
 

@@ -46,6 +46,8 @@ export type PageHandle = {
   theme?: "day" | "night";
   /** True where the server renders the page at the moment of a request; all other pages are published as files. */
   isLive?: boolean;
+  /** True where the page brings its own frame, without the header and footer that visitors see: the desk. */
+  hasOwnFrame?: boolean;
   /** False where the page's contact form takes no booking requests: Book buttons then lead to the home page's. */
   takesBookings?: boolean;
   /** Why the page's module could not be had, where there is none: src/boot/load-route.ts. */
@@ -95,9 +97,13 @@ export default function Root({ loaderData: frame }: Route.ComponentProps) {
   return (
     <FormTargetContext value={frame.formTarget ?? relayTarget()}>
       <RefusedFormContext value={frame.refusedForm}>
-        <Frame frame={frame} handle={handle}>
-          {handle?.fault ? <ErrorPage error={handle.fault} /> : <Outlet />}
-        </Frame>
+        {handle?.hasOwnFrame ? (
+          <Outlet />
+        ) : (
+          <Frame frame={frame} handle={handle}>
+            {handle?.fault ? <ErrorPage error={handle.fault} /> : <Outlet />}
+          </Frame>
+        )}
       </RefusedFormContext>
     </FormTargetContext>
   );

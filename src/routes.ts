@@ -1,4 +1,4 @@
-import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { BLOG_ENDINGS, ENTRY_PAGES } from "./lib/paths.ts";
 
 /** A page module. Its address may begin with a slash, as links do. */
@@ -92,6 +92,12 @@ const pages = [
   page("offline", "routes/offline.tsx"),
 ];
 
+// The owner's side. Every page within the frame asks for somebody who is signed in (server/desk/gate.ts).
+const desk = [
+  page("desk/sign-in", "routes/desk/sign-in.tsx"),
+  layout("routes/desk/frame.tsx", [page("desk", "routes/desk/today.tsx")]),
+];
+
 const fixtures = [
   page("__fixtures", "routes/fixtures.tsx"),
   page("__fixtures/live", "routes/live-fixture.tsx"),
@@ -101,7 +107,7 @@ const fixtures = [
 /** In development fixtures stand beside the pages; `npm run test:fixtures` builds them alone; nobody publishes them. */
 function routesOfThisBuild(): RouteConfigEntry[] {
   if (process.env.FIXTURES) return fixtures;
-  return process.env.NODE_ENV === "production" ? pages : [...pages, ...fixtures];
+  return process.env.NODE_ENV === "production" ? [...pages, ...desk] : [...pages, ...desk, ...fixtures];
 }
 
 export default [...routesOfThisBuild(), page("*", "routes/not-found.tsx")] satisfies RouteConfig;

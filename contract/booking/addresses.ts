@@ -1,4 +1,4 @@
-/** Addresses of booking that pages and server agree on. */
+/** Where a visit is chosen. Pages and server agree on these addresses. */
 export const bookPath = "/book";
 
 /** Everything of one booking stands below this. */
@@ -7,9 +7,9 @@ export const bookingPath = "/booking";
 /** Name of the parameter that carries the key of a hold. */
 export const holdParameter = "hold";
 
-/** The page of a hold: who comes, and what helps. */
-export function holdAddress(hold: string): string {
-  return `${bookPath}/details?${holdParameter}=${hold}`;
+/** A step of booking after a time was chosen: who comes and what helps, everything once more, another room. */
+export function bookStepPath(step: "details" | "check" | "another", hold: string): string {
+  return `${bookPath}/${step}?${holdParameter}=${encodeURIComponent(hold)}`;
 }
 
 /** Name of the parameter that carries the key of a booking. */

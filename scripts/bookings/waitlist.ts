@@ -1,4 +1,4 @@
-import { holdAddress } from "#contract/booking/addresses.ts";
+import { bookStepPath } from "#contract/booking/addresses.ts";
 import { hasMail } from "#server/booking/mails.ts";
 import { waitlist } from "#server/booking/waitlist.ts";
 import { dayWords, timeWords } from "#server/booking/words.ts";
@@ -33,7 +33,7 @@ export async function offerPlace({ system, setup, words }: Task): Promise<string
   const until = lastDay === undefined ? undefined : Date.parse(readTime(lastDay, lastTime, setup.timeZone));
   const offered = await inWords(() => system.write(() => waitlist(system).offer(id, starts, until)));
   const { name, email, phone } = offered.contact;
-  const link = setup.studio.url + holdAddress(offered.hold);
+  const link = setup.studio.url + bookStepPath("details", offered.hold);
   const isMailed = hasMail(db) && email !== "";
   return [
     `Kept for ${name} until ${momentWords(offered.until, setup.timeZone)}.`,

@@ -30,7 +30,7 @@ export function testCommand() {
 }
 
 /** Runs the command beside this process, which answers it meanwhile. */
-export async function runAside(...words: string[]) {
+export async function runInParallel(...words: string[]) {
   const child = spawn(process.execPath, ["scripts/messages.ts", ...words]);
   let out = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (out += chunk));

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { smtpError, testMailServer } from "#server/testing/mail-server.fixtures.ts";
-import { runAside, testCommand } from "./command.fixtures.ts";
+import { runInParallel, testCommand } from "./command.fixtures.ts";
 
 let folder: string;
 let run: ReturnType<typeof testCommand>["run"];
@@ -16,7 +16,7 @@ describe("a test mail", () => {
     const server = await testMailServer();
     const settings = path.join(folder, "haven.env");
     writeFileSync(settings, `SMTP_URL=${server.url}\nMAIL_TO=owner@studio.example\n`);
-    const { status, out } = await runAside("test-mail", settings);
+    const { status, out } = await runInParallel("test-mail", settings);
     expect([status, server.recipients]).toEqual([0, ["owner@studio.example"]]);
     expect(out).toMatch(/^127\.0\.0\.1 took the mail to owner@studio\.example\. It said: 250 /);
   });
@@ -27,7 +27,7 @@ describe("a test mail", () => {
     });
     vi.stubEnv("SMTP_URL", server.url);
     vi.stubEnv("MAIL_TO", "owner@studio.example");
-    const { status, out } = await runAside("test-mail");
+    const { status, out } = await runInParallel("test-mail");
     expect(status).toBe(1);
     expect(out).toContain("127.0.0.1 did not take the mail.");
     expect(out).toContain("550 No such box");

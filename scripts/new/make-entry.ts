@@ -21,7 +21,7 @@ export type Made = { file: string; address: string };
 export function makeEntry(root: string, { kind, title, answer }: EntryRequest): Made {
   const slug = slugOf(title);
   if (!slug) throw new CommandError("The title needs letters or digits: the address is made of them.");
-  if (!kind.accepts.test(answer) || isNoDay(answer))
+  if (!kind.accepts.test(answer) || isInvalidDate(answer))
     throw new CommandError(`"${answer}" cannot be used. ${kind.question}`);
   const content = loadContent(root);
   const { name, feature, pages } = kind.collection;
@@ -39,7 +39,7 @@ export function makeEntry(root: string, { kind, title, answer }: EntryRequest): 
 }
 
 /** A day that no calendar has, such as February 30. */
-function isNoDay(answer: string): boolean {
+function isInvalidDate(answer: string): boolean {
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(answer) ?? [];
   if (day === undefined) return false;
   const time = Date.parse(`${day}T00:00:00Z`);

@@ -1,3 +1,4 @@
+import { bookPath } from "#contract/booking/addresses.ts";
 import type { SiteCode } from "#server/render/site-code.ts";
 import { takesBookings } from "#src/content/.server/book-way.ts";
 import { readEntries } from "#src/content/.server/content.ts";
@@ -7,7 +8,7 @@ import { type FolderName, pagedCollections } from "#src/content/collections/coll
 import type { CollectionPages } from "#src/content/collections/define-collection.ts";
 import { events } from "#src/content/collections/events.ts";
 import { posts } from "#src/content/collections/posts.ts";
-import { BOOK_PATH, eventCalendarPath } from "#src/lib/paths.ts";
+import { eventCalendarPath } from "#src/lib/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 
 /** Address of the not-found page; no file stands there in the end. */
@@ -23,7 +24,7 @@ export function listPaths(routes: SiteCode["routes"]): string[] {
     .filter((route): route is NonNullable<typeof route> => route?.parentId === "root")
     .filter(({ module }) => !(module.handle as PageHandle | undefined)?.isLive)
     .map(({ path = "" }) => `/${path}`)
-    .filter((path) => !/[:*]/.test(path) && isPageOn(path) && (path !== BOOK_PATH || takesBookings()));
+    .filter((path) => !/[:*]/.test(path) && isPageOn(path) && (path !== bookPath || takesBookings()));
   // Entries go with the list that they belong to.
   const isListed = ({ pages }: { pages: CollectionPages }) => fixed.includes(pages.list);
   const entries = pagedCollections.filter(isListed).flatMap(pathsOf);

@@ -1,4 +1,4 @@
-import { bookingAddress, holdAddress } from "#contract/booking/addresses.ts";
+import { bookingAddress, bookStepPath } from "#contract/booking/addresses.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
@@ -44,7 +44,8 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     const key = isVisitor ? await store.write(() => bookings.addKey(booking.id)) : "";
     const { reference } = booking;
     const link =
-      setup.studio.url + (reference === undefined ? holdAddress(key) : bookingAddress({ reference, key }));
+      setup.studio.url +
+      (reference === undefined ? bookStepPath("details", key) : bookingAddress({ reference, key }));
     const words = isOffer ? offerWords : visitorWords;
     const { subject, text } = isVisitor ? words(facts, link, item.kind) : studioWords(item, facts);
     return {

@@ -9,6 +9,8 @@ export type Config = {
   readonly port: number;
   /** Address to listen on; all of the machine's addresses when not given. */
   readonly host: string | undefined;
+  /** Where visitors find the site, if that is not the `url` of `site.yaml`: `https://www.example.com`. */
+  readonly siteUrl: string | undefined;
   /** Folder that keeps the messages (absolute). */
   readonly dataDir: string;
   /** Folder to serve in place of what was published (absolute). */
@@ -63,6 +65,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const config = {
     port: read("PORT", "3000", (text) => values.wholeNumber(text, 0, 65_535)) ?? 0,
     host: read("HOST", "", (text) => text),
+    siteUrl: read("SITE_URL", "", values.origin),
     dataDir: path.resolve(env.DATA_DIR?.trim() || "var"),
     siteDir: read("SITE_DIR", "", (text) => path.resolve(text)),
     buildDir: path.resolve(env.BUILD_DIR?.trim() || "build"),

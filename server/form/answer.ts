@@ -13,7 +13,7 @@ import { refusalPage } from "./refusal-page.ts";
  * @param page path of the page, as the form names it
  * @returns undefined where there is no such page
  */
-export type ShowAgain = (
+export type RerenderForm = (
   c: Context<AppEnv>,
   page: string,
   refused: RefusedForm,
@@ -23,7 +23,7 @@ export type ShowAgain = (
 export type RefusalParts = {
   /** Other ways to reach the studio, for a plain page. */
   readonly help: Help | undefined;
-  readonly showAgain: ShowAgain;
+  readonly showAgain: RerenderForm;
 };
 
 /** Whether a browser asks for a page, which it does when a form is posted without JavaScript. */
@@ -43,7 +43,7 @@ export async function answerRefusal(
   for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value);
   c.header("cache-control", "no-store");
   if (wantsHtml(c)) {
-    const page = await formAgain(c, refusal, showAgain);
+    const page = await rerenderForm(c, refusal, showAgain);
     if (page) {
       for (const [name, value] of page.headers) c.header(name, value);
       return c.body(await page.arrayBuffer(), refusal.status);
@@ -56,10 +56,10 @@ export async function answerRefusal(
 }
 
 /** The form's own page, unless the form comes from another site or nothing could be read of it. */
-async function formAgain(
+async function rerenderForm(
   c: Context<AppEnv>,
   refusal: Refusal,
-  showAgain: ShowAgain,
+  showAgain: RerenderForm,
 ): Promise<Response | undefined> {
   const values = Object.fromEntries(c.get("received")?.texts ?? []);
   const form = values.template_id ?? "";

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../escape-html.ts";
 import type { Help } from "../static/help.ts";
-import { ownPage } from "./own-page.ts";
+import { plainPage } from "./plain-page.ts";
 
 /**
  * Thanks for a pledge that was sent without JavaScript.
@@ -11,7 +11,7 @@ export function pledgePage(number: string, site: string, help: Help | undefined)
   const questions = help
     ? `<p>Questions? Call <a href="${escapeHtml(help.phoneLink)}">${escapeHtml(help.phone)}</a> or write to <a href="mailto:${escapeHtml(help.email)}">${escapeHtml(help.email)}</a>.</p>`
     : "";
-  return ownPage(
+  return plainPage(
     "Thank you",
     `<p>We have your pledge. Its number is <strong>${number}</strong>.</p>
 <p>Please keep this number, and write it on your check. You can print this page.</p>

@@ -1,8 +1,8 @@
 import { pageField } from "#contract/wire.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Help } from "../static/help.ts";
-import { ownPage } from "./own-page.ts";
 import { pagePath } from "./page-path.ts";
+import { plainPage } from "./plain-page.ts";
 import type { ReceivedForm } from "./received-form.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -21,7 +21,7 @@ export type RefusalPageFacts = {
  */
 export function refusalPage(refusal: Refusal, { received, site = "", help }: RefusalPageFacts): string {
   const errors = refusal.errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);
-  return ownPage(
+  return plainPage(
     "Your message is not sent yet",
     `<p role="alert">${escapeHtml(refusal.message)}</p>
 ${errors.length > 0 ? `<ul>${errors.join("")}</ul>` : ""}

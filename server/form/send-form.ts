@@ -35,7 +35,7 @@ export function sendForm(parts: SendFormParts): (c: Context<AppEnv>) => Promise<
     const checked = checkFields(checkEnvelope(form, parts.publicIds), form, c.get("sender"), parts.now());
     const message = withPledgeNumber(checked);
     await storeMessage(await confirmGift(message, parts.payments, parts.log), parts);
-    return wantsHtml(c) ? c.redirect(thanksAddress(c, message), 303) : c.text("OK");
+    return wantsHtml(c) ? c.redirect(confirmationAddress(c, message), 303) : c.text("OK");
   });
 }
 
@@ -52,7 +52,7 @@ function isPledge({ form, fields }: NewMessage): boolean {
 }
 
 /** A site on another origin has its own page of thanks. The number of a pledge is on one of ours. */
-function thanksAddress(c: Context<AppEnv>, message: NewMessage): string {
+function confirmationAddress(c: Context<AppEnv>, message: NewMessage): string {
   const site = c.get("site");
   if (!isPledge(message)) return `${site ?? ""}${messageSentPath}`;
   const query = site ? `?${siteParameter}=${encodeURIComponent(site)}` : "";

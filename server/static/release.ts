@@ -18,6 +18,8 @@ export type ReleaseFacts = {
   readonly words: string;
   /** Whether its pages measure how fast they are for visitors. */
   readonly isMeasured: boolean;
+  /** Address of the site as its owner wrote it. */
+  readonly siteAddress?: string;
 };
 
 /** What the server serves at a time: pages and files, with the facts that belong to them. */
@@ -27,6 +29,8 @@ export type Release = {
   /** Other ways to reach the studio; undefined where there are no pages. */
   readonly help: Help | undefined;
   readonly isMeasured: boolean;
+  /** Address of the site as its owner wrote it; undefined where nothing is published. */
+  readonly siteAddress: string | undefined;
   /** What can be booked; undefined where nothing can. */
   readonly booking: BookingSetup | undefined;
   /** The content that the pages were made from, for pages that are rendered for one request; undefined where none is kept. */
@@ -43,11 +47,13 @@ export function openRelease(
   older?: ReadonlyMap<string, SiteFile>,
 ): Release {
   let content: Promise<unknown> | undefined;
+  const facts = readFacts(parts.facts);
   return {
     site: createSite(parts.site, older),
     policy: readPolicyAdditions(parts.policy),
     help: readHelp(parts.help),
-    isMeasured: readFacts(parts.facts)?.isMeasured ?? false,
+    isMeasured: facts?.isMeasured ?? false,
+    siteAddress: facts?.siteAddress,
     booking: readBooking(parts.booking),
     readContent() {
       content ??= existsSync(parts.content)

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { StoreFull } from "./failure.ts";
 import type { NewMessage } from "./message.ts";
-import { hasRoom, roomMeter } from "./room.ts";
+import { hasStorage, storageMeter } from "./storage.ts";
 import type { Store } from "./writer.ts";
 
 /** The side of the store that takes messages in. */
@@ -28,13 +28,13 @@ export function createInbox({ db, write }: Store, now: () => number): Inbox {
   const insertFile = db.prepare("INSERT INTO files (message_id, name, bytes) VALUES (?, ?, ?)");
   const find = db.prepare("SELECT id FROM messages WHERE form = ? AND submission_id = ? AND digest = ?");
 
-  const measureRoom = roomMeter(db);
+  const measureStorage = storageMeter(db);
 
   function save({ form, submissionId, digest, page, fields, file, isSpam }: NewMessage): Saved {
     const time = now();
     const state = isSpam ? "none" : "waiting";
     const texts = JSON.stringify(fields);
-    if (!hasRoom(measureRoom(), texts.length + (file?.bytes.length ?? 0))) throw new StoreFull();
+    if (!hasStorage(measureStorage(), texts.length + (file?.bytes.length ?? 0))) throw new StoreFull();
     const mailId = randomUUID();
     const result = insert.run(form, submissionId, digest, page, texts, +isSpam, time, mailId, state, time);
     if (result.changes === 0) return { id: Number(find.get(form, submissionId, digest)?.id), isNew: false };

@@ -43,7 +43,7 @@ export function removeSomeOld(db: DatabaseSync, before: number): number {
  * Puts times right that a wrong clock has noted: a message from a time to come would be kept for too long.
  * @param now milliseconds since 1970, by a clock that is believed
  */
-export function mendTimes(db: DatabaseSync, now: number): void {
+export function clampTimes(db: DatabaseSync, now: number): void {
   db.prepare("UPDATE messages SET delivered_at = ? WHERE delivered_at > ?").run(now, now);
   db.prepare("UPDATE messages SET received_at = ? WHERE is_spam = 1 AND received_at > ?").run(now, now);
 }

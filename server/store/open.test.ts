@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../testing/app.fixtures.ts";
 import { firstVersion, secondVersion } from "../testing/first-version.fixtures.ts";
 import { newMessage, testStore } from "../testing/store.fixtures.ts";
+import { enableVacuum } from "./enable-vacuum.ts";
 import { storeWords } from "./failure.ts";
 import { createInbox } from "./inbox.ts";
-import { makeShrinkable } from "./make-shrinkable.ts";
 import { openDatabase, storeFileName } from "./open.ts";
 import { findMessage, listMessages } from "./queries.ts";
 import { createStore } from "./writer.ts";
@@ -73,7 +73,7 @@ describe("a store of an earlier version", () => {
       old.close();
 
       const db = openDatabase(folder, { isChecked: true });
-      makeShrinkable(db, () => {});
+      enableVacuum(db, () => {});
       expect(listMessages(db, false).map(({ id, mailState }) => [id, mailState])).toEqual([
         [1, "sent"],
         [3, "waiting"],

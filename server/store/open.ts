@@ -55,7 +55,7 @@ function create(file: string): void {
   closeSync(openSync(made, "wx", 0o600));
   const db = new DatabaseSync(made);
   try {
-    // Room of deleted messages goes back to the disk.
+    // Space of deleted messages goes back to the disk.
     db.exec("PRAGMA auto_vacuum = INCREMENTAL");
     migrate(db, file);
   } finally {

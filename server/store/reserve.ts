@@ -2,7 +2,7 @@ import { randomFillSync } from "node:crypto";
 import { existsSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Room on the disk below which no message is taken, in bytes: what is stored must still be mailed and deleted. */
+/** Free space on the disk below which no message is taken, in bytes: what is stored must still be mailed and deleted. */
 export const leastFree = 16_000_000;
 
 /** Bytes that the file of the reserve takes: more than it takes to delete the largest message. */
@@ -11,7 +11,7 @@ const reserveBytes = 16_000_000;
 /** Name of the file that keeps room on the disk. */
 export const reserveFileName = "reserve";
 
-/** Room that is left for this user on the disk of a folder, in bytes. */
+/** Free space for this user on the disk of a folder, in bytes. */
 export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;

@@ -1,12 +1,12 @@
 import { finishRestore } from "../backups/finish-restore.ts";
 import type { Log } from "../log.ts";
+import { enableVacuum } from "./enable-vacuum.ts";
 import { lockFolder } from "./lock.ts";
 import { mailFact } from "./mail-health.ts";
-import { makeShrinkable } from "./make-shrinkable.ts";
 import { openDatabase } from "./open.ts";
 import { writeFact } from "./queries.ts";
 import { keepReserve, spendReserve } from "./reserve.ts";
-import { limitFact } from "./room.ts";
+import { limitFact } from "./storage.ts";
 import { createStore, type Store } from "./writer.ts";
 
 /** What the server's store is started with. */
@@ -33,7 +33,7 @@ export function startStore(settings: StoreSettings): Store & { readonly close: (
   try {
     if (finishRestore(folder)) log("restore finished");
     const db = openDatabase(folder, { isChecked: true, maxPages });
-    makeShrinkable(db, log);
+    enableVacuum(db, log);
     keepReserve(folder);
     const store = createStore(db);
     store

@@ -1,15 +1,15 @@
 import type { DatabaseSync } from "node:sqlite";
 import { clockWarning } from "./clock.ts";
-import { hasRoom, roomMeter, roomWarning } from "./room.ts";
+import { hasStorage, storageMeter, storageWarning } from "./storage.ts";
 import type { Store } from "./writer.ts";
 
 /** What the owner should know of the store, in words: nothing of what is in it. */
 export function storeWarnings(db: DatabaseSync): string[] {
-  return [roomWarning(roomMeter(db)()), clockWarning(db)].filter((words) => words !== undefined);
+  return [storageWarning(storageMeter(db)()), clockWarning(db)].filter((words) => words !== undefined);
 }
 
 /** How the store of a running server is doing. */
 export function storeHealth({ db, isHeld }: Store): { isStoring: boolean; warnings: string[] } {
   if (isHeld()) return { isStoring: false, warnings: ["Another program holds the store of messages."] };
-  return { isStoring: hasRoom(roomMeter(db)(), 0), warnings: storeWarnings(db) };
+  return { isStoring: hasStorage(storageMeter(db)(), 0), warnings: storeWarnings(db) };
 }

@@ -8,6 +8,7 @@ import { sendFormPath } from "#contract/wire.ts";
 import { createApp } from "../app.ts";
 import { openBookingSystem } from "../booking/booking-system.ts";
 import { readConfig } from "../config/config.ts";
+import type { DeskParts } from "../desk/parts.ts";
 import type { Payments } from "../payments/payments.ts";
 import type { LivePages } from "../render/live-pages.ts";
 import { serveFolder } from "../static/follow-releases.ts";
@@ -76,9 +77,21 @@ export function testApp(
     log: () => {},
     now,
   });
+  const desk: DeskParts = {
+    store,
+    booking,
+    publisher: undefined,
+    config,
+    dataDir: config.dataDir,
+    siteAddress: () => config.siteUrl,
+    log: () => {},
+    now,
+    onMail: () => {},
+  };
   const app = createApp({
     config,
     booking,
+    desk,
     releases: serveFolder(siteDir),
     live: options.live,
     inbox: createInbox(store, now),

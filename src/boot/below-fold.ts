@@ -1,5 +1,5 @@
 import { BELOW_FOLD_ATTRIBUTE } from "./below-fold-attribute.ts";
-import { takeComfort } from "./comfort.ts";
+import { applyStoredComfort } from "./comfort.ts";
 
 // What lies below the first view of a page is laid out after the first paint, one part in each frame: a slow phone shows
 // the page sooner and answers in between. See docs/decisions/below-the-fold.md. The rules are in
@@ -37,11 +37,11 @@ if (!import.meta.env.DEV && visit?.type === "navigate" && !location.hash) {
   // has come: the whole page would be laid out bare, for nothing. No frame is drawn before the style sheet is there.
   root.hidden = true;
   // In a task of its own: the first look into localStorage waits for another process.
-  setTimeout(takeComfort);
+  setTimeout(applyStoredComfort);
   addEventListener("DOMContentLoaded", layOutFirst);
   addEventListener("load", layOutFirst, { capture: true });
   requestAnimationFrame(() => showFirst(FRAMES_TO_WAIT));
-} else takeComfort();
+} else applyStoredComfort();
 
 /** As soon as HTML and style sheets are there, in a task of its own, so that the first frame has only to be painted. */
 function layOutFirst(): void {
@@ -53,7 +53,7 @@ function layOutFirst(): void {
 }
 
 function layOut(): void {
-  takeComfort();
+  applyStoredComfort();
   root.hidden = false;
   root.getBoundingClientRect();
 }
@@ -102,7 +102,7 @@ function waitForLoad(): void {
 }
 
 function showAll(): void {
-  takeComfort();
+  applyStoredComfort();
   root.removeAttribute(BELOW_FOLD_ATTRIBUTE);
   root.hidden = false;
 }

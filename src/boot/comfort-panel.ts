@@ -1,5 +1,5 @@
 import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
-import { applyComfort, COMFORT_KEY, keepComfort } from "#src/lib/comfort-settings.ts";
+import { applyComfort, COMFORT_KEY, saveComfort } from "#src/lib/comfort-settings.ts";
 import { opensElsewhere } from "#src/lib/opens-elsewhere.ts";
 import { LONGEST_HOLD, showBusy } from "./busy.ts";
 
@@ -83,6 +83,6 @@ function handleClick(event: MouseEvent): void {
 function keepForm(form: HTMLFormElement | null): void {
   if (!form?.matches(FORM)) return;
   const chosen = [...new FormData(form)].filter(([, value]) => value);
-  keepComfort(root, Object.fromEntries(chosen));
+  saveComfort(root, Object.fromEntries(chosen));
   fillComfortForms();
 }

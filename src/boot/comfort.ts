@@ -4,7 +4,7 @@ import { applyComfort } from "#src/lib/comfort-settings.ts";
 let isTaken = false;
 
 /** Gives the page the kept look. It must be called before the first paint, so that the look never flashes in late. */
-export function takeComfort(): void {
+export function applyStoredComfort(): void {
   if (isTaken) return;
   isTaken = true;
   applyComfort(document.documentElement);

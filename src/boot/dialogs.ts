@@ -7,9 +7,9 @@ import { opensElsewhere } from "#src/lib/opens-elsewhere.ts";
  */
 export function startDialogs(): void {
   // After React's own listener: the link is followed as if the dialog were still there.
-  addEventListener("click", closeBehindLink);
+  addEventListener("click", closeOnLinkPress);
   // At the window, ahead of React's own listener: while it hydrates, React keeps clicks from what lies below.
-  if (!("commandForElement" in HTMLButtonElement.prototype)) addEventListener("click", obeyCommand, true);
+  if (!("commandForElement" in HTMLButtonElement.prototype)) addEventListener("click", handleCommand, true);
   if ("closedBy" in HTMLDialogElement.prototype) return;
   let pressed: EventTarget | null = null;
   addEventListener("pointerdown", ({ target }) => {
@@ -21,7 +21,7 @@ export function startDialogs(): void {
   });
 }
 
-function obeyCommand({ target }: MouseEvent): void {
+function handleCommand({ target }: MouseEvent): void {
   const button = (target as Element).closest("button[commandfor]");
   const dialog = document.getElementById(button?.getAttribute("commandfor") ?? "");
   if (!(dialog instanceof HTMLDialogElement)) return;
@@ -29,7 +29,7 @@ function obeyCommand({ target }: MouseEvent): void {
   else dialog.close();
 }
 
-function closeBehindLink(event: MouseEvent): void {
+function closeOnLinkPress(event: MouseEvent): void {
   const link = (event.target as Element).closest("a[href]:not([target])");
   if (link && !opensElsewhere(event)) link.closest("dialog")?.close();
 }

@@ -1,4 +1,4 @@
-import { followedLink, noteFollowedLinks } from "#src/lib/followed-link.ts";
+import { followedLink, recordFollowedLinks } from "#src/lib/followed-link.ts";
 import { fillComfortForms, startComfortPanel } from "./comfort-panel.ts";
 import { startDialogs } from "./dialogs.ts";
 import { PAGE_EVENT } from "./handoff-shape.ts";
@@ -6,7 +6,7 @@ import { startHeaderBar } from "./header-bar.ts";
 import { startSlideshows } from "./slideshow.ts";
 
 // What every page does without React: it is there at once and costs next to nothing.
-noteFollowedLinks();
+recordFollowedLinks();
 focusFollowedLink();
 startHeaderBar();
 startDialogs();

@@ -1,4 +1,4 @@
-import { mayMove, onMotionChange } from "#src/lib/motion-allowed.ts";
+import { isMotionAllowed, onMotionChange } from "#src/lib/motion-allowed.ts";
 import { readSlides } from "./slides.ts";
 
 /** Something that changes again and again. */
@@ -78,7 +78,7 @@ function run(show: HTMLElement): void {
     for (const timer of timers) clearTimeout(timer);
     timers = [];
     if (!show.isConnected) return;
-    const canMove = mayMove();
+    const canMove = isMotionAllowed();
     toggle?.toggleAttribute("data-ready", canMove);
     const isRunning = canMove && !rests();
     slides?.setQuiet(isRunning);

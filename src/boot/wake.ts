@@ -1,5 +1,5 @@
 import "./page.ts";
-import { savesData } from "#src/lib/motion-allowed.ts";
+import { prefersReducedData } from "#src/lib/motion-allowed.ts";
 import { captureUntilAwake } from "./capture.ts";
 import { placeComfortPanel } from "./comfort-panel.ts";
 import { fetchAhead, readHandoff, startReact } from "./start-react.ts";
@@ -45,7 +45,7 @@ if (handoff) {
 
   // Visitors may have asked every site not to share what they do.
   const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  if (!savesData()) {
+  if (!prefersReducedData()) {
     // Less than a kilobyte: people who need it may need it at once.
     placeComfortPanel().catch(() => {});
     addEventListener("load", () => {

@@ -47,7 +47,7 @@ export function applyComfort(root: HTMLElement, comfort: Comfort = readComfort()
 }
 
 /** Keeps the settings in this browser and shows them. Where storage is blocked they hold until the page is left. */
-export function keepComfort(root: HTMLElement, comfort: Comfort): void {
+export function saveComfort(root: HTMLElement, comfort: Comfort): void {
   try {
     if (Object.keys(comfort).length === 0) localStorage.removeItem(COMFORT_KEY);
     else localStorage.setItem(COMFORT_KEY, JSON.stringify(comfort));

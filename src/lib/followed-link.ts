@@ -2,7 +2,7 @@
 type Followed = { followed?: { index: number; href: string } };
 
 /** Remembers with each page which of its links is followed, so that whoever comes back finds the focus there. */
-export function noteFollowedLinks(): void {
+export function recordFollowedLinks(): void {
   addEventListener(
     "click",
     ({ target }) => {

@@ -4,14 +4,14 @@ const QUERY = "(prefers-reduced-motion: reduce)";
  * Tells whether anything may move by itself: never with reduced motion (the system's or the site's own setting), in
  * calm mode, or when the visitor saves data. The site's setting `motion: on` overrides the system's.
  */
-export function mayMove(): boolean {
+export function isMotionAllowed(): boolean {
   const { motion, calm } = document.documentElement.dataset;
-  if (calm === "on" || motion === "off" || savesData()) return false;
+  if (calm === "on" || motion === "off" || prefersReducedData()) return false;
   return motion === "on" || !matchMedia(QUERY).matches;
 }
 
 /**
- * Calls back whenever the answer of {@link mayMove} may have changed.
+ * Calls back whenever the answer of {@link isMotionAllowed} may have changed.
  *
  * @returns Stops listening.
  */
@@ -27,7 +27,7 @@ export function onMotionChange(callback: () => void): () => void {
 }
 
 /** Tells whether the visitor prefers less data. */
-export function savesData(): boolean {
+export function prefersReducedData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData ?? false;
 }

@@ -1,3 +1,4 @@
+import { bookPath } from "#contract/booking/addresses.ts";
 /** Path of a page in one spelling: some hosts put a slash at its end. */
 export function pagePath(path: string): string {
   return path.replace(/\/+$/, "") || "/";
@@ -90,9 +91,6 @@ export function eventCalendarPath(slug: string): string {
 /** All events as a calendar file. */
 export const EVENTS_CALENDAR_PATH = "/events.ics";
 
-/** Where a visit is chosen. */
-export const BOOK_PATH = "/book";
-
 /** Where links to one's bookings are sent from. */
 export const BOOKING_LINK_PATH = "/booking/link";
 
@@ -101,15 +99,13 @@ export const NEXT_TIMES_PATH = "/book/next-times";
 
 /** Open times of an offer. */
 export function offerTimesPath(slug: string): string {
-  return `/book/${slug}`;
+  return `${bookPath}/${slug}`;
 }
 
-/** A step of booking after a time was chosen. */
-export function bookStepPath(step: "details" | "check" | "another", hold: string): string {
-  return `/book/${step}?hold=${encodeURIComponent(hold)}`;
-}
-
-/** Whether a page is rendered by the server at the moment of a request: booking, from the choice of a time on. */
+/**
+ * Whether a page is rendered by the server at the moment of a request: booking, from the choice of a time on, and the
+ * desk.
+ */
 export function isLivePath(path: string): boolean {
-  return /^\/(book|booking)\/./.test(path);
+  return /^\/(book|booking)\/.|^\/desk(\/|$)/.test(path);
 }

@@ -1,6 +1,7 @@
+import { bookPath, bookStepPath } from "#contract/booking/addresses.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { offerWords } from "#src/lib/offer-words.ts";
-import { BOOK_PATH, bookStepPath, offerTimesPath } from "#src/lib/paths.ts";
+import { offerTimesPath } from "#src/lib/paths.ts";
 import { studioDay } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
@@ -45,7 +46,7 @@ export default function BookAnother({ loaderData: { offers, day, summary, back }
         title="Add another room"
         lead={`We show you the times of ${day} first. You can choose any other day.`}
         trail={[
-          { label: "Book", href: BOOK_PATH },
+          { label: "Book", href: bookPath },
           { label: "Check", href: back },
         ]}
       />

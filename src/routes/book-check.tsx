@@ -1,10 +1,9 @@
 import { data } from "react-router";
-import { bookingAddress } from "#contract/booking/addresses.ts";
+import { bookingAddress, bookPath, bookStepPath } from "#contract/booking/addresses.ts";
 import { bookingLimits } from "#contract/booking/limits.ts";
 import { readPage } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { formatPrice } from "#src/lib/format-money.ts";
-import { BOOK_PATH, bookStepPath } from "#src/lib/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingCheck } from "#src/sections/booking-check/booking-check.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
@@ -109,11 +108,11 @@ export default function BookCheck({ loaderData, actionData }: Route.ComponentPro
       <TitleBanner
         title="Check your booking"
         lead="Nothing is booked yet. Please look it over."
-        trail={[{ label: "Book", href: BOOK_PATH }]}
+        trail={[{ label: "Book", href: bookPath }]}
       />
       <BookingFrame
         step={4}
-        back={[BOOK_PATH, times ?? BOOK_PATH, details]}
+        back={[bookPath, times ?? bookPath, details]}
         studio={useFrame().site}
         summary={<VisitSummary {...summary} />}
       >

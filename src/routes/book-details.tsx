@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { BOOK_PATH, bookStepPath } from "#src/lib/paths.ts";
+import { bookPath, bookStepPath } from "#contract/booking/addresses.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingDetails } from "#src/sections/booking-details/booking-details.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
@@ -55,10 +55,10 @@ export default function BookDetails({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageTitle isError={errors.length > 0}>Who and what helps</PageTitle>
-      <TitleBanner title="Who and what helps" trail={[{ label: "Book", href: BOOK_PATH }]} />
+      <TitleBanner title="Who and what helps" trail={[{ label: "Book", href: bookPath }]} />
       <BookingFrame
         step={3}
-        back={[BOOK_PATH, ...(times ? [times] : [])]}
+        back={[bookPath, ...(times ? [times] : [])]}
         studio={useFrame().site}
         summary={
           <VisitSummary {...summary} {...(times && { action: { label: "Change the time", href: times } })} />

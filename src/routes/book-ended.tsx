@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { BOOK_PATH, BOOKING_LINK_PATH } from "#src/lib/paths.ts";
+import { bookPath } from "#contract/booking/addresses.ts";
+import { BOOKING_LINK_PATH } from "#src/lib/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";
@@ -29,7 +30,7 @@ export default function BookEnded() {
       <TitleBanner
         title="We no longer keep this visit"
         crumb="Book"
-        trail={[{ label: "Book", href: BOOK_PATH }]}
+        trail={[{ label: "Book", href: bookPath }]}
       />
       <BookingFrame studio={useFrame().site}>
         <BookingNote
@@ -38,7 +39,7 @@ export default function BookEnded() {
             "If you booked it before, we can send you the link to your booking.",
           ]}
         >
-          <ButtonLink to={BOOK_PATH}>Choose a time again</ButtonLink>
+          <ButtonLink to={bookPath}>Choose a time again</ButtonLink>
           <TextLink to={BOOKING_LINK_PATH}>Send me my link again</TextLink>
         </BookingNote>
       </BookingFrame>

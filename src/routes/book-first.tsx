@@ -1,7 +1,8 @@
+import { bookPath } from "#contract/booking/addresses.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
 import { priceOn } from "#src/lib/offer-words.ts";
-import { BOOK_PATH, offerTimesPath } from "#src/lib/paths.ts";
+import { offerTimesPath } from "#src/lib/paths.ts";
 import { lengthWords, momentWords, studioDay } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
@@ -66,9 +67,9 @@ export default function BookFirst({ loaderData: { isQuiet, times } }: Route.Comp
       <TitleBanner
         title={title}
         lead={isQuiet ? "Low light, no music, and half as many guests." : "The soonest time for each room."}
-        trail={[{ label: "Book", href: BOOK_PATH }]}
+        trail={[{ label: "Book", href: bookPath }]}
       />
-      <BookingFrame step={2} back={[BOOK_PATH]} studio={useFrame().site}>
+      <BookingFrame step={2} back={[bookPath]} studio={useFrame().site}>
         <OfferTimes offers={times} />
       </BookingFrame>
     </>

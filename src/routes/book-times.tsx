@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { bookPath, bookStepPath } from "#contract/booking/addresses.ts";
 import type { Offer } from "#contract/booking/setup.ts";
 import type { HoldResult, LineChoice } from "#contract/booking/visit.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
@@ -7,7 +8,7 @@ import { requestPath } from "#src/lib/booking-intent.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
 import { priceOn } from "#src/lib/offer-words.ts";
-import { BOOK_PATH, bookStepPath, offerTimesPath } from "#src/lib/paths.ts";
+import { offerTimesPath } from "#src/lib/paths.ts";
 import { clockName, lengthWords, todayIn } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
@@ -144,9 +145,9 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
         title={name}
         lead="When would you like to come?"
         crumb="When"
-        trail={[{ label: "Book", href: BOOK_PATH }]}
+        trail={[{ label: "Book", href: bookPath }]}
       />
-      <BookingFrame step={2} back={[BOOK_PATH]} studio={site}>
+      <BookingFrame step={2} back={[bookPath]} studio={site}>
         {refusal && <Refusal {...refusal} />}
         {request && (
           <Refusal

@@ -1,7 +1,8 @@
 import { data } from "react-router";
+import { bookPath } from "#contract/booking/addresses.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { formatDay } from "#src/lib/format-date.ts";
-import { BOOK_PATH, offerTimesPath } from "#src/lib/paths.ts";
+import { offerTimesPath } from "#src/lib/paths.ts";
 import { todayIn } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { ShortForm } from "#src/sections/booking-details/short-form.tsx";
@@ -64,7 +65,7 @@ export default function BookWaitlist({ loaderData, actionData }: Route.Component
         lead={name}
         crumb="A place"
         trail={[
-          { label: "Book", href: BOOK_PATH },
+          { label: "Book", href: bookPath },
           { label: name, href: times },
         ]}
       />

@@ -1,8 +1,9 @@
 import { data } from "react-router";
+import { bookPath } from "#contract/booking/addresses.ts";
 import { findService, readBooking, readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { offerWords } from "#src/lib/offer-words.ts";
-import { BOOK_PATH, offerTimesPath, servicePath } from "#src/lib/paths.ts";
+import { offerTimesPath, servicePath } from "#src/lib/paths.ts";
 import { todayIn } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
@@ -44,7 +45,7 @@ export async function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  routeMeta(matches, { ...loaderData.page.meta, canonical: BOOK_PATH });
+  routeMeta(matches, { ...loaderData.page.meta, canonical: bookPath });
 
 /** The choice of a visit. What is open is only known at the moment of a press: the buttons lead to pages of the server. */
 export default function Book({ loaderData }: Route.ComponentProps) {

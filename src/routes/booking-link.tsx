@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { BOOK_PATH, BOOKING_LINK_PATH } from "#src/lib/paths.ts";
+import { bookPath } from "#contract/booking/addresses.ts";
+import { BOOKING_LINK_PATH } from "#src/lib/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { ShortForm } from "#src/sections/booking-details/short-form.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
@@ -49,7 +50,7 @@ export default function BookingLink({ loaderData, actionData }: Route.ComponentP
       <TitleBanner
         title="Send me my link again"
         crumb="My link"
-        trail={[{ label: "Book", href: BOOK_PATH }]}
+        trail={[{ label: "Book", href: bookPath }]}
       />
       <BookingFrame studio={useFrame().site}>
         {!isMailed && <BookingNote texts={NOT_MAILED} />}

@@ -43,7 +43,7 @@ export function readPage(address: string): BuiltPage {
 
 /** Bytes that a visitor's browser receives for a file: the Brotli copy where there is one. */
 export function sentBytes(address: string): number {
-  // React Router marks a style sheet that is also fetched lazily with a bare `#`.
+  // React Router marks a style sheet that is also fetched loadOnce with a bare `#`.
   const file = path.join(CLIENT, address.replace(/#$/, ""));
   return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length;
 }

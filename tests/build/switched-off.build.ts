@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { featureOf } from "#src/content/.server/site-paths.ts";
 import { copyContent } from "#src/content/.server/temporary-content.ts";
 import { featureNames } from "#src/content/schemas/site.ts";
-import { publishAside } from "../../scripts/publish/publish-aside.ts";
+import { publishSeparately } from "../../scripts/publish/publish-separately.ts";
 import { type BuiltPage, readPages } from "./built-site.ts";
 import { deadLinks } from "./dead-links.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   // Nor has anybody said, asked or given anything yet.
   for (const list of ["testimonials", "partners", "supporters", "gallery", "comments", "faq"])
     content.write(`${list}.yaml`, "[]\n");
-  client = (await publishAside("switched-off", { CONTENT_DIR: content.root })).site;
+  client = (await publishSeparately("switched-off", { CONTENT_DIR: content.root })).site;
   pages = readPages(client);
 }, 300_000);
 afterAll(() => content.remove());

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parse } from "node-html-parser";
 import { beforeAll, expect, test } from "vitest";
-import { publishAside } from "../../scripts/publish/publish-aside.ts";
+import { publishSeparately } from "../../scripts/publish/publish-separately.ts";
 import { startRelay } from "../faults/relay-process.ts";
 import { type BuiltPage, readPages, wordsOf } from "./built-site.ts";
 import { deadLinks } from "./dead-links.ts";
@@ -10,7 +10,7 @@ import { deadLinks } from "./dead-links.ts";
 let site: string;
 let pages: BuiltPage[];
 beforeAll(async () => {
-  site = (await publishAside("yoga", { CONTENT_DIR: path.resolve("tests/content/yoga") })).site;
+  site = (await publishSeparately("yoga", { CONTENT_DIR: path.resolve("tests/content/yoga") })).site;
   pages = readPages(site);
 }, 300_000);
 

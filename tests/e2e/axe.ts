@@ -41,7 +41,7 @@ const COLORS = ["color-contrast", "color-contrast-enhanced"];
  * @param part Selector of a component to check by itself; the whole page where it is left out.
  * @returns A line for each fault, and for each thing that axe leaves open and nobody has explained.
  */
-export async function faultsFoundByAxe(
+export async function findAxeViolations(
   page: Page,
   scope: "all" | "all, softer" | "colors" | "softer colors" = "all",
   part?: string,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { faultsFoundByAxe } from "./axe.ts";
+import { findAxeViolations } from "./axe.ts";
 import { type OwnServer, startServer } from "./own-server.ts";
 import { allowFailedRequests, expect, test } from "./test.ts";
 
@@ -262,7 +262,7 @@ test("every step passes axe, and fits 320 pixels", async ({ page, isMobile }) =>
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 320, height: 640 });
   const check = async (step: string) => {
-    expect(await faultsFoundByAxe(page), step).toEqual([]);
+    expect(await findAxeViolations(page), step).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, `${step}: width`).toBeLessThanOrEqual(320);
     await expect(page.getByRole("main").locator("a[href^='tel:']").first(), step).toBeVisible();

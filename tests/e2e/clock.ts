@@ -19,7 +19,7 @@ export async function stopTime(page: Page): Promise<void> {
 }
 
 /** Opens a page that is awake, with the pointer over something that rests meanwhile, and the clock stopped. */
-export async function openResting(page: Page, path: string, find: (page: Page) => Locator): Promise<void> {
+export async function openHovered(page: Page, path: string, find: (page: Page) => Locator): Promise<void> {
   await page.clock.install();
   await page.goto(path);
   await wakeUp(page);

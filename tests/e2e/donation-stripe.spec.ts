@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { paymentWebhookPath, paymentWords } from "#contract/payments.ts";
 import { cardPolicy } from "#server/headers.ts";
 import { signedEvent, startFakeStripe, stripeKeys } from "#server/testing/stripe.fixtures.ts";
-import { faultsFoundByAxe } from "./axe.ts";
+import { findAxeViolations } from "./axe.ts";
 import { type CardServer, startCardServer } from "./card-server.ts";
 import { fillDonor } from "./donor.ts";
 import { numbers, stubStripe, withKey } from "./stripe-stub.ts";
@@ -82,7 +82,7 @@ test("a gift by card is looked over, paid once, stored once, and its number is n
   await expect(page.getByText("Please write the security code of the card.").last()).toBeVisible();
   // axe looks for itself in every frame.
   lines.expected.push(/^console: Failed to execute 'postMessage'.*https:\/\/js\.stripe\.com/);
-  const faults = await faultsFoundByAxe(page, "all", "#payment");
+  const faults = await findAxeViolations(page, "all", "#payment");
   // What stands in Stripe's frames is Stripe's to test.
   expect(faults.filter((line) => !line.startsWith("undecided frame-tested"))).toEqual([]);
   await page.getByRole("link", { name: "Please write the card number." }).click();

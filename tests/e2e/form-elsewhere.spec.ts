@@ -1,5 +1,5 @@
 import { strings } from "#contract/strings.ts";
-import { publishAside } from "../../scripts/publish/publish-aside.ts";
+import { publishSeparately } from "../../scripts/publish/publish-separately.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { freePort, type OwnServer, startServer } from "./own-server.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
   relay = await startServer({ ALLOWED_ORIGINS: siteUrl, SITE_DIR: "test-results/no-site" });
-  const pages = await publishAside("forms-elsewhere", { FORMS: relay.url });
+  const pages = await publishSeparately("forms-elsewhere", { FORMS: relay.url });
   site = await startServer({ PORT: String(port), SITE_DIR: pages.site });
 });
 test.afterAll(async () => {

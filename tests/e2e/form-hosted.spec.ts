@@ -1,6 +1,6 @@
 import { strings } from "#contract/strings.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
-import { publishAside } from "../../scripts/publish/publish-aside.ts";
+import { publishSeparately } from "../../scripts/publish/publish-separately.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { type OwnServer, startServer } from "./own-server.ts";
 import { expect, test, wakeUp } from "./test.ts";
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   content = copyContent();
   // Fewer pages are built sooner.
   content.switchOff("shop", "events", "blog");
-  const pages = await publishAside("hosted-forms", {
+  const pages = await publishSeparately("hosted-forms", {
     CONTENT_DIR: content.root,
     FORMS: "emailjs",
     EMAILJS_SERVICE_ID: "service_1",

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { refusals } from "#contract/refusals.ts";
 import { strings } from "#contract/strings.ts";
 import { feedbackForm, fillFeedback, SEND, sendButton, VISITOR } from "./feedback.ts";
-import { type OwnServer, startServer, startSilentServer } from "./own-server.ts";
+import { type OwnServer, startServer, startUnresponsiveServer } from "./own-server.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 import { fillVolunteer } from "./volunteer.ts";
 
@@ -112,7 +112,7 @@ test("a message that cannot be stored is not thanked for, and goes once it can b
 });
 
 test("after 20 seconds without an answer the page gives up, and keeps the text", async ({ page }) => {
-  const silent = await startSilentServer(server.url);
+  const silent = await startUnresponsiveServer(server.url);
   try {
     await page.clock.install();
     await openFeedback(page, silent);

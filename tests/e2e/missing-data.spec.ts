@@ -2,7 +2,7 @@ import type { Route } from "@playwright/test";
 import {
   allowMissingFiles,
   answer404,
-  expectFaultPage,
+  expectErrorPage,
   expectPrivacyPage,
   follow,
   isSameDocument,
@@ -35,7 +35,7 @@ test.describe("a page whose data", () => {
       await startAtHome(page);
       await page.route(PRIVACY_DATA, answer);
       await follow(page, "Privacy Policy");
-      await expectFaultPage(page);
+      await expectErrorPage(page);
       await expect(page).toHaveURL(/\/privacy$/);
       await page.unroute(PRIVACY_DATA);
       await page.getByRole("button", { name: "Load the page again" }).click();

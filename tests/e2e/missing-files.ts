@@ -39,7 +39,7 @@ export function listRequests(page: Page, ending: RegExp): Request[] {
 }
 
 /** The answer to a page of which a part did not come: its own document stays, its heading has the focus. */
-export async function expectFaultPage(page: Page): Promise<void> {
+export async function expectErrorPage(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page did not load");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page).toHaveTitle("This page did not load");

@@ -3,7 +3,7 @@ import {
   allowMissingFiles,
   answer404,
   DONATE_STYLE,
-  expectFaultPage,
+  expectErrorPage,
   expectPrivacyPage,
   follow,
   isSameDocument,
@@ -25,7 +25,7 @@ test.describe("a page whose script", () => {
     await page.route(PRIVACY_SCRIPT, answer404);
     const asked = listRequests(page, /\/privacy-[^/]*\.js$/);
     await follow(page, "Privacy Policy");
-    await expectFaultPage(page);
+    await expectErrorPage(page);
     await expect(page).toHaveURL(/\/privacy$/);
     expect(asked).toHaveLength(2);
 
@@ -45,7 +45,7 @@ test.describe("a page whose script", () => {
     await page.route(PRIVACY_SCRIPT, (route) => route.fulfill(BROKEN));
     const asked = listRequests(page, /\/privacy-[^/]*\.js$/);
     await follow(page, "Privacy Policy");
-    await expectFaultPage(page);
+    await expectErrorPage(page);
     // The second attempt fetches the file past the cache before it runs it.
     expect(asked.filter((request) => request.resourceType() === "script")).toHaveLength(2);
 
@@ -65,7 +65,7 @@ test.describe("a page whose script", () => {
     await expect.poll(() => asked.length).toBe(2);
     await expect(page.getByRole("heading", { name: "This page did not load" })).toHaveCount(0);
     await page.clock.fastForward(LONGEST);
-    await expectFaultPage(page);
+    await expectErrorPage(page);
     expect(asked).toHaveLength(2);
   });
 
@@ -98,12 +98,12 @@ test("Back and Forward over a page that failed lead to the same places", async (
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await page.route(PRIVACY_SCRIPT, answer404);
   await follow(page, "Privacy Policy");
-  await expectFaultPage(page);
+  await expectErrorPage(page);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
   await page.goForward();
-  await expectFaultPage(page);
+  await expectErrorPage(page);
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
@@ -111,7 +111,7 @@ test("a page without its style sheet is not shown bare", async ({ page }) => {
   await startAtHome(page);
   await page.route(DONATE_STYLE, answer404);
   await follow(page, "Donate");
-  await expectFaultPage(page);
+  await expectErrorPage(page);
   await page.unroute(DONATE_STYLE);
   await page.getByRole("button", { name: "Load the page again" }).click();
   await expect(page).toHaveURL(/\/donate$/);

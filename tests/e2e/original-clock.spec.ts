@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { times } from "../original/states.ts";
-import { leave, openResting, stopTime } from "./clock.ts";
+import { leave, openHovered, stopTime } from "./clock.ts";
 import { expect, test, wakeUp } from "./test.ts";
 
 // The states of the original template are the same at every width; the menu sets its own.
@@ -36,7 +36,7 @@ test.describe("the third home", () => {
   const turn = times.sliderStands + times.sliderChanges;
 
   test("a picture stands 1800 ms and changes in 1000 ms, from the last to the first", async ({ page }) => {
-    await openResting(page, "/home-3", pictures);
+    await openHovered(page, "/home-3", pictures);
     const first = Number(/^Show (\d)/.exec(String(await current(page).getAttribute("aria-label")))?.[1]);
     await leave(page);
     await page.clock.runFor(turn - 1);
@@ -51,7 +51,7 @@ test.describe("the third home", () => {
   });
 
   test("it rests under the pointer, and continues after somebody chose a picture", async ({ page }) => {
-    await openResting(page, "/home-3", pictures);
+    await openHovered(page, "/home-3", pictures);
     await pictures(page).getByRole("button", { name: "Show 2 of 4" }).click();
     await expect(current(page)).toHaveAccessibleName(/^Show 2 of 4/);
     await page.clock.runFor(4 * turn);
@@ -62,7 +62,7 @@ test.describe("the third home", () => {
   });
 
   test("of five supporters four are seen, and one makes room for the next", async ({ page }) => {
-    await openResting(page, "/home-3", pictures);
+    await openHovered(page, "/home-3", pictures);
     const people = page.getByRole("list", { name: /support/ }).locator("li");
     const seen = people.filter({ visible: true });
     const names = async () =>
@@ -86,7 +86,7 @@ test.describe("the third home", () => {
 
 test("on the fourth home the last picture moves to the front every 4000 ms", async ({ page }) => {
   const stack = (of: Page) => of.locator("main [data-place]").first();
-  await openResting(page, "/home-4", stack);
+  await openHovered(page, "/home-4", stack);
   const order = () =>
     page
       .locator("main [data-place]")

@@ -55,7 +55,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
  *
  * @param site Address of the other one.
  */
-export async function startSilentServer(site: string): Promise<Pick<OwnServer, "url" | "stop">> {
+export async function startUnresponsiveServer(site: string): Promise<Pick<OwnServer, "url" | "stop">> {
   const server = createServer(async (request, response) => {
     if (request.method === "POST") return void request.resume();
     const { status, headers, body } = await fetch(site + request.url);

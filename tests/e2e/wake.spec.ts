@@ -37,13 +37,13 @@ for (const [role, name] of [
     await wakeUp(page);
   });
 
-for (const [name, savesData] of [
+for (const [name, prefersReducedData] of [
   ["lies ready once a page has loaded", false],
   ["is not fetched early where data is saved", true],
 ] as const)
   test(`what the first press needs ${name}`, async ({ page }) => {
     await pauseClock(page);
-    if (savesData)
+    if (prefersReducedData)
       await page.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) }),
       );
@@ -59,8 +59,8 @@ for (const [name, savesData] of [
       expect(
         early.some((path) => file.test(path)),
         String(file),
-      ).toBe(!savesData);
-    await expect(page.locator("#comfort-panel")).toHaveCount(savesData ? 0 : 1);
+      ).toBe(!prefersReducedData);
+    await expect(page.locator("#comfort-panel")).toHaveCount(prefersReducedData ? 0 : 1);
   });
 
 test("a control that is pressed early shows it until it is answered", async ({ page }) => {

@@ -7,7 +7,7 @@ import { createPublisher } from "#server/publishing/publisher.ts";
 import { listReleases, readCurrent, releasesFolder } from "#server/static/releases.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
-import { sharePictures } from "../../scripts/publish/publish-aside.ts";
+import { linkPictureCache } from "../../scripts/publish/publish-separately.ts";
 import { publishIn } from "./publish-process.ts";
 import { type RelayProcess, startRelay } from "./relay-process.ts";
 
@@ -23,7 +23,7 @@ let base: string;
 beforeAll(async () => {
   content = copyContent();
   base = mkdtempSync(path.join(tmpdir(), "published-"));
-  sharePictures(base);
+  linkPictureCache(base);
   write("First words");
   expect(await publishIn({ CONTENT_DIR: content.root, DATA_DIR: base })).toMatchObject({ status: 0 });
 }, 600_000);

@@ -1,5 +1,5 @@
 import { fixtureNames } from "../../scripts/build/fixture-names.ts";
-import { faultsFoundByAxe } from "../e2e/axe.ts";
+import { findAxeViolations } from "../e2e/axe.ts";
 import { applyComfortSettings, looks } from "../e2e/looks.ts";
 import { expect, test, wakeUp } from "../e2e/test.ts";
 import { findHorizontalOverflow } from "../e2e/width.ts";
@@ -16,10 +16,10 @@ for (const name of fixtureNames()) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openFixtures(page, name);
     await wakeUp(page);
-    expect.soft(await faultsFoundByAxe(page, "all", "main"), "as it comes").toEqual([]);
+    expect.soft(await findAxeViolations(page, "all", "main"), "as it comes").toEqual([]);
     for (const [look, attributes, scope] of looks) {
       await applyComfortSettings(page, attributes);
-      expect.soft(await faultsFoundByAxe(page, scope, "main"), `${look} look`).toEqual([]);
+      expect.soft(await findAxeViolations(page, scope, "main"), `${look} look`).toEqual([]);
     }
     await page.setViewportSize({ width: 360, height: 740 });
     await applyComfortSettings(page, {});

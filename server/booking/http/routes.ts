@@ -1,5 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
-import { bookingAddress, bookingPath, holdAddress, keyParameter } from "#contract/booking/addresses.ts";
+import { bookingAddress, bookingPath, bookStepPath, keyParameter } from "#contract/booking/addresses.ts";
 import { isReply } from "#contract/booking/contact.ts";
 import type { BookingService } from "#contract/booking/service.ts";
 import type { Contact } from "#contract/booking/visit.ts";
@@ -80,7 +80,7 @@ export function addBooking(
     withFields(async (c, service, fields) => {
       const result = await service.hold(linesOf(fields) ?? []);
       if (result.kind !== "held") return answerRefused(c, result);
-      if (wantsHtml(c)) return c.redirect(holdAddress(result.hold), 303);
+      if (wantsHtml(c)) return c.redirect(bookStepPath("details", result.hold), 303);
       return c.json({ hold: result.hold, until: result.until }, 201);
     }),
   );

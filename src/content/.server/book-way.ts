@@ -1,4 +1,5 @@
-import { BOOK_PATH, offerTimesPath } from "#src/lib/paths.ts";
+import { bookPath } from "#contract/booking/addresses.ts";
+import { offerTimesPath } from "#src/lib/paths.ts";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";
 import type { Link } from "../schemas/fields.ts";
 import { readBooking } from "./content.ts";
@@ -32,7 +33,7 @@ export function bookHref(service?: string): string | undefined {
   const booking = readBooking();
   if (booking?.link) return booking.link;
   if (!takesBookings()) return undefined;
-  if (service === undefined) return BOOK_PATH;
+  if (service === undefined) return bookPath;
   return booking?.offers.some(({ slug }) => slug === service) ? offerTimesPath(service) : undefined;
 }
 

@@ -36,10 +36,10 @@ export function checkUnique({ folder, sources, entries }: Reading): ContentIssue
       groups.push({ field, places: paths.map((path) => ({ source, path })) });
     }
   }
-  return groups.flatMap(findTwins);
+  return groups.flatMap(findDuplicates);
 }
 
-function findTwins({ field, places }: Unique): ContentIssue[] {
+function findDuplicates({ field, places }: Unique): ContentIssue[] {
   const first = new Map<unknown, string>();
   const issues: ContentIssue[] = [];
   for (const { source, path } of places) {

@@ -9,7 +9,7 @@ import { splitFrontMatter } from "./front-matter.ts";
 import { type ReadText, readMarkdown } from "./markdown.ts";
 import { type Reference, referencesIn } from "./references.ts";
 import type { Source } from "./source.ts";
-import { findGarbled } from "./text-encoding.ts";
+import { findEncodingErrors } from "./text-encoding.ts";
 import { readYaml } from "./yaml-source.ts";
 
 /** Files of the content folder itself. */
@@ -47,7 +47,7 @@ export function readFile<Schema extends z.ZodType>(
     reading.issues.push({ file: label, line: 1, column: 1, field: "", found, expected: "this file" });
     return undefined;
   }
-  const garbled = findGarbled(yaml, label);
+  const garbled = findEncodingErrors(yaml, label);
   const source = garbled ?? readYaml(yaml, label);
   if (Array.isArray(source)) {
     reading.issues.push(...source);
@@ -91,7 +91,7 @@ function readEntry(reading: Reading, name: FolderName, fileName: string): Entry 
     return undefined;
   }
   const written = reading.folder.read(`${name}/${fileName}`) ?? "";
-  const garbled = findGarbled(written, file);
+  const garbled = findEncodingErrors(written, file);
   if (garbled) {
     reading.issues.push(...garbled);
     return undefined;

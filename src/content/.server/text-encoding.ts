@@ -9,7 +9,7 @@ const GARBLED = /[\uFFFD\0]/g;
  * @param text As it was read as UTF-8.
  * @param file Its name for messages.
  */
-export function findGarbled(text: string, file: string): ContentIssue[] | undefined {
+export function findEncodingErrors(text: string, file: string): ContentIssue[] | undefined {
   const lines = text.split("\n");
   const line = lines.findIndex((words) => words.search(GARBLED) >= 0);
   if (line < 0) return undefined;

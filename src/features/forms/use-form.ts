@@ -12,7 +12,7 @@ import { loadSubmitter } from "./lazy-parts.ts";
 import { stateOf } from "./refused-form.ts";
 import type { Submitter } from "./submitter.ts";
 import { useDraft } from "./use-draft.ts";
-import { useErrorsLeft } from "./use-errors-left.ts";
+import { useRemainingErrors } from "./use-remaining-errors.ts";
 
 /** Thanks stand for at least this time in ms, also when somebody types on. */
 const THANKS_STAY = 3000;
@@ -38,7 +38,7 @@ export function useForm(
   const storedAt = useRef(0);
   const [state, setState] = useState<FormState>(() => stateOf(refused));
   const draft = useDraft(ref, draftKey(page, definition.name, place));
-  const [errors, noteChange] = useErrorsLeft(state.phase === "invalid" ? state.errors : NO_ERRORS);
+  const [errors, noteChange] = useRemainingErrors(state.phase === "invalid" ? state.errors : NO_ERRORS);
 
   useEffect(() => {
     // Only now: until React is awake the browser's own check is the better one.

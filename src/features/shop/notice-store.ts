@@ -11,6 +11,6 @@ export type LastNotice = { notice: Notice; place: NoticePlace; count: number };
 export const noticeStore = createStore<{ last?: LastNotice }>(() => ({}));
 
 /** Says something at a place of the page. */
-export function giveNotice(notice: Notice, place: NoticePlace): void {
+export function showNotice(notice: Notice, place: NoticePlace): void {
   noticeStore.setState(({ last }) => ({ last: { notice, place, count: (last?.count ?? 0) + 1 } }));
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useSyncExternalStore } from "react";
 import { cssTransition, ToastContainer, toast } from "react-toastify/unstyled";
-import { mayMove, onMotionChange } from "#src/lib/motion-allowed.ts";
+import { isMotionAllowed, onMotionChange } from "#src/lib/motion-allowed.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { type LastNotice, noticeStore } from "./notice-store.ts";
@@ -22,7 +22,7 @@ const slide = cssTransition({ enter: "toast-enter", exit: "toast-exit", collapse
  */
 export function Toasts({ waiting }: { waiting: readonly LastNotice[] }) {
   const isCalm = useSyncExternalStore(onMotionChange, readCalm, () => false);
-  const canMove = useSyncExternalStore(onMotionChange, mayMove, () => false);
+  const canMove = useSyncExternalStore(onMotionChange, isMotionAllowed, () => false);
 
   useEffect(() => {
     for (const last of waiting) show(last);

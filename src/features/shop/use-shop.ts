@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useStore } from "zustand/react";
-import { giveNotice, type NoticePlace } from "./notice-store.ts";
+import { type NoticePlace, showNotice } from "./notice-store.ts";
 import { receiveProducts } from "./receive-products.ts";
 import type { ShopAction } from "./shop-actions.ts";
 import { SHOP_KEY, type ShopProduct, type ShopState } from "./shop-state.ts";
@@ -22,7 +22,7 @@ export function act(action: ShopAction, place: NoticePlace): void {
   }
   const { state, notice } = action(shopStore.getState());
   shopStore.setState(state);
-  giveNotice(notice, place);
+  showNotice(notice, place);
 }
 
 /** Empties the cart once it has been ordered. */

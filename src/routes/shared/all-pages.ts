@@ -1,3 +1,4 @@
+import { bookPath } from "#contract/booking/addresses.ts";
 import { takesBookings } from "#src/content/.server/book-way.ts";
 import {
   readCauses,
@@ -12,15 +13,7 @@ import {
 import { readEventsByTime } from "#src/content/.server/event-page.ts";
 import { isPageOn } from "#src/content/.server/page-on.ts";
 import type { Link } from "#src/content/schemas/fields.ts";
-import {
-  BOOK_PATH,
-  causePath,
-  eventPath,
-  postPath,
-  postPathIn,
-  SEARCH_PATH,
-  servicePath,
-} from "#src/lib/paths.ts";
+import { causePath, eventPath, postPath, postPathIn, SEARCH_PATH, servicePath } from "#src/lib/paths.ts";
 import type { PageGroup } from "#src/sections/site-map/site-map.tsx";
 
 /** Posts and events beyond these are found through their lists, so that the page stays small. */
@@ -102,7 +95,7 @@ function entries(
 function studioPages(): Link[] {
   return [
     link("/", "Home"),
-    ...(takesBookings() ? [link(BOOK_PATH, readPage("book").banner.title)] : []),
+    ...(takesBookings() ? [link(bookPath, readPage("book").banner.title)] : []),
     link("/about", readPage("about").banner.title),
     link("/what-to-expect", readVisit().banner.title),
     ...visitPages(),

@@ -2,22 +2,22 @@ import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
 import type { Frame } from "#src/content/.server/frame.ts";
 import { Container } from "#src/ui/container/container.tsx";
-import { FaultPage } from "./fault-page.tsx";
+import { LoadErrorPage } from "./load-error-page.tsx";
 import { HeadingFocus } from "./page-announcer.tsx";
 
-// Fetched only when somebody has lost the way; every other page goes without it.
+// Loaded only for unknown addresses; no other page needs it.
 const NotFoundPage = lazy(() =>
   import("./not-found-page.tsx").then(
     (module) => ({ default: module.NotFoundPage }),
-    () => ({ default: () => <FaultPage help={undefined} /> }),
+    () => ({ default: () => <LoadErrorPage help={undefined} /> }),
   ),
 );
 
-/** In development only: what is wrong, such as every mistake in the content with its place. */
-function FaultInWords({ error }: { error: Error }) {
+/** In development only: the error itself, such as every issue in the content with its place. */
+function DevelopmentError({ error }: { error: Error }) {
   return (
     <>
-      <FaultPage help={undefined} />
+      <LoadErrorPage help={undefined} />
       <Container>
         <pre>{error.message}</pre>
       </Container>
@@ -25,12 +25,12 @@ function FaultInWords({ error }: { error: Error }) {
   );
 }
 
-/** Shown where a page cannot be: an address that nothing answers to, or a fault. */
+/** Shown where a page cannot be: an address that nothing answers to, or an error. */
 export function ErrorPage({ error }: { error: unknown }) {
   const frame = useRouteLoaderData("root") as Frame | undefined;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  if (import.meta.env.DEV && error instanceof Error) return <FaultInWords error={error} />;
-  if (!frame || !isMissing) return <FaultPage help={frame?.site} />;
+  if (import.meta.env.DEV && error instanceof Error) return <DevelopmentError error={error} />;
+  if (!frame || !isMissing) return <LoadErrorPage help={frame?.site} />;
   return (
     <>
       <title>{frame.notFound.meta.title}</title>

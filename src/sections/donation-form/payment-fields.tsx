@@ -3,7 +3,7 @@ import { donationForm } from "#contract/forms/donation.ts";
 import { testMode as noProvider } from "#contract/payments.ts";
 import type { CardControl } from "#src/features/donation/card-control.ts";
 import { useCardFields } from "#src/features/donation/use-card-fields.ts";
-import { useNear } from "#src/features/donation/use-near.ts";
+import { useIsNear } from "#src/features/donation/use-is-near.ts";
 import type { FieldOf } from "#src/features/forms/field-of.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -65,7 +65,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
 function CardBox(props: PaymentFieldsProps) {
   const { idPrefix, cardErrors, control, onCardChange, testMode, cardKey } = props;
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useNear(place);
+  const isNear = useIsNear(place);
   const hasProvider = cardKey !== noProvider;
   const [isAsked, setAsked] = useState(false);
   const card = useCardFields(cardKey, hasProvider ? isAsked : isNear);

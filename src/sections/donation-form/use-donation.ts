@@ -11,8 +11,8 @@ import type { CardControl } from "#src/features/donation/card-control.ts";
 import { fieldsOf, textsOf } from "#src/features/forms/attempt.ts";
 import { useFormTarget } from "#src/features/forms/form-target.ts";
 import { loadValidation } from "#src/features/forms/lazy-parts.ts";
-import { useErrorsLeft } from "#src/features/forms/use-errors-left.ts";
 import { useForm } from "#src/features/forms/use-form.ts";
+import { useRemainingErrors } from "#src/features/forms/use-remaining-errors.ts";
 import { useTitlePrefix } from "#src/features/forms/use-title-prefix.ts";
 import { forgetGift, giftId } from "./gift-attempt.ts";
 
@@ -51,7 +51,7 @@ export function useDonation(
   const busy = useRef(false);
   const reference = useRef<HTMLInputElement>(null);
   const validation = useRef<Awaited<ReturnType<typeof loadValidation>>>(undefined);
-  const [errors, noteChange] = useErrorsLeft(stage.name === "fill" ? stage.errors : NO_ERRORS);
+  const [errors, noteChange] = useRemainingErrors(stage.name === "fill" ? stage.errors : NO_ERRORS);
   const isStored = form.state.phase === "stored";
   useTitlePrefix(isStored ? "Thank you" : errors.length > 0 ? "Error" : TITLES[stage.name]);
 

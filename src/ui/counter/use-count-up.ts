@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { mayMove } from "#src/lib/motion-allowed.ts";
+import { isMotionAllowed } from "#src/lib/motion-allowed.ts";
 
 /** Time in ms from the start of the count to its end. */
 const TAKES = 1600;
@@ -21,7 +21,7 @@ export function useCountUp(ref: RefObject<Element | null>, value: number): numbe
       const isInView = entry?.isIntersecting ?? false;
       // Already seen with its final value: taking it back would be odd.
       if (isInView) observer.disconnect();
-      if (isInView && !isFirstReport && mayMove()) count(performance.now());
+      if (isInView && !isFirstReport && isMotionAllowed()) count(performance.now());
       isFirstReport = false;
     });
     observer.observe(element);
@@ -29,8 +29,8 @@ export function useCountUp(ref: RefObject<Element | null>, value: number): numbe
     function count(start: number): void {
       const step = (now: number) => {
         const next = countedValue(value, (now - start) / TAKES);
-        setShown(mayMove() ? next : value);
-        if (next !== value && mayMove()) frame = requestAnimationFrame(step);
+        setShown(isMotionAllowed() ? next : value);
+        if (next !== value && isMotionAllowed()) frame = requestAnimationFrame(step);
       };
       step(start);
     }

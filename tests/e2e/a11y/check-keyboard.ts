@@ -6,7 +6,7 @@ import { walkByTab } from "./focus-walk.ts";
  * Walks through an open page with the Tab key: every stop is seen, none is covered, and the last is reached. Leaves the
  * page at its top, without a focus.
  */
-export async function expectWalkable(page: Page): Promise<void> {
+export async function expectKeyboardAccess(page: Page): Promise<void> {
   // Parts that are fetched when somebody comes near are there before the walk.
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -4,7 +4,7 @@ import { expect } from "../test.ts";
 import { findBlurs, findLostControls, findMovement, findPrintFaults } from "./look-faults.ts";
 
 /** Looks whether an open page heeds what device and visitor ask for: less movement, less transparency, forced colors, paper. */
-export async function expectHeeded(page: Page): Promise<void> {
+export async function expectSettingsApplied(page: Page): Promise<void> {
   const playing = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLMediaElement>("audio, video")].filter(({ paused }) => !paused),
   );

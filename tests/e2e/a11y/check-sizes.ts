@@ -41,58 +41,58 @@ async function setBrowserText(page: Page, size: number): Promise<void> {
 }
 
 /** Expects that nothing reaches out of the page, and that no text is cut off, covered or on a bare picture. */
-export async function expectWhole(page: Page, when: string): Promise<void> {
+export async function expectNothingCutOff(page: Page, when: string): Promise<void> {
   expect.soft(await findHorizontalOverflow(page), `${when}: scrolls sideways`).toEqual([]);
   expect.soft(await findTextFaults(page), `${when}: text`).toEqual(FINE);
 }
 
 /** Looks at an open page in every size, width and look in which it must be read; leaves it as it came. */
 export async function expectReadableAtEverySize(page: Page): Promise<void> {
-  await expectWhole(page, "at 1280 px");
+  await expectNothingCutOff(page, "at 1280 px");
   expect.soft(await findHardLines(page), "running text").toEqual([]);
   expect.soft(await findSmallTargets(page), "targets").toEqual([]);
 
   await setReaderStyle(page, WIDE_TEXT);
-  await expectWhole(page, "wide text at 1280 px");
+  await expectNothingCutOff(page, "wide text at 1280 px");
   await setReaderStyle(page, "");
   await applyComfortSettings(page, { "data-text-size": "200" });
-  await expectWhole(page, "200 % by the panel at 1280 px");
+  await expectNothingCutOff(page, "200 % by the panel at 1280 px");
   await applyComfortSettings(page, {});
   await setBrowserText(page, 32);
-  await expectWhole(page, "200 % by the browser at 1280 px");
+  await expectNothingCutOff(page, "200 % by the browser at 1280 px");
   await setBrowserText(page, 16);
 
   for (const look of [{ "data-pictures": "hidden" }, { "data-simple": "on" }]) {
     await applyComfortSettings(page, look);
-    await expectWhole(page, Object.keys(look).join());
+    await expectNothingCutOff(page, Object.keys(look).join());
     expect.soft(await findSqueezedText(page), Object.keys(look).join()).toEqual([]);
   }
   await applyComfortSettings(page, {});
 
   // 400 % on a screen of 1280 × 1024 px
   await page.setViewportSize({ width: 320, height: 256 });
-  await expectWhole(page, "at 320 px");
+  await expectNothingCutOff(page, "at 320 px");
   expect.soft(await findSmallTargets(page), "targets at 320 px").toEqual([]);
   await setReaderStyle(page, WIDE_TEXT);
-  await expectWhole(page, "wide text at 320 px");
+  await expectNothingCutOff(page, "wide text at 320 px");
   await setReaderStyle(page, "");
 
   for (const [width, look] of LARGE_LOOKS) {
     await page.setViewportSize({ width, height: 640 });
     await applyComfortSettings(page, look);
-    await expectWhole(page, `${JSON.stringify(look)} at ${width} px`);
+    await expectNothingCutOff(page, `${JSON.stringify(look)} at ${width} px`);
   }
   await applyComfortSettings(page, {});
 }
 
 /** The narrowest screen with text as it comes and at its largest: where most faults of size are seen. */
-export async function expectReadableAtTheEnds(page: Page): Promise<void> {
+export async function expectReadableAtExtremes(page: Page): Promise<void> {
   expect.soft(await findSmallTargets(page), "targets").toEqual([]);
   expect.soft(await findHardLines(page), "running text").toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectWhole(page, "at 320 px");
+  await expectNothingCutOff(page, "at 320 px");
   expect.soft(await findSmallTargets(page), "targets at 320 px").toEqual([]);
   await applyComfortSettings(page, LARGEST);
-  await expectWhole(page, "largest text at 320 px");
+  await expectNothingCutOff(page, "largest text at 320 px");
   await applyComfortSettings(page, {});
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { faultsFoundByAxe } from "../axe.ts";
+import { findAxeViolations } from "../axe.ts";
 import { applyComfortSettings, looks } from "../looks.ts";
 import { IS_FULL } from "../pages.ts";
 import { expect } from "../test.ts";
@@ -11,11 +11,11 @@ import { expect } from "../test.ts";
  * @param hasLooks False where the page as it comes is enough; the whole matrix looks at all of them.
  */
 export async function expectNoFaults(page: Page, hasLooks: boolean): Promise<void> {
-  expect.soft(await faultsFoundByAxe(page), "as it comes").toEqual([]);
+  expect.soft(await findAxeViolations(page), "as it comes").toEqual([]);
   if (!hasLooks && !IS_FULL) return;
   for (const [name, attributes, scope] of looks) {
     await applyComfortSettings(page, attributes);
     const everything = scope === "colors" ? "all" : "all, softer";
-    expect.soft(await faultsFoundByAxe(page, IS_FULL ? everything : scope), `${name} look`).toEqual([]);
+    expect.soft(await findAxeViolations(page, IS_FULL ? everything : scope), `${name} look`).toEqual([]);
   }
 }

@@ -4,8 +4,8 @@ import { applyComfortSettings } from "../looks.ts";
 import { allPages, IS_FULL, isArrangement, onePerTemplate } from "../pages.ts";
 import { expectQuiet, watchOutside } from "../press-everything.ts";
 import { allowFailedRequests, test, waitForWholePage, wakeUp } from "../test.ts";
-import { expectWalkable } from "./check-keyboard.ts";
-import { expectHeeded } from "./check-looks.ts";
+import { expectKeyboardAccess } from "./check-keyboard.ts";
+import { expectSettingsApplied } from "./check-looks.ts";
 import { expectReadableAtEverySize } from "./check-sizes.ts";
 import { expectNoFaults } from "./matrix.ts";
 
@@ -34,12 +34,12 @@ for (const path of pages) {
     await open(page, path);
     await test.step("A11 A31 A32 A41 is free of faults", () => expectNoFaults(page, isMobile));
     await applyComfortSettings(page, {});
-    await test.step("A20 A21 A22 every stop of the Tab key is seen", () => expectWalkable(page));
+    await test.step("A20 A21 A22 every stop of the Tab key is seen", () => expectKeyboardAccess(page));
     if (isMobile) return;
     await test.step("A13 A14 A15 A16 A17 A24 can be read at every size", () =>
       expectReadableAtEverySize(page));
     await page.setViewportSize(DESKTOP);
-    await test.step("A2 A3 A4 A8 A18 A45 heeds device and visitor", () => expectHeeded(page));
+    await test.step("A2 A3 A4 A8 A18 A45 heeds device and visitor", () => expectSettingsApplied(page));
     // Movement is on: controls that only come with it are there as well.
     await open(page, path, "no-preference");
     await waitForWholePage(page);

@@ -3,14 +3,14 @@ import { strings } from "#contract/strings.ts";
 import { fillDonor } from "../donor.ts";
 import { feedbackForm, holdAnswer, sendButton } from "../feedback.ts";
 import { expect, test, waitForWholePage, wakeUp } from "../test.ts";
-import { admitReader, heard, listen, readAloud } from "./screen-reader.ts";
+import { allowScreenReader, heard, listen, readAloud } from "./screen-reader.ts";
 
 // What a simulated screen reader says. It is the same at every width.
 test.skip(({ isMobile }) => isMobile, "read once, on a desktop");
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await admitReader(page);
+  await allowScreenReader(page);
 });
 
 async function open(page: Page, path: string): Promise<void> {

@@ -9,7 +9,7 @@ const program = readFileSync("node_modules/@guidepup/virtual-screen-reader/lib/e
 const MOST_STEPS = 3000;
 
 /** Lets a simulated screen reader into the pages that are opened from now on. */
-export async function admitReader(page: Page): Promise<void> {
+export async function allowScreenReader(page: Page): Promise<void> {
   await page.route(`**${ADDRESS}`, (route) =>
     route.fulfill({ contentType: "text/javascript", body: program }),
   );

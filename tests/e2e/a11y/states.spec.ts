@@ -1,5 +1,5 @@
 import { allowFailedRequests, test } from "../test.ts";
-import { expectWhole, LARGEST } from "./check-sizes.ts";
+import { expectNothingCutOff, LARGEST } from "./check-sizes.ts";
 import { expectNoFaults } from "./matrix.ts";
 import { openState, openStates } from "./open-states.ts";
 
@@ -26,6 +26,6 @@ for (const state of openStates) {
       localStorage.setItem("comfort", JSON.stringify(Object.fromEntries(settings)));
     }, LARGEST);
     await openState(page, state);
-    await expectWhole(page, "as it opens");
+    await expectNothingCutOff(page, "as it opens");
   });
 }

@@ -1,11 +1,11 @@
-import { faultsFoundByAxe } from "../axe.ts";
+import { findAxeViolations } from "../axe.ts";
 import { applyComfortSettings } from "../looks.ts";
 import { isArrangement, onePerTemplate } from "../pages.ts";
 import { expectQuiet, watchOutside } from "../press-everything.ts";
 import { expect, test, wakeUp } from "../test.ts";
-import { expectWalkable } from "./check-keyboard.ts";
-import { expectHeeded } from "./check-looks.ts";
-import { expectReadableAtTheEnds } from "./check-sizes.ts";
+import { expectKeyboardAccess } from "./check-keyboard.ts";
+import { expectSettingsApplied } from "./check-looks.ts";
+import { expectReadableAtExtremes } from "./check-sizes.ts";
 import { expectNoFaults } from "./matrix.ts";
 
 // Pages that are arranged as others are, which pages.spec.ts looks at in every way.
@@ -21,11 +21,11 @@ for (const path of onePerTemplate().filter((page) => !isArrangement(page))) {
     await wakeUp(page);
     await expectNoFaults(page, false);
     await applyComfortSettings(page, { "data-theme": "dim" });
-    expect.soft(await faultsFoundByAxe(page, "colors"), "dim look").toEqual([]);
+    expect.soft(await findAxeViolations(page, "colors"), "dim look").toEqual([]);
     await applyComfortSettings(page, {});
-    await expectWalkable(page);
-    await expectHeeded(page);
-    await expectReadableAtTheEnds(page);
+    await expectKeyboardAccess(page);
+    await expectSettingsApplied(page);
+    await expectReadableAtExtremes(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expectQuiet(page, outside);
   });

@@ -6,7 +6,7 @@ import { didYouMean } from "../closest-name.ts";
 import type { ContentIssue } from "../content-error.ts";
 import { issueAt } from "../source.ts";
 import type { Reading } from "../sources.ts";
-import { findGarbled } from "../text-encoding.ts";
+import { findEncodingErrors } from "../text-encoding.ts";
 import { checkVisible } from "./check-visible.ts";
 import { readPaletteCss } from "./palette-css.ts";
 import { readDrawing } from "./read-drawing.ts";
@@ -52,7 +52,7 @@ function readNamed(reading: Reading, field: string, name: string): Drawing | und
     return undefined;
   }
   const file = folder.label(`images/${name}`);
-  const read = findGarbled(svg, file) ?? readDrawing(svg, file);
+  const read = findEncodingErrors(svg, file) ?? readDrawing(svg, file);
   if (!Array.isArray(read)) return read;
   issues.push(...read);
   return undefined;

@@ -1,6 +1,6 @@
 import type { Drawing, DrawingPart } from "#src/lib/drawing.ts";
 import type { ContentIssue } from "../content-error.ts";
-import { cleanAttributes, PASSED_OVER, type Refusal, refuseTag, SHAPES } from "./svg-rules.ts";
+import { cleanAttributes, IGNORED_TAGS, type Refusal, refuseTag, SHAPES } from "./svg-rules.ts";
 import { type SvgToken, svgTokens } from "./svg-tokens.ts";
 
 /** Every page carries the drawing: a longer one would cost every visitor. */
@@ -71,7 +71,7 @@ function readParts(
       else open.pop();
     } else if (skipped > 0) skipped += token.isEmpty ? 0 : 1;
     else if (!SHAPES.has(token.tag)) {
-      const isNothing = PASSED_OVER.test(token.tag) || (token.tag === "defs" && token.isEmpty);
+      const isNothing = IGNORED_TAGS.test(token.tag) || (token.tag === "defs" && token.isEmpty);
       if (!isNothing && token.tag !== "defs") refuse(token.at, refuseTag(token.tag));
       // What stands in `defs` is looked at one by one.
       if (token.tag === "defs" && !token.isEmpty) open.push([]);

@@ -16,7 +16,7 @@ export const SHAPES: ReadonlySet<string> = new Set([
 ]);
 
 /** Words about the drawing, and what drawing programs keep for themselves: left out with all that is in them. */
-export const PASSED_OVER = /^(title|desc|metadata|\w+:[\w.-]+)$/;
+export const IGNORED_TAGS = /^(title|desc|metadata|\w+:[\w.-]+)$/;
 
 const TAGS: Record<string, Refusal> = {
   script: { found: "a script", hint: "export the drawing anew, without interaction" },

@@ -17,7 +17,7 @@ export function pictureCacheFolder(): string {
  */
 export function cached(folder: string, name: string, make: () => Promise<Uint8Array>): Promise<string> {
   const file = path.join(folder, name);
-  const running = underway.get(file) ?? takeOrMake(file, make).finally(() => underway.delete(file));
+  const running = underway.get(file) ?? getOrMake(file, make).finally(() => underway.delete(file));
   underway.set(file, running);
   return running;
 }
@@ -31,7 +31,7 @@ export async function placeFile(kept: string, target: string): Promise<void> {
   await link(kept, target).catch(() => copyFile(kept, target));
 }
 
-async function takeOrMake(file: string, make: () => Promise<Uint8Array>): Promise<string> {
+async function getOrMake(file: string, make: () => Promise<Uint8Array>): Promise<string> {
   if (await hasBytes(file)) return file;
   const bytes = await make();
   await mkdir(path.dirname(file), { recursive: true });

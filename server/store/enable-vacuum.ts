@@ -8,7 +8,7 @@ import { freeBytes, leastFree } from "./reserve.ts";
  * Writes a store anew that an earlier version made in such a way that its file could only grow. That takes room for
  * two more copies of it; where there is none, or another program holds the store, the next start tries again.
  */
-export function makeShrinkable(db: DatabaseSync, log: Log): void {
+export function enableVacuum(db: DatabaseSync, log: Log): void {
   const incremental = 2;
   if (readPragma(db, "auto_vacuum") === incremental) return;
   const size = readPragma(db, "page_count") * readPragma(db, "page_size");

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormError } from "#contract/answer.ts";
-import { errorsLeft } from "./errors-left.ts";
+import { remainingErrors } from "./remaining-errors.ts";
 
 /**
  * Takes the mark off each field that has become right since the last attempt.
@@ -9,12 +9,12 @@ import { errorsLeft } from "./errors-left.ts";
  * @param errors What the last attempt found.
  * @returns What is left of it, and what to call when a field was changed: the control, and the fields that are wrong now.
  */
-export function useErrorsLeft(errors: readonly FormError[]) {
+export function useRemainingErrors(errors: readonly FormError[]) {
   const [mended, setMended] = useState({ of: errors, left: errors });
   const left = mended.of === errors ? mended.left : errors;
 
   function noteChange(control: HTMLElement, wrong: Iterable<string>): void {
-    const next = errorsLeft(left, new Set(wrong), fieldOf(control));
+    const next = remainingErrors(left, new Set(wrong), fieldOf(control));
     if (next !== left) keepInPlace(control, () => setMended({ of: errors, left: next }));
   }
   return [left, noteChange] as const;

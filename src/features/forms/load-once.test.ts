@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { lazily } from "./lazily.ts";
+import { loadOnce } from "./load-once.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it("fetches once, whoever asks", async () => {
   const load = vi.fn(async () => "code");
-  const get = lazily(load);
+  const get = loadOnce(load);
   expect(await Promise.all([get(), get()])).toEqual(["code", "code"]);
   expect(await get()).toBe("code");
   expect(load).toHaveBeenCalledTimes(1);
@@ -17,13 +17,13 @@ it("gives nothing when the code is gone, and tries again", async () => {
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error("404"))
     .mockResolvedValueOnce("code");
-  const get = lazily(load);
+  const get = loadOnce(load);
   expect(await get()).toBeUndefined();
   expect(await get()).toBe("code");
 });
 
 it("does not wait longer than 20 seconds", async () => {
-  const get = lazily(() => new Promise<string>(() => {}));
+  const get = loadOnce(() => new Promise<string>(() => {}));
   let got: unknown = "waiting";
   void get().then((code) => {
     got = code;

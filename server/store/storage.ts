@@ -2,8 +2,8 @@ import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { freeBytes, leastFree } from "./reserve.ts";
 
-/** Room for messages, in bytes. */
-export type Room = {
+/** Storage for messages, in bytes. */
+export type Storage = {
   /** What the messages take. */
   readonly used: number;
   /** What they may take. */
@@ -18,8 +18,8 @@ export const limitFact = "storage limit";
 /** A disk with less than this left is nearly full, in bytes. */
 export const littleFree = 256_000_000;
 
-/** Makes ready to measure the room of a store, with the limit that the server noted. */
-export function roomMeter(db: DatabaseSync): () => Room {
+/** Makes ready to measure the storage use of a store, with the limit that the server noted. */
+export function storageMeter(db: DatabaseSync): () => Storage {
   const folder = path.dirname(String(db.location()));
   const measure = db.prepare(`
     SELECT (page_count - freelist_count) * page_size AS used, (SELECT value FROM facts WHERE name = ?) AS most
@@ -32,13 +32,13 @@ export function roomMeter(db: DatabaseSync): () => Room {
 }
 
 /** Whether a message of some bytes may come in. */
-export function hasRoom({ used, limit, free }: Room, bytes: number): boolean {
+export function hasStorage({ used, limit, free }: Storage, bytes: number): boolean {
   return used + bytes <= limit && free - bytes >= leastFree;
 }
 
-/** Says in words that room is short or gone, or gives undefined. */
-export function roomWarning(room: Room): string | undefined {
-  const { used, limit, free } = room;
+/** Says in words that storage is short or gone, or gives undefined. */
+export function storageWarning(storage: Storage): string | undefined {
+  const { used, limit, free } = storage;
   if (free < leastFree) return "The disk is full: messages are refused until there is room.";
   if (used >= limit)
     return "Messages have reached STORAGE_LIMIT: new ones are refused. Remove old ones, or raise it.";

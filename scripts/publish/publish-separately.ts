@@ -12,14 +12,14 @@ import { type ReleaseParts, readCurrent, releaseParts } from "#server/static/rel
  * @returns The parts of the release.
  * @throws With what the command said, when it fails.
  */
-export async function publishAside(
+export async function publishSeparately(
   name: string,
   env: Readonly<Record<string, string>>,
 ): Promise<ReleaseParts> {
   const dataDir = path.resolve("test-results", name);
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  sharePictures(dataDir);
+  linkPictureCache(dataDir);
   await promisify(execFile)(process.execPath, ["scripts/publish.ts"], {
     env: { ...process.env, ...env, DATA_DIR: dataDir },
     maxBuffer: 100_000_000,
@@ -30,7 +30,7 @@ export async function publishAside(
 }
 
 /** Lets a data folder use the pictures that tests have made already: making all of them takes a minute. */
-export function sharePictures(dataDir: string): void {
+export function linkPictureCache(dataDir: string): void {
   const made = path.resolve(".test-data/pictures");
   if (existsSync(made)) symlinkSync(made, path.join(dataDir, "pictures"));
 }

@@ -9,7 +9,7 @@ import { Section } from "#src/ui/section/section.tsx";
  *
  * @param help Unknown where even the studio's facts could not be loaded.
  */
-export function FaultPage({ help }: { help: Help | undefined }) {
+export function LoadErrorPage({ help }: { help: Help | undefined }) {
   return (
     <Section theme="night">
       <title>This page did not load</title>

@@ -1,7 +1,7 @@
 import os from "node:os";
 
 /** Visitors come first, where the system lets a process say so. */
-export function giveWay(): void {
+export function lowerPriority(): void {
   try {
     os.setPriority(10);
   } catch {

@@ -5,7 +5,7 @@ import type { Help } from "../static/help.ts";
  * @param body HTML below the heading
  * @param help names the site's style sheets; without a site the page is plain
  */
-export function ownPage(title: string, body: string, help: Help | undefined): string {
+export function plainPage(title: string, body: string, help: Help | undefined): string {
   const styles = (help?.styles ?? [])
     .map((address) => `<link rel="stylesheet" href="${address}">\n`)
     .join("");

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from "react";
 const NEAR = "400px";
 
 /** Tells once whether an element has come near the part of the page that is in view. */
-export function useNear(ref: RefObject<Element | null>): boolean {
+export function useIsNear(ref: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     const element = ref.current;

@@ -8,7 +8,7 @@ import type { FormError } from "#contract/answer.ts";
  * @param touched The field that was changed.
  * @returns The same list where nothing is mended.
  */
-export function errorsLeft(
+export function remainingErrors(
   errors: readonly FormError[],
   wrong: ReadonlySet<string>,
   touched: string,

@@ -7,7 +7,7 @@ import { storeFileName } from "./open.ts";
 import { createOutbox } from "./outbox.ts";
 import { clearJournal, removeMessage } from "./owner.ts";
 import { writeFact } from "./queries.ts";
-import { hasRoom, limitFact, roomMeter, roomWarning } from "./room.ts";
+import { hasStorage, limitFact, storageMeter, storageWarning } from "./storage.ts";
 
 const plenty = { used: 1e6, limit: 2e9, free: 50e9 };
 const file = { name: "cv.pdf", bytes: new Uint8Array(400_000) };
@@ -20,19 +20,19 @@ describe("room for messages", () => {
     ["a limit that will be reached", { ...plenty, used: 1.7e9 }, "four fifths of STORAGE_LIMIT"],
     ["a limit that is reached", { ...plenty, used: 2e9 }, "Messages have reached STORAGE_LIMIT"],
   ])("is worth a word: %s", (_what, room, words) => {
-    expect(roomWarning(room)?.includes(words ?? "")).toBe(words && true);
+    expect(storageWarning(room)?.includes(words ?? "")).toBe(words && true);
   });
 
   it("is refused to a message that would go over the limit or fill the disk", () => {
-    expect(hasRoom(plenty, 5e6)).toBe(true);
-    expect(hasRoom({ ...plenty, used: 1.999e9 }, 5e6)).toBe(false);
-    expect(hasRoom({ ...plenty, free: 17e6 }, 5e6)).toBe(false);
+    expect(hasStorage(plenty, 5e6)).toBe(true);
+    expect(hasStorage({ ...plenty, used: 1.999e9 }, 5e6)).toBe(false);
+    expect(hasStorage({ ...plenty, free: 17e6 }, 5e6)).toBe(false);
   });
 
   it("ends at the limit, where mail can still be noted, and comes back with what is deleted", async () => {
     const store = testStore();
     const inbox = createInbox(store, () => 1000);
-    writeFact(store.db, limitFact, String(roomMeter(store.db)().used + 900_000));
+    writeFact(store.db, limitFact, String(storageMeter(store.db)().used + 900_000));
     const first = await inbox.save(newMessage({ file }));
     await inbox.save(newMessage({ file }));
     await expect(inbox.save(newMessage({ file }))).rejects.toThrow("there is no room for it");

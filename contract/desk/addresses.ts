@@ -1,0 +1,35 @@
+/** Where the desk begins: the first page after signing in. */
+export const deskPath = "/desk";
+
+/** Where somebody of the studio signs in. */
+export const signInPath = "/desk/sign-in";
+
+/** Names, in the address of a page for signing in, the page of the desk that was asked for. */
+export const nextParameter = "next";
+
+/** Pages of the desk that are open to whoever is not signed in yet. */
+const openPaths: readonly string[] = [
+  signInPath,
+  "/desk/sign-in/code",
+  "/desk/sign-in/link",
+  "/desk/welcome",
+  "/desk/invited",
+  "/desk/passkey",
+];
+
+/** Whether a path belongs to the desk, or is the data of one of its pages. */
+export function isDeskPath(path: string): boolean {
+  return path === deskPath || path === `${deskPath}.data` || path.startsWith(`${deskPath}/`);
+}
+
+/** Whether a page of the desk is open to whoever is not signed in. */
+export function isOpenDeskPath(path: string): boolean {
+  return openPaths.includes(path.replace(/\.data$/, ""));
+}
+
+/** The page of the desk that an address names; the first one where it names anything else. */
+export function nextPage(next: string | null): string {
+  return next !== null && /^\/desk(\/[\w/-]*)?(\?[\w=&%.+-]*)?$/.test(next) && !isOpenDeskPath(next)
+    ? next
+    : deskPath;
+}

@@ -1,0 +1,13 @@
+import type { Role } from "./roles.ts";
+
+/** The desk for somebody of the studio who is signed in. Every area of it asks `contract/desk/roles.ts` by itself. */
+export type DeskService = {
+  readonly who: DeskPerson;
+};
+
+/** Somebody of the studio, as pages show them. */
+export type DeskPerson = {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role;
+};

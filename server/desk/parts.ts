@@ -1,0 +1,23 @@
+import type { BookingSystem } from "../booking/booking-system.ts";
+import type { Config } from "../config/config.ts";
+import type { Log } from "../log.ts";
+import type { Publisher } from "../publishing/publisher.ts";
+import type { Store } from "../store/writer.ts";
+
+/** What the services of the desk work with, put together once for a server. */
+export type DeskParts = {
+  readonly store: Store;
+  readonly booking: BookingSystem;
+  /** undefined where this server publishes nothing: it serves a folder, or is the one of development. */
+  readonly publisher: Publisher | undefined;
+  readonly config: Config;
+  /** Folder that keeps everything (absolute). */
+  readonly dataDir: string;
+  /** Address of the site as its owner wrote it, such as `https://www.example.com`; undefined where nobody has. */
+  readonly siteAddress: () => string | undefined;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Called once something is stored that mail goes out for. */
+  readonly onMail: () => void;
+};

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import type { Role } from "#contract/desk/roles.ts";
+import type { Store } from "../store/writer.ts";
+import type { SignedIn } from "./permit.ts";
+
+/** Somebody who is signed in, with the session that says so. */
+export type DeskSession = SignedIn & { readonly session: number };
+
+/** How long a session lasts after it was last used, in milliseconds: 30 days. */
+export const sessionMs = 30 * 86_400_000;
+
+/** The last use is written down this often, in milliseconds, not at each page. */
+const noteEvery = 3_600_000;
+
+/** A new secret of 256 random bits, for a cookie or a link. */
+export function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What the store keeps of a secret. */
+export function hashSecret(secret: string): string {
+  return createHash("sha256").update(secret).digest("base64url");
+}
+
+/**
+ * Makes a session, inside a transaction.
+ * @param device how the browser names itself, for the list of sessions
+ * @param confirmedUntil until when acts that ask for the passkey again pass, in milliseconds since 1970
+ * @returns the secret for the cookie
+ */
+export function addSession(
+  db: DatabaseSync,
+  facts: { person: number; now: number; device: string; confirmedUntil: number },
+): string {
+  const secret = newSecret();
+  db.prepare(
+    `INSERT INTO desk_sessions (hash, person, made_at, used_at, confirmed_until, device) VALUES (?, ?, ?, ?, ?, ?)`,
+  ).run(
+    hashSecret(secret),
+    facts.person,
+    facts.now,
+    facts.now,
+    facts.confirmedUntil,
+    facts.device.slice(0, 200),
+  );
+  return secret;
+}
+
+/**
+ * Finds out who is signed in, and notes now and then that the session is used.
+ * @param secret what the cookie holds; undefined where there is none
+ */
+export function findSession(store: Store, secret: string | undefined, now: number): DeskSession | undefined {
+  if (!secret) return undefined;
+  const row = store.db
+    .prepare(
+      `SELECT s.id AS session, s.used_at, s.confirmed_until, p.id, p.name, p.role
+       FROM desk_sessions s JOIN desk_people p ON p.id = s.person
+       WHERE s.hash = ? AND s.used_at > ? AND p.removed_at IS NULL`,
+    )
+    .get(hashSecret(secret), now - sessionMs);
+  if (!row) return undefined;
+  const session = Number(row.session);
+  if (Number(row.used_at) < now - noteEvery) noteUse(store, session, now);
+  return {
+    session,
+    id: Number(row.id),
+    name: String(row.name),
+    role: String(row.role) as Role,
+    confirmedUntil: Number(row.confirmed_until),
+  };
+}
+
+function noteUse(store: Store, session: number, now: number): void {
+  store
+    .write(() => store.db.prepare("UPDATE desk_sessions SET used_at = ? WHERE id = ?").run(now, session))
+    // The next page tries again.
+    .catch(() => {});
+}

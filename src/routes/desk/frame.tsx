@@ -1,0 +1,25 @@
+import { Outlet } from "react-router";
+import { liveMeta } from "#src/routes/shared/booking/live-meta.ts";
+import { deskOf } from "#src/routes/shared/desk/desk.ts";
+import { roomsOf } from "#src/routes/shared/desk/desk-rooms.ts";
+import { useFrame } from "#src/routes/shared/use-frame.ts";
+import { DeskFrame } from "#src/sections/desk-frame/desk-frame.tsx";
+import type { Route } from "./+types/frame";
+
+export const meta = liveMeta;
+
+/** Who is signed in, and which rooms they may see. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { who } = deskOf(context);
+  return { who, rooms: roomsOf(who.role) };
+}
+
+/** What stands around every page of the desk. */
+export default function Frame({ loaderData }: Route.ComponentProps) {
+  const { who, rooms } = loaderData;
+  return (
+    <DeskFrame studio={useFrame().site.shortName} person={who.name} rooms={rooms}>
+      <Outlet />
+    </DeskFrame>
+  );
+}

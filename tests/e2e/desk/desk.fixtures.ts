@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Page } from "@playwright/test";
+import type { Role } from "#contract/desk/roles.ts";
+import { addSession } from "#server/desk/sessions.ts";
+import { storeFileName } from "#server/store/open.ts";
+import { type OwnServer, startServer } from "../own-server.ts";
+import { test as base } from "../test.ts";
+
+/** A server with a desk, over a store that one test has for itself. */
+export type DeskServer = Pick<OwnServer, "url" | "stored"> & {
+  /** Its data folder (absolute). */
+  readonly dataDir: string;
+  /** Works on the store beside the server, as another program would. */
+  readonly withStore: <T>(work: (db: DatabaseSync) => T) => T;
+  /** Makes somebody of the studio with a session of their own, and puts its cookie into the browser. */
+  readonly signIn: (page: Page, role: Role) => Promise<SignedInPerson>;
+};
+
+/** Somebody whom a test made. */
+export type SignedInPerson = { readonly id: number; readonly name: string; readonly secret: string };
+
+const names = { owner: "Olive Owner", host: "Harry Host" } as const;
+
+/** Playwright's `test` with a desk on a server of the test's own; `deskEnv` adds settings. */
+export const test = base.extend<{ deskEnv: Record<string, string>; desk: DeskServer }>({
+  deskEnv: [{}, { option: true }],
+  desk: async ({ context, deskEnv }, use) => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "desk-"));
+    const server = await startServer({ RATE_LIMIT: "100000/1m", DATA_DIR: dataDir, ...deskEnv });
+    // Passkeys belong to a name, not to a number.
+    const url = server.url.replace("127.0.0.1", "localhost");
+
+    function withStore<T>(work: (db: DatabaseSync) => T): T {
+      const db = new DatabaseSync(path.join(dataDir, storeFileName), { timeout: 5000 });
+      try {
+        return work(db);
+      } finally {
+        db.close();
+      }
+    }
+
+    async function signIn(page: Page, role: Role): Promise<SignedInPerson> {
+      const now = Date.now();
+      const person = withStore((db) => {
+        const { lastInsertRowid } = db
+          .prepare("INSERT INTO desk_people (name, email, role, made_at) VALUES (?, '', ?, ?)")
+          .run(names[role], role, now);
+        const id = Number(lastInsertRowid);
+        const secret = addSession(db, { person: id, now, device: "test", confirmedUntil: now + 600_000 });
+        return { id, name: names[role], secret };
+      });
+      await page.context().addCookies([{ name: "desk", value: person.secret, url, httpOnly: true }]);
+      return person;
+    }
+
+    await use({ url, dataDir, stored: server.stored, withStore, signIn });
+    // First: a page that still fetches something would miss the server.
+    for (const page of context.pages()) await page.close();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+});
