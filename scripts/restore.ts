@@ -4,7 +4,7 @@ import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { backupsFolder, listBackups } from "#server/backups/backup-files.ts";
-import { finishRestore, writeRestorePlan } from "#server/backups/finish-restore.ts";
+import { finishRestore, restoreWork, writeRestorePlan } from "#server/backups/finish-restore.ts";
 import { takeLock } from "#server/lock.ts";
 import { lockFileName } from "#server/store/lock.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
@@ -28,7 +28,7 @@ async function main(words: string[]): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   checkUser(dataDir);
   const locks = takeLocks(dataDir);
-  const places = { dataDir, contentDir: contentRoot(), work: path.join(dataDir, "restore-work") };
+  const places = { dataDir, contentDir: contentRoot(), work: restoreWork(dataDir) };
   try {
     if (finishRestore(dataDir)) console.log("A restore that was cut off before is finished now.");
     removeLeftovers(places);

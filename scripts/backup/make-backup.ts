@@ -3,13 +3,14 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { backupName, listBackups, makeBackupsFolder, pruneBackups } from "#server/backups/backup-files.ts";
+import { restoreWork } from "#server/backups/finish-restore.ts";
 import { pruneReplaced } from "#server/backups/replaced.ts";
 import { flush } from "#server/flush.ts";
 import { takeLock } from "#server/lock.ts";
 import { copyStore } from "#server/store/copy-store.ts";
 import { storeFileName } from "#server/store/open.ts";
 import { freeBytes } from "#server/store/reserve.ts";
-import { littleFree } from "#server/store/room.ts";
+import { littleFree } from "#server/store/storage.ts";
 import { programVersion } from "#server/version.ts";
 import { fingerprint } from "#src/content/.server/content-folder.ts";
 import type { Steps } from "../cli/progress.ts";
@@ -61,6 +62,8 @@ export async function makeBackup(job: BackupJob): Promise<{ file: string; manife
   try {
     for (const name of readdirSync(folder))
       if (name.includes(UNFINISHED)) rmSync(path.join(folder, name), { recursive: true });
+    // A restore that was stopped may have left people's messages there.
+    rmSync(restoreWork(dataDir), { recursive: true, force: true });
     checkRoom(job, folder);
     await mkdir(work, { mode: 0o700 });
     const manifest = await collect(job, work);

@@ -27,6 +27,11 @@ export function restorePlanFile(dataDir: string): string {
   return path.join(dataDir, "restore.json");
 }
 
+/** The folder in which a backup is made ready to be put in place. */
+export function restoreWork(dataDir: string): string {
+  return path.join(dataDir, "restore-work");
+}
+
 /** Puts a plan on the disk. From here on the restored store and content count. */
 export function writeRestorePlan(dataDir: string, plan: RestorePlan): void {
   const file = restorePlanFile(dataDir);
