@@ -95,7 +95,12 @@ const pages = [
 // The owner's side. Every page within the frame asks for somebody who is signed in (server/desk/gate.ts).
 const desk = [
   page("desk/sign-in", "routes/desk/sign-in.tsx"),
-  layout("routes/desk/frame.tsx", [page("desk", "routes/desk/today.tsx")]),
+  layout("routes/desk/frame.tsx", [
+    page("desk", "routes/desk/today.tsx"),
+    page("desk/bookings", "routes/desk/bookings.tsx"),
+    page("desk/bookings/:reference", "routes/desk/booking.tsx"),
+    page("desk/closed-times", "routes/desk/closed-times.tsx"),
+  ]),
 ];
 
 const fixtures = [

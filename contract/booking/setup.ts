@@ -27,7 +27,7 @@ export type BookingSetup = {
   readonly closedDays: readonly ClosedDays[];
   readonly rooms: readonly Room[];
   readonly offers: readonly Offer[];
-  readonly whatHelps: readonly Help[];
+  readonly whatHelps: readonly HelpOption[];
   readonly houseRules: readonly string[];
   /** How many arrivals the staff can receive in one quarter of an hour. */
   readonly partiesAtOnce: number;
@@ -62,7 +62,7 @@ export type Room = {
 };
 
 /** Something that a visitor can tick. */
-export type Help = {
+export type HelpOption = {
   readonly id: string;
   readonly label: string;
   /** What the studio then does. */

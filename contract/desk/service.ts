@@ -1,8 +1,12 @@
+import type { ClosuresDesk } from "./closures.ts";
 import type { Role } from "./roles.ts";
+import type { VisitsDesk } from "./visits.ts";
 
 /** The desk for somebody of the studio who is signed in. Every area of it asks `contract/desk/roles.ts` by itself. */
 export type DeskService = {
   readonly who: DeskPerson;
+  /** undefined where nothing can be booked here. */
+  readonly bookings: { readonly visits: VisitsDesk; readonly closures: ClosuresDesk } | undefined;
 };
 
 /** Somebody of the studio, as pages show them. */

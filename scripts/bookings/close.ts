@@ -1,34 +1,16 @@
-import {
-  addDays,
-  instantText,
-  instantUntil,
-  isDate,
-  minuteOf,
-  TICK_MS,
-  tickAt,
-} from "#server/booking/clock.ts";
+import { instantText, TICK_MS } from "#server/booking/clock.ts";
+import { addClosure, type Closure, linesWithin, ticksOfSpan } from "#server/booking/closures.ts";
 import { feedSecret } from "#server/booking/feed.ts";
-import { lineOf } from "#server/booking/rows.ts";
 import { CommandError } from "../cli/run.ts";
 import type { Task } from "./task.ts";
 
 /** `close DAY [FROM TO] [--room ID]`: nothing more can be booked then; lists the guests who have booked already. */
 export async function closeTime(task: Task): Promise<string[]> {
   const { system, setup } = task;
-  const { from, to, room } = spanOf(task);
+  const span = { ...spanOf(task), series: "", isForStaff: false, notice: "" };
   const { db } = system.ledger;
-  await system.write(() =>
-    db
-      .prepare("INSERT INTO closures (room, from_tick, to_tick, made_at) VALUES (?, ?, ?, ?)")
-      .run(room ?? null, from, to, system.now()),
-  );
-  const rows = db
-    .prepare(`
-      SELECT booking_lines.* FROM booking_lines JOIN bookings ON bookings.id = booking
-      WHERE reference IS NOT NULL AND cancelled_at IS NULL AND start_tick < ?
-        AND start_tick + (minutes + 14) / 15 > ? ORDER BY start_tick`)
-    .all(to, from);
-  const guests = rows.map(lineOf).filter((line) => room === undefined || line.rooms.includes(room));
+  await system.write(() => addClosure(db, span, system.now()));
+  const guests = linesWithin(db, span);
   if (guests.length === 0) return ["Closed. Nobody had booked."];
   return [
     "Closed. These guests have booked already, and keep their time until you move or cancel it:",
@@ -43,11 +25,11 @@ export async function closeTime(task: Task): Promise<string[]> {
 /** `open DAY [--room ID]`: takes back what was closed on a day. */
 export async function openTime(task: Task): Promise<string[]> {
   const { system } = task;
-  const { from, to, room } = spanOf(task);
+  const { fromTick, toTick, room } = spanOf(task);
   const { changes } = await system.write(() =>
     system.ledger.db
       .prepare("DELETE FROM closures WHERE from_tick < ? AND to_tick > ? AND room IS ?")
-      .run(to, from, room ?? null),
+      .run(toTick, fromTick, room ?? null),
   );
   return [Number(changes) === 0 ? "Nothing was closed then." : "Open again."];
 }
@@ -61,13 +43,11 @@ export async function showFeed({ system, setup, options }: Task): Promise<string
   ];
 }
 
-function spanOf({ setup, words, options }: Task): { from: number; to: number; room: string | undefined } {
-  const [day = "", opens, closes] = words;
-  const isTime = (text: string) => /^([01]\d|2[0-3]):(00|15|30|45)$/.test(text);
-  if (
-    !isDate(day) ||
-    (opens !== undefined && !(isTime(opens) && closes !== undefined && isTime(closes) && opens < closes))
-  )
+function spanOf({ setup, words, options }: Task): Pick<Closure, "fromTick" | "toTick" | "room"> {
+  const [date = "", from, to] = words;
+  const times = from === undefined ? {} : { times: { from, to: to ?? "" } };
+  const [ticks] = ticksOfSpan({ date, ...times }, setup.timeZone) ?? [];
+  if (!ticks)
     throw new CommandError(
       "Write the day as 2026-12-24, and with it times in quarters of an hour: 2026-12-24 13:00 17:00.",
     );
@@ -76,10 +56,5 @@ function spanOf({ setup, words, options }: Task): { from: number; to: number; ro
     throw new CommandError(
       `There is no room "${room}". There are: ${setup.rooms.map(({ id }) => id).join(", ")}.`,
     );
-  const at = (date: string, time: string) => tickAt(instantUntil(date, minuteOf(time), setup.timeZone));
-  return {
-    from: at(day, opens ?? "00:00"),
-    to: closes === undefined ? at(addDays(day, 1), "00:00") : at(day, closes),
-    room,
-  };
+  return { fromTick: ticks.from, toTick: ticks.to, room };
 }

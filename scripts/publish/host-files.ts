@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FormTarget } from "#contract/form-target.ts";
 import { buildSecurityHeaders, cardPolicy, type PolicyAdditions } from "#server/headers.ts";
-import type { Help } from "#server/static/help.ts";
+import type { StudioHelp } from "#server/static/help.ts";
 import type { ReleaseParts } from "#server/static/releases.ts";
 import { readCauses, readEvents, readSite } from "#src/content/.server/content.ts";
 import { formOrigins, readFormsSetting } from "#src/content/.server/forms-setting.ts";
@@ -71,7 +71,7 @@ async function styleSheets(site: string, name: string): Promise<string[]> {
 }
 
 /** What pages of the server's own take from the site. */
-function studioHelp(styles: string[]): Help {
+function studioHelp(styles: string[]): StudioHelp {
   const { phone, email } = readSite();
   return { phone, phoneLink: phoneLink(phone), email, styles };
 }

@@ -114,6 +114,8 @@ export function partyErrors(
 
 function startProblem(offer: Offer, minutes: number, ms: number, facts: LineFacts): string | undefined {
   const { setup, schedule, now, isKept, isStudio } = facts;
+  // Somebody who walks in begins in this quarter of an hour, whatever the hours of the offer are.
+  if (isStudio && ms % TICK_MS === 0 && ms <= now && now < ms + TICK_MS) return undefined;
   if (ms <= now) return lineWords.past;
   if (isKept) return undefined;
   if (ms % TICK_MS !== 0) return lineWords.notOpen;

@@ -1,11 +1,11 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { FieldError } from "#contract/answer.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { LineChoice } from "#contract/booking/visit.ts";
 import { checkLine } from "./check-line.ts";
 import { type Claims, createClaims } from "./claims.ts";
 import { Invalid } from "./failure.ts";
-import type { LineValues } from "./line-values.ts";
+import type { LineFields, LineValues } from "./line-values.ts";
 import { createRows, type LineRow, type Rows } from "./rows.ts";
 import type { Schedule } from "./schedule.ts";
 
@@ -91,45 +91,24 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
       return checked.flatMap(({ values }) => values ?? []);
     },
     addLine(booking, values, index) {
-      const { offer, name, minutes, tick, people, companions, price, note } = values;
-      const { lastInsertRowid } = insertLine.run(
-        booking,
-        offer,
-        name,
-        minutes,
-        tick,
-        people,
-        values.adults ?? null,
-        values.children ?? null,
-        companions,
-        price,
-        JSON.stringify(values.helps),
-        note,
-      );
+      const { lastInsertRowid } = insertLine.run(booking, ...columnsOf(values));
       const line = Number(lastInsertRowid);
       take(booking, line, values, index);
       return line;
     },
     setLine({ id, booking }, values, index) {
-      const { offer, name, minutes, tick, people, companions, price, note } = values;
       claims.giveBack({ booking, line: id });
-      updateLine.run(
-        offer,
-        name,
-        minutes,
-        tick,
-        people,
-        values.adults ?? null,
-        values.children ?? null,
-        companions,
-        price,
-        JSON.stringify(values.helps),
-        note,
-        id,
-      );
+      updateLine.run(...columnsOf(values), id);
       take(booking, id, values, index);
     },
   };
+}
+
+/** The columns of a line from `offer` to `note`, in the order of both statements. */
+function columnsOf(values: LineFields): SQLInputValue[] {
+  const { offer, name, minutes, tick, people, adults, children, companions, price, helps, note } = values;
+  const party = [people, adults ?? null, children ?? null, companions];
+  return [offer, name, minutes, tick, ...party, price, JSON.stringify(helps), note];
 }
 
 /** A visit of one line names its fields as the form does; more lines say which one is meant. */

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { isReply } from "#contract/booking/contact.ts";
 import type { Contact, DayWord } from "#contract/booking/visit.ts";
+import type { PayWay, Presence } from "#contract/desk/visits.ts";
+import type { LineFields } from "./line-values.ts";
 
 /** A booking or hold as it is stored. */
 export type BookingRow = {
@@ -17,24 +19,16 @@ export type BookingRow = {
 };
 
 /** A line as it is stored. */
-export type LineRow = {
+export type LineRow = LineFields & {
   readonly id: number;
   readonly booking: number;
-  readonly offer: string;
-  readonly name: string;
   readonly rooms: readonly string[];
   readonly roomNames: readonly string[];
-  readonly minutes: number;
-  readonly tick: number;
-  readonly people: number;
-  readonly adults: number | undefined;
-  readonly children: number | undefined;
-  readonly companions: number;
-  readonly price: number;
-  readonly helps: readonly { readonly id: string; readonly label: string }[];
-  readonly note: string;
   readonly cancelledAt: number | undefined;
   readonly said: { readonly what: DayWord; readonly at: number } | undefined;
+  /** What the studio noted on the day. */
+  readonly presence: { readonly what: Presence; readonly at: number } | undefined;
+  readonly paid: { readonly how: PayWay; readonly cents: number } | undefined;
 };
 
 /** Finds bookings and their lines. */
@@ -120,6 +114,8 @@ export function lineOf(row: Row): LineRow {
       said === undefined
         ? undefined
         : { what: said === "outside" ? "outside" : "late", at: Number(row.said_at) },
+    presence: row.presence ? { what: row.presence as Presence, at: Number(row.presence_at) } : undefined,
+    paid: row.paid_how ? { how: row.paid_how as PayWay, cents: Number(row.paid) } : undefined,
   };
 }
 

@@ -4,7 +4,7 @@ import { isFormName } from "#contract/forms/registry.ts";
 import type { RefusedForm } from "#contract/refused-form.ts";
 import { pageField } from "#contract/wire.ts";
 import type { AppEnv } from "../request-facts.ts";
-import type { Help } from "../static/help.ts";
+import type { StudioHelp } from "../static/help.ts";
 import type { Refusal } from "./refusal.ts";
 import { refusalPage } from "./refusal-page.ts";
 
@@ -22,7 +22,7 @@ export type RerenderForm = (
 /** What answering a refusal needs. */
 export type RefusalParts = {
   /** Other ways to reach the studio, for a plain page. */
-  readonly help: Help | undefined;
+  readonly help: StudioHelp | undefined;
   readonly showAgain: RerenderForm;
 };
 

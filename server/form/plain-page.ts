@@ -1,11 +1,11 @@
-import type { Help } from "../static/help.ts";
+import type { StudioHelp } from "../static/help.ts";
 
 /**
  * A whole page of the server's own, for browsers without JavaScript.
  * @param body HTML below the heading
  * @param help names the site's style sheets; without a site the page is plain
  */
-export function plainPage(title: string, body: string, help: Help | undefined): string {
+export function plainPage(title: string, body: string, help: StudioHelp | undefined): string {
   const styles = (help?.styles ?? [])
     .map((address) => `<link rel="stylesheet" href="${address}">\n`)
     .join("");

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../escape-html.ts";
-import type { Help } from "../static/help.ts";
+import type { StudioHelp } from "../static/help.ts";
 import { plainPage } from "./plain-page.ts";
 
 /**
@@ -7,7 +7,7 @@ import { plainPage } from "./plain-page.ts";
  * @param number as people read it: `7K3M-9QXW`
  * @param site origin of the site that the form stands on, where that is another one
  */
-export function pledgePage(number: string, site: string, help: Help | undefined): string {
+export function pledgePage(number: string, site: string, help: StudioHelp | undefined): string {
   const questions = help
     ? `<p>Questions? Call <a href="${escapeHtml(help.phoneLink)}">${escapeHtml(help.phone)}</a> or write to <a href="mailto:${escapeHtml(help.email)}">${escapeHtml(help.email)}</a>.</p>`
     : "";

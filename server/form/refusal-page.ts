@@ -1,6 +1,6 @@
 import { pageField } from "#contract/wire.ts";
 import { escapeHtml } from "../escape-html.ts";
-import type { Help } from "../static/help.ts";
+import type { StudioHelp } from "../static/help.ts";
 import { pagePath } from "./page-path.ts";
 import { plainPage } from "./plain-page.ts";
 import type { ReceivedForm } from "./received-form.ts";
@@ -12,7 +12,7 @@ export type RefusalPageFacts = {
   readonly received: ReceivedForm | undefined;
   /** Origin of the site that the form stands on, where that is another one. */
   readonly site: string | undefined;
-  readonly help: Help | undefined;
+  readonly help: StudioHelp | undefined;
 };
 
 /**
@@ -31,7 +31,7 @@ ${errors.length > 0 ? `<ul>${errors.join("")}</ul>` : ""}
   );
 }
 
-function waysOut(page: string, site: string, help: Help | undefined): string {
+function waysOut(page: string, site: string, help: StudioHelp | undefined): string {
   const path = pagePath(page);
   const back = path === undefined ? "" : `<a href="${escapeHtml(site + path)}">Back to the page</a>. `;
   if (!help)

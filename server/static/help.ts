@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
+import type { Help } from "#contract/help.ts";
 
 /** What pages of the server's own take from the site: other ways to reach the studio, and its style sheets. */
-export type Help = {
-  readonly phone: string;
+export type StudioHelp = Help & {
   readonly phoneLink: string;
-  readonly email: string;
   /** Their addresses, in order. */
   readonly styles: readonly string[];
 };
@@ -14,7 +13,7 @@ export type Help = {
  * @param file absolute path of `help.json`
  * @returns undefined where there is none, as on a server that only takes forms
  */
-export function readHelp(file: string): Help | undefined {
+export function readHelp(file: string): StudioHelp | undefined {
   let parsed: unknown;
   try {
     parsed = JSON.parse(readFileSync(file, "utf8"));
@@ -24,7 +23,7 @@ export function readHelp(file: string): Help | undefined {
   return isHelp(parsed) ? parsed : undefined;
 }
 
-function isHelp(value: unknown): value is Help {
+function isHelp(value: unknown): value is StudioHelp {
   if (typeof value !== "object" || value === null) return false;
   const facts = value as Record<string, unknown>;
   const { styles } = facts;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { PolicyAdditions } from "../headers.ts";
-import { type Help, readHelp } from "./help.ts";
+import { readHelp, type StudioHelp } from "./help.ts";
 import { readPolicyAdditions } from "./policy.ts";
 import type { ReleaseParts } from "./releases.ts";
 import { createSite, type Site } from "./serve-site.ts";
@@ -27,7 +27,7 @@ export type Release = {
   readonly site: Site;
   readonly policy: PolicyAdditions;
   /** Other ways to reach the studio; undefined where there are no pages. */
-  readonly help: Help | undefined;
+  readonly help: StudioHelp | undefined;
   readonly isMeasured: boolean;
   /** Address of the site as its owner wrote it; undefined where nothing is published. */
   readonly siteAddress: string | undefined;

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { bookingTables, offeredPlaces } from "./booking-tables.ts";
 import { deskTables } from "./desk-tables.ts";
+import { deskVisitColumns } from "./desk-visit-tables.ts";
 import { StoreError } from "./failure.ts";
 import { readPragma } from "./queries.ts";
 
@@ -42,6 +43,7 @@ const steps: readonly string[] = [
   bookingTables,
   offeredPlaces,
   deskTables,
+  deskVisitColumns,
 ];
 
 /**

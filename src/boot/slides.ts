@@ -1,7 +1,7 @@
 /** The pictures of a slideshow, of which one is seen. */
 export type Slides = {
   /** Time in ms from one picture to the next; the fade is in the style sheet. */
-  stands: number;
+  interval: number;
   /** Time in ms until the first change. */
   first: number;
   /** They go round once, and rest on the first. */
@@ -13,7 +13,7 @@ export type Slides = {
   /** What moves by itself is not read aloud; what a visitor asks for is. */
   setQuiet: (isQuiet: boolean) => void;
   /** Shows the picture that a dot or an arrow asks for; false where the pressed element is neither. */
-  obey: (pressed: Element) => boolean;
+  handlePress: (pressed: Element) => boolean;
 };
 
 /**
@@ -54,7 +54,7 @@ export function readSlides(show: HTMLElement): Slides | undefined {
   }
 
   return {
-    stands: Number(dataset.slides),
+    interval: Number(dataset.slides),
     first: Number(dataset.first ?? dataset.slides),
     isOnce: "once" in dataset,
     isFirst: () => current === 0,
@@ -64,7 +64,7 @@ export function readSlides(show: HTMLElement): Slides | undefined {
       // Without dots nobody can ask for a picture.
       if (dots.length > 0) pile.setAttribute("aria-live", isQuiet ? "off" : "polite");
     },
-    obey(pressed) {
+    handlePress(pressed) {
       const { go: to, step } = pressed.closest<HTMLElement>("[data-go], [data-step]")?.dataset ?? {};
       if (to) void go(Number(to));
       else if (step) void go(current + Number(step));

@@ -4,7 +4,7 @@ import { readSlides } from "./slides.ts";
 /** Something that changes again and again. */
 type Change = {
   /** Time in ms from one change to the next. */
-  stands: number;
+  interval: number;
   /** Time in ms until the next one. */
   wait: number;
   change: () => void;
@@ -41,9 +41,9 @@ function run(show: HTMLElement): void {
   let isAsked = false;
 
   function pictureChange(): Change {
-    const { stands = 0, first = stands, isOnce } = slides ?? {};
+    const { interval = 0, first = interval, isOnce } = slides ?? {};
     return {
-      stands,
+      interval,
       wait: first,
       prepare: () => slides?.prepareNext(),
       change: () => {
@@ -54,8 +54,8 @@ function run(show: HTMLElement): void {
   }
 
   function start(change: Change): void {
-    const { wait, stands, prepare } = change;
-    change.wait = stands;
+    const { wait, interval, prepare } = change;
+    change.wait = interval;
     if (prepare) timers.push(setTimeout(prepare, wait - AHEAD));
     const next = () => {
       start(change);
@@ -97,7 +97,7 @@ function run(show: HTMLElement): void {
     if (toggle?.contains(target as Node)) {
       isAsked = isPaused;
       setPaused(!isPaused);
-    } else if (slides?.obey(target as Element)) update();
+    } else if (slides?.handlePress(target as Element)) update();
   }
 
   function handleLeave(): void {
@@ -122,7 +122,7 @@ function run(show: HTMLElement): void {
 function rowChanges(show: HTMLElement): Change[] {
   return [...show.querySelectorAll<HTMLElement>("[data-turns]")].map((row) => {
     const { turns, by } = row.dataset;
-    return { stands: Number(turns), wait: Number(turns), change: () => turn(row, Number(by)) };
+    return { interval: Number(turns), wait: Number(turns), change: () => turn(row, Number(by)) };
   });
 }
 

@@ -13,7 +13,7 @@ import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/blog";
 import { routeMeta } from "./shared/route-meta.ts";
 
-const LOOKS = { "right-sidebar": "list", "left-sidebar": "rows", wide: "spreads" } as const;
+const LOOKS = { "right-sidebar": "stacked", "left-sidebar": "row", wide: "spread" } as const;
 
 export async function loader({ params }: Route.LoaderArgs) {
   const list = readBlogList(Number(params.number ?? 1));
@@ -47,7 +47,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         }
         pages={<Pagination label={banner.title} current={number} count={count} pathOf={listPath} />}
       >
-        <PostCards posts={posts} layout={LOOKS[layout]} pathOf={postPath} readMore={labels.readMore} />
+        <PostCards posts={posts} look={LOOKS[layout]} pathOf={postPath} readMore={labels.readMore} />
       </PostList>
       <TopicBand title={labels.tags} topics={topics} />
     </>

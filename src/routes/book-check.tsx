@@ -13,8 +13,6 @@ import type { Route } from "./+types/book-check";
 import { keptUntil } from "./shared/booking/kept-until.ts";
 import { keptVisit } from "./shared/booking/kept-visit.ts";
 import { type BookingParts, bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
-import { liveMeta } from "./shared/booking/live-meta.ts";
-import { PageTitle } from "./shared/booking/page-title.tsx";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
 import {
   cancellingWords,
@@ -24,6 +22,7 @@ import {
   nearLinks,
   summaryOf,
 } from "./shared/booking/visit-words.ts";
+import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = { isLive: true };

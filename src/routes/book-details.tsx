@@ -10,9 +10,8 @@ import { detailLine, readDraft } from "./shared/booking/draft.ts";
 import { keptUntil } from "./shared/booking/kept-until.ts";
 import { keptVisit } from "./shared/booking/kept-visit.ts";
 import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
-import { liveMeta } from "./shared/booking/live-meta.ts";
-import { PageTitle } from "./shared/booking/page-title.tsx";
 import { changeTimePath, summaryOf } from "./shared/booking/visit-words.ts";
+import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = { isLive: true };

@@ -10,9 +10,8 @@ import { OfferTimes } from "#src/sections/open-times/offer-times.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-first";
 import { bookingOf } from "./shared/booking/live.ts";
-import { liveMeta } from "./shared/booking/live-meta.ts";
-import { PageTitle } from "./shared/booking/page-title.tsx";
 import { partyQuery, readParty } from "./shared/booking/party.ts";
+import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = { isLive: true };

@@ -12,8 +12,6 @@ import { offerTimesPath } from "#src/lib/paths.ts";
 import { clockName, lengthWords, todayIn } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
-import { DayList } from "#src/sections/open-times/day-list.tsx";
-import { MonthTable } from "#src/sections/open-times/month-table.tsx";
 import { NothingOpen } from "#src/sections/open-times/nothing-open.tsx";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import { PartyForm } from "#src/sections/open-times/party-form.tsx";
@@ -22,13 +20,12 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-times";
 import { findOffer } from "./shared/booking/find-offer.ts";
 import { type BookingParts, bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
-import { liveMeta } from "./shared/booking/live-meta.ts";
 import { readOpenDays } from "./shared/booking/open-days.ts";
 import { otherRooms } from "./shared/booking/other-rooms.ts";
-import { PageTitle } from "./shared/booking/page-title.tsx";
 import { type Party, partyQuery, readParty } from "./shared/booking/party.ts";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
 import { nearLinks } from "./shared/booking/visit-words.ts";
+import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = { isLive: true };
@@ -177,17 +174,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
               />
             ))
           }
-          days={
-            days &&
-            days.list.length > 0 && (
-              <DayList
-                title={times ? "Other days" : "Days with open times"}
-                days={days.list}
-                later={days.later}
-              />
-            )
-          }
-          month={days?.isAnyOpen && <MonthTable {...days.month} />}
+          days={days}
         />
       </BookingFrame>
     </>

@@ -12,10 +12,9 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-waitlist";
 import { findOffer } from "./shared/booking/find-offer.ts";
 import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
-import { liveMeta } from "./shared/booking/live-meta.ts";
-import { PageTitle } from "./shared/booking/page-title.tsx";
 import { readParty } from "./shared/booking/party.ts";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
+import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = { isLive: true };

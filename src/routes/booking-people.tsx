@@ -8,9 +8,8 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking-people";
 import { detailLine, readDraft } from "./shared/booking/draft.ts";
 import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
-import { liveMeta } from "./shared/booking/live-meta.ts";
-import { PageTitle } from "./shared/booking/page-title.tsx";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
+import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = { isLive: true };

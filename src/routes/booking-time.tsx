@@ -6,18 +6,15 @@ import { formatDay } from "#src/lib/format-date.ts";
 import { clockName, momentWords } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
-import { DayList } from "#src/sections/open-times/day-list.tsx";
-import { MonthTable } from "#src/sections/open-times/month-table.tsx";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
 import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking-time";
 import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
-import { liveMeta } from "./shared/booking/live-meta.ts";
 import { readOpenDays } from "./shared/booking/open-days.ts";
-import { PageTitle } from "./shared/booking/page-title.tsx";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
 import { changePath } from "./shared/booking/record-words.ts";
+import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = { isLive: true };
@@ -91,17 +88,7 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
               />
             )
           }
-          days={
-            days &&
-            days.list.length > 0 && (
-              <DayList
-                title={times ? "Other days" : "Days with open times"}
-                days={days.list}
-                later={days.later}
-              />
-            )
-          }
-          month={days?.isAnyOpen && <MonthTable {...days.month} />}
+          days={days}
         />
         {!days?.isAnyOpen && (
           <p>Nothing else is open in the next weeks. You can keep your time, or call us.</p>

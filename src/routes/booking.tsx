@@ -9,10 +9,9 @@ import { BookingRecord } from "#src/sections/booking-record/booking-record.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking";
 import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
-import { liveMeta } from "./shared/booking/live-meta.ts";
-import { PageTitle } from "./shared/booking/page-title.tsx";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
 import { recordWords } from "./shared/booking/record-words.ts";
+import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = { isLive: true };

@@ -1,4 +1,5 @@
-import { readFaq, readPage, readSite } from "#src/content/.server/content.ts";
+import { readContactFacts } from "#src/content/.server/contact-facts.ts";
+import { readFaq, readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { ContactForm } from "#src/features/forms/contact-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
@@ -11,11 +12,10 @@ import { routeMeta } from "./shared/route-meta.ts";
 export const handle: PageHandle = { anchors: ["contact"], theme: "day", takesBookings: false };
 
 export async function loader() {
-  const { name, phone, email, address, map, hours, emergency } = readSite();
   return withPictures({
     page: readPage("contact"),
     contact: readPage("home").contact,
-    studio: { name, phone, email, address, map, hours, emergency },
+    studio: readContactFacts(),
     questions: readFaq(),
   });
 }

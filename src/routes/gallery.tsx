@@ -1,7 +1,7 @@
 import { readGallery, readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { GalleryStrip } from "#src/sections/gallery-strip/gallery-strip.tsx";
+import { GalleryGrid } from "#src/sections/gallery-strip/gallery-grid.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { VisitTeaser } from "#src/sections/visit-story/visit-teaser.tsx";
 import type { Route } from "./+types/gallery";
@@ -27,7 +27,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TitleBanner {...page.banner} />
-      <GalleryStrip head={page.intro} items={items} layout="grid" />
+      <GalleryGrid head={page.intro} items={items} />
       <VisitTeaser head={visit} moments={moments} />
     </>
   );

@@ -4,7 +4,7 @@ import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeService } from "#src/content/.server/summaries.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { AboutCircle } from "#src/sections/about-block/about-circle.tsx";
-import { CallToAction } from "#src/sections/call-to-action/call-to-action.tsx";
+import { BoxedCallToAction } from "#src/sections/call-to-action/boxed-call-to-action.tsx";
 import { StackedCauses } from "#src/sections/cause-cards/stacked-causes.tsx";
 import { Counters } from "#src/sections/counters/counters.tsx";
 import { EventTeaser } from "#src/sections/event-cards/event-teaser.tsx";
@@ -45,7 +45,7 @@ export default function HomeWithStack({ loaderData }: Route.ComponentProps) {
       <StackHero {...page.hero} />
       <ServiceCards head={page.services} services={loaderData.services} />
       <AboutCircle about={page.about} />
-      {callToAction && <CallToAction callToAction={callToAction} layout="boxed" />}
+      {callToAction && <BoxedCallToAction callToAction={callToAction} />}
       {causes.length > 0 && <StackedCauses head={causesHead} causes={causes} all={loaderData.allCauses} />}
       <Counters counters={loaderData.counters} theme="night" />
       <Testimonials head={heads.testimonials} testimonials={loaderData.testimonials} />

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { FormTexts } from "#contract/forms/registry.ts";
+import type { Help } from "#contract/help.ts";
 import { strings } from "#contract/strings.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
@@ -11,9 +12,6 @@ import type { FormState } from "./form-state.ts";
 const ProgressBar = lazy(async () => ({
   default: (await import("#src/ui/progress-bar/progress-bar.tsx")).ProgressBar,
 }));
-
-/** Other ways to reach the studio, for when a form cannot be sent. */
-export type Help = { readonly phone: string; readonly email: string };
 
 type FormOutcomeProps = {
   state: FormState;

@@ -1,4 +1,4 @@
-import type { Help } from "./form-outcome.tsx";
+import type { Help } from "#contract/help.ts";
 
 /** What a form is given that says in two sentences who reads it and how soon they answer. */
 export type FormWords = FormSetting & { words: { reader: string; reply: string } };

@@ -2,15 +2,17 @@ import { type ReactNode, useId } from "react";
 import { useLocation } from "react-router";
 import type { FieldTable, FormDefinition } from "#contract/forms/define-form.ts";
 import type { FormTexts } from "#contract/forms/registry.ts";
+import type { Help } from "#contract/help.ts";
 import { strings } from "#contract/strings.ts";
 import { classNames } from "#src/lib/class-names.ts";
+import { pagePath } from "#src/lib/paths.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { DraftChoice } from "./draft-choice.tsx";
 import { type FieldOf, fieldOf } from "./field-of.ts";
 import styles from "./form.module.css";
 import { FormErrorSummary } from "./form-error-summary.tsx";
 import { FormFrame } from "./form-frame.tsx";
-import { FormOutcome, type Help } from "./form-outcome.tsx";
+import { FormOutcome } from "./form-outcome.tsx";
 import { loadSubmitter } from "./lazy-parts.ts";
 import { useRefusedForm } from "./refused-form.ts";
 import { useForm } from "./use-form.ts";
@@ -45,7 +47,7 @@ export type FormProps<Fields extends FieldTable> = {
  * went in place. On another page it begins anew.
  */
 export function Form<Fields extends FieldTable>(props: FormProps<Fields>) {
-  const page = useLocation().pathname.replace(/(.)\/+$/, "$1");
+  const page = pagePath(useLocation().pathname);
   return <FormOnPage key={page} page={page} {...props} />;
 }
 

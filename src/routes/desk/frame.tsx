@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
-import { liveMeta } from "#src/routes/shared/booking/live-meta.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { roomsOf } from "#src/routes/shared/desk/desk-rooms.ts";
+import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { DeskFrame } from "#src/sections/desk-frame/desk-frame.tsx";
 import type { Route } from "./+types/frame";

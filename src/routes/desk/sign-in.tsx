@@ -1,9 +1,8 @@
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/booking/page-title.tsx";
+import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { DeskFrame } from "#src/sections/desk-frame/desk-frame.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
-import { liveMeta } from "../shared/booking/live-meta.ts";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 

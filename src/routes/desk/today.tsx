@@ -1,16 +1,64 @@
+import { formatDay } from "#src/lib/format-date.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { PageTitle } from "#src/routes/shared/booking/page-title.tsx";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { DayWay } from "#src/sections/desk-day/day-way.tsx";
+import { DeskDay } from "#src/sections/desk-day/desk-day.tsx";
+import { DeskSearch } from "#src/sections/desk-day/desk-search.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { readForm } from "../shared/booking/live.ts";
+import { deskBookingsOf, doVisitAct, readActNotice } from "../shared/desk/bookings.ts";
+import { addDays } from "../shared/desk/days.ts";
+import { deskVisitWords } from "../shared/desk/visit-words.ts";
+import type { Route } from "./+types/today";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
-/** The first page of the desk. */
-export default function Today() {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { visits, setup } = deskBookingsOf(context);
+  const { searchParams } = new URL(request.url);
+  const { date, today, visits: all } = visits.day(searchParams.get("date") ?? undefined);
+  return {
+    notice: readActNotice(request),
+    isToday: date === today,
+    day: formatDay(date),
+    date,
+    before: addDays(date, -1),
+    after: addDays(date, 1),
+    rooms: setup.rooms.map(({ id, name }) => ({ id, name })),
+    visits: all.map((visit) => deskVisitWords(visit, setup.currency)),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return doVisitAct(request, await readForm(request), context);
+}
+
+/** Who comes today, or on the day that the address names. */
+export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, isToday, day, date, before, after, rooms, visits } = loaderData;
+  const title = isToday ? "Today" : day;
   return (
     <>
-      <PageTitle>Today</PageTitle>
-      <DeskHeading title="Today" />
-      <p>Who comes today will stand here.</p>
+      <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
+      <DeskHeading title={title}>
+        <DeskSearch />
+      </DeskHeading>
+      {actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
+      {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
+      <DayWay
+        label="Days"
+        before={{ label: "The day before", href: `/desk?date=${before}` }}
+        now={isToday ? { label: day } : { label: "Today", href: "/desk" }}
+        after={{ label: "The day after", href: `/desk?date=${after}` }}
+      />
+      <DeskDay
+        visits={visits}
+        action={isToday ? "/desk" : `/desk?date=${date}`}
+        rooms={rooms}
+        empty="Nobody has booked for this day. Visits stand here as soon as they are booked."
+      />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { type Fact, FactList } from "#src/features/booking/fact-list.tsx";
 import { HoldNotice } from "#src/features/booking/hold-notice.tsx";
 import { PostForm } from "#src/features/booking/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./booking-check.module.css";

@@ -1,7 +1,7 @@
-import { type Fact, FactList } from "#src/features/booking/fact-list.tsx";
 import { PostForm } from "#src/features/booking/post-form.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
+import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";

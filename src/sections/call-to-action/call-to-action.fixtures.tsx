@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { BoxedCallToAction } from "./boxed-call-to-action.tsx";
 import { CallToAction } from "./call-to-action.tsx";
 
 const aurora = samplePicture("ceiling", "");
@@ -23,5 +24,5 @@ const donate = {
 
 export const fixtures: Record<string, ComponentType> = {
   panel: () => <CallToAction callToAction={book} />,
-  boxed: () => <CallToAction callToAction={donate} layout="boxed" id="donate-now" />,
+  boxed: () => <BoxedCallToAction callToAction={donate} id="donate-now" />,
 };

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import type { Help } from "#contract/help.ts";
 import type { Comment, CommentTarget } from "#src/content/collections/comments.ts";
 import type { CommentWords } from "#src/content/schemas/pages/parts.ts";
 import { CommentForm } from "#src/features/forms/comment-form.tsx";
-import type { Help } from "#src/features/forms/form-outcome.tsx";
 import { useFormTarget } from "#src/features/forms/form-target.ts";
 import { MailInstead } from "#src/features/forms/mail-instead.tsx";
 import { CommentList } from "./comment-list.tsx";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { isTestKey } from "#contract/payments.ts";
+import { pagePath } from "#src/lib/paths.ts";
 import { type DonationFormProps, OneGift } from "./one-gift.tsx";
 import { PaymentReturned } from "./payment-returned.tsx";
 import { useReturnedPayment } from "./use-returned-payment.ts";
@@ -10,7 +11,7 @@ import { useReturnedPayment } from "./use-returned-payment.ts";
  * The anchor `#payment` is where a bank sends a donor back to: React then wakes at once, to say how the payment went.
  */
 export function DonationForm(props: DonationFormProps) {
-  const page = useLocation().pathname.replace(/(.)\/+$/, "$1");
+  const page = pagePath(useLocation().pathname);
   const [round, setRound] = useState(0);
   const { returned, ask, dismiss } = useReturnedPayment(props.words.cardKey, page);
   return (

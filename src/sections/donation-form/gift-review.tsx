@@ -1,12 +1,14 @@
 import { useEffect, useId } from "react";
 import { donationForm } from "#contract/forms/donation.ts";
+import type { Help } from "#contract/help.ts";
 import { strings } from "#contract/strings.ts";
 import { giftWords } from "#src/features/donation/gift-words.ts";
-import { FormOutcome, type Help } from "#src/features/forms/form-outcome.tsx";
+import { FormOutcome } from "#src/features/forms/form-outcome.tsx";
 import type { FormState } from "#src/features/forms/form-state.ts";
 import { focusHeading } from "#src/lib/focus-heading.ts";
 import { formatCents } from "#src/lib/format-money.ts";
 import { Button } from "#src/ui/button/button.tsx";
+import { FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import type { DonationWords } from "./donation-words.ts";
 import { DONOR_FIELDS } from "./donor-fields.tsx";
@@ -35,7 +37,7 @@ export function GiftReview(props: GiftReviewProps) {
   const sum = formatCents(gift.cents);
   // What stands here was checked before.
   const isSending = isBusy || state.phase === "checking" || state.phase === "submitting";
-  const rows = [
+  const facts = [
     ["Your gift", sum],
     ["What it pays for", giftWords(gift.cents, presets)],
     [fields.cause.label, causeTitle],
@@ -47,17 +49,10 @@ export function GiftReview(props: GiftReviewProps) {
       <Heading level={3} id={titleId} lead={leadOf(gift, isPaid)}>
         Please look over your gift
       </Heading>
-      <dl className={styles.facts}>
-        {rows.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList
+        facts={facts.flatMap(([label, value]) => (value ? [{ label, values: [value] }] : []))}
+        className={styles.facts}
+      />
       <div className={styles.buttons}>
         <Button type="submit" isLoading={isSending}>
           {isSending && strings.submitting}

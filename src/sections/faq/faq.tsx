@@ -1,11 +1,10 @@
 import type { Question } from "#src/content/collections/faq.ts";
 import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
 import { Accordion } from "#src/ui/accordion/accordion.tsx";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
+import { Split } from "#src/ui/split/split.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
-import styles from "./faq.module.css";
 
 type FaqProps = {
   head: SectionHead;
@@ -21,19 +20,20 @@ export function Faq({ head, questions, background = "alt", id = "questions" }: F
   const titleId = `${id}-title`;
   return (
     <Section id={id} theme="day" background={background} labelledBy={titleId}>
-      <Container width="wide" className={styles.frame}>
-        <div className={styles.split}>
-          <div className={styles.head}>
+      <Split
+        head={
+          <>
             <Heading level={2} id={titleId} eyebrow={head.eyebrow} lead={head.lead}>
               {head.title}
             </Heading>
             {head.action && <TextLink to={head.action.href}>{head.action.label}</TextLink>}
-          </div>
-          <Accordion
-            items={questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))}
-          />
-        </div>
-      </Container>
+          </>
+        }
+      >
+        <Accordion
+          items={questions.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))}
+        />
+      </Split>
     </Section>
   );
 }

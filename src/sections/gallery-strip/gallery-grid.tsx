@@ -1,20 +1,23 @@
-import type { GalleryCardItem } from "#src/content/schemas/summaries.ts";
+import { Container } from "#src/ui/container/container.tsx";
 import { GalleryCard } from "./gallery-card.tsx";
+import { GalleryFrame, type GalleryProps } from "./gallery-frame.tsx";
 import styles from "./gallery-grid.module.css";
-
-type GalleryGridProps = { items: readonly GalleryCardItem[] };
 
 const SIZES = "(min-width: 1200px) 30vw, (min-width: 600px) 45vw, 90vw";
 
 /** All pictures with their captions; on large screens three in a row, the middle one a step lower. */
-export function GalleryGrid({ items }: GalleryGridProps) {
+export function GalleryGrid(props: GalleryProps) {
   return (
-    <ul role="list" className={styles.grid}>
-      {items.map((item) => (
-        <li key={item.id}>
-          <GalleryCard item={item} sizes={SIZES} />
-        </li>
-      ))}
-    </ul>
+    <GalleryFrame {...props}>
+      <Container width="wide">
+        <ul role="list" className={styles.grid}>
+          {props.items.map((item) => (
+            <li key={item.id}>
+              <GalleryCard item={item} sizes={SIZES} />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </GalleryFrame>
   );
 }

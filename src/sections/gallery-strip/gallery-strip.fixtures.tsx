@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { samplePicture } from "#src/ui/picture/sample-picture.ts";
+import { GalleryGrid } from "./gallery-grid.tsx";
 import { GalleryStrip } from "./gallery-strip.tsx";
 
 const PICTURES = [
@@ -30,9 +31,8 @@ export const fixtures: Record<string, ComponentType> = {
     />
   ),
   Grid: () => (
-    <GalleryStrip
+    <GalleryGrid
       id="gallery-grid"
-      layout="grid"
       head={{
         eyebrow: "Look around",
         title: "See the rooms before you come",

@@ -1,33 +1,24 @@
-import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
-import type { GalleryCardItem } from "#src/content/schemas/summaries.ts";
-import { GalleryViewer } from "#src/features/gallery-viewer/gallery-viewer.tsx";
-import { Container } from "#src/ui/container/container.tsx";
-import { HeadingRow } from "#src/ui/heading/heading-row.tsx";
-import { Section } from "#src/ui/section/section.tsx";
-import { GalleryGrid } from "./gallery-grid.tsx";
-import { GallerySlider } from "./gallery-slider.tsx";
+import { Carousel } from "#src/ui/carousel/carousel.tsx";
+import { GalleryCard } from "./gallery-card.tsx";
+import { GalleryFrame, type GalleryProps } from "./gallery-frame.tsx";
 import styles from "./gallery-strip.module.css";
 
-type GalleryStripProps = {
-  head: SectionHead;
-  items: readonly GalleryCardItem[];
-  /** `strip`: a slider from edge to edge. `grid`: all pictures at once, three in a row on large screens. */
-  layout?: "strip" | "grid";
-  id?: string;
-};
+const SIZES =
+  "(min-width: 1400px) 20vw, (min-width: 1200px) 25vw, (min-width: 992px) 33vw, (min-width: 576px) 50vw, 90vw";
 
-/** Pictures of the rooms. Each opens large over the page. Nothing where there are none. */
-export function GalleryStrip({ head, items, layout = "strip", id = "gallery" }: GalleryStripProps) {
-  if (items.length === 0) return null;
-  const titleId = `${id}-title`;
+/** Arched pictures in a row from edge to edge, five on the widest screens. It has no arrows: dots, drag and scroll. */
+export function GalleryStrip(props: GalleryProps) {
   return (
-    <Section id={id} theme="day" labelledBy={titleId} isExtra={layout === "strip"} className={styles.section}>
-      <Container width="wide">
-        <HeadingRow head={head} titleId={titleId} />
-        {layout === "grid" && <GalleryGrid items={items} />}
-      </Container>
-      {layout === "strip" && <GallerySlider label={head.title} items={items} />}
-      <GalleryViewer items={items} />
-    </Section>
+    <GalleryFrame {...props} isExtra>
+      <Carousel
+        label={props.head.title}
+        className={styles.slider}
+        slides={props.items.map((item) => ({
+          key: item.id,
+          name: item.title,
+          content: <GalleryCard item={item} sizes={SIZES} />,
+        }))}
+      />
+    </GalleryFrame>
   );
 }

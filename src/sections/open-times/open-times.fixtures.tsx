@@ -2,8 +2,6 @@ import type { ReactNode } from "react";
 import { monthWeeks } from "#src/features/booking/month-weeks.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { DayList } from "./day-list.tsx";
-import { MonthTable } from "./month-table.tsx";
 import { NothingOpen } from "./nothing-open.tsx";
 import { OfferTimes } from "./offer-times.tsx";
 import { OpenTimes } from "./open-times.tsx";
@@ -68,17 +66,17 @@ export const fixtures = {
             note="We keep it for you for 30 minutes. Nothing is booked yet."
           />
         }
-        days={
-          <DayList title="Other days" days={days} later={{ label: "Later days", href: "?from=2026-12-11" }} />
-        }
-        month={
-          <MonthTable
-            title="December 2026"
-            weeks={weeks}
-            before={{ label: "November", href: "?from=2026-11-01" }}
-            after={{ label: "January", href: "?from=2027-01-01" }}
-          />
-        }
+        days={{
+          isAnyOpen: true,
+          list: days,
+          later: { label: "Later days", href: "?from=2026-12-11" },
+          month: {
+            title: "December 2026",
+            weeks,
+            before: { label: "November", href: "?from=2026-11-01" },
+            after: { label: "January", href: "?from=2027-01-01" },
+          },
+        }}
       />
     </Page>
   ),

@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { DayList } from "./day-list.tsx";
+import { MonthTable } from "./month-table.tsx";
 import styles from "./open-times.module.css";
 
 type OpenTimesProps = {
@@ -6,20 +8,37 @@ type OpenTimesProps = {
   party?: ReactNode;
   /** The times of the chosen day, or what to do where nothing is open. */
   times?: ReactNode;
-  days?: ReactNode;
-  month?: ReactNode;
+  /** All days with open times. */
+  days?:
+    | {
+        isAnyOpen: boolean;
+        list: ComponentProps<typeof DayList>["days"];
+        later?: ComponentProps<typeof DayList>["later"];
+        month: ComponentProps<typeof MonthTable>;
+      }
+    | undefined;
 };
 
 /** When to come: the chosen day first, then all days, as a list and where there is room as a month. */
-export function OpenTimes({ party, times, days, month }: OpenTimesProps) {
+export function OpenTimes({ party, times, days }: OpenTimesProps) {
   return (
     <div className={styles.parts}>
       {party}
       {times}
-      {(days || month) && (
+      {days && (days.list.length > 0 || days.isAnyOpen) && (
         <div className={styles.pair}>
-          {days}
-          {month && <div className={styles.month}>{month}</div>}
+          {days.list.length > 0 && (
+            <DayList
+              title={times ? "Other days" : "Days with open times"}
+              days={days.list}
+              later={days.later}
+            />
+          )}
+          {days.isAnyOpen && (
+            <div className={styles.month}>
+              <MonthTable {...days.month} />
+            </div>
+          )}
         </div>
       )}
     </div>

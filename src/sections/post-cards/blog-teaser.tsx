@@ -3,7 +3,8 @@ import type { PostSummary } from "#src/content/schemas/summaries.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { HeadingRow } from "#src/ui/heading/heading-row.tsx";
 import { Section } from "#src/ui/section/section.tsx";
-import { PostCards } from "./post-cards.tsx";
+import styles from "./blog-teaser.module.css";
+import { PostCard } from "./post-card.tsx";
 
 type BlogTeaserProps = {
   head: SectionHead;
@@ -29,7 +30,13 @@ export function BlogTeaser({
     <Section id={id} theme="day" background={background} labelledBy={titleId} isExtra={isExtra}>
       <Container width="wide">
         <HeadingRow head={head} titleId={titleId} />
-        <PostCards posts={posts} />
+        <ul role="list" className={styles.teaser}>
+          {posts.map((post, index) => (
+            <li key={post.slug}>
+              <PostCard post={post} look={index === 0 ? "large" : "beside"} />
+            </li>
+          ))}
+        </ul>
       </Container>
     </Section>
   );

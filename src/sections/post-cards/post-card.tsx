@@ -18,10 +18,9 @@ export type PostLook = "large" | "beside" | "stacked" | "row" | "spread";
 type PostCardProps = {
   post: PostSummary;
   look: PostLook;
-  /** Level of the title in the page's outline. */
-  level: 2 | 3 | 4;
-  readMore: string;
-  pathOf?: ((slug: string) => string) | undefined;
+  /** Words of the link below the post; its title is added for screen readers. */
+  readMore?: string;
+  pathOf?: (slug: string) => string;
 };
 
 const SIZES: Record<PostLook, string> = {
@@ -33,8 +32,7 @@ const SIZES: Record<PostLook, string> = {
 };
 
 /** One post of a list. The picture opens the post too, for the pointer alone: the title is the link that is read out. */
-export function PostCard({ post, look, level, readMore, pathOf = postPath }: PostCardProps) {
-  const Title = `h${level}` as const;
+export function PostCard({ post, look, readMore = "Read More...", pathOf = postPath }: PostCardProps) {
   const path = pathOf(post.slug);
   const titleId = useId();
   return (
@@ -50,9 +48,9 @@ export function PostCard({ post, look, level, readMore, pathOf = postPath }: Pos
       </SmartLink>
       <div className={styles.words}>
         <PostFacts date={post.date} comments={post.comments} />
-        <Title id={titleId} className={styles.title}>
+        <h3 id={titleId} className={styles.title}>
           <SmartLink to={path}>{post.title}</SmartLink>
-        </Title>
+        </h3>
         <p className={styles.summary}>{post.summary}</p>
         <TextLink to={path}>
           {readMore}

@@ -44,21 +44,21 @@ export const fixtures: Record<string, ComponentType> = {
   List: () => (
     <Section>
       <Container width="narrow">
-        <PostCards posts={posts} layout="list" level={2} readMore="READ MORE..." />
+        <PostCards posts={posts} look="stacked" readMore="READ MORE..." />
       </Container>
     </Section>
   ),
   Rows: () => (
     <Section>
       <Container width="narrow">
-        <PostCards posts={posts} layout="rows" level={2} readMore="READ MORE..." />
+        <PostCards posts={posts} look="row" readMore="READ MORE..." />
       </Container>
     </Section>
   ),
   Spreads: () => (
     <Section>
       <Container width="wide">
-        <PostCards posts={posts} layout="spreads" level={2} readMore="READ MORE..." />
+        <PostCards posts={posts} look="spread" readMore="READ MORE..." />
       </Container>
     </Section>
   ),

@@ -21,7 +21,7 @@ const post = {
 it("each way on carries the title of its post", () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <PostCards posts={[post]} layout="list" readMore="READ MORE..." />
+      <PostCards posts={[post]} look="stacked" readMore="READ MORE..." />
     </MemoryRouter>,
   );
   const words = html.replaceAll(/<[^>]+>/g, "");

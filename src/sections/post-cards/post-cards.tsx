@@ -4,40 +4,21 @@ import styles from "./post-cards.module.css";
 
 type PostCardsProps = {
   posts: readonly PostSummary[];
-  /**
-   * `teaser`: one large, the others beside it. One below the other: `list` with pictures on top, `rows` with arches
-   * beside the words, `spreads` across the page.
-   */
-  layout?: "teaser" | keyof typeof LOOKS;
-  /** Level of the titles in the page's outline. */
-  level?: 2 | 3 | 4;
+  /** How each post looks; it follows the address of the list. */
+  look: "stacked" | "row" | "spread";
   /** Words of the link below each post; the post's title is added for screen readers. */
-  readMore?: string;
+  readMore: string;
   /** Address of a post, where it is not the usual one: a list in another layout leads to posts in that layout. */
-  pathOf?: ((slug: string) => string) | undefined;
+  pathOf?: (slug: string) => string;
 };
 
-const LOOKS = { list: "stacked", rows: "row", spreads: "spread" } as const;
-
-/** Posts of the blog, newest first as they are given. The section around them and its heading are the caller's. */
-export function PostCards({
-  posts,
-  layout = "teaser",
-  level = 3,
-  readMore = "Read More...",
-  pathOf,
-}: PostCardsProps) {
+/** Posts of the blog, one below the other. The section around them and its heading are the caller's. */
+export function PostCards({ posts, look, ...card }: PostCardsProps) {
   return (
-    <ul role="list" className={layout === "teaser" ? styles.teaser : styles.list}>
-      {posts.map((post, index) => (
+    <ul role="list" className={styles.list}>
+      {posts.map((post) => (
         <li key={post.slug}>
-          <PostCard
-            post={post}
-            look={layout === "teaser" ? (index === 0 ? "large" : "beside") : LOOKS[layout]}
-            level={level}
-            readMore={readMore}
-            pathOf={pathOf}
-          />
+          <PostCard post={post} look={look} {...card} />
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { orderForm } from "#contract/forms/order.ts";
+import type { Help } from "#contract/help.ts";
 import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import { Form } from "#src/features/forms/form.tsx";
-import type { Help } from "#src/features/forms/form-outcome.tsx";
 import { emptyCart } from "#src/features/shop/use-shop.ts";
 import { Container } from "#src/ui/container/container.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";

@@ -10,8 +10,8 @@ import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./slider-hero.module.css";
 import { SupporterRow } from "./supporter-row.tsx";
 
-/** Times in ms: a picture stands, then gives way to the next in the time that the style sheet names too. */
-const STANDS = 1800;
+/** Times in ms: a picture stays, then gives way to the next in the time that the style sheet names too. */
+const INTERVAL = 1800;
 const FADES = 1000;
 /** Time in ms after which the row of supporters moves on by one; the move of 500 ms is in the style sheet. */
 const NEXT_SUPPORTER = 4000;
@@ -41,8 +41,8 @@ export function SliderHero({ eyebrow, title, lead, action, slides, supporters, p
           <SlideshowPictures
             pictures={slides}
             sizes="100vw"
-            stands={STANDS + FADES}
-            first={STANDS}
+            interval={INTERVAL + FADES}
+            first={INTERVAL}
             className={styles.pictures}
           />
         </div>
@@ -53,7 +53,7 @@ export function SliderHero({ eyebrow, title, lead, action, slides, supporters, p
             </Heading>
             <ButtonLink to={action.href}>{action.label}</ButtonLink>
           </div>
-          <SupporterRow label={supporters} people={people} stands={NEXT_SUPPORTER} />
+          <SupporterRow label={supporters} people={people} interval={NEXT_SUPPORTER} />
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
         <div role="group" aria-label="Pictures" className={styles.controls}>

@@ -10,14 +10,14 @@ type SupporterRowProps = {
   label: string;
   people: readonly WithPictures<Supporter>[];
   /** Time in ms after which the row moves on by one; after the last comes the first. */
-  stands: number;
+  interval: number;
 };
 
 /**
  * Portraits that overlap like people on a bench. Four are seen, and all move up by one in a slideshow
  * (src/boot/slideshow.ts). Nothing without people.
  */
-export function SupporterRow({ label, people, stands }: SupporterRowProps) {
+export function SupporterRow({ label, people, interval }: SupporterRowProps) {
   if (people.length === 0) return null;
   return (
     <div className={styles.group}>
@@ -28,7 +28,7 @@ export function SupporterRow({ label, people, stands }: SupporterRowProps) {
         role="list"
         className={styles.row}
         aria-labelledby="supporters-label"
-        data-turns={stands}
+        data-turns={interval}
         data-by={-1}
       >
         {people.map((person, index) => (

@@ -7,7 +7,7 @@ import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./stack-hero.module.css";
 
 /** Time in ms after which the last door moves to the front. */
-const STANDS = 4000;
+const INTERVAL = 4000;
 
 type StackHeroProps = {
   eyebrow?: string;
@@ -33,7 +33,7 @@ export function StackHero({ eyebrow, title, lead, action, pictures }: StackHeroP
           <ButtonLink to={action.href}>{action.label}</ButtonLink>
         </div>
         <div className={styles.stack} data-slideshow>
-          <div className={styles.doors} data-turns={STANDS} data-by={1}>
+          <div className={styles.doors} data-turns={INTERVAL} data-by={1}>
             {pictures.map((picture, index) => (
               <div key={picture.base} className={styles.door} data-place={index + 1}>
                 <Picture

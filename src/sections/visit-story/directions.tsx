@@ -1,7 +1,7 @@
 import type { Visit } from "#src/content/schemas/visit.ts";
-import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
+import { Split } from "#src/ui/split/split.tsx";
 import styles from "./directions.module.css";
 
 type DirectionsProps = {
@@ -14,23 +14,24 @@ type DirectionsProps = {
 export function Directions({ directions, address }: DirectionsProps) {
   return (
     <Section theme="night" labelledBy="directions-title" id="directions">
-      <Container width="wide" className={styles.frame}>
-        <div className={styles.split}>
-          <Heading level={2} id="directions-title" lead={address} className={styles.head}>
+      <Split
+        head={
+          <Heading level={2} id="directions-title" lead={address}>
             {directions.title}
           </Heading>
-          <ol role="list" className={styles.steps}>
-            {directions.steps.map((step, index) => (
-              <li key={step}>
-                <span className={styles.number} aria-hidden="true">
-                  {index + 1}
-                </span>
-                {step}
-              </li>
-            ))}
-          </ol>
-        </div>
-      </Container>
+        }
+      >
+        <ol role="list" className={styles.steps}>
+          {directions.steps.map((step, index) => (
+            <li key={step}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+      </Split>
     </Section>
   );
 }

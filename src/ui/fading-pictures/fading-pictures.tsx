@@ -4,8 +4,8 @@ import styles from "./fading-pictures.module.css";
 import { SlideshowPictures } from "./slideshow-pictures.tsx";
 import { SlideshowToggle } from "./slideshow-toggle.tsx";
 
-/** Time in ms that each picture stands. */
-const STANDS = 6000;
+/** Time in ms that each picture stays. */
+const INTERVAL = 6000;
 
 type FadingPicturesProps = {
   pictures: readonly PictureData[];
@@ -22,7 +22,13 @@ type FadingPicturesProps = {
 export function FadingPictures({ pictures, sizes, className }: FadingPicturesProps) {
   return (
     <div className={classNames(styles.window, className)} data-slideshow>
-      <SlideshowPictures pictures={pictures} sizes={sizes} stands={STANDS} isOnce className={styles.frame} />
+      <SlideshowPictures
+        pictures={pictures}
+        sizes={sizes}
+        interval={INTERVAL}
+        isOnce
+        className={styles.frame}
+      />
       <SlideshowToggle of="pictures" className={styles.toggle} />
     </div>
   );

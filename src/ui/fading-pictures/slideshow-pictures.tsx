@@ -8,7 +8,7 @@ type SlideshowPicturesProps = {
   /** How wide they are shown, as in HTML. */
   sizes: string;
   /** Time in ms from one picture to the next. */
-  stands: number;
+  interval: number;
   /** Time in ms until the first change, where it is another. */
   first?: number;
   /** They go round once, and rest on the first. */
@@ -19,12 +19,12 @@ type SlideshowPicturesProps = {
 
 /**
  * Pictures that lie on each other and take turns, in an element marked `data-slideshow` with a `SlideshowToggle`. They
- * are moved by src/boot/slideshow.ts; without it the first one stands.
+ * are moved by src/boot/slideshow.ts; without it the first one stays.
  */
 export function SlideshowPictures({
   pictures,
   sizes,
-  stands,
+  interval,
   first,
   isOnce,
   className,
@@ -32,7 +32,7 @@ export function SlideshowPictures({
   return (
     <div
       className={classNames(styles.pile, className)}
-      data-slides={stands}
+      data-slides={interval}
       data-first={first}
       data-once={isOnce || undefined}
     >

@@ -1,4 +1,4 @@
-import { faultsFoundByAxe } from "../axe.ts";
+import { findAxeViolations } from "../axe.ts";
 import { expect } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
 
@@ -9,7 +9,7 @@ test("the desk is shown to whoever is signed in, and leads everybody else to the
   await page.goto(`${desk.url}/desk?day=2026-12-04`);
   await expect(page).toHaveURL(`${desk.url}/desk/sign-in?next=%2Fdesk%3Fday%3D2026-12-04`);
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-  expect(await faultsFoundByAxe(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await desk.signIn(page, "host");
   const response = await page.goto(`${desk.url}/desk`);
   expect(response?.headers()).toMatchObject({
@@ -20,5 +20,5 @@ test("the desk is shown to whoever is signed in, and leads everybody else to the
     page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Today" }),
   ).toHaveAttribute("aria-current", "page");
   await expect(page.getByText("Harry Host")).toBeVisible();
-  expect(await faultsFoundByAxe(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });

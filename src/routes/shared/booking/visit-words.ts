@@ -1,13 +1,13 @@
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { NearTime } from "#contract/booking/times.ts";
 import type { Contact, Hold, Line } from "#contract/booking/visit.ts";
-import type { Fact } from "#src/features/booking/fact-list.tsx";
 import { count, peopleWords } from "#src/features/booking/people-words.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";
 import { durationWords, momentWords, spanWords, studioDay } from "#src/lib/studio-time.ts";
 import type { SummaryLine } from "#src/sections/booking-frame/visit-summary.tsx";
+import type { Fact } from "#src/ui/fact-list/fact-list.tsx";
 import { helpWords } from "./helps.ts";
 import { partyQuery } from "./party.ts";
 

@@ -4,7 +4,11 @@ import { type Act, mayDo, type Role } from "#contract/desk/roles.ts";
 type DeskRoom = { readonly label: string; readonly href: string; readonly act: Act };
 
 /** The rooms of the desk in the order of its menu, each with what somebody must be allowed to do to see it. */
-const rooms: readonly DeskRoom[] = [{ label: "Today", href: "/desk", act: "see the day" }];
+const rooms: readonly DeskRoom[] = [
+  { label: "Today", href: "/desk", act: "see the day" },
+  { label: "Bookings", href: "/desk/bookings", act: "see bookings" },
+  { label: "Closed times", href: "/desk/closed-times", act: "close times" },
+];
 
 /** The rooms that a role may see. */
 export function roomsOf(role: Role): { label: string; href: string }[] {

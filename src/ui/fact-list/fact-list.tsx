@@ -1,19 +1,21 @@
+import { classNames } from "#src/lib/class-names.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./fact-list.module.css";
 
-/** A fact of a visit; with a link where it can be changed. */
+/** A fact; with a link where it can be changed. */
 export type Fact = { label: string; values: readonly string[]; change?: string | undefined };
 
 type FactListProps = {
   facts: readonly Fact[];
   /** What they are about, where several lists on a page have the same labels. */
   about?: string;
+  className?: string | undefined;
 };
 
-/** Facts of a visit, each with a way to change it. */
-export function FactList({ facts, about }: FactListProps) {
+/** Facts under their names, each with a way to change it. Queries the width of a container around it. */
+export function FactList({ facts, about, className }: FactListProps) {
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(styles.facts, className)}>
       {facts.map(({ label, values, change }) => (
         <div key={label} className={styles.fact}>
           <dt className={styles.label}>{label}</dt>

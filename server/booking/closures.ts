@@ -1,0 +1,103 @@
+import type { DatabaseSync } from "node:sqlite";
+import { addDays, daysBetween, instantUntil, isDate, minuteOf, tickAt } from "./clock.ts";
+import { type LineRow, lineOf } from "./rows.ts";
+
+/** A time for which nothing can be booked. */
+export type Closure = {
+  /** Shared by closures that were made together. */
+  readonly series: string;
+  /** undefined for the whole studio. */
+  readonly room: string | undefined;
+  readonly fromTick: number;
+  readonly toTick: number;
+  /** Whether the time is kept for the staff. */
+  readonly isForStaff: boolean;
+  /** What guests read about it; may be empty. */
+  readonly notice: string;
+};
+
+/** When to close. Dates as `2026-12-24`, times as `13:00`, in quarters of an hour. */
+export type ClosureSpan = {
+  readonly date: string;
+  /** The whole day where it is missing. */
+  readonly times?: { readonly from: string; readonly to: string };
+  /** Again every so many days, up to the last date. */
+  readonly repeat?: { readonly days: number; readonly until: string };
+};
+
+/** Most closures that one series makes: two years of every week. */
+const mostInSeries = 104;
+
+/** Whether a text is a time in quarters of an hour. */
+export function isQuarter(text: string): boolean {
+  return /^([01]\d|2[0-3]):(00|15|30|45)$/.test(text);
+}
+
+/**
+ * The ticks of a span, one pair for each of its days.
+ * @returns undefined where a date or a time is none, or the end comes before the beginning
+ */
+export function ticksOfSpan(
+  { date, times, repeat }: ClosureSpan,
+  timeZone: string,
+): { from: number; to: number }[] | undefined {
+  if (!isDate(date) || (times && !(isQuarter(times.from) && isQuarter(times.to) && times.from < times.to)))
+    return undefined;
+  if (repeat && !(isDate(repeat.until) && repeat.until >= date && repeat.days >= 1)) return undefined;
+  const count = repeat ? Math.floor(daysBetween(date, repeat.until) / repeat.days) + 1 : 1;
+  const at = (day: string, time: string) => tickAt(instantUntil(day, minuteOf(time), timeZone));
+  return Array.from({ length: Math.min(count, mostInSeries) }, (_, index) => {
+    const day = addDays(date, index * (repeat?.days ?? 0));
+    return {
+      from: at(day, times?.from ?? "00:00"),
+      to: times ? at(day, times.to) : at(addDays(day, 1), "00:00"),
+    };
+  });
+}
+
+/** Closes a time, inside a transaction. Guests who have booked already keep their time. */
+export function addClosure(db: DatabaseSync, closure: Closure, now: number): void {
+  const { room, fromTick, toTick, series, isForStaff, notice } = closure;
+  db.prepare(
+    "INSERT INTO closures (room, from_tick, to_tick, made_at, series, is_for_staff, notice) VALUES (?, ?, ?, ?, ?, ?, ?)",
+  ).run(room ?? null, fromTick, toTick, now, series, +isForStaff, notice);
+}
+
+/** Lines that are booked in a closed time, in their order. */
+export function linesWithin(
+  db: DatabaseSync,
+  { room, fromTick, toTick }: Pick<Closure, "room" | "fromTick" | "toTick">,
+): LineRow[] {
+  return db
+    .prepare(`
+      SELECT booking_lines.* FROM booking_lines JOIN bookings ON bookings.id = booking
+      WHERE reference IS NOT NULL AND cancelled_at IS NULL AND start_tick < ?
+        AND start_tick + (minutes + 14) / 15 > ? ORDER BY start_tick`)
+    .all(toTick, fromTick)
+    .map(lineOf)
+    .filter((line) => room === undefined || line.rooms.includes(room));
+}
+
+/** Closures that have not ended, the next one first. */
+export function closuresFrom(db: DatabaseSync, tick: number): Closure[] {
+  return db
+    .prepare("SELECT * FROM closures WHERE to_tick > ? ORDER BY from_tick, id")
+    .all(tick)
+    .map((row) => ({
+      series: String(row.series) || `closure-${row.id}`,
+      room: row.room === null ? undefined : String(row.room),
+      fromTick: Number(row.from_tick),
+      toTick: Number(row.to_tick),
+      isForStaff: row.is_for_staff === 1,
+      notice: String(row.notice),
+    }));
+}
+
+/** Opens a series again, inside a transaction. @returns how many closures it took back */
+export function removeSeries(db: DatabaseSync, series: string): number {
+  const single = /^closure-(\d+)$/.exec(series)?.[1];
+  const { changes } = db
+    .prepare("DELETE FROM closures WHERE (series <> '' AND series = ?) OR (series = '' AND id = ?)")
+    .run(series, Number(single ?? 0));
+  return Number(changes);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import type { ClosureWish } from "#contract/desk/closures.ts";
+import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
+import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
+import { closuresDesk } from "./closures-desk.ts";
+
+const wish: ClosureWish = {
+  room: "",
+  date: "2026-12-04",
+  from: "",
+  to: "",
+  every: 0,
+  until: "",
+  isForStaff: false,
+  notice: "",
+};
+
+function closures() {
+  const system = testDesk();
+  system.db
+    .prepare("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'host', 0)")
+    .run();
+  const desk = closuresDesk(system.system, { id: 1, name: "Sam", role: "host", confirmedUntil: 0 });
+  const times = (from: string) => {
+    const answer = system.visitor().times({ offer: "lake", minutes: 60, people: 2, from, days: 1 });
+    return answer.kind === "times" ? answer.days.flatMap((each) => each.times).length : 0;
+  };
+  return { ...system, desk, times };
+}
+
+describe("closing", () => {
+  it("takes the offers of a day away, lists who has booked, and gives the day back", async () => {
+    const { desk, times, visitor } = closures();
+    await visitor().book({ submissionId: submissionId(), lines: [choice()], contact: ada });
+    const result = await desk.close(wish);
+    if (result.kind !== "closed") throw new Error(JSON.stringify(result));
+    expect(desk.guestsOf(result.series).map(({ name }) => name)).toEqual(["The lake"]);
+    expect(times("2026-12-04")).toBe(0);
+    expect(desk.list()).toMatchObject([
+      { series: result.series, isWholeDay: true, count: 1, room: undefined },
+    ]);
+    expect(await desk.reopen(result.series)).toBe(true);
+    expect(times("2026-12-04")).toBeGreaterThan(0);
+    expect(await desk.reopen(result.series)).toBe(false);
+  });
+
+  it("closes an afternoon of one room, and every second Monday", async () => {
+    const { desk, times } = closures();
+    const before = times("2026-12-07");
+    await desk.close({ ...wish, room: "lake", date: "2026-12-07", from: "13:00", to: "18:00" });
+    expect(times("2026-12-07")).toBeGreaterThan(0);
+    expect(times("2026-12-07")).toBeLessThan(before);
+    await desk.close({ ...wish, date: "2026-12-14", every: 14, until: "2027-01-31", notice: " Cleaning " });
+    expect([times("2026-12-14"), times("2026-12-28")]).toEqual([0, 0]);
+    expect(times("2026-12-21")).toBeGreaterThan(0);
+    expect(desk.list()).toMatchObject([
+      { room: "Lake Room", isWholeDay: false },
+      { count: 4, notice: "Cleaning" },
+    ]);
+  });
+
+  it.each([
+    ["date", { date: "2026-02-30" }],
+    ["from", { from: "13:00" }],
+    ["from", { from: "13:07", to: "14:00" }],
+    ["from", { from: "14:00", to: "13:00" }],
+    ["until", { every: 7 }],
+    ["until", { every: 7, until: "2026-01-01" }],
+    ["room", { room: "cellar" }],
+    ["notice", { notice: "a".repeat(201) }],
+  ])("says at %s what is wrong with %o, and closes nothing", async (field, changes) => {
+    const { desk } = closures();
+    expect(await desk.close({ ...wish, ...changes })).toMatchObject({ kind: "invalid", errors: [{ field }] });
+    expect(desk.list()).toEqual([]);
+  });
+});

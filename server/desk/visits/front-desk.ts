@@ -1,0 +1,117 @@
+import { type DayWord, dayWords } from "#contract/booking/visit.ts";
+import type { PayWay, Presence } from "#contract/desk/visits.ts";
+import { TICK_MINUTES, ticksOf } from "../../booking/clock.ts";
+import { Invalid, Unknown } from "../../booking/failure.ts";
+import type { Ledger } from "../../booking/ledger.ts";
+import { type LineRow, lineOf } from "../../booking/rows.ts";
+
+/** What happens with a visit at the front desk, each inside one transaction. */
+export type FrontDesk = {
+  /** @throws Unknown for a line that is not booked */
+  readonly line: (id: number) => LineRow;
+  readonly setPresence: (id: number, what: Presence | undefined) => void;
+  readonly setSaid: (id: number, what: DayWord | undefined) => void;
+  /** @param cents what was paid */
+  readonly setPaid: (id: number, how: PayWay | undefined, cents: number) => void;
+  /**
+   * Makes a visit with a room of its own longer or shorter; its price stays.
+   * @throws Taken when somebody else has the room then; Invalid where it cannot be
+   */
+  readonly lengthen: (id: number, by: number) => void;
+  /** Gives a visit another room at the same time. @throws Taken; Invalid */
+  readonly changeRoom: (id: number, room: string) => void;
+};
+
+const words = {
+  cancelled: "This visit was given back.",
+  shared: "People share this session, so it keeps its room and its end.",
+  tooShort: "A visit takes a quarter of an hour at least.",
+  room: "Please choose one of the rooms.",
+  fits: (most: number) => `This room is for ${most} people at most.`,
+} as const;
+
+/** Prepares the statements. */
+export function createFrontDesk(ledger: Ledger): FrontDesk {
+  const { db, claims, now } = ledger;
+  const find = db.prepare(`
+    SELECT booking_lines.* FROM booking_lines JOIN bookings ON bookings.id = booking
+    WHERE booking_lines.id = ? AND reference IS NOT NULL`);
+  const setPresence = db.prepare("UPDATE booking_lines SET presence = ?, presence_at = ? WHERE id = ?");
+  const setSaid = db.prepare("UPDATE booking_lines SET said = ?, said_at = ? WHERE id = ?");
+  const setPaid = db.prepare("UPDATE booking_lines SET paid_how = ?, paid = ?, paid_at = ? WHERE id = ?");
+  const setPlace = db.prepare("UPDATE booking_lines SET minutes = ?, rooms = ?, room_names = ? WHERE id = ?");
+
+  function openLine(id: number): LineRow {
+    const row = find.get(id);
+    if (!row) throw new Unknown();
+    const line = lineOf(row);
+    if (line.cancelledAt !== undefined) throw new Invalid([{ field: "lines", message: words.cancelled }]);
+    return line;
+  }
+
+  /** Takes rooms for a private visit anew. What it had is given back first, and comes back if that fails. */
+  function place(line: LineRow, rooms: readonly string[], minutes: number): void {
+    const setup = ledger.setup();
+    const offer = setup.offers.find(({ slug }) => slug === line.offer);
+    if (offer?.mode.kind === "shared") throw new Invalid([{ field: "lines", message: words.shared }]);
+    const chosen = rooms.flatMap((id) => setup.rooms.find((room) => room.id === id) ?? []);
+    if (chosen.length !== rooms.length) throw new Invalid([{ field: "room", message: words.room }]);
+    const { booking, id, tick, people } = line;
+    claims.sweep(now());
+    claims.giveBack({ booking, line: id });
+    claims.take(
+      { booking, line: id, index: 0 },
+      {
+        offer: line.offer,
+        mode: { kind: "private" },
+        choices: [chosen],
+        minutes,
+        readyMinutes: offer?.ready ?? 0,
+        tick,
+        people,
+      },
+      // The guest is there or expected already: the staff receives nobody more.
+      Number.MAX_SAFE_INTEGER,
+    );
+    setPlace.run(minutes, JSON.stringify(rooms), JSON.stringify(chosen.map(({ name }) => name)), id);
+  }
+
+  function note(line: LineRow, what: string): void {
+    ledger.note({ booking: line.booking, line: line.id, who: "studio", what, from: line.tick });
+  }
+
+  return {
+    line: openLine,
+    setPresence(id, what) {
+      const line = openLine(id);
+      setPresence.run(what ?? null, what ? now() : null, id);
+      note(line, what ?? "presence taken back");
+    },
+    setSaid(id, what) {
+      const line = openLine(id);
+      if (what !== undefined && !dayWords.includes(what)) throw new Unknown();
+      setSaid.run(what ?? null, what ? now() : null, id);
+      note(line, what ?? "word taken back");
+    },
+    setPaid(id, how, cents) {
+      const line = openLine(id);
+      setPaid.run(how ?? null, how ? cents : null, how ? now() : null, id);
+      note(line, how ? "paid" : "payment taken back");
+    },
+    lengthen(id, by) {
+      const line = openLine(id);
+      const minutes = line.minutes + by;
+      if (minutes < TICK_MINUTES) throw new Invalid([{ field: "lines", message: words.tooShort }]);
+      place(line, line.rooms, minutes);
+      note(line, ticksOf(minutes) > ticksOf(line.minutes) ? "longer" : "shorter");
+    },
+    changeRoom(id, room) {
+      const line = openLine(id);
+      const wanted = ledger.setup().rooms.find((each) => each.id === room);
+      if (!wanted) throw new Invalid([{ field: "room", message: words.room }]);
+      if (wanted.fits < line.people) throw new Invalid([{ field: "room", message: words.fits(wanted.fits) }]);
+      place(line, [room], line.minutes);
+      note(line, "other room");
+    },
+  };
+}

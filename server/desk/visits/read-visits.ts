@@ -1,0 +1,84 @@
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { DeskVisit } from "#contract/desk/visits.ts";
+import { addDays, instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
+import type { Ledger } from "../../booking/ledger.ts";
+import { type LineRow, lineOf } from "../../booking/rows.ts";
+import { readReference } from "../../booking/secret.ts";
+
+/** Most visits that a search shows. */
+const mostFound = 50;
+
+/** Finds visits for the desk. Dates as `2026-12-01`. */
+export type VisitReader = {
+  /** Visits that begin on some days, in their order; without those that were cancelled. */
+  readonly from: (date: string, days: number) => readonly DeskVisit[];
+  readonly found: (words: string) => readonly DeskVisit[];
+  readonly of: (booking: number) => readonly DeskVisit[];
+};
+
+/** Prepares the statements. */
+export function createVisitReader(ledger: Ledger): VisitReader {
+  const { db } = ledger;
+  const between = db.prepare(`
+    SELECT booking_lines.* FROM booking_lines JOIN bookings ON bookings.id = booking
+    WHERE reference IS NOT NULL AND cancelled_at IS NULL AND start_tick >= ? AND start_tick < ?
+    ORDER BY start_tick, booking_lines.id`);
+  const digits =
+    "replace(replace(replace(replace(replace(phone, '-', ''), ' ', ''), '(', ''), ')', ''), '.', '')";
+  const search = db.prepare(`
+    SELECT booking_lines.* FROM booking_lines JOIN bookings ON bookings.id = booking
+    WHERE reference IS NOT NULL
+      AND (reference = ?1 OR bookings.name LIKE ?2 ESCAPE '\\' OR (?3 <> '' AND instr(${digits}, ?3) > 0))
+    ORDER BY start_tick DESC, booking_lines.id LIMIT ${mostFound}`);
+
+  const visitOf = (line: LineRow): DeskVisit => toVisit(line, ledger);
+
+  return {
+    from(date, days) {
+      const { timeZone } = ledger.setup();
+      const [start = 0, end = 0] = [0, days].map((count) =>
+        tickAt(instantUntil(addDays(date, count), 0, timeZone)),
+      );
+      return between.all(start, end).map((row) => visitOf(lineOf(row)));
+    },
+    found(words) {
+      const text = words.trim().slice(0, 100);
+      if (text === "") return [];
+      const number = text.replace(/\D/g, "");
+      const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+      // Three digits say little: half of all numbers have them.
+      const rows = search.all(readReference(text) ?? "", pattern, number.length > 3 ? number : "");
+      return rows.map((row) => visitOf(lineOf(row)));
+    },
+    of: (booking) => ledger.linesOf(booking).map(visitOf),
+  };
+}
+
+/** A stored line as the desk shows it. */
+export function toVisit(line: LineRow, ledger: Ledger): DeskVisit {
+  const setup: BookingSetup = ledger.setup();
+  const booking = ledger.byId(line.booking);
+  const starts = line.tick * TICK_MS;
+  const instant = (ms: number) => instantText(ms, setup.timeZone);
+  const { said, presence, paid } = line;
+  return {
+    line: line.id,
+    reference: booking?.reference ?? "",
+    starts: instant(starts),
+    ends: instant(starts + line.minutes * 60_000),
+    offer: line.offer,
+    name: line.name,
+    rooms: line.roomNames,
+    people: line.people,
+    firstName: booking?.contact.name.split(/\s+/)[0] ?? "",
+    helps: line.helps.map(({ label }) => label),
+    note: line.note,
+    ...(said && { said: { what: said.what, at: instant(said.at) } }),
+    ...(presence && { presence: { what: presence.what, at: instant(presence.at) } }),
+    price: line.price,
+    paysLess: booking?.contact.paysLess ?? false,
+    ...(paid && { paid }),
+    isCancelled: line.cancelledAt !== undefined,
+    isPrivate: setup.offers.find(({ slug }) => slug === line.offer)?.mode.kind !== "shared",
+  };
+}

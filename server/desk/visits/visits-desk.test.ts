@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { LineChoice } from "#contract/booking/visit.ts";
+import type { Role } from "#contract/desk/roles.ts";
+import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
+import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
+import { NotAllowed } from "../permit.ts";
+import { visitsDesk } from "./visits-desk.ts";
+
+const day = "2026-12-04";
+
+/** A booking as a host sees it on a desk of the test's own. */
+async function deskWith(lines: readonly LineChoice[] = [choice()], role: Role = "host") {
+  const system = testDesk();
+  const { lastInsertRowid } = system.db
+    .prepare("INSERT INTO desk_people (name, email, role, made_at) VALUES ('Sam', '', ?, 0)")
+    .run(role);
+  const who = { id: Number(lastInsertRowid), name: "Sam", role, confirmedUntil: 0 };
+  const book = (choices: readonly LineChoice[]) =>
+    system.visitor(submissionId()).book({ submissionId: submissionId(), lines: choices, contact: ada });
+  const booked = await book(lines);
+  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  const desk = visitsDesk(system.system, who);
+  const visits = () => desk.day(day).visits;
+  return { ...system, desk, book, booked, visits, line: visits()[0]?.line ?? 0 };
+}
+
+const starts = (time: string) => `${day}T${time}:00-05:00`;
+
+describe("the day", () => {
+  it("shows who comes in the order of their times, by first names, without cancelled visits", async () => {
+    const { desk, visits, book, booked } = await deskWith([choice({ starts: starts("16:00") })]);
+    await book([choice({ offer: "moon", starts: starts("11:00"), helps: ["lights-low"] })]);
+    expect(visits().map(({ name, firstName, helps }) => [name, firstName, helps])).toEqual([
+      ["The moon", ada.name.split(" ")[0], ["Lights low"]],
+      ["The lake", ada.name.split(" ")[0], []],
+    ]);
+    expect(await desk.cancel(booked.reference)).toEqual({ kind: "changed" });
+    expect(visits().map(({ name }) => name)).toEqual(["The moon"]);
+  });
+
+  it("notes who is there and what was paid, and takes both back", async () => {
+    const { desk, visits, line } = await deskWith();
+    expect(visits()[0]).not.toHaveProperty("presence");
+    await desk.act(line, { kind: "presence", what: "here" });
+    await desk.act(line, { kind: "pay", how: "cash" });
+    expect(visits()[0]).toMatchObject({ presence: { what: "here" }, paid: { how: "cash", cents: 3500 } });
+    await desk.act(line, { kind: "presence", what: undefined });
+    await desk.act(line, { kind: "pay", how: undefined });
+    expect(visits()[0]).not.toHaveProperty("presence");
+    expect(visits()[0]).not.toHaveProperty("paid");
+  });
+
+  it("makes a visit longer while its room is free, and never takes somebody else's time", async () => {
+    const { desk, visits, book, line } = await deskWith([choice({ starts: starts("11:00") })]);
+    await book([choice({ starts: starts("12:30") })]);
+    expect(await desk.act(line, { kind: "lengthen", by: 15 })).toEqual({ kind: "changed" });
+    expect(visits()[0]?.ends).toBe(starts("12:15"));
+    expect(await desk.act(line, { kind: "lengthen", by: 15 })).toMatchObject({ kind: "taken" });
+    expect(visits()[0]?.ends).toBe(starts("12:15"));
+    expect(await desk.act(line, { kind: "lengthen", by: -15 })).toEqual({ kind: "changed" });
+    expect(visits()[0]?.ends).toBe(starts("12:00"));
+  });
+
+  it("gives a visit another room that is free and large enough", async () => {
+    const { desk, visits, book, line } = await deskWith();
+    await book([choice({ offer: "moon" })]);
+    expect(await desk.act(line, { kind: "room", room: "moon" })).toMatchObject({ kind: "taken" });
+    expect(await desk.act(line, { kind: "room", room: "cellar" })).toMatchObject({ kind: "invalid" });
+    expect(await desk.act(line, { kind: "room", room: "wood" })).toEqual({ kind: "changed" });
+    expect(visits().find((visit) => visit.line === line)?.rooms).toEqual(["Wood Room"]);
+    expect(await book([choice()])).toMatchObject({ kind: "booked" });
+  });
+});
+
+describe("bookings", () => {
+  it("are found by name, phone or reference", async () => {
+    const { desk, booked } = await deskWith();
+    for (const words of [ada.name.toLowerCase(), booked.reference, booked.reference.toLowerCase()])
+      expect(desk.search(words).map(({ reference }) => reference)).toEqual([booked.reference]);
+    expect(desk.search("100%")).toEqual([]);
+    expect(desk.search("  ")).toEqual([]);
+    expect(desk.booking(booked.reference)).toMatchObject({ contact: { name: ada.name } });
+    expect(desk.booking("ZZZZZ")).toBeUndefined();
+  });
+
+  it("are moved by the studio, and what was done is written down without contents", async () => {
+    const { desk, visits, line, booked, db } = await deskWith();
+    expect(await desk.move(booked.reference, line, "2026-12-05T15:00:00-05:00")).toEqual({ kind: "changed" });
+    expect(visits()).toEqual([]);
+    expect(desk.week(day)[1]?.visits).toHaveLength(1);
+    const log = db.prepare("SELECT what, about FROM desk_log").all();
+    expect(log).toEqual([{ what: "moved a visit", about: `booking ${booked.reference}` }]);
+  });
+
+  it("are nobody's whose role does not say so", async () => {
+    const { system } = testDesk();
+    const nobody = { id: 1, name: "x", role: "guest" as "host", confirmedUntil: 0 };
+    expect(() => visitsDesk(system, nobody).day()).toThrow(NotAllowed);
+  });
+});

@@ -1,0 +1,16 @@
+/** What the desk notes about visits and closed times, as the sixth version of the store made it. */
+export const deskVisitColumns = `
+  -- Nobody becomes absent by themselves: NULL until somebody of the studio says so.
+  ALTER TABLE booking_lines ADD COLUMN presence TEXT CHECK (presence IN ('here', 'absent'));
+  ALTER TABLE booking_lines ADD COLUMN presence_at INTEGER;
+  ALTER TABLE booking_lines ADD COLUMN paid_how TEXT CHECK (paid_how IN ('cash', 'card', 'check', 'free'));
+  -- In cents.
+  ALTER TABLE booking_lines ADD COLUMN paid INTEGER;
+  ALTER TABLE booking_lines ADD COLUMN paid_at INTEGER;
+  -- Closures that were made together, such as every second Monday.
+  ALTER TABLE closures ADD COLUMN series TEXT NOT NULL DEFAULT '';
+  -- Kept for the staff, or closed for everybody.
+  ALTER TABLE closures ADD COLUMN is_for_staff INTEGER NOT NULL DEFAULT 0;
+  -- What the guests read; empty where they read nothing.
+  ALTER TABLE closures ADD COLUMN notice TEXT NOT NULL DEFAULT '';
+  CREATE INDEX bookings_by_name ON bookings (name COLLATE NOCASE) WHERE reference IS NOT NULL;`;

@@ -1,0 +1,58 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import type { DeskService } from "#contract/desk/service.ts";
+import { readBooking } from "#src/content/.server/content.ts";
+import { redirectTo } from "../booking/live.ts";
+import { deskOf } from "./desk.ts";
+import { doneWords, readVisitAct, refusedWords } from "./visit-acts.ts";
+
+type DeskBookings = NonNullable<DeskService["bookings"]> & { setup: BookingSetup };
+
+/**
+ * The bookings of the desk, with what can be booked.
+ *
+ * @throws A not-found answer where nobody is signed in, or nothing can be booked.
+ */
+export function deskBookingsOf(context: Readonly<RouterContextProvider>): DeskBookings {
+  const { bookings } = deskOf(context);
+  const setup = readBooking();
+  if (!bookings || !setup) throw data(null, { status: 404 });
+  return { ...bookings, setup };
+}
+
+/** A notice that the address asks for after an act, with what takes it back. */
+export type ActNotice = { words: string; undo?: { action: string; fields: Record<string, string> } };
+
+/** Reads the notice of an act on a visit out of the address that {@link doVisitAct} leads to. */
+export function readActNotice(request: Request): ActNotice | undefined {
+  const { pathname, searchParams } = new URL(request.url);
+  const done = doneWords(searchParams.get("done") ?? "");
+  const line = searchParams.get("line");
+  if (!done) return undefined;
+  const date = searchParams.get("date");
+  const action = date ? `${pathname}?date=${encodeURIComponent(date)}` : pathname;
+  return {
+    words: done.words,
+    ...(done.undo && line && { undo: { action, fields: { line, act: done.undo } } }),
+  };
+}
+
+/** Does what a button of a visit was pressed for, and leads back to the page with what was done. */
+export async function doVisitAct(
+  request: Request,
+  form: URLSearchParams,
+  context: Readonly<RouterContextProvider>,
+) {
+  const { visits } = deskBookingsOf(context);
+  const act = readVisitAct(form);
+  const line = Number(form.get("line"));
+  if (!act)
+    return data({ refused: "This button is not known. Please load the page again." }, { status: 400 });
+  const result = await visits.act(line, act);
+  if (result.kind !== "changed") return data({ refused: refusedWords(result) }, { status: 409 });
+  const url = new URL(request.url);
+  const query = new URLSearchParams({ done: form.get("act") ?? "", line: String(line) });
+  const date = url.searchParams.get("date");
+  if (date) query.set("date", date);
+  return redirectTo(`${url.pathname}?${query}#visit-${line}`);
+}

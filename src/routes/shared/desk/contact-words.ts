@@ -1,0 +1,22 @@
+import type { Contact, Reply } from "#contract/booking/visit.ts";
+import { phoneLink } from "#src/lib/phone-link.ts";
+
+const replyWords: Readonly<Record<Reply, string>> = {
+  email: "Answer by mail",
+  text: "Answer with a text message",
+  call: "Answer with a call",
+  none: "Needs no answer",
+};
+
+/** A way to reach somebody, with its link where there is one. */
+export type ContactWord = { words: string; href?: string };
+
+/** How a guest can be reached, and how they want to be. */
+export function contactWords({ email, phone, reply, paysLess }: Contact): ContactWord[] {
+  return [
+    ...(phone ? [{ words: phone, href: phoneLink(phone) }] : []),
+    ...(email ? [{ words: email, href: `mailto:${email}` }] : []),
+    { words: replyWords[reply] },
+    ...(paysLess ? [{ words: "Cannot pay the full price" }] : []),
+  ];
+}

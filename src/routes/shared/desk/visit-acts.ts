@@ -1,0 +1,45 @@
+import type { ChangeResult } from "#contract/booking/visit.ts";
+import type { VisitAct } from "#contract/desk/visits.ts";
+import { payWays } from "#contract/desk/visits.ts";
+
+/** What a button of a visit does, what is then said, and what takes it back. */
+type Button = { readonly act: VisitAct; readonly done: string; readonly undo?: string };
+
+const buttons: Readonly<Record<string, Button>> = {
+  here: { act: { kind: "presence", what: "here" }, done: "Marked as here.", undo: "unmark" },
+  absent: { act: { kind: "presence", what: "absent" }, done: "Marked as not come.", undo: "unmark" },
+  unmark: { act: { kind: "presence", what: undefined }, done: "The mark is taken back." },
+  late: { act: { kind: "say", what: "late" }, done: "Noted: comes late.", undo: "unsay" },
+  outside: { act: { kind: "say", what: "outside" }, done: "Noted: waits outside.", undo: "unsay" },
+  unsay: { act: { kind: "say", what: undefined }, done: "The note is taken back." },
+  longer: { act: { kind: "lengthen", by: 15 }, done: "The visit is 15 minutes longer.", undo: "shorter" },
+  shorter: { act: { kind: "lengthen", by: -15 }, done: "The visit is 15 minutes shorter.", undo: "longer" },
+  unpay: { act: { kind: "pay", how: undefined }, done: "The payment is taken back." },
+};
+
+/** The act that a posted form of a visit names; undefined for one that there is not. */
+export function readVisitAct(form: URLSearchParams): VisitAct | undefined {
+  const name = form.get("act") ?? "";
+  if (name === "pay") {
+    const how = payWays.find((way) => way === form.get("paid"));
+    return how && { kind: "pay", how };
+  }
+  if (name === "room") return { kind: "room", room: form.get("room") ?? "" };
+  return Object.hasOwn(buttons, name) ? buttons[name]?.act : undefined;
+}
+
+/** What is said once an act is done, and the name of what takes it back. */
+export function doneWords(name: string): { words: string; undo?: string } | undefined {
+  if (name === "pay") return { words: "The payment is noted.", undo: "unpay" };
+  if (name === "room") return { words: "The visit has another room." };
+  const button = Object.hasOwn(buttons, name) ? buttons[name] : undefined;
+  return button && { words: button.done, ...(button.undo && { undo: button.undo }) };
+}
+
+/** Why an act was not done, in words that say what to do. */
+export function refusedWords(result: Exclude<ChangeResult, { kind: "changed" }>): string {
+  if (result.kind === "taken") return "The room is taken then. Nothing was changed.";
+  if (result.kind === "invalid") return result.errors.map(({ message }) => message).join(" ");
+  if (result.kind === "unknown") return "This visit is not there any more. Nothing was changed.";
+  return "It could not be stored just now. Nothing was changed. Please try again.";
+}

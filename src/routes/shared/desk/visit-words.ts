@@ -1,0 +1,59 @@
+import type { DeskVisit, PayWay } from "#contract/desk/visits.ts";
+import { count } from "#src/features/booking/people-words.ts";
+import { formatClock } from "#src/lib/format-clock.ts";
+import { formatPrice } from "#src/lib/format-money.ts";
+import { momentWords, spanWords, studioClock } from "#src/lib/studio-time.ts";
+import type { DeskVisitWords } from "#src/sections/desk-day/desk-visit.tsx";
+import type { VisitLineWords } from "#src/sections/desk-day/visit-lines.tsx";
+
+const paidWords: Readonly<Record<PayWay, string>> = {
+  cash: "paid with cash",
+  card: "paid with a card",
+  check: "paid with a check",
+  free: "nothing to pay",
+};
+
+/** The page of a booking at the desk. */
+export function deskBookingPath(reference: string): string {
+  return `/desk/bookings/${reference}`;
+}
+
+/** A visit in the words of its list. */
+export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWords {
+  const { said, presence, paid, paysLess } = visit;
+  const since = (at: string) => formatClock(studioClock(at));
+  const price = formatPrice(paid?.cents ?? visit.price, currency);
+  return {
+    line: visit.line,
+    time: spanWords(visit),
+    guest: `${visit.firstName || "A guest"}, ${count(visit.people, "person", "people")}`,
+    offer: visit.name,
+    rooms: visit.rooms.join(", "),
+    helps: [
+      ...visit.helps,
+      ...(visit.note ? [visit.note] : []),
+      ...(paysLess ? ["Cannot pay the full price"] : []),
+    ],
+    said: said && `${said.what === "late" ? "Comes late, said at" : "Waits outside since"} ${since(said.at)}`,
+    presence: presence && (presence.what === "here" ? `Here since ${since(presence.at)}` : "Did not come"),
+    isHere: presence?.what === "here",
+    money: paid?.how === "free" ? paidWords.free : paid ? `${price}, ${paidWords[paid.how]}` : price,
+    isPaid: paid !== undefined,
+    bookingHref: deskBookingPath(visit.reference),
+    isPrivate: visit.isPrivate,
+  };
+}
+
+/** A visit in one line, for the list of a week or of a search. */
+export function visitLine(visit: DeskVisit, currency: string, hasDay: boolean): VisitLineWords {
+  const { guest, offer, rooms, money } = deskVisitWords(visit, currency);
+  return {
+    line: visit.line,
+    when: hasDay ? momentWords(visit) : spanWords(visit),
+    what: [offer, rooms === offer ? "" : rooms, visit.isCancelled ? "cancelled" : money]
+      .filter(Boolean)
+      .join(", "),
+    who: `${guest} (${visit.reference})`,
+    href: deskBookingPath(visit.reference),
+  };
+}

@@ -1,0 +1,26 @@
+import { type BookedLine, DeskBooking } from "./desk-booking.tsx";
+
+const line: BookedLine = {
+  line: 1,
+  day: "Friday, December 4",
+  time: "3 pm to 4 pm",
+  guest: "Ada, 2 people",
+  offer: "Lake Room",
+  rooms: "Lake Room",
+  money: "$35",
+  helps: ["Lights low"],
+  date: "2026-12-04",
+  clock: "15:00",
+  isCancelled: false,
+};
+
+export const fixtures = {
+  booked: () => (
+    <DeskBooking
+      action="/desk/bookings/HX7K2"
+      contact={[{ words: "(614) 555-0142", href: "tel:+16145550142" }, { words: "Answer with a call" }]}
+      lines={[line, { ...line, line: 2, time: "4:15 pm to 5 pm", helps: [], isCancelled: true }]}
+      events={[{ when: "Tuesday, December 1, 9:12 am", what: "The guest: booked" }]}
+    />
+  ),
+};

@@ -1,0 +1,120 @@
+import { Button } from "#src/ui/button/button.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import styles from "./desk-booking.module.css";
+
+/** A visit of a booking, in words. */
+export type BookedLine = {
+  line: number;
+  day: string;
+  time: string;
+  guest: string;
+  offer: string;
+  rooms: string;
+  money: string;
+  helps: readonly string[];
+  said?: string | undefined;
+  presence?: string | undefined;
+  /** `2026-12-04` and `15:00`, to choose a new time from. */
+  date: string;
+  clock: string;
+  isCancelled: boolean;
+};
+
+type DeskBookingProps = {
+  contact: readonly { words: string; href?: string }[];
+  lines: readonly BookedLine[];
+  events: readonly { when: string; what: string }[];
+  action: string;
+};
+
+/** A booking with all that the studio knows of it: how to reach the guest, its visits, and what was done. */
+export function DeskBooking({ contact, lines, events, action }: DeskBookingProps) {
+  return (
+    <div className={styles.booking}>
+      <ul role="list" className={styles.contact} aria-label="How to reach the guest">
+        {contact.map(({ words, href }) => (
+          <li key={words}>{href ? <a href={href}>{words}</a> : words}</li>
+        ))}
+      </ul>
+      {lines.map((line) => (
+        <Visit key={line.line} line={line} action={action} />
+      ))}
+      <details className={styles.events}>
+        <summary>What was done</summary>
+        <ul role="list">
+          {events.map(({ when, what }) => (
+            <li key={when + what}>
+              <span>{when}</span> {what}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+function Visit({ line, action }: { line: BookedLine; action: string }) {
+  const title = `${line.day}, ${line.time}`;
+  return (
+    <section className={styles.visit} aria-label={title}>
+      <h2 className={styles.title}>
+        <a href={`/desk?date=${line.date}#visit-${line.line}`}>{title}</a>
+      </h2>
+      <p>
+        {[line.offer, line.rooms === line.offer ? "" : line.rooms, line.guest, line.money]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {line.helps.length > 0 && (
+        <ul className={styles.helps} aria-label="What helps">
+          {line.helps.map((help) => (
+            <li key={help}>{help}</li>
+          ))}
+        </ul>
+      )}
+      {(line.said || line.presence) && <p>{[line.said, line.presence].filter(Boolean).join(" · ")}</p>}
+      {line.isCancelled ? (
+        <p className={styles.cancelled}>Cancelled</p>
+      ) : (
+        <div className={styles.changes}>
+          <details>
+            <summary aria-label={`Move ${title}`}>Move</summary>
+            <form method="post" action={action} className={styles.form}>
+              <input type="hidden" name="line" value={line.line} />
+              <TextField
+                id={`date-${line.line}`}
+                name="date"
+                type="date"
+                label="Day"
+                defaultValue={line.date}
+                required
+              />
+              <TextField
+                id={`time-${line.line}`}
+                name="time"
+                type="time"
+                step={900}
+                label="Time"
+                defaultValue={line.clock}
+                required
+              />
+              <Button type="submit" name="act" value="move">
+                Move the visit
+              </Button>
+            </form>
+          </details>
+          <details>
+            <summary aria-label={`Cancel ${title}`}>Cancel</summary>
+            <form method="post" action={action} className={styles.form}>
+              <input type="hidden" name="line" value={line.line} />
+              <p>The time is open again then, and the guest is told.</p>
+              <Button type="submit" variant="secondary" name="act" value="cancel">
+                Cancel the visit
+              </Button>
+            </form>
+          </details>
+        </div>
+      )}
+    </section>
+  );
+}

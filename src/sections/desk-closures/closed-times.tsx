@@ -1,0 +1,34 @@
+import { Button } from "#src/ui/button/button.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./closed-times.module.css";
+
+type ClosedTimesProps = {
+  times: readonly { series: string; when: string; what: string }[];
+  /** Where opening a time is posted to. */
+  action: string;
+};
+
+/** Times for which nothing can be booked, each with a way to open it again. */
+export function ClosedTimes({ times, action }: ClosedTimesProps) {
+  if (times.length === 0)
+    return <p className={styles.empty}>No time is closed. Days and hours that you close stand here.</p>;
+  return (
+    <ul role="list" className={styles.list}>
+      {times.map(({ series, when, what }) => (
+        <li key={series} className={styles.time}>
+          <p>
+            <b>{when}</b>
+            <br />
+            {what}
+          </p>
+          <form method="post" action={action}>
+            <input type="hidden" name="series" value={series} />
+            <Button type="submit" variant="quiet" name="act" value="open">
+              Open again<VisuallyHidden>: {when}</VisuallyHidden>
+            </Button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
+}

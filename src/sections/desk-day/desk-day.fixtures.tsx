@@ -1,0 +1,49 @@
+import { DeskDay } from "./desk-day.tsx";
+import type { DeskVisitWords } from "./desk-visit.tsx";
+
+const visit: DeskVisitWords = {
+  line: 1,
+  time: "3 pm to 4 pm",
+  guest: "Ada, 2 people",
+  offer: "Lake Room",
+  rooms: "Lake Room",
+  helps: ["Lights low", "Please do not touch my shoulder from behind."],
+  said: "Outside since 2:55 pm",
+  isHere: false,
+  money: "$35",
+  isPaid: false,
+  bookingHref: "/desk/bookings/HX7K2",
+  isPrivate: true,
+};
+const rooms = [
+  { id: "lake", name: "Lake Room" },
+  { id: "moon", name: "Moon Room" },
+];
+const day = { action: "/desk", rooms, empty: "Nobody has booked for this day yet." };
+
+export const fixtures = {
+  visits: () => (
+    <DeskDay
+      {...day}
+      visits={[
+        visit,
+        {
+          ...visit,
+          line: 2,
+          time: "4:30 pm to 6 pm",
+          guest: "Bartholomew, 1 person",
+          offer: "Quiet hour",
+          rooms: "Lake Room, Moon Room",
+          helps: [],
+          said: undefined,
+          presence: "Here since 4:28 pm",
+          isHere: true,
+          money: "$20, paid with cash",
+          isPaid: true,
+          isPrivate: false,
+        },
+      ]}
+    />
+  ),
+  nobody: () => <DeskDay {...day} visits={[]} />,
+};

@@ -1,0 +1,25 @@
+import styles from "./desk-day.module.css";
+import { DeskVisit, type DeskVisitWords } from "./desk-visit.tsx";
+
+type DeskDayProps = {
+  visits: readonly DeskVisitWords[];
+  /** Where an act on a visit is posted to. */
+  action: string;
+  rooms: readonly { id: string; name: string }[];
+  /** Said where nobody comes. */
+  empty: string;
+};
+
+/** Who comes on a day, in the order of their times, with what the front desk does for them. */
+export function DeskDay({ visits, action, rooms, empty }: DeskDayProps) {
+  if (visits.length === 0) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <ol className={styles.list} role="list">
+      {visits.map((visit) => (
+        <li key={visit.line} id={`visit-${visit.line}`}>
+          <DeskVisit visit={visit} action={action} rooms={rooms} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button } from "#src/ui/button/button.tsx";
+import { SelectField } from "#src/ui/field/select-field.tsx";
+import { Icon } from "#src/ui/icon/icon.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./desk-visit.module.css";
+
+/** A visit in words, as its list shows it. */
+export type DeskVisitWords = {
+  line: number;
+  /** `3 pm to 4 pm` */
+  time: string;
+  /** First name, and how many come: `Ada, 2 people`. */
+  guest: string;
+  offer: string;
+  rooms: string;
+  /** What helps, and what was written about it. */
+  helps: readonly string[];
+  /** What the guest or the studio said on the day: `Outside since 2:55 pm`. */
+  said?: string | undefined;
+  /** `Here since 3:02 pm` */
+  presence?: string | undefined;
+  isHere: boolean;
+  /** `$35, paid with cash` */
+  money: string;
+  isPaid: boolean;
+  bookingHref: string;
+  isPrivate: boolean;
+};
+
+type DeskVisitProps = {
+  visit: DeskVisitWords;
+  action: string;
+  rooms: readonly { id: string; name: string }[];
+};
+
+/** One visit of a day: what helps stands first, the press for "Here" is the largest, the rest is one press away. */
+export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
+  const { line, guest, time } = visit;
+  const about = `${guest}, ${time}`;
+  return (
+    <article className={styles.visit} aria-label={about}>
+      <div className={styles.head}>
+        <p className={styles.time}>{time}</p>
+        <p className={styles.guest}>{guest}</p>
+        <p className={styles.place}>
+          {visit.offer}
+          {visit.rooms !== visit.offer && `, ${visit.rooms}`}
+        </p>
+      </div>
+      {visit.helps.length > 0 && (
+        <ul className={styles.helps} aria-label="What helps">
+          {visit.helps.map((help) => (
+            <li key={help}>
+              <Icon name="heart" />
+              {help}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(visit.said || visit.presence) && (
+        <p className={styles.state}>{[visit.said, visit.presence].filter(Boolean).join(" · ")}</p>
+      )}
+      <form method="post" action={action} className={styles.form}>
+        <input type="hidden" name="line" value={line} />
+        <div className={styles.row}>
+          {!visit.isHere && (
+            <Button type="submit" name="act" value="here" aria-label={`Here: ${about}`}>
+              Here
+            </Button>
+          )}
+          <p className={styles.money} data-paid={visit.isPaid || undefined}>
+            {visit.money}
+          </p>
+          <a className={styles.booking} href={visit.bookingHref}>
+            Booking<VisuallyHidden> of {about}</VisuallyHidden>
+          </a>
+        </div>
+        <details className={styles.more}>
+          <summary aria-label={`More for ${about}`}>More</summary>
+          <div className={styles.acts}>
+            <Button type="submit" variant="secondary" name="act" value="late">
+              Comes late
+            </Button>
+            <Button type="submit" variant="secondary" name="act" value="outside">
+              Waits outside
+            </Button>
+            <Button type="submit" variant="secondary" name="act" value="absent">
+              Did not come
+            </Button>
+            {visit.isPrivate && (
+              <Button type="submit" variant="secondary" name="act" value="longer">
+                15 minutes longer
+              </Button>
+            )}
+          </div>
+          <div className={styles.choice}>
+            <SelectField
+              id={`paid-${line}`}
+              name="paid"
+              label="Paid"
+              options={[
+                { value: "cash", label: "With cash" },
+                { value: "card", label: "With a card" },
+                { value: "check", label: "With a check" },
+                { value: "free", label: "Nothing to pay" },
+              ]}
+            />
+            <Button type="submit" variant="secondary" name="act" value="pay">
+              Note it
+            </Button>
+          </div>
+          {visit.isPrivate && (
+            <div className={styles.choice}>
+              <SelectField
+                id={`room-${line}`}
+                name="room"
+                label="Another room"
+                options={rooms.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+              <Button type="submit" variant="secondary" name="act" value="room">
+                Change room
+              </Button>
+            </div>
+          )}
+        </details>
+      </form>
+    </article>
+  );
+}

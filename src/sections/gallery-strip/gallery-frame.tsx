@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { SectionHead } from "#src/content/schemas/pages/parts.ts";
+import type { GalleryCardItem } from "#src/content/schemas/summaries.ts";
+import { GalleryViewer } from "#src/features/gallery-viewer/gallery-viewer.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { HeadingRow } from "#src/ui/heading/heading-row.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import styles from "./gallery-frame.module.css";
+
+/** What every arrangement of gallery pictures is given. */
+export type GalleryProps = {
+  head: SectionHead;
+  items: readonly GalleryCardItem[];
+  id?: string;
+};
+
+type GalleryFrameProps = GalleryProps & {
+  /** The pictures. */
+  children: ReactNode;
+  isExtra?: boolean;
+};
+
+/** Heading above the pictures, and the viewer that opens one large. Nothing where there are none. */
+export function GalleryFrame({ head, items, id = "gallery", isExtra = false, children }: GalleryFrameProps) {
+  if (items.length === 0) return null;
+  const titleId = `${id}-title`;
+  return (
+    <Section id={id} theme="day" labelledBy={titleId} isExtra={isExtra} className={styles.section}>
+      <Container width="wide">
+        <HeadingRow head={head} titleId={titleId} />
+      </Container>
+      {children}
+      <GalleryViewer items={items} />
+    </Section>
+  );
+}
