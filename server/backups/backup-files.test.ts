@@ -15,7 +15,11 @@ it("keeps all backups of the newest day, and the last one of each of thirteen da
   pruneBackups(folder);
   const kept = listBackups(folder).map(({ file }) => file.slice(-21, -4));
   expect(kept).toHaveLength(15);
-  expect([kept[0], ...kept.slice(-2)]).toEqual(["2026-11-10-120005", "2026-11-23-120000", "2026-11-23-120005"]);
+  expect([kept[0], ...kept.slice(-2)]).toEqual([
+    "2026-11-10-120005",
+    "2026-11-23-120000",
+    "2026-11-23-120005",
+  ]);
 });
 
 it("notes how the last try went, and tells it without its reasons", () => {

@@ -78,7 +78,9 @@ it("a backup put back on another machine has the same rows and the same files", 
   const relay = await startRelay({ DATA_DIR: to.DATA_DIR });
   expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
   expect(await relay.stop()).toBe(0);
-  say(`a backup of ${Object.keys(tableDigests(to.DATA_DIR)).length} tables put back: every row and file the same`);
+  say(
+    `a backup of ${Object.keys(tableDigests(to.DATA_DIR)).length} tables put back: every row and file the same`,
+  );
 });
 
 it("what is replaced is kept, what was deleted stays deleted, and nothing is sent or opened again", async () => {
@@ -110,7 +112,9 @@ it("what is replaced is kept, what was deleted stays deleted, and nothing is sen
       ...Array.from({ length: 19 }, (_, index) => `${index + 3} waiting`),
     ]);
     expect(db.prepare("SELECT count(*) AS count FROM desk_sessions").get()?.count).toBe(0);
-    expect(db.prepare("SELECT count(*) AS count FROM desk_people WHERE removed_at IS NULL").get()?.count).toBe(0);
+    expect(
+      db.prepare("SELECT count(*) AS count FROM desk_people WHERE removed_at IS NULL").get()?.count,
+    ).toBe(0);
   });
   const content = filesIn(env.CONTENT_DIR);
   expect(Object.keys(content)).toEqual(
@@ -203,7 +207,9 @@ it("a restore that is killed leaves the old or the new, never half", async () =>
     });
   }
   expect(Math.min(seen.old, seen.new)).toBeGreaterThan(0);
-  say(`${rounds} restores killed: ${seen.old} were carried out to their end, ${seen.new} left everything as it was`);
+  say(
+    `${rounds} restores killed: ${seen.old} were carried out to their end, ${seen.new} left everything as it was`,
+  );
 });
 
 it("copies the backup off the machine, and says when that fails without a word of the command", async () => {
