@@ -1,7 +1,6 @@
 // `npm run publish`: makes the pages from `content/` and puts them online. What is online stays as it is until the new
 // pages are complete and checked. `-- --static <folder>` also makes the folder for a static host, and
 // `-- --data <folder>` publishes into another data folder than the server's, `-- --content <folder>` from another content.
-import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { basePathError } from "#server/config/base-path.ts";
@@ -9,6 +8,7 @@ import { loadSiteCode } from "#server/render/site-code.ts";
 import { STATIC_HOST } from "#src/content/.server/book-way.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
+import { lowerPriority } from "./cli/lower-priority.ts";
 import { printSteps } from "./cli/progress.ts";
 import { CommandError, run } from "./cli/run.ts";
 import { exportSite, publish } from "./publish/publish.ts";
@@ -52,15 +52,6 @@ function wordsFor(error: unknown, dataDir: string): string | undefined {
   if (code === "EACCES" || code === "EPERM" || code === "EROFS")
     return `${(error as Error).message}\nDATA_DIR is ${dataDir}. It must be a folder that this user may write.`;
   return undefined;
-}
-
-/** Visitors come first, where the system lets a process say so. */
-function lowerPriority(): void {
-  try {
-    os.setPriority(10);
-  } catch {
-    // Some hardened services refuse it; publishing works all the same.
-  }
 }
 
 run(main);

@@ -4,12 +4,16 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, renameSync } from "node:fs";
 import path from "node:path";
+import { finishRestore, restorePlanFile } from "#server/backups/finish-restore.ts";
+import { takeLock } from "#server/lock.ts";
 import { startPublish } from "#server/publishing/publish-process.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
 import { readFacts } from "#server/static/release.ts";
 import { readCurrent, releaseParts } from "#server/static/releases.ts";
+import { lockFileName } from "#server/store/lock.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 
+finishRestoreFirst();
 copyContentOnce();
 if (!existsSync("build/server/index.js")) {
   console.log("Nothing is built yet. Building and publishing first; this takes two or three minutes.");
@@ -17,6 +21,17 @@ if (!existsSync("build/server/index.js")) {
 }
 if (await isOutdated()) await finish(startPublish(process.env, "inherit"));
 await import("../server/main.ts");
+
+/** A restore that was cut off is carried out to its end, before anything else looks for the content. */
+function finishRestoreFirst(): void {
+  const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
+  if (!existsSync(restorePlanFile(dataDir))) return;
+  const unlock = takeLock(dataDir, lockFileName);
+  // Whoever has the lock is at it.
+  if (!unlock) return;
+  finishRestore(dataDir);
+  unlock();
+}
 
 /** In a container the content lives in the volume: the first start brings it there, later ones leave it alone. */
 function copyContentOnce(): void {

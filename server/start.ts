@@ -5,6 +5,8 @@ import type { BookingService } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import { limits } from "#contract/limits.ts";
 import { createApp } from "./app.ts";
+import { startBackup } from "./backups/backup-process.ts";
+import { startBackups } from "./backups/backups.ts";
 import { openBookingSystem } from "./booking/booking-system.ts";
 import { bookingMails } from "./booking/compose.ts";
 import { createBookingOutbox } from "./booking/outbox.ts";
@@ -101,10 +103,14 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     config.siteDir || openPages
       ? undefined
       : createPublisher({ start: () => startPublish(process.env, "pipe"), log, now });
+  const backups = openPages
+    ? undefined
+    : startBackups({ dataDir: config.dataDir, start: () => startBackup(process.env), log, now });
   const desk: DeskParts = {
     store: messages,
     booking,
     publisher,
+    backups,
     config,
     dataDir: config.dataDir,
     siteAddress: () => config.siteUrl ?? releases.current().siteAddress,
@@ -131,6 +137,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     openPages &&
     ((http: Server) => openPages(http, { booking: () => bookingService(booking, "this machine"), desk }));
   const server = await listen(app.fetch, config, opened).catch((error: unknown) => {
+    void backups?.stop();
     stores.close();
     releases.stop();
     throw error;
@@ -180,6 +187,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
         within(stopMs, mails),
         within(stopMs, retention.stop()),
         within(stopMs, publisher?.stop()),
+        within(stopMs, backups?.stop()),
       ]);
       stores.close();
       log("stopped");

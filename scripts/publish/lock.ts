@@ -1,6 +1,9 @@
 import { takeLock } from "#server/lock.ts";
 import { CommandError } from "../cli/run.ts";
 
+/** Name of the file whose lock says that something is published. */
+export const publishLockName = "publish.lock";
+
 /** Longest wait for another publish, in ms. */
 const LONGEST_WAIT = 1_800_000;
 
@@ -11,10 +14,10 @@ const LONGEST_WAIT = 1_800_000;
  * @throws CommandError when the other one takes half an hour.
  */
 export function lockPublishing(dataDir: string): () => void {
-  const unlock = takeLock(dataDir, "publish.lock");
+  const unlock = takeLock(dataDir, publishLockName);
   if (unlock) return unlock;
   console.log("Another publish is running. This one begins when that is done.");
-  const later = takeLock(dataDir, "publish.lock", LONGEST_WAIT);
+  const later = takeLock(dataDir, publishLockName, LONGEST_WAIT);
   if (later) return later;
   throw new CommandError(
     `Another publish has been running in ${dataDir} for half an hour. Stop it and try again.`,

@@ -1,3 +1,4 @@
+import type { Backups } from "../backups/backups.ts";
 import type { BookingSystem } from "../booking/booking-system.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log.ts";
@@ -11,6 +12,8 @@ export type DeskParts = {
   readonly booking: BookingSystem;
   /** undefined where this server publishes nothing: it serves a folder, or is the one of development. */
   readonly publisher: Publisher | undefined;
+  /** undefined where this server makes no backups: it is the one of development. */
+  readonly backups: Backups | undefined;
   readonly config: Config;
   /** Folder that keeps everything (absolute). */
   readonly dataDir: string;

@@ -37,6 +37,11 @@ export function checkClock(db: DatabaseSync, now: number): boolean {
   return doubtedSince === undefined;
 }
 
+/** Takes the clock's word, as when a store of some days ago is put back. */
+export function trustClock(db: DatabaseSync, now: number): void {
+  writeFact(db, clockFact, JSON.stringify({ seen: now } satisfies ClockFact));
+}
+
 /** Says in words that the clock is doubted, or gives undefined. */
 export function clockWarning(db: DatabaseSync): string | undefined {
   const since = readClock(db)?.doubtedSince;

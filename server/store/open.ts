@@ -1,6 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { restorePlanFile } from "../backups/finish-restore.ts";
 import { damagedWords, StoreError } from "./failure.ts";
 import { migrate } from "./migrations.ts";
 
@@ -26,6 +27,8 @@ export type OpenOptions = {
 export function openDatabase(folder: string, { isChecked, maxPages }: OpenOptions = {}): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, storeFileName);
+  if (existsSync(restorePlanFile(folder)))
+    throw new StoreError("A restore was cut off half way. Start the server: it carries it out to its end.");
   if (!existsSync(file)) create(file);
   else if (statSync(file).size === 0) throw new StoreError(emptyWords(file));
   const db = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });

@@ -1,3 +1,4 @@
+import { finishRestore } from "../backups/finish-restore.ts";
 import type { Log } from "../log.ts";
 import { enableVacuum } from "./enable-vacuum.ts";
 import { lockFolder } from "./lock.ts";
@@ -30,6 +31,7 @@ export function startStore(settings: StoreSettings): Store & { readonly close: (
   spendReserve(folder);
   const unlock = lockFolder(folder);
   try {
+    if (finishRestore(folder)) log("restore finished");
     const db = openDatabase(folder, { isChecked: true, maxPages });
     enableVacuum(db, log);
     keepReserve(folder);

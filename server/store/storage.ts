@@ -16,7 +16,7 @@ export type Storage = {
 export const limitFact = "storage limit";
 
 /** A disk with less than this left is nearly full, in bytes. */
-const littleFree = 256_000_000;
+export const littleFree = 256_000_000;
 
 /** Makes ready to measure the storage use of a store, with the limit that the server noted. */
 export function storageMeter(db: DatabaseSync): () => Storage {

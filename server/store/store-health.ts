@@ -1,11 +1,18 @@
+import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { backupWarning } from "../backups/backup-status.ts";
 import { clockWarning } from "./clock.ts";
 import { hasStorage, storageMeter, storageWarning } from "./storage.ts";
 import type { Store } from "./writer.ts";
 
 /** What the owner should know of the store, in words: nothing of what is in it. */
 export function storeWarnings(db: DatabaseSync): string[] {
-  return [storageWarning(storageMeter(db)()), clockWarning(db)].filter((words) => words !== undefined);
+  const warnings = [
+    storageWarning(storageMeter(db)()),
+    clockWarning(db),
+    backupWarning(path.dirname(String(db.location()))),
+  ];
+  return warnings.filter((words) => words !== undefined);
 }
 
 /** How the store of a running server is doing. */

@@ -83,6 +83,7 @@ export function testApp(
     store,
     booking,
     publisher: undefined,
+    backups: undefined,
     config,
     dataDir: config.dataDir,
     siteAddress: () => config.siteUrl,

@@ -1,0 +1,48 @@
+// `npm run backup`: puts store, content and pictures into one file in `DATA_DIR/backups`, as the server does every night,
+// and then runs `BACKUP_COMMAND`, if there is one, to copy it off the machine.
+import path from "node:path";
+import { writeBackupStatus } from "#server/backups/backup-status.ts";
+import { storeWords } from "#server/store/failure.ts";
+import { storeFileName } from "#server/store/open.ts";
+import { contentRoot } from "#src/content/.server/content-folder.ts";
+import { copyOff } from "./backup/copy-off.ts";
+import { makeBackup, megabytes } from "./backup/make-backup.ts";
+import { lowerPriority } from "./cli/lower-priority.ts";
+import { printSteps } from "./cli/progress.ts";
+import { CommandError, run } from "./cli/run.ts";
+
+async function main(): Promise<void> {
+  lowerPriority();
+  const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
+  const triedAt = Date.now();
+  const steps = printSteps(process.stdout);
+  const { file, manifest } = await makeBackup({
+    dataDir,
+    contentDir: contentRoot(),
+    now: triedAt,
+    steps,
+  }).catch((error: unknown) => {
+    const words = wordsFor(error, dataDir);
+    writeBackupStatus(dataDir, { triedAt, failed: words });
+    throw new CommandError(words);
+  });
+  const { messages, bookings } = manifest.store;
+  const content = manifest.content ?? [];
+  const bytes = content.reduce((sum, one) => sum + one.bytes, manifest.store.bytes);
+  console.log(
+    `${file}\n${megabytes(bytes)}: ${messages} messages, ${bookings} bookings, ${content.length} files of content.`,
+  );
+  const command = process.env.BACKUP_COMMAND?.trim();
+  const notCopied = command ? await steps("Copy off", () => copyOff(command, file)) : undefined;
+  writeBackupStatus(dataDir, { triedAt, notCopied });
+  if (notCopied) throw new CommandError(notCopied);
+}
+
+/** Why there is no backup, in words for the owner. */
+function wordsFor(error: unknown, dataDir: string): string {
+  if (error instanceof CommandError) return error.message;
+  const detail = error instanceof Error ? error.message : String(error);
+  return storeWords(error, path.join(dataDir, storeFileName)) ?? `The backup failed: ${detail}.`;
+}
+
+run(main);

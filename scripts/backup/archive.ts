@@ -1,0 +1,64 @@
+import { type SpawnOptions, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { open } from "node:fs/promises";
+import { CommandError } from "../cli/run.ts";
+
+// The system's own tar: every Linux, macOS and Windows has one, and so has the container. Only options that all of
+// them know are used, and the archive comes and goes as a stream, as some take a colon in its name for a machine's
+// (docs/decisions/backups.md).
+
+/**
+ * Writes names below a folder into a new archive, readable by this user alone.
+ * @throws CommandError when there is no tar, or it fails; errors of the system, such as when the file is there
+ */
+export async function writeArchive(file: string, folder: string, names: readonly string[]): Promise<void> {
+  const archive = await open(file, "wx", 0o600);
+  try {
+    await tar(["-cf", "-", "-C", folder, ...names], ["ignore", archive.fd, "pipe"]);
+  } finally {
+    await archive.close();
+  }
+}
+
+/**
+ * Unpacks an archive into an empty folder, as files of this user. Tar itself lets no name lead out of the folder.
+ * @throws as `writeArchive`
+ */
+export async function unpackArchive(file: string, folder: string): Promise<void> {
+  const archive = await open(file);
+  try {
+    await tar(["-xof", "-", "-C", folder], [archive.fd, "ignore", "pipe"]);
+  } finally {
+    await archive.close();
+  }
+}
+
+/** The digest of one file in an archive, in hex. @throws as `writeArchive` */
+export async function digestInArchive(file: string, name: string): Promise<string> {
+  const hash = createHash("sha256");
+  const archive = await open(file);
+  try {
+    await tar(["-xOf", "-", name], [archive.fd, "pipe", "pipe"], (chunk) => hash.update(chunk));
+  } finally {
+    await archive.close();
+  }
+  return hash.digest("hex");
+}
+
+async function tar(
+  words: readonly string[],
+  stdio: SpawnOptions["stdio"],
+  onOutput: (chunk: Buffer) => void = () => {},
+): Promise<void> {
+  const child = spawn("tar", words, { stdio: stdio ?? "ignore" });
+  let said = "";
+  child.stdout?.on("data", onOutput);
+  child.stderr?.on("data", (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(0, 1000);
+  });
+  const [status] = await once(child, "close").catch((error: Error) => {
+    throw new CommandError(`The program "tar" could not be started (${error.message}). Please install it.`);
+  });
+  if (status !== 0) throw new CommandError(`The archive could not be written or read: ${said.trim()}`);
+}

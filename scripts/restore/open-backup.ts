@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { storeFileName } from "#server/store/open.ts";
+import { freeBytes, leastFree } from "#server/store/reserve.ts";
+import { unpackArchive } from "../backup/archive.ts";
+import { megabytes } from "../backup/make-backup.ts";
+import {
+  type BackedUpFile,
+  contentName,
+  describeFile,
+  describeFolder,
+  type Manifest,
+  manifestName,
+  parseManifest,
+} from "../backup/manifest.ts";
+import { CommandError } from "../cli/run.ts";
+
+/**
+ * Unpacks a backup into an empty folder and compares each file with what the backup says of it.
+ *
+ * @param file the backup
+ * @param work an empty folder on the disk where the store is
+ * @throws CommandError when it is no backup of ours, something of it is missing, changed or too much, or there is no
+ *   room
+ */
+export async function openBackup(file: string, work: string): Promise<Manifest> {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new CommandError(`There is no file ${file}.`);
+  const bytes = statSync(file).size;
+  if (freeBytes(work) < 2 * bytes + leastFree)
+    throw new CommandError(
+      `There is no room to unpack ${file}: it takes ${megabytes(2 * bytes)}. Make room first.`,
+    );
+  await unpackArchive(file, work);
+  const manifest = readManifest(work);
+  if (!manifest) throw new CommandError(`${file} is no backup of this program, or of a newer version of it.`);
+  const { store, content = [] } = manifest;
+  const found = [
+    await describeFile(work, storeFileName),
+    ...(await describeFolder(path.join(work, contentName))),
+  ];
+  const wrong = [...differences([store, ...content], found), ...strangers(work, found.length)];
+  if (wrong.length > 0)
+    throw new CommandError(`${file} is damaged: ${wrong.slice(0, 5).join(", ")}. Nothing was changed.`);
+  return manifest;
+}
+
+function readManifest(work: string): Manifest | undefined {
+  const file = path.join(work, manifestName);
+  const manifest = existsSync(file) ? parseManifest(readFileSync(file, "utf8")) : undefined;
+  return manifest && existsSync(path.join(work, storeFileName)) ? manifest : undefined;
+}
+
+/** Whatever a backup of ours never has in it: links, and hidden files. */
+function strangers(work: string, known: number): string[] {
+  const entries = readdirSync(work, { recursive: true, withFileTypes: true });
+  const links = entries.filter((entry) => !entry.isFile() && !entry.isDirectory()).map(({ name }) => name);
+  // The manifest itself is not in the manifest.
+  const files = entries.filter((entry) => entry.isFile()).length - 1;
+  return files === known ? links : [...links, "files that do not belong to it"];
+}
+
+/** Names of the files that are not the same on both sides. */
+export function differences(expected: readonly BackedUpFile[], found: readonly BackedUpFile[]): string[] {
+  const digests = new Map(found.map((one) => [one.path, one.sha256]));
+  const names = new Set(expected.map((one) => one.path));
+  return [
+    ...expected.filter((one) => digests.get(one.path) !== one.sha256).map((one) => one.path),
+    ...found.filter((one) => !names.has(one.path)).map((one) => one.path),
+  ];
+}

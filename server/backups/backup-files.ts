@@ -1,0 +1,76 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+
+/** A backup that is whole. */
+export type BackupFile = {
+  /** Absolute path. */
+  readonly file: string;
+  readonly bytes: number;
+  /** When it was made, in milliseconds since 1970. */
+  readonly madeAt: number;
+};
+
+/** Days of which a backup is kept: the last one of each, and all of the newest day. */
+export const keptDays = 14;
+
+/** A backup is named by the machine's own clock: `haven-2026-11-23-030012.tar`. */
+const NAME = /^haven-(\d{4}-\d\d-\d\d)-\d{6}\.tar$/;
+
+/** Where backups are kept. */
+export function backupsFolder(dataDir: string): string {
+  return path.join(dataDir, "backups");
+}
+
+/** Makes the folder of the backups, for this user alone. @returns its path */
+export function makeBackupsFolder(dataDir: string): string {
+  const folder = backupsFolder(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** The name of a backup that is made now. @param now milliseconds since 1970 */
+export function backupName(now: number): string {
+  return `haven-${timeStamp(now)}.tar`;
+}
+
+/** A time as a name of files has it: `2026-11-23-030012`. */
+export function timeStamp(time: number): string {
+  const [day, clock = ""] = new Date(time).toLocaleString("sv-SE").split(" ");
+  return `${day}-${clock.replaceAll(":", "")}`;
+}
+
+/** The backups of a data folder, the oldest first. */
+export function listBackups(dataDir: string): BackupFile[] {
+  const folder = backupsFolder(dataDir);
+  return namesIn(folder)
+    .filter((name) => NAME.test(name))
+    .flatMap((name) => {
+      const file = path.join(folder, name);
+      const stat = statSync(file, { throwIfNoEntry: false });
+      return stat ? [{ file, bytes: stat.size, madeAt: stat.mtimeMs }] : [];
+    });
+}
+
+/** Removes backups beyond those that are kept. Those of one day that are not its last go first. */
+export function pruneBackups(dataDir: string): void {
+  const lastOfDay = new Map<string, string>();
+  const names = listBackups(dataDir).map(({ file }) => path.basename(file));
+  for (const name of names) lastOfDay.set(dayOf(name), name);
+  const days = [...lastOfDay.keys()].slice(-keptDays);
+  const kept = new Set(days.map((day) => lastOfDay.get(day)));
+  for (const name of names)
+    if (!kept.has(name) && dayOf(name) !== days.at(-1)) rmSync(path.join(backupsFolder(dataDir), name));
+}
+
+function dayOf(name: string): string {
+  return NAME.exec(name)?.[1] ?? "";
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).toSorted();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
+}

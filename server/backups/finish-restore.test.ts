@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { temporaryFolder, writeFiles } from "../testing/app.fixtures.ts";
+import { finishRestore, type RestorePlan, restorePlanFile, writeRestorePlan } from "./finish-restore.ts";
+
+/** A folder in which `live` is to be replaced by `new/live`, and `more` comes in. */
+function planned() {
+  const folder = temporaryFolder();
+  writeFiles(folder, { live: "old", "new/live": "new", "new/more": "new" });
+  mkdirSync(path.join(folder, "kept"));
+  const at = (name: string) => path.join(folder, name);
+  const plan: RestorePlan = {
+    moves: [
+      { from: at("live"), to: at("kept/live") },
+      { from: at("new/live"), to: at("live") },
+      { from: at("new/more"), to: at("more") },
+    ],
+    leftovers: [at("new")],
+  };
+  writeRestorePlan(folder, plan);
+  return { folder, plan, read: (name: string) => readFileSync(at(name), "utf8") };
+}
+
+it.each([0, 1, 2, 3])("is carried out to its end after it was cut off behind %i moves", (done) => {
+  const { folder, plan, read } = planned();
+  for (const { from, to } of plan.moves.slice(0, done)) renameSync(from, to);
+  expect(finishRestore(folder)).toBe(true);
+  expect([read("live"), read("more"), read("kept/live")]).toEqual(["new", "new", "old"]);
+  expect(existsSync(path.join(folder, "new"))).toBe(false);
+  expect(existsSync(restorePlanFile(folder))).toBe(false);
+  expect(finishRestore(folder)).toBe(false);
+});
+
+it("moves nothing back when it was cut off among its leftovers", () => {
+  const { folder, plan, read } = planned();
+  for (const { from, to } of plan.moves) renameSync(from, to);
+  // As it is before the last step: no moves are left, and some leftovers may be gone.
+  writeRestorePlan(folder, { moves: [], leftovers: plan.leftovers });
+  finishRestore(folder);
+  expect([read("live"), read("more"), read("kept/live")]).toEqual(["new", "new", "old"]);
+});

@@ -1,0 +1,39 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { DeletionJournal } from "./deletion-journal.ts";
+
+/**
+ * Deletes from a store what the journal says was deleted since. Runs inside the caller's transaction.
+ * @param now milliseconds since 1970
+ * @returns how many entries it concerned
+ */
+export function applyDeletions(db: DatabaseSync, journal: DeletionJournal, now: number): number {
+  return removeMessages(db, journal) + removePeople(db, journal, now);
+}
+
+function removeMessages(db: DatabaseSync, journal: DeletionJournal): number {
+  const remove = db.prepare("DELETE FROM messages WHERE id = ?");
+  const gone = db
+    .prepare("SELECT id, mail_id FROM messages")
+    .all()
+    .filter((row) => journal.has("message", String(row.mail_id)));
+  for (const row of gone) remove.run(Number(row.id));
+  return gone.length;
+}
+
+/** Whoever was removed from the desk stays removed, and a passkey that was taken away opens nothing. */
+function removePeople(db: DatabaseSync, journal: DeletionJournal, now: number): number {
+  const people = db
+    .prepare("SELECT id, made_at FROM desk_people WHERE removed_at IS NULL")
+    .all()
+    .filter((row) => journal.has("person", `${row.id} ${row.made_at}`));
+  const keys = db
+    .prepare("SELECT id FROM desk_passkeys")
+    .all()
+    .filter((row) => journal.has("passkey", String(row.id)));
+  for (const { id } of people) {
+    db.prepare("UPDATE desk_people SET removed_at = ? WHERE id = ?").run(now, Number(id));
+    db.prepare("DELETE FROM desk_passkeys WHERE person = ?").run(Number(id));
+  }
+  for (const { id } of keys) db.prepare("DELETE FROM desk_passkeys WHERE id = ?").run(String(id));
+  return people.length + keys.length;
+}

@@ -1,0 +1,46 @@
+import { appendFileSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { testStore } from "../testing/store.fixtures.ts";
+import { deletionJournalName, noteDeletion, readDeletions } from "./deletion-journal.ts";
+
+const minute = 60_000;
+
+it("knows what was deleted since a backup, and holds no word of it", () => {
+  const { db, folder } = testStore();
+  noteDeletion(db, { what: "address", key: "Ada@Example.com " }, 100 * minute);
+  noteDeletion(db, { what: "letters", key: "bo@example.com" }, 200 * minute);
+  const early = readDeletions(folder, 90 * minute);
+  expect(early.has("address", "ada@example.com")).toBe(true);
+  expect(early.has("letters", "ada@example.com")).toBe(false);
+  const late = readDeletions(folder, 150 * minute);
+  expect(late.has("address", "ada@example.com")).toBe(false);
+  expect(late.has("letters", "BO@example.com")).toBe(true);
+  const file = path.join(folder, deletionJournalName);
+  expect(readFileSync(file, "utf8")).not.toMatch(/ada|bo@|example/i);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+it("lets the last word on the bin count", () => {
+  const { db, folder } = testStore();
+  for (const [what, key] of [
+    ["binned", "first"],
+    ["unbinned", "first"],
+    ["binned", "second"],
+    ["unbinned", "second"],
+    ["binned", "second"],
+  ] as const)
+    noteDeletion(db, { what, key }, minute);
+  const journal = readDeletions(folder, 0);
+  expect(["first", "second"].map((key) => journal.has("binned", key))).toEqual([false, true]);
+});
+
+it("goes on after a line that was cut off", () => {
+  const { db, folder } = testStore();
+  noteDeletion(db, { what: "message", key: "one" }, minute);
+  appendFileSync(path.join(folder, deletionJournalName), '\n{"at":60000,"wh');
+  noteDeletion(db, { what: "message", key: "two" }, minute);
+  const journal = readDeletions(folder, 0);
+  expect(["one", "two", "three"].map((key) => journal.has("message", key))).toEqual([true, true, false]);
+  expect(readDeletions(testStore().folder, 0).has("message", "one")).toBe(false);
+});

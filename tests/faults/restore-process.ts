@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { listBackups } from "#server/backups/backup-files.ts";
+import { openDatabase } from "#server/store/open.ts";
+
+/** How a command ended; the status is null where it was killed. */
+export type CommandEnd = { readonly status: number | null; readonly output: string };
+
+/** Runs `npm run backup` or `npm run restore` in folders of a test's own. */
+export async function command(
+  name: "backup" | "restore",
+  env: Readonly<Record<string, string>>,
+  words: readonly string[] = [],
+  onOutput: (output: string, child: ChildProcess) => void = () => {},
+): Promise<CommandEnd> {
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...words], {
+    env: { PATH: process.env.PATH ?? "", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      onOutput(output, child);
+    });
+  const [status] = await once(child, "close");
+  return { status, output };
+}
+
+/** The newest backup of a data folder. */
+export function newestBackup(dataDir: string): string {
+  const file = listBackups(dataDir).at(-1)?.file;
+  if (!file) throw new Error("There is no backup.");
+  return file;
+}
+
+/** Tables that a restore changes on purpose, or that say when the server last ran. */
+const changed = new Set(["desk_sessions", "desk_links", "desk_challenges", "facts", "sqlite_sequence"]);
+
+/** Rows and a digest of each table of a store, so that two can be compared. */
+export function tableDigests(dataDir: string): Record<string, string> {
+  const db = openDatabase(dataDir);
+  try {
+    const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").all();
+    return Object.fromEntries(
+      tables
+        .map((row) => String(row.name))
+        .filter((name) => !changed.has(name))
+        .map((name) => {
+          const rows = db.prepare(`SELECT * FROM "${name}"`).all();
+          const digest = createHash("sha256");
+          for (const row of rows.map((one) => JSON.stringify(one)).toSorted()) digest.update(row);
+          return [name, `${rows.length} ${digest.digest("hex")}`];
+        }),
+    );
+  } finally {
+    db.close();
+  }
+}
+
+/** Every file below a folder with its text, hidden ones included. */
+export function filesIn(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {};
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [path.relative(folder, file), readFileSync(file, "base64")] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  );
+}

@@ -1,0 +1,232 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { backupsFolder, listBackups } from "#server/backups/backup-files.ts";
+import { readBackupStatus } from "#server/backups/backup-status.ts";
+import { restorePlanFile } from "#server/backups/finish-restore.ts";
+import { noteDeletion } from "#server/store/deletion-journal.ts";
+import { createInbox } from "#server/store/inbox.ts";
+import { openDatabase, storeFileName } from "#server/store/open.ts";
+import { listMessages } from "#server/store/queries.ts";
+import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
+import { submissionId, testDesk } from "#server/testing/booking.fixtures.ts";
+import { ada, choice } from "#server/testing/booking-setup.fixtures.ts";
+import { newMessage, testStore } from "#server/testing/store.fixtures.ts";
+import { isFull, say } from "./measure.ts";
+import { startRelay } from "./relay-process.ts";
+import { command, filesIn, newestBackup, tableDigests } from "./restore-process.ts";
+
+// A backup is worth what its restore is: each run makes one, puts it back, and compares.
+
+/** A studio with messages, a file, a booking and content. */
+async function filledStudio(messages = 20) {
+  const folder = temporaryFolder();
+  const env = { DATA_DIR: path.join(folder, "data"), CONTENT_DIR: path.join(folder, "content") };
+  writeFiles(env.CONTENT_DIR, {
+    "site.yaml": "name: Old words\n",
+    "images/lamp.webp": new Uint8Array(100_000).fill(7),
+    "posts/ä long name.md": "Hello",
+    ".git/config": "the owner's own",
+  });
+  const store = testStore(undefined, env.DATA_DIR);
+  const inbox = createInbox(store, Date.now);
+  for (let count = 0; count < messages; count++) await inbox.save(newMessage());
+  await inbox.save(newMessage({ file: { name: "cv.pdf", bytes: new Uint8Array(300_000).fill(9) } }));
+  const desk = testDesk({}, store);
+  await desk.visitor().book({ submissionId: submissionId(), lines: [choice()], contact: ada });
+  store.db.close();
+  return env;
+}
+
+/** Folders of a machine on which nothing has run yet. */
+function emptyStudio() {
+  const folder = temporaryFolder();
+  return { DATA_DIR: path.join(folder, "data"), CONTENT_DIR: path.join(folder, "content") };
+}
+
+function changeStore(dataDir: string, change: (db: ReturnType<typeof openDatabase>) => void): void {
+  const db = openDatabase(dataDir);
+  change(db);
+  db.close();
+}
+
+it("a backup put back on another machine has the same rows and the same files", async () => {
+  const from = await filledStudio();
+  const made = await command("backup", from);
+  expect(made.status, made.output).toBe(0);
+  expect(made.output).toContain("21 messages, 1 bookings, 3 files of content");
+  const file = newestBackup(from.DATA_DIR);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(path.dirname(file)).mode & 0o777).toBe(0o700);
+  expect(readdirSync(backupsFolder(from.DATA_DIR)).filter((name) => name.includes("unfinished"))).toEqual([]);
+
+  const to = emptyStudio();
+  const restored = await command("restore", to, [file]);
+  expect(restored.status, restored.output).toBe(0);
+  // Mails that were due are put aside, and nothing else is another.
+  changeStore(from.DATA_DIR, (db) => {
+    db.exec(
+      "UPDATE messages SET mail_state = 'failed', mail_error = 'It may have been sent before an earlier state was restored.'",
+    );
+    db.exec(
+      "UPDATE booking_mails SET state = 'failed', error = 'It may have been sent before an earlier state was restored.' WHERE next_at <= unixepoch() * 1000",
+    );
+  });
+  expect(tableDigests(to.DATA_DIR)).toEqual(tableDigests(from.DATA_DIR));
+  const { ".git/config": _own, ...content } = filesIn(from.CONTENT_DIR);
+  expect(filesIn(to.CONTENT_DIR)).toEqual(content);
+  const relay = await startRelay({ DATA_DIR: to.DATA_DIR });
+  expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
+  expect(await relay.stop()).toBe(0);
+  say(
+    `a backup of ${Object.keys(tableDigests(to.DATA_DIR)).length} tables put back: every row and file the same`,
+  );
+});
+
+it("what is replaced is kept, what was deleted stays deleted, and nothing is sent or opened again", async () => {
+  const env = await filledStudio();
+  changeStore(env.DATA_DIR, (db) => {
+    db.exec(`INSERT INTO desk_people (name, email, role, made_at) VALUES ('Eve', 'eve@example.com', 'host', 5);
+      INSERT INTO desk_sessions (hash, person, made_at, used_at) VALUES ('abc', 1, 5, 5)`);
+  });
+  expect((await command("backup", env)).status).toBe(0);
+  const file = newestBackup(env.DATA_DIR);
+  changeStore(env.DATA_DIR, (db) => {
+    const [first] = listMessages(db, false);
+    noteDeletion(db, { what: "message", key: first?.mailId ?? "" }, Date.now());
+    noteDeletion(db, { what: "person", key: "1 5" }, Date.now());
+    db.exec(`DELETE FROM messages WHERE id = ${first?.id};
+      UPDATE messages SET mail_state = 'sent', delivered_at = 1 WHERE id = 2;
+      UPDATE desk_people SET removed_at = 6`);
+  });
+  writeFileSync(path.join(env.CONTENT_DIR, "site.yaml"), "name: New words\n");
+  writeFileSync(path.join(env.CONTENT_DIR, "later.yaml"), "later: true\n");
+
+  const { status, output } = await command("restore", env, [file]);
+  expect(status, output).toBe(0);
+  expect(output).toContain("Deleted again, as it was deleted since: 2.");
+  changeStore(env.DATA_DIR, (db) => {
+    expect(listMessages(db, false).map(({ id, mailState }) => `${id} ${mailState}`)).toEqual([
+      ...["2 sent"],
+      // Also in the store that was replaced they were waiting.
+      ...Array.from({ length: 19 }, (_, index) => `${index + 3} waiting`),
+    ]);
+    expect(db.prepare("SELECT count(*) AS count FROM desk_sessions").get()?.count).toBe(0);
+    expect(
+      db.prepare("SELECT count(*) AS count FROM desk_people WHERE removed_at IS NULL").get()?.count,
+    ).toBe(0);
+  });
+  const content = filesIn(env.CONTENT_DIR);
+  expect(Object.keys(content)).toEqual(
+    expect.arrayContaining([".git/config", "images/lamp.webp", "posts/ä long name.md", "site.yaml"]),
+  );
+  expect(Object.keys(content)).toHaveLength(4);
+  expect(readFileSync(path.join(env.CONTENT_DIR, "site.yaml"), "utf8")).toContain("Old words");
+  const [kept = ""] = readdirSync(path.join(env.DATA_DIR, "replaced"));
+  expect(Object.keys(filesIn(path.join(env.DATA_DIR, "replaced", kept)))).toEqual(
+    expect.arrayContaining(["content/later.yaml", storeFileName]),
+  );
+});
+
+it("refuses what cannot be put back, and changes nothing", async () => {
+  const env = await filledStudio();
+  expect((await command("backup", env)).status).toBe(0);
+  const file = newestBackup(env.DATA_DIR);
+  const before = { tables: tableDigests(env.DATA_DIR), content: filesIn(env.CONTENT_DIR) };
+  const bytes = readFileSync(file);
+  const beside = path.join(temporaryFolder(), "other.tar");
+  const refusal = async (words: string) => {
+    const { status, output } = await command("restore", env, [beside]);
+    expect(status).toBe(1);
+    expect(output).toContain(words);
+  };
+  await refusal("There is no file");
+  writeFileSync(beside, "not a tar");
+  await refusal("could not be written or read");
+  writeFileSync(beside, bytes.subarray(0, bytes.length / 2));
+  await refusal("");
+  // One byte of a message, where the archive itself is well.
+  const changed = Buffer.from(bytes);
+  changed.writeUInt8(changed.readUInt8(60_000) ^ 1, 60_000);
+  writeFileSync(beside, changed);
+  await refusal("is damaged: messages.sqlite. Nothing was changed.");
+  const relay = await startRelay({ DATA_DIR: env.DATA_DIR });
+  writeFileSync(beside, bytes);
+  await refusal("A server uses");
+  expect(await relay.stop()).toBe(0);
+  const dry = await command("restore", env, [beside, "--check"]);
+  expect(dry.output).toContain("This backup can be restored");
+  expect({ tables: tableDigests(env.DATA_DIR), content: filesIn(env.CONTENT_DIR) }).toEqual(before);
+  expect(readdirSync(env.DATA_DIR)).not.toContain("restore-work");
+});
+
+it("a backup that is killed leaves none of it, and the next one works", async () => {
+  const env = await filledStudio();
+  for (const step of ["Messages", "Content", "Archive"]) {
+    const { status } = await command("backup", env, [], (output, child) => {
+      if (output.includes(step)) child.kill("SIGKILL");
+    });
+    expect(status, step).toBe(null);
+    expect(listBackups(env.DATA_DIR), step).toEqual([]);
+  }
+  expect((await command("backup", env)).status).toBe(0);
+  expect(readdirSync(backupsFolder(env.DATA_DIR))).toHaveLength(2);
+});
+
+it("a restore that is killed leaves the old or the new, never half", async () => {
+  const env = await filledStudio();
+  expect((await command("backup", env)).status).toBe(0);
+  const file = newestBackup(env.DATA_DIR);
+  const rounds = isFull ? 20 : 4;
+  const seen = { old: 0, new: 0 };
+  for (let round = 0; round < rounds; round++) {
+    writeFileSync(path.join(env.CONTENT_DIR, "site.yaml"), "name: New words\n");
+    changeStore(env.DATA_DIR, (db) => db.exec("UPDATE messages SET page = '/new'"));
+    // Before the plan is on the disk, or as soon as it is there.
+    const isLate = round % 2 === 1;
+    const aborted = new AbortController();
+    await command("restore", env, [file], (output, child) => {
+      if (output.includes("Check") && isLate)
+        watch(env.DATA_DIR, { signal: aborted.signal }, (_event, name) => {
+          if (name === path.basename(restorePlanFile(env.DATA_DIR))) child.kill("SIGKILL");
+        });
+      else if (output.includes("Prepare")) child.kill("SIGKILL");
+    });
+    aborted.abort();
+    // Whatever was left half done is carried out to its end when the server starts.
+    const relay = await startRelay({ DATA_DIR: env.DATA_DIR });
+    expect(await relay.stop()).toBe(0);
+    const words = readFileSync(path.join(env.CONTENT_DIR, "site.yaml"), "utf8");
+    changeStore(env.DATA_DIR, (db) => {
+      const pages = new Set(listMessages(db, false).map(({ page }) => page));
+      const state = words.includes("Old") ? "old" : "new";
+      // The restored state has the old words and the old pages; the other one has neither.
+      expect([...pages], words).toEqual([state === "old" ? "/" : "/new"]);
+      expect(listMessages(db, false)).toHaveLength(21);
+      seen[state]++;
+    });
+  }
+  expect(Math.min(seen.old, seen.new)).toBeGreaterThan(0);
+  say(
+    `${rounds} restores killed: ${seen.old} were carried out to their end, ${seen.new} left everything as it was`,
+  );
+});
+
+it("copies the backup off the machine, and says when that fails without a word of the command", async () => {
+  const env = await filledStudio(1);
+  const target = temporaryFolder();
+  const copy = `test -z "$SMTP_URL" && cp "$BACKUP_FILE" ${target}/`;
+  const good = await command("backup", { ...env, BACKUP_COMMAND: copy, SMTP_URL: "smtp://localhost" });
+  expect(good.status, good.output).toBe(0);
+  expect(readdirSync(target)).toHaveLength(1);
+  expect(readBackupStatus(env.DATA_DIR)).toEqual({ triedAt: expect.any(Number) });
+  const bad = await command("backup", { ...env, BACKUP_COMMAND: "echo hush-hush >&2; exit 3" });
+  expect(bad.status).toBe(1);
+  expect(bad.output).toContain("BACKUP_COMMAND failed (it ended with 3)");
+  expect(bad.output).not.toContain("hush");
+  expect(readBackupStatus(env.DATA_DIR)?.notCopied).toContain("on this machine only");
+  rmSync(path.join(env.DATA_DIR, storeFileName));
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  expect((await command("backup", env)).status).toBe(1);
+  expect(readBackupStatus(env.DATA_DIR)?.failed).toContain("nothing to back up");
+});
