@@ -36,8 +36,9 @@ const OWN_PICTURE = "Put in a picture of your own under the same name, or name a
  *
  * @param root The content folder.
  * @param files Names of the files below it that make up the site.
+ * @param project The folder that holds `public`.
  */
-export function findSampleFiles(root: string, files: readonly string[]): Finding[] {
+export function findSampleFiles(root: string, files: readonly string[], project: string): Finding[] {
   const digests: ReadonlySet<string> = new Set(JSON.parse(readFileSync(SAMPLE_DIGESTS, "utf8")));
   const isSample = (file: string) => existsSync(file) && digests.has(digestOf(file));
 
@@ -50,7 +51,7 @@ export function findSampleFiles(root: string, files: readonly string[]): Finding
     }));
   const films = namedIn(root, files, FILM)
     .map((film) => `public${film}`)
-    .filter(isSample)
+    .filter((film) => isSample(path.join(project, film)))
     .map((place) => ({ place, found: "The film of the sample.", remedy: OWN_FILM }));
   const sounds = namedIn(root, files, SOUND)
     .flatMap((name) => [".webm", ".m4a"].map((ending) => `${name.replace(/^file: /, "")}${ending}`))
@@ -67,7 +68,7 @@ export function findSampleFiles(root: string, files: readonly string[]): Finding
       found: foundFor(picture),
       remedy: OWN_PICTURE,
     }));
-  const marks = MARKS.filter(({ file }) => isSample(file)).map(({ file, found }) => ({
+  const marks = MARKS.filter(({ file }) => isSample(path.join(project, file))).map(({ file, found }) => ({
     place: file,
     found,
     remedy: "Put your own in its place.",

@@ -5,7 +5,7 @@ import { sendFormPath } from "#contract/wire.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { listMessages } from "#server/store/queries.ts";
 import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";
-import { say } from "./measure.ts";
+import { baseEnv, say } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 
 /** A disk of 64 MB in memory, where this user may mount one. */
@@ -18,7 +18,7 @@ function smallDisk(): string | undefined {
 
 /** The owner's command. */
 function command(dataDir: string, ...words: string[]) {
-  const env = { PATH: process.env.PATH ?? "", DATA_DIR: dataDir };
+  const env = { ...baseEnv, DATA_DIR: dataDir };
   return spawnSync(process.execPath, ["scripts/messages.ts", ...words], { env, encoding: "utf8" });
 }
 

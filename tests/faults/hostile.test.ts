@@ -137,26 +137,28 @@ describe("hostile senders", () => {
     );
   });
 
-  it.each([
-    "GET /../../etc/passwd HTTP/1.1",
-    "GET /..%2f..%2fsecret.txt HTTP/1.1",
-    "GET /%2e%2e/secret.txt HTTP/1.1",
-    "GET //..//secret.txt HTTP/1.1",
-    "GET /a\\..\\..\\secret.txt HTTP/1.1",
-    "GET http://evil.example/../secret.txt HTTP/1.1",
-  ])("find nothing outside the site: %s", async (line) => {
+  it("find nothing outside the site", async () => {
     const folder = temporaryFolder();
     writeFiles(folder, { "secret.txt": "secret", "site/index.html": "home" });
     const relay = await startRelay({ DATA_DIR: `${folder}/data`, SITE_DIR: `${folder}/site` });
-    const socket = open(relay);
-    let answer = "";
-    socket.on("data", (chunk) => {
-      answer += chunk;
-    });
-    socket.write(`${line}\r\nHost: a\r\nConnection: close\r\n\r\n`);
-    await closed(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 40[04]/);
-    expect(answer).not.toContain("secret");
+    for (const line of [
+      "GET /../../etc/passwd HTTP/1.1",
+      "GET /..%2f..%2fsecret.txt HTTP/1.1",
+      "GET /%2e%2e/secret.txt HTTP/1.1",
+      "GET //..//secret.txt HTTP/1.1",
+      "GET /a\\..\\..\\secret.txt HTTP/1.1",
+      "GET http://evil.example/../secret.txt HTTP/1.1",
+    ]) {
+      const socket = open(relay);
+      let answer = "";
+      socket.on("data", (chunk) => {
+        answer += chunk;
+      });
+      socket.write(`${line}\r\nHost: a\r\nConnection: close\r\n\r\n`);
+      await closed(socket);
+      expect(answer, line).toMatch(/^HTTP\/1\.1 40[04]/);
+      expect(answer, line).not.toContain("secret");
+    }
   });
 });
 

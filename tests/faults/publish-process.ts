@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { startPublish } from "#server/publishing/publish-process.ts";
+import { baseEnv } from "./measure.ts";
 
 /** How a publish ended. */
 export type PublishResult = {
@@ -20,7 +21,7 @@ export async function publishIn(
   env: Readonly<Record<string, string>>,
   onOutput: (output: string, child: ChildProcess) => void = () => {},
 ): Promise<PublishResult> {
-  const child = startPublish({ PATH: process.env.PATH, ...env }, ["ignore", "pipe", "pipe"]);
+  const child = startPublish({ ...baseEnv, ...env }, ["ignore", "pipe", "pipe"]);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk: Buffer) => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { onTestFinished } from "vitest";
+import { baseEnv } from "./measure.ts";
 
 /** A server in a process of its own. */
 export type RelayProcess = {
@@ -23,7 +24,7 @@ export type RelayProcess = {
 /** Starts the server as `npm start` does and waits until it takes requests. */
 export async function startRelay(env: Readonly<Record<string, string>>): Promise<RelayProcess> {
   const child = spawn(process.execPath, ["server/main.ts"], {
-    env: { PATH: process.env.PATH ?? "", PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "100000/1m", ...env },
+    env: { ...baseEnv, PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "100000/1m", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

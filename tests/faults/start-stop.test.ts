@@ -7,12 +7,13 @@ import { sendFormPath } from "#contract/wire.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { listMessages } from "#server/store/queries.ts";
 import { feedback, formBody, temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
+import { baseEnv } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 
 /** Starts the server where it cannot start. */
 function failToStart(env: Record<string, string>) {
   const result = spawnSync(process.execPath, ["server/main.ts"], {
-    env: { PATH: process.env.PATH ?? "", DATA_DIR: temporaryFolder(), ...env },
+    env: { ...baseEnv, DATA_DIR: temporaryFolder(), ...env },
     encoding: "utf8",
   });
   return { status: result.status, err: result.stderr.trim() };
@@ -58,7 +59,7 @@ it("does not start beside another server on the same messages, but does once tha
   });
   // The owner's commands work beside a server.
   const command = spawnSync(process.execPath, ["scripts/messages.ts", "retry"], {
-    env: { PATH: process.env.PATH ?? "", DATA_DIR: folder },
+    env: { ...baseEnv, DATA_DIR: folder },
     encoding: "utf8",
   });
   expect(command.stdout).toContain("No message waits for mail.");

@@ -1,0 +1,34 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { loadContent } from "#src/content/.server/load-content.ts";
+import type { Finding } from "./finding.ts";
+import { findInRelease } from "./published-site.ts";
+import { findSampleFacts } from "./sample-facts.ts";
+import { findSampleFiles } from "./sample-files.ts";
+import { findSampleWords } from "./sample-words.ts";
+import { findInSettings } from "./settings.ts";
+import { shownFiles } from "./shown-files.ts";
+
+/**
+ * Everything that is still a sample or a placeholder, with its place and what to do about it.
+ *
+ * @param root Folder of the content.
+ * @param env The server's settings.
+ * @param project The folder that holds `public`.
+ * @throws ContentError when the content has issues.
+ */
+export function launchFindings(root: string, env: NodeJS.ProcessEnv, project = process.cwd()): Finding[] {
+  const { site } = loadContent(root);
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll(path.sep, "/"))
+    .filter((file) => /\.(yaml|md)$/.test(file) && !file.startsWith("images/"))
+    .toSorted();
+  const shown = shownFiles(files, site.features);
+  return [
+    ...findSampleFacts(root, shown, site.features),
+    ...findSampleWords(root, shown, site),
+    ...findSampleFiles(root, shown, project),
+    ...findInSettings(env, site.features.donations),
+    ...findInRelease(path.resolve(env.DATA_DIR?.trim() || "var"), site.email, Date.now()),
+  ];
+}
