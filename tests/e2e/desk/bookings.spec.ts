@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findAxeViolations } from "../axe.ts";
-import { expect } from "../test.ts";
+import { allowFailedRequests, expect } from "../test.ts";
 import { type DeskServer, test } from "./desk.fixtures.ts";
 
 /** Books the first open time of an offer for Ada, as its page would. */
@@ -18,7 +18,11 @@ async function bookFirst(page: Page, { url }: DeskServer): Promise<{ reference: 
       name: "Ada Lovelace",
       phone: "(614) 555-0188",
       reply: "call",
-      lines: [{ offer: offer.offer, minutes, people, starts: time.starts, note: "Please knock softly." }],
+      offer: offer.offer,
+      minutes,
+      people,
+      starts: time.starts,
+      note: "Please knock softly.",
     },
     headers: { origin: url, accept: "application/json" },
   });
@@ -61,13 +65,14 @@ test("a host marks who is here, takes it back, notes what was paid, and finds th
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a day is closed, its guests are listed, and it is opened again", async ({ page, desk }) => {
+  test("a day is closed, its guests are listed, and it is opened again", async ({ page, desk, faults }) => {
+    allowFailedRequests(faults);
     const { reference, date } = await bookFirst(page, desk);
     await desk.signIn(page, "host");
     await page.goto(`${desk.url}/desk/closed-times`);
     await page.getByRole("button", { name: "Close it" }).click();
     await expect(page.getByText("Please choose the day to close.")).toBeVisible();
-    await page.getByLabel("Day", { exact: true }).fill(date);
+    await page.getByLabel(/^Day/).fill(date);
     await page.getByRole("button", { name: "Close it" }).click();
     await expect(page.getByRole("link", { name: new RegExp(reference) })).toBeVisible();
     await page.getByRole("button", { name: "Open again" }).click();
