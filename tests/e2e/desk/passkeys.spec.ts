@@ -150,8 +150,7 @@ test("a link that is only opened is not spent; one that was used is", async ({ p
 test("whoever lost the phone comes back with a link, and ends the lost session", async ({ page, desk }) => {
   const owner = await desk.signIn(page, "owner");
   await page.context().clearCookies();
-  await page.goto(await desk.terminalLink());
-  await page.getByRole("button", { name: "Continue" }).click();
+  await openLink(page, desk);
   await expect(page.getByText(owner.name)).toBeVisible();
   const lost = page.getByRole("listitem").filter({ hasText: "Unknown browser" });
   await lost.getByRole("button").click();
