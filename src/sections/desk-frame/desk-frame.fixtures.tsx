@@ -2,9 +2,11 @@ import { DeskFrame } from "./desk-frame.tsx";
 import { DeskHeading } from "./desk-heading.tsx";
 
 const rooms = [
-  { label: "Today", href: "/desk" },
-  { label: "Bookings", href: "/desk/bookings" },
-  { label: "Messages", href: "/desk/messages" },
+  { label: "Today", href: "/desk", isDaily: true },
+  { label: "Bookings", href: "/desk/bookings", isDaily: true },
+  { label: "Messages", href: "/desk/messages", isDaily: true },
+  { label: "Closed times", href: "/desk/closed-times", isDaily: false },
+  { label: "People", href: "/desk/people", isDaily: false },
 ];
 
 export const fixtures = {
