@@ -61,6 +61,7 @@ const pages = [
   page("book/check", "routes/book-check.tsx"),
   page("book/ended", "routes/book-ended.tsx"),
   page("book/waitlist", "routes/book-waitlist.tsx"),
+  page("book/request", "routes/book-request.tsx"),
   page("book/:offer", "routes/book-times.tsx"),
   page("booking/link", "routes/booking-link.tsx"),
   page("booking/:reference", "routes/booking.tsx"),

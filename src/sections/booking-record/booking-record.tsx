@@ -5,6 +5,7 @@ import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./booking-record.module.css";
 
 type BookingRecordProps = {
@@ -25,7 +26,8 @@ type BookingRecordProps = {
   paying: string;
   place: string;
   next: readonly string[];
-  story: { label: string; href: string };
+  /** Lead to what helps to get ready: the story, the plan of one's own visit. */
+  ways: readonly { label: string; href: string }[];
   calendar: string;
   /** Changes what concerns all lines. */
   actions: readonly { label: string; href: string }[];
@@ -33,7 +35,7 @@ type BookingRecordProps = {
 
 /** A booked visit: everything one needs to come, and everything that can still be changed. */
 export function BookingRecord(props: BookingRecordProps) {
-  const { reference, lines, contact, price, paying, place, next, story, calendar, actions } = props;
+  const { reference, lines, contact, price, paying, place, next, ways, calendar, actions } = props;
   const isOver = lines.every(({ isCancelled }) => isCancelled);
   return (
     <div className={styles.record}>
@@ -63,20 +65,24 @@ export function BookingRecord(props: BookingRecordProps) {
             </p>
           )}
           {says.length > 0 && (
-            <PostForm className={styles.buttons}>
-              <input type="hidden" name="line" value={id} />
-              {says.map(({ what, label }) => (
-                <Button key={what} type="submit" name="say" value={what}>
-                  {label}
-                </Button>
-              ))}
-            </PostForm>
+            <div>
+              <PostForm className={styles.buttons}>
+                <input type="hidden" name="line" value={id} />
+                {says.map(({ what, label }) => (
+                  <Button key={what} type="submit" name="say" value={what}>
+                    {label}
+                    {lines.length > 1 && <VisuallyHidden>: {name}</VisuallyHidden>}
+                  </Button>
+                ))}
+              </PostForm>
+            </div>
           )}
           {own.length > 0 && (
             <p className={styles.buttons} data-no-print>
               {own.map(({ label, href }) => (
                 <TextLink key={href} to={href}>
                   {label}
+                  {lines.length > 1 && <VisuallyHidden>: {name}</VisuallyHidden>}
                 </TextLink>
               ))}
             </p>
@@ -116,7 +122,13 @@ export function BookingRecord(props: BookingRecordProps) {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <TextLink to={story.href}>{story.label}</TextLink>
+          <div className={styles.buttons}>
+            {ways.map(({ label, href }) => (
+              <TextLink key={href} to={href}>
+                {label}
+              </TextLink>
+            ))}
+          </div>
         </section>
       )}
     </div>
