@@ -1,3 +1,4 @@
+import type { Change } from "../booking/service.ts";
 import type { BookResult, ChangeResult, Contact, DayWord, LineChoice } from "../booking/visit.ts";
 
 /** Whether a guest is there, as somebody of the studio has said. */
@@ -77,6 +78,8 @@ export type VisitsDesk = {
     contact: Contact,
     submissionId: string,
   ) => Promise<BookResult>;
+  /** Changes who comes, what helps or how to reach the guest, also once the visit has begun. */
+  readonly change: (reference: string, change: Change) => Promise<ChangeResult>;
   /** Gives lines of a booking back, all where none is named, and tells the guest. */
   readonly cancel: (reference: string, lines?: readonly number[]) => Promise<ChangeResult>;
   /** The start that a day and a time of the studio's clock name (`2026-12-04`, `15:00`); undefined where there is none. */

@@ -3,10 +3,10 @@ import { bookingLimits } from "#contract/booking/limits.ts";
 import type { BookingSetup, Offer, OpenHours } from "#contract/booking/setup.ts";
 import type { NearTime, OpenDay, OpenTime, TimesAnswer, TimesQuestion } from "#contract/booking/times.ts";
 import type { LineChoice } from "#contract/booking/visit.ts";
-import { lineWords } from "./check-line.ts";
+import { lineWords, studioHorizon } from "./check-line.ts";
 import { addDays, dateAt, daysBetween, instantUntil, isDate, readInstant, TICK_MS, tickAt } from "./clock.ts";
 import type { Occupancy, OccupancyQuestion } from "./occupancy.ts";
-import { bookableTicks, openTime, placesAt, type TimesRequest } from "./open-times.ts";
+import { firstTick, openTime, placesAt, type TimesRequest } from "./open-times.ts";
 import type { Schedule } from "./schedule.ts";
 
 /** What questions are answered from. */
@@ -16,6 +16,16 @@ export type AvailabilityFacts = {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly occupancy: (question: OccupancyQuestion) => Occupancy;
+  /** The studio itself asks: neither notice nor horizon binds it, and times that are kept for the staff are open to it. */
+  readonly isStudio?: boolean;
+};
+
+/** What of a question is not chosen freely. */
+export type Given = {
+  /** Lines whose claims count as open. */
+  readonly except?: readonly number[];
+  /** Length and number of people are those of a stored line: they need not be offered any more. */
+  readonly isStored?: boolean;
 };
 
 /** An answer, and until when it is true if nobody changes anything. */
@@ -26,19 +36,19 @@ const usualDays = 31;
 const nearDays = { before: 3, after: 14 };
 const mostNear = { rooms: 3, times: 5 };
 
-/** Finds the open times of an offer. @param except lines whose claims count as open */
+/** Finds the open times of an offer. */
 export function findTimes(
   question: TimesQuestion,
   facts: AvailabilityFacts,
-  except: readonly number[] = [],
+  { except = [], isStored = false }: Given = {},
 ): DatedAnswer {
-  const { setup, now } = facts;
-  const errors = questionErrors(question, setup);
+  const { setup, now, isStudio } = facts;
+  const errors = questionErrors(question, setup, isStored);
   const offer = setup.offers.find(({ slug }) => slug === question.offer);
   if (!offer || errors.length > 0)
     return { answer: { kind: "invalid", errors }, validUntil: Number.POSITIVE_INFINITY };
   const today = dateAt(now, setup.timeZone);
-  const lastDay = addDays(today, offer.horizon);
+  const lastDay = lastDayOf(offer, today, isStudio);
   const from = later(question.from ?? today, today);
   const asked = addDays(from, (question.days ?? usualDays) - 1);
   const to = earlier(asked, lastDay);
@@ -55,10 +65,11 @@ function openDays(
   facts: AvailabilityFacts,
   except: readonly number[],
 ): { days: OpenDay[]; validUntil: number } {
-  const { setup, schedule, now } = facts;
+  const { setup, schedule, now, isStudio } = facts;
   const count = from <= to ? daysBetween(from, to) + 1 : 0;
-  const first = bookableTicks(request.offer, now).from;
+  const first = firstTick(request.offer, now, isStudio);
   const occupancy = facts.occupancy({
+    isStudio,
     from: tickAt(instantUntil(from, 0, setup.timeZone)) - 96,
     to: tickAt(instantUntil(to, 0, setup.timeZone)) + 3 * 96,
     now,
@@ -123,7 +134,7 @@ export function isQuiet({ hours = [] }: Offer, { quietHours }: BookingSetup): bo
 
 /** Open times around one that is taken: other rooms at that time first, then other times of the same offer. */
 export function findNearest(choice: LineChoice, facts: AvailabilityFacts): NearTime[] {
-  const { setup, now, schedule } = facts;
+  const { setup, now, schedule, isStudio } = facts;
   const offer = setup.offers.find(({ slug }) => slug === choice.offer);
   const ms = readInstant(choice.starts);
   if (!offer || ms === undefined) return [];
@@ -131,7 +142,7 @@ export function findNearest(choice: LineChoice, facts: AvailabilityFacts): NearT
   const { people } = choice;
   const today = dateAt(now, setup.timeZone);
   const date = dateAt(ms, setup.timeZone);
-  const occupancy = facts.occupancy({ from: tick - 96, to: tick + 96, now, except: [] });
+  const occupancy = facts.occupancy({ from: tick - 96, to: tick + 96, now, except: [], isStudio });
   const rooms = setup.offers
     .filter((other) => other.slug !== offer.slug && other.mode.kind === offer.mode.kind)
     .filter((other) => people >= other.people.min && people <= other.people.max)
@@ -139,13 +150,14 @@ export function findNearest(choice: LineChoice, facts: AvailabilityFacts): NearT
       const lengths = other.lengths.map((each) => each.minutes);
       const minutes = lengths.includes(choice.minutes) ? choice.minutes : (lengths[0] ?? 0);
       const start = schedule(other, minutes, date).find((each) => each.tick === tick);
-      if (!start || tick < bookableTicks(other, now).from || date > addDays(today, other.horizon)) return [];
+      if (!start || tick < firstTick(other, now, isStudio) || date > lastDayOf(other, today, isStudio))
+        return [];
       const places = placesAt(setup, { offer: other, minutes, people }, tick, occupancy);
       return places > 0 ? [{ ...openTime(start, places), offer: other.slug, name: other.name, minutes }] : [];
     });
   const from = later(addDays(date, -nearDays.before), today);
   const to = addDays(later(date, today), nearDays.after);
-  const lastDay = addDays(today, offer.horizon);
+  const lastDay = lastDayOf(offer, today, isStudio);
   const { minutes } = choice;
   const { days } = openDays({ offer, minutes, people }, from, earlier(to, lastDay), facts, []);
   const times = days
@@ -153,6 +165,11 @@ export function findNearest(choice: LineChoice, facts: AvailabilityFacts): NearT
     .map((time) => ({ ...time, offer: offer.slug, name: offer.name, minutes }))
     .toSorted((a, b) => Math.abs(Date.parse(a.starts) - ms) - Math.abs(Date.parse(b.starts) - ms));
   return [...rooms.slice(0, mostNear.rooms), ...times.slice(0, mostNear.times)];
+}
+
+/** The last day that can be booked. */
+function lastDayOf(offer: Offer, today: string, isStudio: boolean | undefined): string {
+  return addDays(today, isStudio ? studioHorizon : offer.horizon);
 }
 
 function later(a: string, b: string): string {
@@ -167,14 +184,15 @@ function earlier(a: string, b: string): string {
 function questionErrors(
   { offer: slug, minutes, people, from, days }: TimesQuestion,
   setup: BookingSetup,
+  isStored: boolean,
 ): FieldError[] {
   const offer = setup.offers.find((candidate) => candidate.slug === slug);
   if (!offer) return [{ field: "offer", message: lineWords.offer }];
   const errors: FieldError[] = [];
   const { min, max } = offer.people;
-  if (!offer.lengths.some((length) => length.minutes === minutes))
+  if (!isStored && !offer.lengths.some((length) => length.minutes === minutes))
     errors.push({ field: "minutes", message: lineWords.minutes });
-  if (!Number.isInteger(people) || people < min || people > max)
+  if (!isStored && (!Number.isInteger(people) || people < min || people > max))
     errors.push({ field: "people", message: lineWords.people(offer.people) });
   if (from !== undefined && !isDate(from))
     errors.push({ field: "from", message: "Please write a day as 2026-12-01." });

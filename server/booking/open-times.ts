@@ -21,9 +21,12 @@ export function roomChoices(setup: BookingSetup, offer: Offer, people: number): 
   return rooms.filter(({ fits }) => people <= fits).map((room) => [room]);
 }
 
-/** The first and the last instant at which a visit may begin, seen from a moment. @returns ticks */
-export function bookableTicks(offer: Offer, now: number): { readonly from: number } {
-  return { from: tickFrom(now + offer.notice * 60_000) };
+/**
+ * The first tick in which a visit may begin, seen from a moment.
+ * @param isStudio the studio need not give itself notice
+ */
+export function firstTick({ notice }: Offer, now: number, isStudio = false): number {
+  return tickFrom(now + (isStudio ? 0 : notice * 60_000));
 }
 
 /**

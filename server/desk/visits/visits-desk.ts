@@ -49,6 +49,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
       schedule: system.schedule(),
       now: system.now(),
       occupancy: system.occupancy,
+      isStudio: true,
     });
   }
 
@@ -109,6 +110,14 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
           }),
         );
       return result;
+    },
+    async change(reference, given) {
+      allow("change bookings");
+      return change("changed a booking", `booking ${reference}`, () => {
+        const row = named(reference);
+        if (!row) throw new Unknown();
+        changes.change(row, given, "studio");
+      });
     },
     async cancel(reference, lines) {
       allow("change bookings");
