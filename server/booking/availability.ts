@@ -4,10 +4,20 @@ import type { BookingSetup, Offer, OpenHours } from "#contract/booking/setup.ts"
 import type { NearTime, OpenDay, OpenTime, TimesAnswer, TimesQuestion } from "#contract/booking/times.ts";
 import type { LineChoice } from "#contract/booking/visit.ts";
 import { lineWords, studioHorizon } from "./check-line.ts";
-import { addDays, dateAt, daysBetween, instantUntil, isDate, readInstant, TICK_MS, tickAt } from "./clock.ts";
+import {
+  addDays,
+  dateAt,
+  daysBetween,
+  instantText,
+  instantUntil,
+  isDate,
+  readInstant,
+  TICK_MS,
+  tickAt,
+} from "./clock.ts";
 import type { Occupancy, OccupancyQuestion } from "./occupancy.ts";
 import { firstTick, openTime, placesAt, type TimesRequest } from "./open-times.ts";
-import type { Schedule } from "./schedule.ts";
+import type { Schedule, Start } from "./schedule.ts";
 
 /** What questions are answered from. */
 export type AvailabilityFacts = {
@@ -79,7 +89,8 @@ function openDays(
   for (let index = 0; index < count; index++) {
     const date = addDays(from, index);
     const times: OpenTime[] = [];
-    for (const start of schedule(request.offer, request.minutes, date)) {
+    const walkIn = isStudio ? startNow(request, date, facts) : [];
+    for (const start of [...walkIn, ...schedule(request.offer, request.minutes, date)]) {
       if (start.tick < first) continue;
       const places = placesAt(setup, request, start.tick, occupancy);
       if (places > 0) times.push(openTime(start, places));
@@ -89,6 +100,18 @@ function openDays(
   // With each quarter of an hour the notice reaches another start.
   const nextTick = (tickAt(now) + 1) * TICK_MS;
   return { days, validUntil: Math.min(occupancy.validUntil, nextTick) };
+}
+
+/** This quarter of an hour, for somebody who walks in; nothing where it is a usual start or on another day. */
+function startNow({ offer, minutes }: TimesRequest, date: string, facts: AvailabilityFacts): Start[] {
+  const { setup, schedule, now } = facts;
+  if (offer.mode.kind === "shared" || dateAt(now, setup.timeZone) !== date) return [];
+  const tick = tickAt(now);
+  const [starts = "", ends = ""] = [0, minutes * 60_000].map((ms) =>
+    instantText(tick * TICK_MS + ms, setup.timeZone),
+  );
+  const isUsual = schedule(offer, minutes, date).some((start) => start.tick === tick);
+  return isUsual ? [] : [{ tick, starts, ends, isFirst: false, isLast: false, ofTwo: undefined }];
 }
 
 /** The soonest open time of some offers. */

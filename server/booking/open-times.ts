@@ -1,6 +1,6 @@
 import type { BookingSetup, Offer, Room } from "#contract/booking/setup.ts";
 import type { OpenTime } from "#contract/booking/times.ts";
-import { tickFrom, ticksOf } from "./clock.ts";
+import { tickAt, tickFrom, ticksOf } from "./clock.ts";
 import type { Occupancy } from "./occupancy.ts";
 import type { Start } from "./schedule.ts";
 
@@ -23,10 +23,10 @@ export function roomChoices(setup: BookingSetup, offer: Offer, people: number): 
 
 /**
  * The first tick in which a visit may begin, seen from a moment.
- * @param isStudio the studio need not give itself notice
+ * @param isStudio the studio needs no notice, and who walks in begins in this quarter of an hour
  */
 export function firstTick({ notice }: Offer, now: number, isStudio = false): number {
-  return tickFrom(now + (isStudio ? 0 : notice * 60_000));
+  return isStudio ? tickAt(now) : tickFrom(now + notice * 60_000);
 }
 
 /**
