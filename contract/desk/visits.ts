@@ -6,7 +6,7 @@ export const presences = ["here", "absent"] as const;
 export type Presence = (typeof presences)[number];
 
 /** How a visit was paid. */
-export const payWays = ["cash", "card", "check", "free"] as const;
+export const payWays = ["cash", "card", "pass", "invoice", "free"] as const;
 export type PayWay = (typeof payWays)[number];
 
 /** One line of a booked visit as the desk shows it. */

@@ -26,7 +26,7 @@ const words = {
 /** Prepares the statements. */
 export function createChanges(ledger: Ledger, mails: MailLine): Changes {
   const { db, claims, now } = ledger;
-  const cancelLine = db.prepare("UPDATE booking_lines SET cancelled_at = ? WHERE id = ?");
+  const cancelLine = db.prepare("UPDATE booking_lines SET cancelled_at = ?, cancelled_by = ? WHERE id = ?");
   const count = db.prepare("UPDATE bookings SET sequence = sequence + 1 WHERE id = ?");
   const saveContact = db.prepare(
     "UPDATE bookings SET name = ?, email = ?, phone = ?, reply = ?, pays_less = ? WHERE id = ?",
@@ -63,7 +63,7 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
       for (const { id } of left) openLine(booking, id, who);
       for (const { id, tick } of left) {
         claims.giveBack({ booking: booking.id, line: id });
-        cancelLine.run(now(), id);
+        cancelLine.run(now(), who, id);
         ledger.note({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
       }
       tell(booking);

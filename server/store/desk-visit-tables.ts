@@ -3,10 +3,12 @@ export const deskVisitColumns = `
   -- Nobody becomes absent by themselves: NULL until somebody of the studio says so.
   ALTER TABLE booking_lines ADD COLUMN presence TEXT CHECK (presence IN ('here', 'absent'));
   ALTER TABLE booking_lines ADD COLUMN presence_at INTEGER;
-  ALTER TABLE booking_lines ADD COLUMN paid_how TEXT CHECK (paid_how IN ('cash', 'card', 'check', 'free'));
+  ALTER TABLE booking_lines ADD COLUMN paid_how TEXT CHECK (paid_how IN ('cash', 'card', 'pass', 'invoice', 'free'));
   -- In cents.
   ALTER TABLE booking_lines ADD COLUMN paid INTEGER;
   ALTER TABLE booking_lines ADD COLUMN paid_at INTEGER;
+  -- Who gave a visit back; NULL for those that were cancelled before it was noted: visitors did.
+  ALTER TABLE booking_lines ADD COLUMN cancelled_by TEXT CHECK (cancelled_by IN ('visitor', 'studio'));
   -- Closures that were made together, such as every second Monday.
   ALTER TABLE closures ADD COLUMN series TEXT NOT NULL DEFAULT '';
   -- Kept for the staff, or closed for everybody.

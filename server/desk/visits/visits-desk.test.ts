@@ -29,6 +29,18 @@ describe("the day", () => {
     expect(visits()[0]).not.toHaveProperty("paid");
   });
 
+  it.each([
+    ["cash", 3500],
+    ["card", 3500],
+    ["pass", 3500],
+    ["invoice", 3500],
+    ["free", 0],
+  ] as const)("notes that it was paid: %s", async (how, cents) => {
+    const { desk, visits, line } = await deskWith();
+    expect(await desk.act(line, { kind: "pay", how })).toEqual({ kind: "changed" });
+    expect(visits()[0]?.paid).toEqual({ how, cents });
+  });
+
   it("makes a visit longer while its room is free, and never takes somebody else's time", async () => {
     const { desk, visits, book, line } = await deskWith([choice({ starts: starts("11:00") })]);
     await book([choice({ starts: starts("12:30") })]);
