@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { type Act, acts, confirmedActs, mayDo, type Role, roles } from "#contract/desk/roles.ts";
 import { testSetup } from "../testing/booking-setup.fixtures.ts";
 import { NotAllowed, NotConfirmed, permit } from "./permit.ts";
+import { deskApp } from "./testing/desk-app.fixtures.ts";
 
 const asked: Act[] = [];
 let isStopped = false;
-let deskApp: typeof import("./testing/desk-app.fixtures.ts").deskApp;
 
 /** Thrown in place of a permission, so that a method does nothing but ask for one. */
 class Stop extends Error {}
 
-// The files before this one may have loaded the desk already, without the watched permission: it is loaded anew.
-beforeAll(async () => {
-  vi.resetModules();
-  vi.doMock("./permit.ts", async (original) => {
-    const real = await original<typeof import("./permit.ts")>();
-    const watched: typeof real.permit = (who, act, now) => {
-      asked.push(act);
-      if (isStopped) throw new Stop();
-      real.permit(who, act, now);
-    };
-    return { ...real, permit: watched };
-  });
-  ({ deskApp } = await import("./testing/desk-app.fixtures.ts"));
-});
+// Other tests of the same process may have loaded the desk with the permission as it is.
+vi.hoisted(() => vi.resetModules());
 
-afterAll(() => {
-  vi.doUnmock("./permit.ts");
-  vi.resetModules();
+vi.mock("./permit.ts", async (original) => {
+  const real = await original<typeof import("./permit.ts")>();
+  const watched: typeof real.permit = (who, act, now) => {
+    asked.push(act);
+    if (isStopped) throw new Stop();
+    real.permit(who, act, now);
+  };
+  return { ...real, permit: watched };
 });
 
 beforeEach(() => {

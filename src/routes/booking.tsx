@@ -18,6 +18,12 @@ export const handle: PageHandle = { isLive: true };
 
 export const meta = liveMeta;
 
+const LEADS = {
+  booked: "We look forward to you.",
+  byGuest: "Thank you for telling us. You are welcome at any other time.",
+  byStudio: "We are sorry that we had to cancel it. You are welcome at any other time.",
+} as const;
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
   const { pass, visit } = readPass(request, params.reference, booking);
@@ -34,6 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ],
     },
     isCancelled: visit.lines.every(({ state }) => state === "cancelled"),
+    isByStudio: visit.lines.some(({ isCancelledByStudio }) => isCancelledByStudio),
   };
 }
 
@@ -53,18 +60,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** A booked visit: what to know, and what can be changed. To open it changes nothing. */
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, isCancelled } = loaderData;
+  const { record, isCancelled, isByStudio } = loaderData;
   const title = isCancelled ? "Your visit is cancelled" : "Your visit is booked";
   return (
     <>
       <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
       <TitleBanner
         title={title}
-        lead={
-          isCancelled
-            ? "Thank you for telling us. You are welcome at any other time."
-            : "We look forward to you."
-        }
+        lead={isCancelled ? (isByStudio ? LEADS.byStudio : LEADS.byGuest) : LEADS.booked}
         crumb="Your booking"
       />
       <BookingFrame studio={useFrame().site}>

@@ -9,8 +9,9 @@ import type { VisitLineWords } from "#src/sections/desk-day/visit-lines.tsx";
 const paidWords: Readonly<Record<PayWay, string>> = {
   cash: "paid with cash",
   card: "paid with a card",
-  check: "paid with a check",
-  free: "nothing to pay",
+  pass: "paid with a pass",
+  invoice: "paid by invoice",
+  free: "a free hour",
 };
 
 /** The page of a booking at the desk. */
@@ -37,7 +38,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     said: said && `${said.what === "late" ? "Comes late, said at" : "Waits outside since"} ${since(said.at)}`,
     presence: presence && (presence.what === "here" ? `Here since ${since(presence.at)}` : "Did not come"),
     isHere: presence?.what === "here",
-    money: paid?.how === "free" ? paidWords.free : paid ? `${price}, ${paidWords[paid.how]}` : price,
+    money: paid?.how === "free" ? "A free hour" : paid ? `${price}, ${paidWords[paid.how]}` : price,
     isPaid: paid !== undefined,
     bookingHref: deskBookingPath(visit.reference),
     isPrivate: visit.isPrivate,
