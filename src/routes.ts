@@ -101,7 +101,12 @@ const desk = [
   layout("routes/desk/frame.tsx", [
     page("desk", "routes/desk/today.tsx"),
     page("desk/bookings", "routes/desk/bookings.tsx"),
+    page("desk/bookings/new", "routes/desk/new-booking.tsx"),
     page("desk/bookings/:reference", "routes/desk/booking.tsx"),
+    page("desk/bookings/:reference/move", "routes/desk/move.tsx"),
+    page("desk/bookings/:reference/change", "routes/desk/change.tsx"),
+    page("desk/waiting", "routes/desk/waiting.tsx"),
+    page("desk/day-sheet", "routes/desk/day-sheet.tsx"),
     page("desk/closed-times", "routes/desk/closed-times.tsx"),
     page("desk/people", "routes/desk/people.tsx"),
     page("desk/log", "routes/desk/log.tsx"),

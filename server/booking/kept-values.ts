@@ -30,10 +30,11 @@ export function keptLine(line: LineRow, party: Partial<WhoComes>, setup: Booking
   const { people, adults, children, companions } = { ...line, ...party };
   const note = party.note === undefined ? line.note : cleanText(party.note);
   const who = { people, adults, children, companions };
+  // Who said nothing of children comes with adults only, as far as forms can tell.
   const isSameParty =
     people === line.people &&
-    adults === line.adults &&
-    children === line.children &&
+    (adults ?? people) === (line.adults ?? line.people) &&
+    (children ?? 0) === (line.children ?? 0) &&
     companions === line.companions;
   const errors: FieldError[] = [];
   if (!isSameParty)
@@ -50,7 +51,7 @@ export function keptLine(line: LineRow, party: Partial<WhoComes>, setup: Booking
   return {
     fields: {
       ...line,
-      ...who,
+      ...(isSameParty ? {} : who),
       price,
       helps: helps.map(({ id, label }) => ({ id, label })),
       note,

@@ -1,5 +1,6 @@
 import { DeskFrame } from "./desk-frame.tsx";
 import { DeskHeading } from "./desk-heading.tsx";
+import { DeskWays } from "./desk-ways.tsx";
 
 const rooms = [
   { label: "Today", href: "/desk", isDaily: true },
@@ -10,6 +11,15 @@ const rooms = [
 ];
 
 export const fixtures = {
+  ways: () => (
+    <DeskWays
+      label="View"
+      ways={[
+        { label: "Week", href: "/desk/bookings", isHere: true },
+        { label: "Week by room", href: "/desk/bookings?by=room" },
+      ]}
+    />
+  ),
   signedIn: () => (
     <DeskFrame studio="Haven" person="Ada Reed" rooms={rooms}>
       <DeskHeading title="Today">

@@ -4,6 +4,7 @@ import { formatClock } from "#src/lib/format-clock.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
 import { momentWords, spanWords, studioClock } from "#src/lib/studio-time.ts";
 import type { DeskVisitWords } from "#src/sections/desk-day/desk-visit.tsx";
+import type { RoomVisit } from "#src/sections/desk-day/room-day.tsx";
 import type { VisitLineWords } from "#src/sections/desk-day/visit-lines.tsx";
 
 const paidWords: Readonly<Record<PayWay, string>> = {
@@ -42,6 +43,16 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     isPaid: paid !== undefined,
     bookingHref: deskBookingPath(visit.reference),
     isPrivate: visit.isPrivate,
+  };
+}
+
+/** A visit as it stands in the column of its room. */
+export function roomVisit(visit: DeskVisit): RoomVisit {
+  return {
+    line: visit.line,
+    when: spanWords(visit),
+    who: `${visit.firstName || "A guest"}, ${count(visit.people, "person", "people")}`,
+    href: deskBookingPath(visit.reference),
   };
 }
 
