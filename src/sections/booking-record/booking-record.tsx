@@ -1,4 +1,5 @@
 import { PostForm } from "#src/features/booking/post-form.tsx";
+import { classNames } from "#src/lib/class-names.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
@@ -105,7 +106,7 @@ export function BookingRecord(props: BookingRecordProps) {
         )}
       </section>
       {!isOver && (
-        <section aria-labelledby="next" className={styles.part}>
+        <section aria-labelledby="next" className={classNames(styles.part, styles.next)}>
           <Heading level={2} size={3} id="next">
             What happens next
           </Heading>
@@ -122,7 +123,7 @@ export function BookingRecord(props: BookingRecordProps) {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <div className={styles.buttons}>
+          <div className={styles.buttons} data-no-print>
             {ways.map(({ label, href }) => (
               <TextLink key={href} to={href}>
                 {label}
