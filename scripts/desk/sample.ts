@@ -58,13 +58,15 @@ async function addVisits(store: Store, now: number): Promise<number> {
     log: () => {},
     now: () => begin,
   });
-  const service = bookingService(system, undefined);
-  if (!service) return 0;
+  // The studio itself may book more than is offered: the sample takes what visitors see.
+  const visitors = bookingService(system, "sample");
+  const studio = bookingService(system, undefined);
+  if (!visitors || !studio) return 0;
   let count = 0;
   for (let day = 0; day < days; day++) {
-    for (const line of choicesOn(service, addDays(today, day))) {
+    for (const line of choicesOn(visitors, addDays(today, day))) {
       const { contact, ...guest } = sampleGuests[count % sampleGuests.length] ?? sampleGuests[0];
-      const result = await service.book({
+      const result = await studio.book({
         submissionId: randomUUID(),
         lines: [{ ...line, ...guest }],
         contact,
