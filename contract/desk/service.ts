@@ -1,4 +1,5 @@
 import type { ClosuresDesk } from "./closures.ts";
+import type { MessagesDesk } from "./messages.ts";
 import type { AccountDesk, PeopleDesk } from "./people.ts";
 import type { Role } from "./roles.ts";
 import type { VisitsDesk } from "./visits.ts";
@@ -8,6 +9,7 @@ export type DeskService = {
   readonly who: DeskPerson;
   readonly account: AccountDesk;
   readonly people: PeopleDesk;
+  readonly messages: MessagesDesk;
   /** undefined where nothing can be booked here. */
   readonly bookings: { readonly visits: VisitsDesk; readonly closures: ClosuresDesk } | undefined;
 };

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { moment } from "#server/messages/words.ts";
 import type { Message } from "#server/store/message.ts";
 import { markApproved } from "#server/store/owner.ts";
 import { CommandError } from "../cli/run.ts";
 import type { NewComment } from "./comment-file.ts";
 import { namedMessage, type Task } from "./task.ts";
-import { moment } from "./words.ts";
 
 /** `approve ID`: adds a comment to content/comments.yaml, or prints what to add where there is no content. */
 export async function approveComment(task: Task): Promise<string[]> {

@@ -113,8 +113,8 @@ async function makeRelease(
   const booking = readBooking();
   if (booking && !booking.link) await writeFile(parts.booking, JSON.stringify(booking));
   await writeFile(parts.pages, JSON.stringify(pages));
-  const { analytics: isMeasured, url: siteAddress } = readSite();
-  const facts: ReleaseFacts = { startedAt, code: code.id, words, isMeasured, siteAddress };
+  const { analytics: isMeasured, url: siteAddress, name: studio } = readSite();
+  const facts: ReleaseFacts = { startedAt, code: code.id, words, isMeasured, siteAddress, studio };
   await writeFile(parts.facts, JSON.stringify(facts));
   return Object.values(released.pictures).map(({ hash }) => hash);
 }

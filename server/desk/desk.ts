@@ -3,6 +3,7 @@ import type { DeskService } from "#contract/desk/service.ts";
 import { accountDesk } from "./access/account.ts";
 import { peopleDesk } from "./access/people.ts";
 import type { DeskRequest } from "./desk-request.ts";
+import { messagesDesk } from "./messages/messages-desk.ts";
 import type { DeskParts } from "./parts.ts";
 import { NotAllowed, NotConfirmed } from "./permit.ts";
 import type { DeskSession } from "./sessions.ts";
@@ -18,6 +19,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     who: { id, name, role },
     account: guarded(accountDesk(parts, session, at)),
     people: guarded(peopleDesk(parts, session, at)),
+    messages: guarded(messagesDesk(parts, session)),
     bookings: booking.setup() && {
       visits: guarded(visitsDesk(booking, session)),
       closures: guarded(closuresDesk(booking, session)),
