@@ -27,7 +27,7 @@ export type MessageFilter = {
 /** A message as a list shows it. */
 export type MessageLine = {
   readonly id: number;
-  /** What it is in a word: "feedback", "pledge". */
+  /** What it is: "Feedback", "Pledge". */
   readonly kind: string;
   readonly who: string;
   /** The beginning of what was written. */
@@ -80,12 +80,24 @@ export type DeskMessage = MessageLine & {
 export const messageActs = ["done", "not done", "spam", "not spam", "bin", "not bin"] as const;
 export type MessageAct = (typeof messageActs)[number];
 
+/** What takes an act back. */
+export const takesBack: Readonly<Record<MessageAct, MessageAct>> = {
+  done: "not done",
+  "not done": "done",
+  spam: "not spam",
+  "not spam": "spam",
+  bin: "not bin",
+  "not bin": "bin",
+};
+
 /** What became of a reply. */
 export type ReplyResult =
   | { readonly kind: "kept"; readonly reply: number }
   /** Something was done to the message since its page was opened; nothing was sent. */
   | { readonly kind: "changed" }
   | { readonly kind: "unknown" }
+  /** It could not be stored just now. */
+  | { readonly kind: "not stored" }
   /** Mail is not set up, the message has no address, or nothing was written. */
   | { readonly kind: "impossible"; readonly why: "no mail" | "no address" | "no words" | "too long" };
 

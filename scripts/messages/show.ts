@@ -16,7 +16,11 @@ export function showLines(task: Task): string[] {
     mailWords(message) + (message.mailError ? `: ${message.mailError}` : ""),
     ...Object.entries(message.fields)
       .filter(([, value]) => value !== "")
-      .flatMap(([field, value]) => ["", `${fieldLabel(message.form, field)}:`, ...valueLines(field, value).map((line) => `  ${line}`)]),
+      .flatMap(([field, value]) => [
+        "",
+        `${fieldLabel(message.form, field)}:`,
+        ...valueLines(field, value).map((line) => `  ${line}`),
+      ]),
     ...(message.fileName ? ["", `File: ${message.fileName}`] : []),
     ...(target === undefined ? [] : [saveFile(task, message, target)]),
   ];

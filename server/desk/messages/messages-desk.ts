@@ -5,6 +5,7 @@ import {
   type MessagesDesk,
   maySeeForm,
   messageActs,
+  type ReplyResult,
 } from "#contract/desk/messages.ts";
 import { fieldLabel, kindOf, senderName } from "#contract/forms/describe-message.ts";
 import { formNames } from "#contract/forms/registry.ts";
@@ -47,6 +48,29 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
 
   function log(what: string, id: number): void {
     logAct(db, { person: who.id, what, about: `message ${id}`, at: now() });
+  }
+
+  /** Keeps a reply, unless something was done to its message since it was begun. */
+  async function keepReply(
+    id: number,
+    recipient: string,
+    words: string,
+    version: string,
+  ): Promise<ReplyResult> {
+    const keep = (): ReplyResult => {
+      const message = findOne(db, id);
+      if (!message) return { kind: "unknown" };
+      if (versionOf(message, repliesTo(db, id).length) !== version) return { kind: "changed" };
+      const reply = addReply(db, { message: id, person: who.id, recipient, words, now: now() });
+      log("answered a message", id);
+      return { kind: "kept", reply };
+    };
+    try {
+      return await store.write(keep);
+    } catch (error) {
+      parts.log("reply not stored", { reason: error instanceof Error ? error.message : "unknown" });
+      return { kind: "not stored" };
+    }
   }
 
   return {
@@ -102,14 +126,7 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
       if (recipient === "") return { kind: "impossible", why: "no address" };
       if (text === "") return { kind: "impossible", why: "no words" };
       if (text.length > longestReply) return { kind: "impossible", why: "too long" };
-      const result = await store.write(() => {
-        const current = findOne(db, id);
-        if (!current) return { kind: "unknown" as const };
-        if (versionOf(current, repliesTo(db, id).length) !== version) return { kind: "changed" as const };
-        const reply = addReply(db, { message: id, person: who.id, recipient, words: text, now: now() });
-        log("answered a message", id);
-        return { kind: "kept" as const, reply };
-      });
+      const result = await keepReply(id, recipient, text, version);
       if (result.kind === "kept") onMail();
       return result;
     },
@@ -142,7 +159,7 @@ function lineOf(message: FoundMessage): MessageLine {
   const { id, fields, receivedAt, state, fileName, isAnswered } = message;
   return {
     id,
-    kind: kindOf(message).word,
+    kind: kindOf(message).subject,
     who: senderName(message) || fields.email || "",
     beginning: beginningOf(message),
     receivedAt,
