@@ -1,4 +1,5 @@
 import type { ClosuresDesk } from "./closures.ts";
+import type { CommentsDesk } from "./comments.ts";
 import type { MessagesDesk } from "./messages.ts";
 import type { AccountDesk, PeopleDesk } from "./people.ts";
 import type { Role } from "./roles.ts";
@@ -10,6 +11,7 @@ export type DeskService = {
   readonly account: AccountDesk;
   readonly people: PeopleDesk;
   readonly messages: MessagesDesk;
+  readonly comments: CommentsDesk;
   /** undefined where nothing can be booked here. */
   readonly bookings: { readonly visits: VisitsDesk; readonly closures: ClosuresDesk } | undefined;
 };

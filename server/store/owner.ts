@@ -16,11 +16,6 @@ export function retryMail(db: DatabaseSync, now: number, id?: number): number {
   return Number(result.changes);
 }
 
-/** Notes that the owner approved a comment. */
-export function markApproved(db: DatabaseSync, id: number, now: number): void {
-  db.prepare("UPDATE messages SET approved_at = ? WHERE id = ?").run(now, id);
-}
-
 /**
  * Deletes a message and its file for good; no backup brings it back.
  * @param now milliseconds since 1970
