@@ -25,6 +25,7 @@ import type { WrittenLink } from "./check-links.ts";
 import { contentRoot, fingerprint } from "./content-folder.ts";
 import { type Content, loadContent } from "./load-content.ts";
 import type { PictureFacts } from "./pictures/facts.ts";
+import { withSiteAdditions } from "./site-additions.ts";
 
 let loaded: { key: string; content: Content } | undefined;
 const given = new AsyncLocalStorage<ReleasedContent>();
@@ -46,7 +47,7 @@ function content(): Content {
   if (released) return released.content;
   const root = contentRoot();
   const key = process.env.NODE_ENV === "production" ? root : `${root}\n${fingerprint(root)}`;
-  if (loaded?.key !== key) loaded = { key, content: loadContent(root) };
+  if (loaded?.key !== key) loaded = { key, content: withSiteAdditions(loadContent(root), root) };
   return loaded.content;
 }
 
