@@ -23,6 +23,7 @@ import type { Delivery } from "./mail/delivery.ts";
 import { openPayments } from "./payments/payments.ts";
 import { startPublish } from "./publishing/publish-process.ts";
 import { createPublisher } from "./publishing/publisher.ts";
+import { followClosures } from "./publishing/shown-closures.ts";
 import { createLivePages } from "./render/live-pages.ts";
 import { loadSiteCode } from "./render/site-code.ts";
 import { startRetention } from "./retention.ts";
@@ -100,6 +101,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     config.siteDir || openPages
       ? undefined
       : createPublisher({ start: () => startPublish(process.env, "pipe"), log, now });
+  const closures = followClosures({ db: messages.db, dataDir: config.dataDir, publisher, now });
   const backups = openPages
     ? undefined
     : startBackups({ dataDir: config.dataDir, start: () => startBackup(process.env), log, now });
@@ -116,6 +118,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     log,
     now,
     onMail: wakeMail,
+    onClosures: closures.check,
   };
   const app = createApp({
     config,
@@ -136,6 +139,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     ((http: Server) => openPages(http, { booking: () => bookingService(booking, "this machine"), desk }));
   const server = await listen(app.fetch, config, opened).catch((error: unknown) => {
     void backups?.stop();
+    closures.stop();
     stores.close();
     releases.stop();
     throw error;
@@ -162,6 +166,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     async stop() {
       log("stopping");
       releases.stop();
+      closures.stop();
       await Promise.all([
         close(server),
         within(stopMs, mail.stop()),

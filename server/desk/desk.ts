@@ -25,7 +25,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     comments: guarded(commentsDesk(parts, session)),
     bookings: booking.setup() && {
       visits: guarded(visitsDesk(booking, session)),
-      closures: guarded(closuresDesk(booking, session)),
+      closures: guarded(closuresDesk(booking, session, parts.onClosures)),
       waiting: guarded(waitingDesk(booking, session)),
     },
   };

@@ -27,6 +27,8 @@ export type DeskParts = {
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Called once times were closed or opened. */
+  readonly onClosures: () => void;
   /** Called once something is stored that mail goes out for. */
   readonly onMail: () => void;
 };

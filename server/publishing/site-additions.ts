@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { ShownComment, SiteAdditions } from "#contract/desk/site-additions.ts";
 import { shownComments } from "../messages/comments.ts";
 import { storeFileName } from "../store/open.ts";
+import { shownClosures } from "./shown-closures.ts";
 
 /**
  * Reads what the site shows out of the store, beside the server that uses it.
@@ -16,7 +17,8 @@ export function readSiteAdditions(dataDir: string): SiteAdditions {
   try {
     const isThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'comments'").get();
     const comments: readonly ShownComment[] = isThere ? shownComments(db) : [];
-    return { comments, raised: {} };
+    const hasClosures = db.prepare("SELECT 1 FROM pragma_table_info('closures') WHERE name = 'notice'").get();
+    return { comments, raised: {}, closures: hasClosures ? shownClosures(db, Date.now()) : [] };
   } finally {
     db.close();
   }

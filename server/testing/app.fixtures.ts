@@ -93,6 +93,7 @@ export function testApp(
     log: () => {},
     now,
     onMail: () => {},
+    onClosures: () => {},
   };
   const app = createApp({
     config,

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { ShownClosure } from "#contract/desk/site-additions.ts";
 import type { Benefit } from "../collections/benefits.ts";
 import type { Cause } from "../collections/causes.ts";
 import type { Entries, FolderName } from "../collections/collections.ts";
@@ -76,6 +77,11 @@ export function readBrand(): StudioBrand {
 /** What can be booked, or who takes bookings; undefined where visitors ask by the request form. */
 export function readBooking(): Booking | undefined {
   return readSite().features.booking ? content().booking : undefined;
+}
+
+/** Closed times that guests read about, the next one first. */
+export function readClosures(): readonly ShownClosure[] {
+  return content().closures ?? [];
 }
 
 /** The words of one page: `readPage("home").hero.title`. */

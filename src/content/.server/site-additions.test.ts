@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { firstStoreComment, type ShownComment, siteAdditionsFile } from "#contract/desk/site-additions.ts";
 import { findCause, readComments } from "./content.ts";
+import { readFrame } from "./frame.ts";
 import { readBlogList, readPostPage } from "./journal.ts";
 import { copyContent } from "./temporary-content.ts";
 
@@ -67,4 +68,25 @@ it("what a cause has got at the desk is added to what its file says", () => {
   const before = findCause(cause)?.raised ?? 0;
   add([], { [cause]: 25, gone: 5 });
   expect(findCause(cause)?.raised).toBe(before + 25);
+});
+
+it("a closed time stands in the frame of every page, by the studio's clock", () => {
+  vi.useFakeTimers({ now: Date.parse("2026-12-23T12:00:00Z"), toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const at = (time: string) => Date.parse(`2026-12-${time}-05:00`);
+  writeFileSync(
+    path.join(root, siteAdditionsFile),
+    JSON.stringify({
+      comments: [],
+      raised: {},
+      closures: [
+        { from: at("24T00:00:00"), to: at("25T00:00:00"), notice: "We are with our families" },
+        { room: "gone", from: at("28T13:00:00"), to: at("28T18:00:00"), notice: "" },
+      ],
+    }),
+  );
+  expect(readFrame().closures?.map(({ words }) => words)).toEqual([
+    "We are closed on Thursday 24 December. We are with our families.",
+    "One room is closed on Monday 28 December, from 1 pm to 6 pm.",
+  ]);
 });

@@ -13,9 +13,10 @@ import type { Content } from "./load-content.ts";
 export function withSiteAdditions(content: Content, root: string): Content {
   const file = path.join(root, siteAdditionsFile);
   if (!existsSync(file)) return content;
-  const { comments, raised }: SiteAdditions = JSON.parse(readFileSync(file, "utf8"));
+  const { comments, raised, closures }: SiteAdditions = JSON.parse(readFileSync(file, "utf8"));
   return {
     ...content,
+    closures,
     comments: addComments(content.comments, comments),
     causes: content.causes.map((cause) => ({ ...cause, raised: cause.raised + (raised[cause.slug] ?? 0) })),
   };
