@@ -1,6 +1,7 @@
 import path from "node:path";
 import { cleanBookings } from "./booking/clean.ts";
 import type { Log } from "./log.ts";
+import { binMs } from "./messages/mark-message.ts";
 import { checkClock } from "./store/clock.ts";
 import { clampTimes, removeSomeOld } from "./store/old-messages.ts";
 import { clearJournal } from "./store/owner.ts";
@@ -48,16 +49,19 @@ export function startRetention(parts: RetentionParts): {
 /** Deletes what is due, in small steps, so that visitors are answered in between. Only the log tells when it fails. */
 export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSignal): Promise<void> {
   const { store, days, log, now } = parts;
+  const over = () => ({
+    delivered: days === undefined ? undefined : now() - days * day,
+    binned: now() - binMs,
+  });
   try {
     if (!(await store.write(() => checkClock(store.db, now())))) throw new Error("the clock has jumped");
     await cleanBookings(store, now());
-    if (days === undefined) return;
     await store.write(() => clampTimes(store.db, now()));
     const count = await withReserve(path.dirname(String(store.db.location())), async () => {
       let sum = 0;
       let step: number;
       do {
-        step = await store.write(() => removeSomeOld(store.db, now() - days * day));
+        step = await store.write(() => removeSomeOld(store.db, over()));
         sum += step;
       } while (step > 0 && !stopped?.aborted);
       if (sum > 0) clearJournal(store.db);

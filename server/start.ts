@@ -8,31 +8,29 @@ import { createApp } from "./app.ts";
 import { startBackup } from "./backups/backup-process.ts";
 import { startBackups } from "./backups/backups.ts";
 import { openBookingSystem } from "./booking/booking-system.ts";
-import { bookingMails } from "./booking/compose.ts";
-import { createBookingOutbox } from "./booking/outbox.ts";
 import { bookingService } from "./booking/service.ts";
 import { createBoundedServer } from "./bounded-server.ts";
 import type { Config } from "./config/config.ts";
 import { linkMailer } from "./desk/access/mail-link.ts";
 import { hasPeople } from "./desk/access/people-rows.ts";
 import { linkAddress, makeTerminalLink } from "./desk/access/print-link.ts";
+import { createReaders } from "./desk/messages/readers.ts";
 import type { DeskParts } from "./desk/parts.ts";
 import { ownAddress } from "./desk/place.ts";
 import { cardPolicy } from "./headers.ts";
 import { createLog } from "./log.ts";
-import { composeMail } from "./mail/compose.ts";
-import { type Delivery, startDelivery } from "./mail/delivery.ts";
-import { createMailer } from "./mail/transport.ts";
+import type { Delivery } from "./mail/delivery.ts";
 import { openPayments } from "./payments/payments.ts";
 import { startPublish } from "./publishing/publish-process.ts";
 import { createPublisher } from "./publishing/publisher.ts";
+import { followClosures } from "./publishing/shown-closures.ts";
 import { createLivePages } from "./render/live-pages.ts";
 import { loadSiteCode } from "./render/site-code.ts";
 import { startRetention } from "./retention.ts";
+import { startMail } from "./start-mail.ts";
 import { followReleases, serveFolder } from "./static/follow-releases.ts";
 import { createInbox } from "./store/inbox.ts";
 import { mailHealth } from "./store/mail-health.ts";
-import { createOutbox } from "./store/outbox.ts";
 import { storeHealth } from "./store/store-health.ts";
 import { openStores } from "./stores.ts";
 
@@ -103,6 +101,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     config.siteDir || openPages
       ? undefined
       : createPublisher({ start: () => startPublish(process.env, "pipe"), log, now });
+  const closures = followClosures({ db: messages.db, dataDir: config.dataDir, publisher, now });
   const backups = openPages
     ? undefined
     : startBackups({ dataDir: config.dataDir, start: () => startBackup(process.env), log, now });
@@ -115,9 +114,11 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     dataDir: config.dataDir,
     siteAddress: () => config.siteUrl ?? releases.current().siteAddress,
     mailLink: linkMailer(config, log),
+    readers: createReaders(now),
     log,
     now,
     onMail: wakeMail,
+    onClosures: closures.check,
   };
   const app = createApp({
     config,
@@ -138,35 +139,19 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     ((http: Server) => openPages(http, { booking: () => bookingService(booking, "this machine"), desk }));
   const server = await listen(app.fetch, config, opened).catch((error: unknown) => {
     void backups?.stop();
+    closures.stop();
     stores.close();
     releases.stop();
     throw error;
   });
-  const [firstRecipient] = config.mailTo;
-  const mailer = config.smtpUrl && firstRecipient ? createMailer(config.smtpUrl) : undefined;
-  if (mailer && firstRecipient) {
-    const outbox = createOutbox(messages);
-    const addresses = { from: config.mailFrom ?? firstRecipient, to: config.mailTo, dataDir: config.dataDir };
-    // Both share the mail server's few connections, which close when both have stopped.
-    const shared = { ...mailer, close: () => {} };
-    deliveries.push(
-      startDelivery({
-        outbox,
-        mailer: shared,
-        compose: (message) => composeMail(message, outbox.file(message.id), addresses),
-        log,
-        now,
-      }),
-      startDelivery({
-        outbox: createBookingOutbox(messages),
-        mailer: shared,
-        compose: bookingMails(booking, messages, addresses),
-        what: "bookingMail",
-        log,
-        now,
-      }),
-    );
-  }
+  const mail = startMail(config, {
+    store: messages,
+    booking,
+    studio: () => releases.current().studio,
+    log,
+    now,
+  });
+  deliveries.push(...mail.deliveries);
   const retention = startRetention({ store: messages, days: config.retentionDays, log, now });
 
   return {
@@ -181,10 +166,10 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     async stop() {
       log("stopping");
       releases.stop();
-      const mails = Promise.all(deliveries.map((delivery) => delivery.stop())).then(() => mailer?.close());
+      closures.stop();
       await Promise.all([
         close(server),
-        within(stopMs, mails),
+        within(stopMs, mail.stop()),
         within(stopMs, retention.stop()),
         within(stopMs, publisher?.stop()),
         within(stopMs, backups?.stop()),

@@ -14,6 +14,7 @@ import { ErrorPage } from "./routes/shared/error-page.tsx";
 import { PageAnnouncer } from "./routes/shared/page-announcer.tsx";
 import { RouterScripts } from "./routes/shared/router-scripts.tsx";
 import { BackToTop } from "./sections/back-to-top/back-to-top.tsx";
+import { ClosedNotice } from "./sections/closed-notice/closed-notice.tsx";
 import { Footer } from "./sections/footer/footer.tsx";
 import { Header } from "./sections/header/header.tsx";
 import { services } from "./services.server.ts";
@@ -141,6 +142,7 @@ function Frame({ frame, handle, children }: FrameProps) {
   return (
     <>
       <SkipLink />
+      {frame.closures && <ClosedNotice closures={frame.closures} />}
       <Header
         brand={frame.brand}
         shortName={frame.site.shortName}

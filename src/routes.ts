@@ -98,6 +98,8 @@ const desk = [
   page("desk/sign-in", "routes/desk/sign-in.tsx"),
   page("desk/welcome", "routes/desk/welcome.tsx"),
   page("desk/passkey-options", "routes/desk/passkey-options.ts"),
+  page("desk/messages/table", "routes/desk/message-table.ts"),
+  page("desk/messages/:id/file", "routes/desk/message-file.ts"),
   layout("routes/desk/frame.tsx", [
     page("desk", "routes/desk/today.tsx"),
     page("desk/bookings", "routes/desk/bookings.tsx"),
@@ -108,6 +110,8 @@ const desk = [
     page("desk/waiting", "routes/desk/waiting.tsx"),
     page("desk/day-sheet", "routes/desk/day-sheet.tsx"),
     page("desk/closed-times", "routes/desk/closed-times.tsx"),
+    page("desk/messages", "routes/desk/messages.tsx"),
+    page("desk/messages/:id", "routes/desk/message.tsx"),
     page("desk/people", "routes/desk/people.tsx"),
     page("desk/log", "routes/desk/log.tsx"),
     page("desk/account", "routes/desk/account.tsx"),

@@ -1,4 +1,6 @@
 import type { ClosuresDesk } from "./closures.ts";
+import type { CommentsDesk } from "./comments.ts";
+import type { MessagesDesk } from "./messages.ts";
 import type { AccountDesk, PeopleDesk } from "./people.ts";
 import type { Role } from "./roles.ts";
 import type { VisitsDesk } from "./visits.ts";
@@ -9,6 +11,8 @@ export type DeskService = {
   readonly who: DeskPerson;
   readonly account: AccountDesk;
   readonly people: PeopleDesk;
+  readonly messages: MessagesDesk;
+  readonly comments: CommentsDesk;
   /** undefined where nothing can be booked here. */
   readonly bookings:
     | { readonly visits: VisitsDesk; readonly closures: ClosuresDesk; readonly waiting: WaitingDesk }

@@ -12,6 +12,6 @@ export function retry(task: Task): string[] {
 /** `remove ID`: deletes a message for good, for example when somebody asks for it. */
 export function removeById(task: Task): string[] {
   const { id } = namedMessage(task);
-  removeMessage(task.db, id);
+  removeMessage(task.db, id, task.now);
   return [`Message ${id} is deleted for good. A copy in your mailbox stays until you delete it there.`];
 }

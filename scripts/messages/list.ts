@@ -1,7 +1,7 @@
 import { kindOf } from "#contract/forms/describe-message.ts";
+import { mailWords, moment, sender } from "#server/messages/words.ts";
 import { listMessages } from "#server/store/queries.ts";
 import type { Task } from "./task.ts";
-import { mailWords, moment, sender } from "./words.ts";
 
 /** `list`: a line for each message, the newest last. */
 export function listLines({ db, options }: Task): string[] {

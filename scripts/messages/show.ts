@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { fieldLabel } from "#contract/forms/describe-message.ts";
-import { readOrderLines } from "#contract/forms/order-lines.ts";
+import { valueLines } from "#server/messages/value-lines.ts";
+import { mailWords, moment } from "#server/messages/words.ts";
 import type { Message } from "#server/store/message.ts";
 import { fileOf } from "#server/store/queries.ts";
 import { CommandError } from "../cli/run.ts";
 import { namedMessage, type Task } from "./task.ts";
-import { mailWords, moment } from "./words.ts";
 
 /** `show ID`: the whole message; with `--save FILE` its file is written as well. */
 export function showLines(task: Task): string[] {
@@ -16,19 +16,14 @@ export function showLines(task: Task): string[] {
     mailWords(message) + (message.mailError ? `: ${message.mailError}` : ""),
     ...Object.entries(message.fields)
       .filter(([, value]) => value !== "")
-      .flatMap(([field, value]) => ["", `${fieldLabel(message.form, field)}:`, ...valueLines(field, value)]),
+      .flatMap(([field, value]) => [
+        "",
+        `${fieldLabel(message.form, field)}:`,
+        ...valueLines(field, value).map((line) => `  ${line}`),
+      ]),
     ...(message.fileName ? ["", `File: ${message.fileName}`] : []),
     ...(target === undefined ? [] : [saveFile(task, message, target)]),
   ];
-}
-
-function valueLines(field: string, value: string): string[] {
-  const cart = field === "cart" ? readOrderLines(value) : undefined;
-  if (!cart) return value.split("\n").map((line) => `  ${line}`);
-  return cart.map(({ quantity, title, color, size, price }) => {
-    const details = [color, size].filter(Boolean).join(", ");
-    return `  ${quantity} × ${title}${details ? ` (${details})` : ""}, $${(price / 100).toFixed(2)} each`;
-  });
 }
 
 function saveFile({ db }: Task, { id }: Message, target: string): string {

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { siteAdditionsFile } from "#contract/desk/site-additions.ts";
+import { readSiteAdditions } from "#server/publishing/site-additions.ts";
 import type { SiteCode } from "#server/render/site-code.ts";
 import { type ReleaseFacts, readFacts } from "#server/static/release.ts";
 import { type ReleaseParts, readCurrent, releaseParts } from "#server/static/releases.ts";
@@ -70,7 +72,7 @@ export async function publish(job: PublishJob): Promise<string> {
 
 /** @returns the hashes of all pictures of the content */
 async function makeRelease(
-  { code, contentDir, steps }: PublishJob,
+  { code, contentDir, dataDir, steps }: PublishJob,
   parts: ReleaseParts,
   last: ReleaseParts | undefined,
   lastFacts: ReleaseFacts | undefined,
@@ -79,6 +81,10 @@ async function makeRelease(
   const { site } = parts;
   await steps("Content", async () => {
     await copyContent(contentDir, parts.contentCopy, last?.contentCopy);
+    await writeFile(
+      path.join(parts.contentCopy, siteAdditionsFile),
+      JSON.stringify(readSiteAdditions(dataDir)),
+    );
     // From here on every reader takes the copy.
     process.env.CONTENT_DIR = parts.contentCopy;
     await checkContent(parts.contentCopy);
@@ -113,8 +119,8 @@ async function makeRelease(
   const booking = readBooking();
   if (booking && !booking.link) await writeFile(parts.booking, JSON.stringify(booking));
   await writeFile(parts.pages, JSON.stringify(pages));
-  const { analytics: isMeasured, url: siteAddress } = readSite();
-  const facts: ReleaseFacts = { startedAt, code: code.id, words, isMeasured, siteAddress };
+  const { analytics: isMeasured, url: siteAddress, name: studio } = readSite();
+  const facts: ReleaseFacts = { startedAt, code: code.id, words, isMeasured, siteAddress, studio };
   await writeFile(parts.facts, JSON.stringify(facts));
   return Object.values(released.pictures).map(({ hash }) => hash);
 }

@@ -2,7 +2,9 @@ import { confirmPath, nextParameter } from "#contract/desk/addresses.ts";
 import type { DeskService } from "#contract/desk/service.ts";
 import { accountDesk } from "./access/account.ts";
 import { peopleDesk } from "./access/people.ts";
+import { commentsDesk } from "./comments/comments-desk.ts";
 import type { DeskRequest } from "./desk-request.ts";
+import { messagesDesk } from "./messages/messages-desk.ts";
 import type { DeskParts } from "./parts.ts";
 import { NotAllowed, NotConfirmed } from "./permit.ts";
 import type { DeskSession } from "./sessions.ts";
@@ -19,9 +21,11 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     who: { id, name, role },
     account: guarded(accountDesk(parts, session, at)),
     people: guarded(peopleDesk(parts, session, at)),
+    messages: guarded(messagesDesk(parts, session)),
+    comments: guarded(commentsDesk(parts, session)),
     bookings: booking.setup() && {
       visits: guarded(visitsDesk(booking, session)),
-      closures: guarded(closuresDesk(booking, session)),
+      closures: guarded(closuresDesk(booking, session, parts.onClosures)),
       waiting: guarded(waitingDesk(booking, session)),
     },
   };

@@ -5,6 +5,7 @@ import type { Log } from "../log.ts";
 import type { Publisher } from "../publishing/publisher.ts";
 import type { Store } from "../store/writer.ts";
 import type { MailLink } from "./access/mail-link.ts";
+import type { Readers } from "./messages/readers.ts";
 
 /** What the services of the desk work with, put together once for a server. */
 export type DeskParts = {
@@ -21,9 +22,13 @@ export type DeskParts = {
   readonly siteAddress: () => string | undefined;
   /** Mails somebody of the studio a way in; undefined where mail is not set up. */
   readonly mailLink: MailLink | undefined;
+  /** Who has which message open. */
+  readonly readers: Readers;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Called once times were closed or opened. */
+  readonly onClosures: () => void;
   /** Called once something is stored that mail goes out for. */
   readonly onMail: () => void;
 };

@@ -20,6 +20,8 @@ export type ReleaseFacts = {
   readonly isMeasured: boolean;
   /** Address of the site as its owner wrote it. */
   readonly siteAddress?: string;
+  /** Name of the studio. */
+  readonly studio?: string;
 };
 
 /** What the server serves at a time: pages and files, with the facts that belong to them. */
@@ -31,6 +33,10 @@ export type Release = {
   readonly isMeasured: boolean;
   /** Address of the site as its owner wrote it; undefined where nothing is published. */
   readonly siteAddress: string | undefined;
+  /** Name of the studio; undefined where nothing is published. */
+  readonly studio: string | undefined;
+  /** When its publish began, in milliseconds since 1970; undefined where nothing is published. */
+  readonly publishedAt: number | undefined;
   /** What can be booked; undefined where nothing can. */
   readonly booking: BookingSetup | undefined;
   /** The content that the pages were made from, for pages that are rendered for one request; undefined where none is kept. */
@@ -54,6 +60,8 @@ export function openRelease(
     help: readHelp(parts.help),
     isMeasured: facts?.isMeasured ?? false,
     siteAddress: facts?.siteAddress,
+    studio: facts?.studio,
+    publishedAt: facts?.startedAt,
     booking: readBooking(parts.booking),
     readContent() {
       content ??= existsSync(parts.content)

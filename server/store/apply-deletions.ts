@@ -7,7 +7,7 @@ import type { DeletionJournal } from "./deletion-journal.ts";
  * @returns how many entries it concerned
  */
 export function applyDeletions(db: DatabaseSync, journal: DeletionJournal, now: number): number {
-  return removeMessages(db, journal) + removePeople(db, journal, now);
+  return removeMessages(db, journal) + binMessages(db, journal, now) + removePeople(db, journal, now);
 }
 
 function removeMessages(db: DatabaseSync, journal: DeletionJournal): number {
@@ -18,6 +18,17 @@ function removeMessages(db: DatabaseSync, journal: DeletionJournal): number {
     .filter((row) => journal.has("message", String(row.mail_id)));
   for (const row of gone) remove.run(Number(row.id));
   return gone.length;
+}
+
+/** What was put into the bin since stays there, and goes when its days are over. */
+function binMessages(db: DatabaseSync, journal: DeletionJournal, now: number): number {
+  const bin = db.prepare("UPDATE messages SET binned_at = ? WHERE id = ?");
+  const binned = db
+    .prepare("SELECT id, mail_id FROM messages WHERE binned_at IS NULL")
+    .all()
+    .filter((row) => journal.has("binned", String(row.mail_id)));
+  for (const row of binned) bin.run(now, Number(row.id));
+  return binned.length;
 }
 
 /** Whoever was removed from the desk stays removed, and a passkey that was taken away opens nothing. */

@@ -19,7 +19,9 @@ export function mailHealth(db: DatabaseSync, now: number): MailHealth {
     .prepare(`
       SELECT count(*) AS waiting, min(since) AS since FROM (
         SELECT mail_first_failed_at AS since FROM messages WHERE mail_state IN ('waiting', 'failed')
-        UNION ALL SELECT first_failed_at FROM booking_mails WHERE state IN ('waiting', 'failed') AND next_at <= ?)`)
+        UNION ALL SELECT first_failed_at FROM booking_mails WHERE state IN ('waiting', 'failed') AND next_at <= ?
+        UNION ALL SELECT first_failed_at FROM replies WHERE state IN ('waiting', 'failed')
+        UNION ALL SELECT first_failed_at FROM letter_addresses WHERE state IN ('waiting', 'failed'))`)
     .get(now);
   // A clock that was wrong for a while may have left a time to come.
   const failingSince = typeof row?.since === "number" ? Math.min(row.since, now) : undefined;

@@ -11,6 +11,9 @@ type MailTable = {
   readonly error: string;
 };
 
+/** What the columns are called in all tables but the first. */
+const named = { id: "mail_id", state: "state", due: "next_at", sent: "sent_at", error: "error" } as const;
+
 /** All tables whose rows are mailed. A new one belongs here, or a restored backup sends its mails a second time. */
 const mailTables: readonly MailTable[] = [
   {
@@ -21,14 +24,9 @@ const mailTables: readonly MailTable[] = [
     sent: "delivered_at",
     error: "mail_error",
   },
-  {
-    table: "booking_mails",
-    id: "mail_id",
-    state: "state",
-    due: "next_at",
-    sent: "sent_at",
-    error: "error",
-  },
+  { table: "booking_mails", ...named },
+  { table: "replies", ...named },
+  { table: "letter_addresses", ...named },
 ];
 
 const unknown = "It may have been sent before an earlier state was restored.";

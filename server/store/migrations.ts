@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { bookingTables, offeredPlaces } from "./booking-tables.ts";
+import { deskMessageTables } from "./desk-message-tables.ts";
 import { deskTables } from "./desk-tables.ts";
 import { deskVisitColumns } from "./desk-visit-tables.ts";
 import { StoreError } from "./failure.ts";
@@ -44,6 +45,7 @@ const steps: readonly string[] = [
   offeredPlaces,
   deskTables,
   deskVisitColumns,
+  deskMessageTables,
 ];
 
 /**

@@ -15,8 +15,8 @@ describe("the owner", () => {
     const { db } = store;
     const file = { name: "cv.pdf", bytes: new Uint8Array(9) };
     const { id } = await createInbox(store, () => 0).save(newMessage({ file }));
-    expect(removeMessage(db, id)).toBe(true);
-    expect(removeMessage(db, id)).toBe(false);
+    expect(removeMessage(db, id, 5)).toBe(true);
+    expect(removeMessage(db, id, 5)).toBe(false);
     expect(findMessage(db, id)).toBeUndefined();
     expect(db.prepare("SELECT count(*) AS files FROM files").get()?.files).toBe(0);
   });

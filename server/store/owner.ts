@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { noteDeletion } from "./deletion-journal.ts";
 
 /**
  * Puts messages in line for mail again, right away.
@@ -15,13 +16,14 @@ export function retryMail(db: DatabaseSync, now: number, id?: number): number {
   return Number(result.changes);
 }
 
-/** Notes that the owner approved a comment. */
-export function markApproved(db: DatabaseSync, id: number, now: number): void {
-  db.prepare("UPDATE messages SET approved_at = ? WHERE id = ?").run(now, id);
-}
-
-/** Deletes a message and its file for good. @returns whether there was one */
-export function removeMessage(db: DatabaseSync, id: number): boolean {
+/**
+ * Deletes a message and its file for good; no backup brings it back.
+ * @param now milliseconds since 1970
+ * @returns whether there was one
+ */
+export function removeMessage(db: DatabaseSync, id: number, now: number): boolean {
+  const mailId = db.prepare("SELECT mail_id FROM messages WHERE id = ?").get(id)?.mail_id;
+  if (mailId !== undefined) noteDeletion(db, { what: "message", key: String(mailId) }, now);
   const isGone = db.prepare("DELETE FROM messages WHERE id = ?").run(id).changes > 0;
   db.exec("PRAGMA incremental_vacuum");
   clearJournal(db);

@@ -17,9 +17,12 @@ export function findMessage(db: DatabaseSync, id: number): Message | undefined {
   return row && messageOf(row);
 }
 
-/** All messages, oldest first: either what people sent, or what was taken for spam. */
+/** All messages, oldest first: either what people sent, or what was taken for spam. The bin is left out. */
 export function listMessages(db: DatabaseSync, isSpam: boolean): Message[] {
-  return db.prepare(`${selectMessages} WHERE is_spam = ? ORDER BY messages.id`).all(+isSpam).map(messageOf);
+  return db
+    .prepare(`${selectMessages} WHERE is_spam = ? AND binned_at IS NULL ORDER BY messages.id`)
+    .all(+isSpam)
+    .map(messageOf);
 }
 
 /** Notes a fact about the server, such as whether mail is set up, for the owner's command. */

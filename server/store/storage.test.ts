@@ -41,7 +41,7 @@ describe("room for messages", () => {
     const size = () => statSync(path.join(store.folder, storeFileName)).size;
     clearJournal(store.db);
     const before = size();
-    removeMessage(store.db, first.id);
+    removeMessage(store.db, first.id, 5);
     expect(before - size()).toBeGreaterThan(380_000);
     await inbox.save(newMessage({ file }));
   });

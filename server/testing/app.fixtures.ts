@@ -9,6 +9,7 @@ import { createApp } from "../app.ts";
 import { openBookingSystem } from "../booking/booking-system.ts";
 import { readConfig } from "../config/config.ts";
 import type { MailLink } from "../desk/access/mail-link.ts";
+import { createReaders } from "../desk/messages/readers.ts";
 import type { DeskParts } from "../desk/parts.ts";
 import type { Payments } from "../payments/payments.ts";
 import type { LivePages } from "../render/live-pages.ts";
@@ -88,9 +89,11 @@ export function testApp(
     dataDir: config.dataDir,
     siteAddress: () => config.siteUrl,
     mailLink: options.mailLink,
+    readers: createReaders(now),
     log: () => {},
     now,
     onMail: () => {},
+    onClosures: () => {},
   };
   const app = createApp({
     config,

@@ -53,6 +53,12 @@ export function clockName(timeZone: string): string {
   return name?.value ?? timeZone;
 }
 
+/** The time of day by the clock of a place, in 24 hours: `15:05`. */
+export function clockIn(timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
+  return format.format(new Date());
+}
+
 /** Today by the clock of a place, `2026-12-04`. */
 export function todayIn(timeZone: string): string {
   // This form of the language writes days as year-month-day.

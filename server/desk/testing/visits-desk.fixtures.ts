@@ -26,7 +26,7 @@ export async function deskWith(
   const booked = await book(lines);
   if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
   const desk = visitsDesk(system.system, who);
-  const closures = closuresDesk(system.system, who);
+  const closures = closuresDesk(system.system, who, () => {});
   const visits = () => desk.day(day).visits;
   const read = () => system.visitor().read(booked);
   return { ...system, desk, closures, book, booked, visits, read, line: read()?.lines[0]?.id ?? 0 };

@@ -20,7 +20,7 @@ function closures() {
   system.db
     .prepare("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'host', 0)")
     .run();
-  const desk = closuresDesk(system.system, { id: 1, name: "Sam", role: "host", confirmedUntil: 0 });
+  const desk = closuresDesk(system.system, { id: 1, name: "Sam", role: "host", confirmedUntil: 0 }, () => {});
   const times = (from: string) => {
     const answer = system.visitor().times({ offer: "lake", minutes: 60, people: 2, from, days: 1 });
     return answer.kind === "times" ? answer.days.flatMap((each) => each.times).length : 0;

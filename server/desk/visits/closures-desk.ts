@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FieldError } from "#contract/answer.ts";
-import type { CloseResult, ClosuresDesk, ClosureWish, DeskClosure } from "#contract/desk/closures.ts";
+import type { ClosuresDesk, ClosureWish, DeskClosure } from "#contract/desk/closures.ts";
 import { cleanText } from "#contract/text.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { instantText, isDate, TICK_MS, tickAt } from "../../booking/clock.ts";
@@ -28,8 +28,11 @@ const words = {
   notice: `Please keep this to ${longestNotice} characters or fewer.`,
 } as const;
 
-/** Closed times for somebody who is signed in. */
-export function closuresDesk(system: BookingSystem, who: SignedIn): ClosuresDesk {
+/**
+ * Closed times for somebody who is signed in.
+ * @param onChange has the site tell of it
+ */
+export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () => void): ClosuresDesk {
   const { ledger } = system;
   const { db } = ledger;
   const allow = () => permit(who, "close times", system.now());
@@ -54,11 +57,12 @@ export function closuresDesk(system: BookingSystem, who: SignedIn): ClosuresDesk
       const { isForStaff, notice } = wish;
       const shared = { series, room: wish.room || undefined, isForStaff, notice: cleanText(notice) };
       const closures = spans.map(({ from, to }) => ({ ...shared, fromTick: from, toTick: to }));
-      return system.write((): CloseResult => {
+      await system.write(() => {
         for (const closure of closures) addClosure(db, closure, system.now());
         log("closed a time", series);
-        return { kind: "closed", series };
       });
+      onChange();
+      return { kind: "closed", series };
     },
     guestsOf(series) {
       permit(who, "see bookings", system.now());
@@ -69,11 +73,13 @@ export function closuresDesk(system: BookingSystem, who: SignedIn): ClosuresDesk
     },
     async reopen(series) {
       allow();
-      return system.write(() => {
-        const isOpen = removeSeries(db, series) > 0;
-        if (isOpen) log("opened a time", series);
-        return isOpen;
+      const isOpen = await system.write(() => {
+        const isRemoved = removeSeries(db, series) > 0;
+        if (isRemoved) log("opened a time", series);
+        return isRemoved;
       });
+      if (isOpen) onChange();
+      return isOpen;
     },
   };
 

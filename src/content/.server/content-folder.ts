@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { siteAdditionsFile } from "#contract/desk/site-additions.ts";
 
 /** The folder with the words and pictures: the environment's CONTENT_DIR, or `content` where the command runs. */
 export function contentRoot(): string {
@@ -59,7 +60,7 @@ function listFiles(folder: string, isDeep: boolean): string[] {
 
 /** Changes whenever a file below the folder is added, saved or removed. */
 export function fingerprint(root: string): string {
-  return listFiles(root, true)
+  return [...listFiles(root, true), siteAdditionsFile]
     .map((file) => {
       // A file may go between the listing and this line.
       const stat = statSync(path.join(root, file), { throwIfNoEntry: false });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { ShownClosure } from "#contract/desk/site-additions.ts";
 import type { Benefit } from "../collections/benefits.ts";
 import type { Cause } from "../collections/causes.ts";
 import type { Entries, FolderName } from "../collections/collections.ts";
@@ -25,6 +26,7 @@ import type { WrittenLink } from "./check-links.ts";
 import { contentRoot, fingerprint } from "./content-folder.ts";
 import { type Content, loadContent } from "./load-content.ts";
 import type { PictureFacts } from "./pictures/facts.ts";
+import { withSiteAdditions } from "./site-additions.ts";
 
 let loaded: { key: string; content: Content } | undefined;
 const given = new AsyncLocalStorage<ReleasedContent>();
@@ -46,7 +48,7 @@ function content(): Content {
   if (released) return released.content;
   const root = contentRoot();
   const key = process.env.NODE_ENV === "production" ? root : `${root}\n${fingerprint(root)}`;
-  if (loaded?.key !== key) loaded = { key, content: loadContent(root) };
+  if (loaded?.key !== key) loaded = { key, content: withSiteAdditions(loadContent(root), root) };
   return loaded.content;
 }
 
@@ -75,6 +77,11 @@ export function readBrand(): StudioBrand {
 /** What can be booked, or who takes bookings; undefined where visitors ask by the request form. */
 export function readBooking(): Booking | undefined {
   return readSite().features.booking ? content().booking : undefined;
+}
+
+/** Closed times that guests read about, the next one first. */
+export function readClosures(): readonly ShownClosure[] {
+  return content().closures ?? [];
 }
 
 /** The words of one page: `readPage("home").hero.title`. */

@@ -3,7 +3,8 @@ import { defaultHue, tintStyle } from "#src/lib/palette/read-palette.ts";
 import type { Site } from "../schemas/site.ts";
 import { bookHref } from "./book-way.ts";
 import { readPaletteCss } from "./brand/palette-css.ts";
-import { readBrand, readPage, readSite } from "./content.ts";
+import { closureWords } from "./closure-words.ts";
+import { readBrand, readClosures, readPage, readSite } from "./content.ts";
 import { readFormsSetting } from "./forms-setting.ts";
 
 /** What header, footer and forms of every page need; it is part of every page's data, so it stays small. */
@@ -30,6 +31,8 @@ export function readFrame() {
     // Named only where visits are not requested by the request form.
     ...(bookHref() && { bookHref: bookHref() }),
     notFound: readPage("not-found"),
+    // Named only where a time is closed.
+    ...(readClosures().length > 0 && { closures: readClosures().map(closureWords) }),
     // Named only where forms leave the site's own origin.
     ...(process.env.FORMS?.trim() && { formTarget: readFormsSetting(process.env) }),
   };

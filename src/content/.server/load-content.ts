@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ShownClosure } from "#contract/desk/site-additions.ts";
 import { type Entries, type FolderName, folders, lists } from "../collections/collections.ts";
 import type { Folder } from "../collections/define-collection.ts";
 import { type BookingFile, bookingSchema } from "../schemas/booking.ts";
@@ -37,6 +38,8 @@ export type Content = Entries & {
   short?: ShortVersion | undefined;
   /** undefined where nothing is said of it. */
   booking: Booking | undefined;
+  /** Closed times that the desk has guests read about. */
+  closures?: readonly ShownClosure[] | undefined;
   /** Where the files have links, also those that are not shown. */
   links: WrittenLink[];
   /** Number of files that were read. */

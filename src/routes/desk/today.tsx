@@ -1,12 +1,16 @@
+import { formatClock } from "#src/lib/format-clock.ts";
 import { formatDay } from "#src/lib/format-date.ts";
+import { clockIn } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/booking/live.ts";
 import { deskBookingsOf, doVisitAct, readActNotice } from "#src/routes/shared/desk/bookings.ts";
 import { callWords, doCallAct, isCallAct } from "#src/routes/shared/desk/calls.ts";
 import { addDays } from "#src/routes/shared/desk/days.ts";
 import { newVisitPath } from "#src/routes/shared/desk/new-visit.ts";
+import { useFresh } from "#src/routes/shared/desk/use-fresh.ts";
 import { deskVisitWords } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { AsOf } from "#src/sections/desk-day/as-of.tsx";
 import { DayWay } from "#src/sections/desk-day/day-way.tsx";
 import { DeskCalls } from "#src/sections/desk-day/desk-calls.tsx";
 import { DeskDay } from "#src/sections/desk-day/desk-day.tsx";
@@ -25,6 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { date, today, visits: all } = visits.day(searchParams.get("date") ?? undefined);
   return {
     notice: readActNotice(request),
+    clock: formatClock(clockIn(setup.timeZone)),
     isToday: date === today,
     day: formatDay(date),
     date,
@@ -43,8 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Who comes today, or on the day that the address names. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, isToday, day, date, before, after, rooms, visits, calls } = loaderData;
+  const { notice, clock, isToday, day, date, before, after, rooms, visits, calls } = loaderData;
   const title = isToday ? "Today" : day;
+  const isReached = useFresh();
   const action = isToday ? "/desk" : `/desk?date=${date}`;
   return (
     <>
@@ -67,6 +73,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         now={isToday ? { label: day } : { label: "Today", href: "/desk" }}
         after={{ label: "The day after", href: `/desk?date=${after}` }}
       />
+      <AsOf clock={clock} isReached={isReached} />
       <DeskDay
         visits={visits}
         action={action}

@@ -82,14 +82,16 @@ export function CloseTime({ rooms, action, values, errors }: CloseTimeProps) {
       <TextField
         id="close-notice"
         name="notice"
-        label="A note for the team"
+        label="Why"
+        hint="Guests read it on the site, from two weeks before."
         defaultValue={values?.notice}
         error={errorOf("notice")}
       />
       <CheckboxField
         id="close-staff"
         name="staff"
-        label="Kept for the staff"
+        label="For staff only"
+        hint="You can still book these times yourselves, and the site says nothing of it."
         defaultChecked={values?.isForStaff}
       />
       <Button type="submit" name="act" value="close">

@@ -1,3 +1,4 @@
+import { AsOf } from "./as-of.tsx";
 import { DaySheet } from "./day-sheet.tsx";
 import { DeskCalls } from "./desk-calls.tsx";
 import { DeskDay } from "./desk-day.tsx";
@@ -79,5 +80,7 @@ export const fixtures = {
       ]}
     />
   ),
+  asOf: () => <AsOf clock="3:05 pm" isReached />,
+  unreached: () => <AsOf clock="3:05 pm" isReached={false} />,
   nobody: () => <DeskDay {...day} visits={[]} />,
 };

@@ -1,5 +1,5 @@
 import { senderName } from "#contract/forms/describe-message.ts";
-import type { Message } from "#server/store/message.ts";
+import type { Message } from "../store/message.ts";
 
 /** A moment by the clock of this computer: `2026-11-21 18:05`. */
 export function moment(time: number): string {

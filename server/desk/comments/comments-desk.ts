@@ -1,0 +1,117 @@
+import {
+  type CommentAct,
+  type CommentState,
+  type CommentsDesk,
+  commentActs,
+  type DeskComment,
+} from "#contract/desk/comments.ts";
+import { answerComment, hideComment, showComment } from "../../messages/comments.ts";
+import { countMessages, findMessages, findOne } from "../../messages/find-messages.ts";
+import { markMessage } from "../../messages/mark-message.ts";
+import { logAct } from "../act-log.ts";
+import type { DeskParts } from "../parts.ts";
+import { permit, type SignedIn } from "../permit.ts";
+
+/** Comments that a list loads at a time. */
+const atOnce = 30;
+
+/** Longest answer, in characters. */
+const longestAnswer = 5000;
+
+/** Comments for somebody who is signed in. */
+export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
+  const { store, publisher, now } = parts;
+  const { db } = store;
+  const allow = () => permit(who, "moderate comments", now());
+
+  /** Does something to a comment and writes it down. */
+  function change(what: string, about: string, work: () => boolean): Promise<boolean> {
+    return store.write(() => {
+      const isThere = work();
+      if (isThere) logAct(db, { person: who.id, what, about, at: now() });
+      return isThere;
+    });
+  }
+
+  /** Nobody waits for its end; how it went stands on the page. */
+  function publish(): void {
+    void publisher?.publish();
+  }
+
+  function doAct(id: number, act: CommentAct): boolean {
+    if (act === "hide" || act === "show again") return hideComment(db, id, act === "hide", now());
+    const message = findOne(db, id);
+    if (message?.form !== "comment" || message.approvedAt !== undefined) return false;
+    if (act === "show") showComment(db, message, now());
+    else markMessage(db, id, act === "spam" ? "spam" : "done", now());
+    return true;
+  }
+
+  return {
+    list(state, before) {
+      allow();
+      const comments = state === "waiting" ? waiting(before) : kept(state, before);
+      const shown = comments.slice(0, atOnce);
+      return { comments: shown, older: comments.length > atOnce ? shown.at(-1)?.id : undefined };
+    },
+    waiting() {
+      allow();
+      return countMessages(db).find(({ form, state }) => form === "comment" && state === "new")?.count ?? 0;
+    },
+    async act(id, act) {
+      allow();
+      if (!Number.isSafeInteger(id) || !commentActs.includes(act)) return false;
+      const about = act === "hide" || act === "show again" ? `comment ${id}` : `message ${id}`;
+      const isDone = await change(`comment: ${act}`, about, () => doAct(id, act));
+      if (isDone && act !== "dismiss" && act !== "spam") publish();
+      return isDone;
+    },
+    async answer(id, words, studio) {
+      allow();
+      const text = words.replaceAll("\r\n", "\n").trim();
+      if (text === "" || text.length > longestAnswer || !Number.isSafeInteger(id)) return false;
+      const answer = { studio, words: text, now: now() };
+      const isDone = await change("answered a comment", `comment ${id}`, () => answerComment(db, id, answer));
+      if (isDone) publish();
+      return isDone;
+    },
+    publishing() {
+      allow();
+      if (!publisher) return { kind: "by hand" };
+      const { runningSince, last } = publisher.status();
+      if (runningSince === undefined && last && !last.isPublished)
+        return { kind: "failed", words: last.words };
+      return { kind: "follows", isRunning: runningSince !== undefined };
+    },
+  };
+
+  function waiting(before: number | undefined): DeskComment[] {
+    const query = { forms: ["comment"], states: ["new"], before, limit: atOnce + 1 } as const;
+    return findMessages(db, query).map(({ id, fields, receivedAt }) => ({
+      id,
+      state: "waiting",
+      name: fields.name ?? "",
+      words: fields.comment ?? "",
+      target: fields.post ? { post: fields.post } : { cause: fields.cause ?? "" },
+      at: receivedAt,
+      isOurs: false,
+    }));
+  }
+
+  function kept(state: Exclude<CommentState, "waiting">, before: number | undefined): DeskComment[] {
+    return db
+      .prepare(
+        `SELECT * FROM comments WHERE (hidden_at IS NOT NULL) = ? AND id < ? ORDER BY id DESC LIMIT ${atOnce + 1}`,
+      )
+      .all(+(state === "hidden"), before ?? Number.MAX_SAFE_INTEGER)
+      .map((row) => ({
+        id: Number(row.id),
+        state,
+        name: String(row.name),
+        words: String(row.words),
+        target: row.post === null ? { cause: String(row.cause) } : { post: String(row.post) },
+        at: Number(row.made_at),
+        isOurs: row.email === "" && row.message === null,
+      }));
+  }
+}

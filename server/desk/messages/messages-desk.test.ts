@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import { createInbox } from "../../store/inbox.ts";
+import type { NewMessage } from "../../store/message.ts";
+import { newMessage } from "../../testing/store.fixtures.ts";
+import { deskApp } from "../testing/desk-app.fixtures.ts";
+
+const mail = { SMTP_URL: "smtp://mail.test", MAIL_TO: "studio@studio.test" };
+
+/** The desk of an owner and of a host over the same messages. */
+async function desks(messages: readonly Partial<NewMessage>[], env: Record<string, string> = mail) {
+  const app = deskApp({ env });
+  const inbox = createInbox(app.store, () => app.clock.now);
+  const ids: number[] = [];
+  for (const message of messages) ids.push((await inbox.save(newMessage(message))).id);
+  async function as(role: "owner" | "host", name: string, confirmedUntil?: number) {
+    const { services } = await app.ask(
+      "/desk",
+      {},
+      { cookie: app.session(app.person(role, name), confirmedUntil) },
+    );
+    if (!services?.desk) throw new Error("Nobody was let in.");
+    return services.desk.messages;
+  }
+  return { ...app, ids, owner: await as("owner", "Olive"), host: await as("host", "Harry"), as };
+}
+
+const order = {
+  form: "order",
+  fields: {
+    cart: '[{"id":"a","title":"Secret lamp","quantity":1,"price":500}]',
+    name: "Ada",
+    email: "ada@example.com",
+  },
+} as const;
+const cv = {
+  form: "volunteer",
+  fields: { name: "Bo", email: "bo@example.com", subject: "Help", description: "secret" },
+  file: { name: "cv.pdf", bytes: new Uint8Array([1]) },
+} as const;
+
+describe("a host", () => {
+  it("sees contact and feedback alone: in the list, the search, the counts, one by one, and in what can be done", async () => {
+    const { owner, host, ids, db } = await desks([
+      {},
+      order,
+      cv,
+      { form: "contact", fields: { note: "secret" } },
+    ]);
+    const [feedback = 0, ordered = 0, volunteer = 0, contact = 0] = ids;
+    expect(owner.list({}).lines.map(({ id }) => id)).toEqual([contact, volunteer, ordered, feedback]);
+    expect(host.list({}).lines.map(({ id }) => id)).toEqual([contact, feedback]);
+    expect(host.list({ find: "secret" }).lines.map(({ id }) => id)).toEqual([contact]);
+    expect(host.list({ form: "order" }).lines).toEqual([]);
+    expect(host.counts().map(({ form }) => form)).toEqual(["contact", "feedback"]);
+    expect(host.open(feedback)?.who).toBe("Ada Reed");
+    for (const id of [ordered, volunteer]) {
+      expect(() => host.open(id)).toThrow(Response);
+      expect(() => host.file(id)).toThrow(Response);
+      await expect(host.mark(id, "bin")).rejects.toBeInstanceOf(Response);
+      await expect(host.reply(id, "Hello", "new-0")).rejects.toBeInstanceOf(Response);
+      await expect(host.sendAgain(id, 1)).rejects.toBeInstanceOf(Response);
+    }
+    expect(db.prepare("SELECT count(*) AS n FROM desk_log WHERE about LIKE 'message%'").get()?.n).toBe(0);
+  });
+});
+
+describe("a list", () => {
+  it("comes in parts, the newest first, and each message stands in one of them", async () => {
+    const { owner, ids } = await desks(Array.from({ length: 120 }, () => ({})));
+    const seen: number[] = [];
+    let before: number | undefined;
+    do {
+      const { lines, older } = owner.list({ before });
+      seen.push(...lines.map(({ id }) => id));
+      before = older;
+    } while (before !== undefined);
+    expect(seen).toEqual(ids.toReversed());
+  });
+
+  it.each([
+    ["the beginning of words, in any order and without accents", "lights cafe", [0]],
+    ["an address", "ada@example.com", [0, 1]],
+    ["signs that mean something to the search", '" OR * NEAR(', []],
+    ["a column's name", "words:lights", []],
+    ["signs alone", "-- *", [0, 1]],
+  ])("is searched for %s", async (_what, find, found) => {
+    const { owner, ids } = await desks([
+      { fields: { name: "Ada", email: "ada@example.com", message: "The Café with softer lights" } },
+      { fields: { name: "Bo", email: "Ada@Example.com", message: "Softly" } },
+    ]);
+    const expected = found.map((index) => ids[index]).toReversed();
+    expect(owner.list({ find }).lines.map(({ id }) => id)).toEqual(expected);
+  });
+
+  it("finds what is there now, and nothing that was deleted", async () => {
+    const { owner, db } = await desks([{}]);
+    db.prepare("UPDATE messages SET fields = ?").run('{"message":"Other words"}');
+    expect(owner.list({ find: "hello" }).lines).toEqual([]);
+    expect(owner.list({ find: "other" }).lines).toHaveLength(1);
+    db.exec("DELETE FROM messages");
+    db.exec("CREATE VIRTUAL TABLE temp.kept USING fts5vocab(main, message_words, 'row')");
+    expect(db.prepare("SELECT term FROM temp.kept").all()).toEqual([]);
+  });
+});
+
+describe("a message", () => {
+  it("is done, spam or in the bin, and comes back from each", async () => {
+    const { owner, host, ids } = await desks([{}]);
+    const [id = 0] = ids;
+    const state = () => host.open(id)?.state;
+    for (const [act, becomes, back, was] of [
+      ["done", "done", "not done", "new"],
+      ["spam", "spam", "not spam", "new"],
+      ["bin", "bin", "not bin", "new"],
+    ] as const) {
+      expect(await host.mark(id, act)).toBe(true);
+      expect(state(), act).toBe(becomes);
+      expect(owner.list({ state: becomes }).lines).toHaveLength(1);
+      expect(await host.mark(id, back)).toBe(true);
+      expect(state(), back).toBe(was);
+    }
+    expect(await host.mark(4000, "done")).toBe(false);
+  });
+
+  it("that was taken for spam is mailed once it is none", async () => {
+    const { owner, ids, db } = await desks([{ isSpam: true }]);
+    await owner.mark(ids[0] ?? 0, "not spam");
+    expect(db.prepare("SELECT mail_state FROM messages").get()?.mail_state).toBe("waiting");
+  });
+
+  it("tells who else has it open", async () => {
+    const { owner, host, ids, clock } = await desks([{}]);
+    const [id = 0] = ids;
+    expect(owner.open(id)?.alsoHere).toEqual([]);
+    expect(host.open(id)?.alsoHere.map(({ name }) => name)).toEqual(["Olive"]);
+    clock.now += 11 * 60_000;
+    expect(host.open(id)?.alsoHere).toEqual([]);
+  });
+});
+
+describe("a reply", () => {
+  it("is kept with its message; a second one written on the older page is not sent unseen", async () => {
+    const { owner, host, ids } = await desks([{}]);
+    const [id = 0] = ids;
+    const version = host.open(id)?.version ?? "";
+    expect(await host.reply(id, " Thank you.\r\nHarry ", version)).toMatchObject({ kind: "kept" });
+    expect(await owner.reply(id, "Thanks", version)).toEqual({ kind: "changed" });
+    expect(owner.open(id)).toMatchObject({
+      isAnswered: true,
+      replies: [{ who: "Harry", words: "Thank you.\nHarry", state: "waiting" }],
+    });
+  });
+
+  it.each([
+    ["no words", {}, " ", mail],
+    ["too long", {}, "a".repeat(10_001), mail],
+    ["no address", { form: "contact", fields: { note: "Hi" } }, "Hello", mail],
+    ["no mail", {}, "Hello", {}],
+  ] as const)("is refused for %s", async (why, message, words, env) => {
+    const { owner, ids } = await desks([message], env);
+    expect(await owner.reply(ids[0] ?? 0, words, "new-0")).toEqual({ kind: "impossible", why });
+  });
+
+  it("that could not be sent stays, says why, and is sent again", async () => {
+    const { owner, ids, db } = await desks([{}]);
+    const [id = 0] = ids;
+    await owner.reply(id, "Hello", owner.open(id)?.version ?? "");
+    db.exec("UPDATE replies SET state = 'failed', error = 'Mailbox full'");
+    const [reply] = owner.open(id)?.replies ?? [];
+    expect(reply).toMatchObject({ state: "failed", error: "Mailbox full", words: "Hello" });
+    expect(await owner.sendAgain(id, reply?.id ?? 0)).toBe(true);
+    expect(owner.open(id)?.replies).toMatchObject([{ state: "waiting" }]);
+    expect(await owner.sendAgain(id, 4000)).toBe(false);
+  });
+});
+
+it("an owner exports what they filtered, with nothing that a spreadsheet would run, after showing the passkey", async () => {
+  const { owner, as } = await desks([
+    { fields: { name: "=1+1" } },
+    { form: "contact", fields: { note: "b" } },
+  ]);
+  const table = await owner.table({ form: "feedback" });
+  expect(table).toContain('"\'=1+1"');
+  expect(table.trim().split("\r\n")).toHaveLength(2);
+  const stolen = await as("owner", "Otto", 0);
+  await expect(stolen.table({})).rejects.toMatchObject({ status: 303 });
+});

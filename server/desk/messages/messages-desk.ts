@@ -1,0 +1,187 @@
+import {
+  type DeskMessage,
+  type MessageFilter,
+  type MessageLine,
+  type MessagesDesk,
+  maySeeForm,
+  messageActs,
+  type ReplyResult,
+} from "#contract/desk/messages.ts";
+import { fieldLabel, kindOf, senderName } from "#contract/forms/describe-message.ts";
+import { formNames } from "#contract/forms/registry.ts";
+import { csvFile } from "../../messages/csv-table.ts";
+import { countMessages, type FoundMessage, findMessages, findOne } from "../../messages/find-messages.ts";
+import { markMessage } from "../../messages/mark-message.ts";
+import { messageTable } from "../../messages/message-table.ts";
+import { addReply, repliesTo, retryReply } from "../../messages/replies.ts";
+import { valueLines } from "../../messages/value-lines.ts";
+import { fileOf } from "../../store/queries.ts";
+import { logAct } from "../act-log.ts";
+import type { DeskParts } from "../parts.ts";
+import { permit, type SignedIn } from "../permit.ts";
+
+/** Messages that a list loads at a time. */
+const atOnce = 50;
+
+/** Longest reply, in characters. */
+const longestReply = 10_000;
+
+/** Messages for somebody who is signed in. */
+export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
+  const { store, config, readers, now, onMail } = parts;
+  const { db } = store;
+  const forms = formNames.filter((form) => maySeeForm(who.role, form));
+  const canMail = () => config.smtpUrl !== undefined && config.mailTo.length > 0;
+
+  /** A message that one may see; a role that may not learns nothing of it. */
+  function visible(id: number, verb: "read" | "answer"): FoundMessage | undefined {
+    permit(who, `${verb} everyday messages`, now());
+    const message = Number.isSafeInteger(id) ? findOne(db, id) : undefined;
+    if (message && !forms.includes(message.form)) permit(who, `${verb} all messages`, now());
+    return message;
+  }
+
+  function found({ form, state, find, before }: MessageFilter, limit?: number): FoundMessage[] {
+    const asked = form === undefined ? forms : forms.filter((each) => each === form);
+    return findMessages(db, { forms: asked, states: state ? [state] : ["new", "done"], find, before, limit });
+  }
+
+  function log(what: string, id: number): void {
+    logAct(db, { person: who.id, what, about: `message ${id}`, at: now() });
+  }
+
+  /** Keeps a reply, unless something was done to its message since it was begun. */
+  async function keepReply(
+    id: number,
+    recipient: string,
+    words: string,
+    version: string,
+  ): Promise<ReplyResult> {
+    const keep = (): ReplyResult => {
+      const message = findOne(db, id);
+      if (!message) return { kind: "unknown" };
+      if (versionOf(message, repliesTo(db, id).length) !== version) return { kind: "changed" };
+      const reply = addReply(db, { message: id, person: who.id, recipient, words, now: now() });
+      log("answered a message", id);
+      return { kind: "kept", reply };
+    };
+    try {
+      return await store.write(keep);
+    } catch (error) {
+      parts.log("reply not stored", { reason: error instanceof Error ? error.message : "unknown" });
+      return { kind: "not stored" };
+    }
+  }
+
+  return {
+    list(filter) {
+      permit(who, "read everyday messages", now());
+      const messages = found(filter, atOnce + 1);
+      const lines = messages.slice(0, atOnce).map(lineOf);
+      return { lines, older: messages.length > atOnce ? lines.at(-1)?.id : undefined };
+    },
+    counts() {
+      permit(who, "read everyday messages", now());
+      return countMessages(db).filter(({ form }) => forms.includes(form));
+    },
+    open(id) {
+      const message = visible(id, "read");
+      if (!message) return undefined;
+      const replies = repliesTo(db, id);
+      return {
+        ...lineOf(message),
+        form: message.form,
+        page: message.page,
+        fields: fieldsOf(message),
+        fileName: message.fileName,
+        email: message.fields.email || undefined,
+        replies,
+        alsoHere: readers.open(id, who),
+        version: versionOf(message, replies.length),
+      };
+    },
+    file(id) {
+      return visible(id, "read") && fileOf(db, id);
+    },
+    async mark(id, act) {
+      if (!visible(id, "answer") || !messageActs.includes(act)) return false;
+      const isThere = await store.write(() => {
+        const isMarked = markMessage(db, id, act, now());
+        if (isMarked) log(`marked a message: ${act}`, id);
+        return isMarked;
+      });
+      if (act === "not spam") onMail();
+      return isThere;
+    },
+    canMail() {
+      permit(who, "read everyday messages", now());
+      return canMail();
+    },
+    async reply(id, words, version) {
+      const message = visible(id, "answer");
+      if (!message) return { kind: "unknown" };
+      const text = words.replaceAll("\r\n", "\n").trim();
+      const recipient = message.fields.email ?? "";
+      if (!canMail()) return { kind: "impossible", why: "no mail" };
+      if (recipient === "") return { kind: "impossible", why: "no address" };
+      if (text === "") return { kind: "impossible", why: "no words" };
+      if (text.length > longestReply) return { kind: "impossible", why: "too long" };
+      const result = await keepReply(id, recipient, text, version);
+      if (result.kind === "kept") onMail();
+      return result;
+    },
+    async sendAgain(id, reply) {
+      if (!visible(id, "answer")) return false;
+      const isInLine = await store.write(() => {
+        const isThere = retryReply(db, id, reply, now());
+        if (isThere) log("sent a reply again", id);
+        return isThere;
+      });
+      if (isInLine) onMail();
+      return isInLine;
+    },
+    async table(filter) {
+      permit(who, "export messages", now());
+      await store.write(() =>
+        logAct(db, { person: who.id, what: "exported messages", about: "messages", at: now() }),
+      );
+      return csvFile(messageTable(found(filter)));
+    },
+  };
+}
+
+/** What is done to a message changes it, and so does each reply. */
+function versionOf({ state }: FoundMessage, replies: number): string {
+  return `${state}-${replies}`;
+}
+
+function lineOf(message: FoundMessage): MessageLine {
+  const { id, fields, receivedAt, state, fileName, isAnswered } = message;
+  return {
+    id,
+    kind: kindOf(message).subject,
+    who: senderName(message) || fields.email || "",
+    beginning: beginningOf(message),
+    receivedAt,
+    state,
+    hasFile: fileName !== undefined,
+    isAnswered,
+  };
+}
+
+/** The longest text of a message is what it says. */
+function beginningOf({ fields }: FoundMessage): string {
+  const { note, message, comment, description, subject } = fields;
+  const text = subject || note || message || comment || description || "";
+  return text.replace(/\s+/g, " ").slice(0, 140);
+}
+
+function fieldsOf({ form, fields }: FoundMessage): DeskMessage["fields"] {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => ({
+      name,
+      label: fieldLabel(form, name),
+      value: valueLines(name, value).join("\n"),
+    }));
+}

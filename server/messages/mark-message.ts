@@ -1,0 +1,51 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { MessageAct } from "#contract/desk/messages.ts";
+import { noteDeletion } from "../store/deletion-journal.ts";
+import { retryMail } from "../store/owner.ts";
+
+/** How long a message stays in the bin, in milliseconds: 30 days. */
+export const binMs = 30 * 86_400_000;
+
+/**
+ * Does something to a message, inside a transaction. To do it twice changes nothing more.
+ * @param now milliseconds since 1970
+ * @returns whether there is such a message
+ */
+export function markMessage(db: DatabaseSync, id: number, act: MessageAct, now: number): boolean {
+  const row = db.prepare("SELECT mail_id, is_spam, binned_at FROM messages WHERE id = ?").get(id);
+  if (!row) return false;
+  const note = (what: "binned" | "unbinned") => noteDeletion(db, { what, key: String(row.mail_id) }, now);
+  switch (act) {
+    case "done":
+      db.prepare("UPDATE messages SET done_at = coalesce(done_at, ?) WHERE id = ?").run(now, id);
+      break;
+    case "not done":
+      db.prepare("UPDATE messages SET done_at = NULL WHERE id = ?").run(id);
+      break;
+    case "spam":
+      // It may wait for its mail; nobody wants that any more.
+      db.prepare(
+        "UPDATE messages SET is_spam = 1, mail_state = iif(mail_state = 'sent', 'sent', 'none') WHERE id = ?",
+      ).run(id);
+      break;
+    case "not spam":
+      // What was never mailed because of it is mailed now.
+      if (row.is_spam === 1) releaseFromSpam(db, id, now);
+      break;
+    case "bin":
+      if (row.binned_at === null) note("binned");
+      db.prepare("UPDATE messages SET binned_at = coalesce(binned_at, ?) WHERE id = ?").run(now, id);
+      break;
+    case "not bin":
+      if (row.binned_at !== null) note("unbinned");
+      db.prepare("UPDATE messages SET binned_at = NULL WHERE id = ?").run(id);
+      break;
+  }
+  return true;
+}
+
+function releaseFromSpam(db: DatabaseSync, id: number, now: number): void {
+  const wasMailed = db.prepare("SELECT 1 FROM messages WHERE id = ? AND mail_state = 'sent'").get(id);
+  if (wasMailed) db.prepare("UPDATE messages SET is_spam = 0 WHERE id = ?").run(id);
+  else retryMail(db, now, id);
+}

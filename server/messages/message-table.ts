@@ -1,0 +1,21 @@
+import { textOf } from "#contract/forms/describe-message.ts";
+import type { Message } from "../store/message.ts";
+import { csvTable } from "./csv-table.ts";
+import { mailWords, moment } from "./words.ts";
+
+/** Messages as a table for a spreadsheet: a column for each field that one of them has. */
+export function messageTable(messages: readonly Message[]): string[] {
+  const fields = [...new Set(messages.flatMap((message) => Object.keys(message.fields)))];
+  return csvTable([
+    ["number", "received", "form", "page", "state", "file", ...fields],
+    ...messages.map((message) => [
+      String(message.id),
+      moment(message.receivedAt),
+      message.form,
+      message.page,
+      mailWords(message),
+      message.fileName ?? "",
+      ...fields.map((field) => textOf(message.fields, field) ?? ""),
+    ]),
+  ]);
+}

@@ -1,0 +1,69 @@
+import type { DatabaseSync } from "node:sqlite";
+import { textOf } from "#contract/forms/describe-message.ts";
+import { escapeHtml } from "../escape-html.ts";
+import type { Mail, MailAddresses } from "../mail/compose.ts";
+import type { Outbox } from "../store/outbox.ts";
+import { findMessage } from "../store/queries.ts";
+import { createTableOutbox } from "../store/table-outbox.ts";
+import type { Store } from "../store/writer.ts";
+
+/** A reply that waits for its mail. */
+export type WaitingReply = {
+  readonly id: number;
+  readonly mailAttempts: number;
+  readonly message: number;
+  readonly recipient: string;
+  readonly words: string;
+  readonly madeAt: number;
+  readonly mailId: string;
+};
+
+/** The replies as delivery takes them. */
+export function createReplyOutbox(store: Store): Omit<Outbox<WaitingReply>, "file"> {
+  return createTableOutbox(store, "replies", (row) => ({
+    id: Number(row.id),
+    mailAttempts: Number(row.attempts),
+    message: Number(row.message),
+    recipient: String(row.recipient),
+    words: String(row.words),
+    madeAt: Number(row.made_at),
+    mailId: String(row.mail_id),
+  }));
+}
+
+/**
+ * Writes the mail of a reply: what was written at the desk, and below it what the visitor wrote, so that they know what
+ * it answers. What they answer goes to the studio.
+ * @param studio name of the studio
+ */
+export function replyMails(db: DatabaseSync, addresses: MailAddresses, studio: () => string | undefined) {
+  return (reply: WaitingReply): Mail | undefined => {
+    const message = findMessage(db, reply.message);
+    const [firstAddress] = addresses.to;
+    if (!message || !firstAddress) return undefined;
+    const name = studio();
+    const quoted = ["note", "message", "comment", "description"]
+      .flatMap((field) => textOf(message.fields, field) ?? [])
+      .filter((text) => text !== "")
+      .join("\n\n");
+    const text = quoted ? `${reply.words}\n\nYou wrote:\n${quoted.replace(/^/gm, "> ")}` : reply.words;
+    return {
+      from: addresses.from,
+      to: [reply.recipient],
+      replyTo: { name: name ?? "", address: firstAddress },
+      messageId: `<${reply.mailId}@${addresses.from.split("@")[1]}>`,
+      date: new Date(reply.madeAt),
+      subject: name ? `Your message to ${name}` : "Your message to us",
+      text,
+      html: `<!doctype html><meta charset="utf-8"><p>${paragraph(reply.words)}</p>${
+        quoted ? `<p>You wrote:</p><blockquote>${paragraph(quoted)}</blockquote>` : ""
+      }`,
+      headers: {},
+      attachments: [],
+    };
+  };
+}
+
+function paragraph(text: string): string {
+  return escapeHtml(text).replaceAll("\n", "<br>");
+}

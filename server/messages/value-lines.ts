@@ -1,0 +1,11 @@
+import { readOrderLines } from "#contract/forms/order-lines.ts";
+
+/** The value of a field in lines to read: an order's products one by one, any other text as it was typed. */
+export function valueLines(field: string, value: string): string[] {
+  const cart = field === "cart" ? readOrderLines(value) : undefined;
+  if (!cart) return value.split("\n");
+  return cart.map(({ quantity, title, color, size, price }) => {
+    const details = [color, size].filter(Boolean).join(", ");
+    return `${quantity} × ${title}${details ? ` (${details})` : ""}, $${(price / 100).toFixed(2)} each`;
+  });
+}

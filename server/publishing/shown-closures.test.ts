@@ -1,0 +1,72 @@
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { siteAdditionsFile } from "#contract/desk/site-additions.ts";
+import { addClosure, removeSeries } from "../booking/closures.ts";
+import { temporaryFolder, writeFiles } from "../testing/app.fixtures.ts";
+import { testDesk } from "../testing/booking.fixtures.ts";
+import type { Publisher } from "./publisher.ts";
+import { followClosures, shownClosures } from "./shown-closures.ts";
+
+const id = "1700000000000";
+const day = 86_400_000;
+
+/** A site whose release tells of no closed time; publishing it writes what it should tell. */
+function site() {
+  const { db, clock } = testDesk();
+  const dataDir = temporaryFolder();
+  const tell = () =>
+    writeFiles(dataDir, {
+      current: `${id}\n`,
+      [path.join("releases", id, "content", siteAdditionsFile)]: JSON.stringify({
+        closures: shownClosures(db, clock.now),
+      }),
+    });
+  tell();
+  let count = 0;
+  const publisher: Pick<Publisher, "publish"> = {
+    publish() {
+      count++;
+      tell();
+      return new Promise(() => {});
+    },
+  };
+  const follow = followClosures({ db, dataDir, publisher: publisher as Publisher, now: () => clock.now });
+  onTestFinished(follow.stop);
+  const close = (inDays: number, changes: { isForStaff?: boolean; series?: string } = {}) => {
+    const fromTick = (clock.now + inDays * day) / 900_000;
+    const span = { series: "s", room: undefined, fromTick, toTick: fromTick + 96, isForStaff: false };
+    addClosure(db, { ...span, notice: "Painting", ...changes }, clock.now);
+  };
+  return { db, clock, follow, close, count: () => count };
+}
+
+it("publishes when a near time is closed and when it is opened, once each", () => {
+  const { db, follow, close, count } = site();
+  close(2);
+  follow.check();
+  follow.check();
+  expect(count()).toBe(1);
+  removeSeries(db, "s");
+  follow.check();
+  expect(count()).toBe(2);
+});
+
+it("publishes when a closed time comes near, and when it has ended", () => {
+  const { clock, follow, close, count } = site();
+  close(30);
+  follow.check();
+  expect(count()).toBe(0);
+  clock.now += 17 * day;
+  follow.check();
+  expect(count()).toBe(1);
+  clock.now += 15 * day;
+  follow.check();
+  expect(count()).toBe(2);
+});
+
+it("tells nobody of times that are kept for the staff", () => {
+  const { follow, close, count } = site();
+  close(2, { isForStaff: true });
+  follow.check();
+  expect(count()).toBe(0);
+});

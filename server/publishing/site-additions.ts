@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { ShownComment, SiteAdditions } from "#contract/desk/site-additions.ts";
+import { shownComments } from "../messages/comments.ts";
+import { storeFileName } from "../store/open.ts";
+import { shownClosures } from "./shown-closures.ts";
+
+/**
+ * Reads what the site shows out of the store, beside the server that uses it.
+ * @param dataDir folder of the store; without a store, or with one of an earlier version, there is nothing to show
+ */
+export function readSiteAdditions(dataDir: string): SiteAdditions {
+  const file = path.join(dataDir, storeFileName);
+  if (!existsSync(file)) return { comments: [], raised: {} };
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    const isThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'comments'").get();
+    const comments: readonly ShownComment[] = isThere ? shownComments(db) : [];
+    const hasClosures = db.prepare("SELECT 1 FROM pragma_table_info('closures') WHERE name = 'notice'").get();
+    return { comments, raised: {}, closures: hasClosures ? shownClosures(db, Date.now()) : [] };
+  } finally {
+    db.close();
+  }
+}

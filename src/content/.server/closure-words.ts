@@ -1,0 +1,35 @@
+import type { ShownClosure } from "#contract/desk/site-additions.ts";
+import { formatClock } from "#src/lib/format-clock.ts";
+import { formatDay } from "#src/lib/format-date.ts";
+import type { Timed } from "#src/lib/use-is-past.ts";
+import { readBooking, readSite } from "./content.ts";
+
+/** A closed time as guests read it. */
+export type ClosureWords = Timed & { words: string };
+
+/** Says what is closed and when: `We are closed on Thursday 24 December, from 1 pm to 6 pm. We paint the walls.` */
+export function closureWords({ room, from, to, notice }: ShownClosure): ClosureWords {
+  const name = readBooking()?.rooms.find(({ id }) => id === room)?.name;
+  const what = room === undefined ? "We are closed" : `${name ?? "One room"} is closed`;
+  const [begins, ends] = [readClock(from), readClock(to)];
+  const isWhole = begins.clock === "00:00" && ends.clock === "00:00";
+  const clock = isWhole ? "" : `, from ${formatClock(begins.clock)} to ${formatClock(ends.clock)}`;
+  const why = notice === "" || /[.!?]$/.test(notice) ? notice : `${notice}.`;
+  return {
+    words: `${what} on ${formatDay(begins.day)}${clock}.${why && ` ${why}`}`,
+    ends: new Date(to).toISOString(),
+    isPast: to < Date.now(),
+  };
+}
+
+/** Day and time of day of an instant by the studio's clock: `2026-12-24` and `13:00`. */
+function readClock(ms: number): { day: string; clock: string } {
+  // This form of the language writes days as year-month-day.
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: readSite().timeZone,
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+  const [day = "", clock = ""] = format.format(ms).split(" ");
+  return { day, clock };
+}

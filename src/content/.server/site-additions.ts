@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  firstStoreComment,
+  type ShownComment,
+  type SiteAdditions,
+  siteAdditionsFile,
+} from "#contract/desk/site-additions.ts";
+import type { Comment, Reply } from "../collections/comments.ts";
+import type { Content } from "./load-content.ts";
+
+/** Adds what the studio has let onto the site at its desk to the content of a folder, if the folder has any of it. */
+export function withSiteAdditions(content: Content, root: string): Content {
+  const file = path.join(root, siteAdditionsFile);
+  if (!existsSync(file)) return content;
+  const { comments, raised, closures }: SiteAdditions = JSON.parse(readFileSync(file, "utf8"));
+  return {
+    ...content,
+    closures,
+    comments: addComments(content.comments, comments),
+    causes: content.causes.map((cause) => ({ ...cause, raised: cause.raised + (raised[cause.slug] ?? 0) })),
+  };
+}
+
+/**
+ * Adds comments below those that they answer. One whose comment is not there stands for itself; an answer to one of the
+ * store that is hidden does not show.
+ */
+function addComments(known: readonly Comment[], added: readonly ShownComment[]): Comment[] {
+  const comments: Comment[] = structuredClone([...known]);
+  const places = new Map<number, Reply>(comments.flatMap(withReplies).map((each) => [each.id, each]));
+  for (const { id, cause, post, replyTo, name, date, text } of added) {
+    const comment: Reply = { id, name, date, text, replies: [] };
+    const parent = replyTo === undefined ? undefined : places.get(replyTo);
+    if (parent) parent.replies.push(comment);
+    else if (replyTo !== undefined && replyTo >= firstStoreComment) continue;
+    else if (cause !== undefined) comments.push({ ...comment, cause });
+    else if (post !== undefined) comments.push({ ...comment, post });
+    places.set(id, comment);
+  }
+  return comments;
+}
+
+function withReplies(comment: Reply): Reply[] {
+  return [comment, ...comment.replies.flatMap(withReplies)];
+}

@@ -1,0 +1,14 @@
+import { data } from "react-router";
+import type { PageHandle } from "#src/root.tsx";
+import { deskOf } from "#src/routes/shared/desk/desk.ts";
+import { downloadOf } from "#src/routes/shared/desk/download.ts";
+import type { Route } from "./+types/message-file";
+
+export const handle: PageHandle = { isLive: true };
+
+/** The file that came with a message. It comes from a stranger: the browser saves it and does not open it. */
+export function loader({ params, context }: Route.LoaderArgs): Response {
+  const file = deskOf(context).messages.file(Number(params.id));
+  if (!file) throw data(null, { status: 404 });
+  return downloadOf(file.name, file.bytes);
+}

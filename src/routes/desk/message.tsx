@@ -1,0 +1,80 @@
+import { data } from "react-router";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
+import { deskOf } from "#src/routes/shared/desk/desk.ts";
+import { whenWords } from "#src/routes/shared/desk/desk-words.ts";
+import {
+  actsOf,
+  messagesPath,
+  readMessageAct,
+  replyLine,
+  stateWords,
+} from "#src/routes/shared/desk/message-words.ts";
+import { replyFaults } from "#src/routes/shared/desk/reply-faults.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskMessage } from "#src/sections/desk-message/desk-message.tsx";
+import { DeskReplies } from "#src/sections/desk-message/desk-replies.tsx";
+import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/message";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const { messages } = deskOf(context);
+  const message = messages.open(Number(params.id));
+  if (!message) throw data(null, { status: 404 });
+  const { id, kind, who, receivedAt, state, page, fields, fileName, email, replies, alsoHere, version } =
+    message;
+  return {
+    isSent: new URL(request.url).searchParams.has("sent"),
+    title: who ? `${kind} from ${who}` : kind,
+    facts: [`Number ${id}`, whenWords(receivedAt), ...(page ? [`sent from ${page}`] : []), stateWords[state]],
+    alsoHere: alsoHere.map(({ name, at }) => `${name} opened this message too, ${whenWords(at)}.`),
+    fields,
+    file: fileName === undefined ? undefined : { name: fileName, href: `${messagesPath}/${id}/file` },
+    email,
+    canMail: messages.canMail(),
+    replies: replies.map(replyLine),
+    acts: actsOf(message),
+    version,
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { messages } = deskOf(context);
+  const form = await readForm(request);
+  const id = Number(params.id);
+  const act = readMessageAct(form);
+  if (act) {
+    await messages.mark(id, act);
+    return redirectTo(`${messagesPath}?${new URLSearchParams({ done: act, message: params.id })}`);
+  }
+  if (form.has("again")) {
+    await messages.sendAgain(id, Number(form.get("again")));
+    return redirectTo(`${messagesPath}/${params.id}#replies`);
+  }
+  const words = form.get("words") ?? "";
+  const result = await messages.reply(id, words, form.get("version") ?? "");
+  if (result.kind === "kept") return redirectTo(`${messagesPath}/${params.id}?sent=1#replies`);
+  const { fault, status } = replyFaults(result);
+  return data({ fault, words }, { status });
+}
+
+/** One message with its fields, its file, and the replies to it. */
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const { isSent, title, facts, alsoHere, fields, file, email, acts, ...replies } = loaderData;
+  const { fault = "", words = "" } = actionData ?? {};
+  return (
+    <>
+      <PageTitle isError={fault !== ""}>{title}</PageTitle>
+      <DeskHeading title={title} />
+      <StatusMessage tone="error">{fault}</StatusMessage>
+      {isSent && fault === "" && <DeskNotice>Your reply is kept here and goes out by mail.</DeskNotice>}
+      <StatusMessage>{alsoHere.length > 0 && alsoHere.join(" ")}</StatusMessage>
+      <DeskMessage facts={facts} fields={fields} file={file} acts={acts} />
+      <DeskReplies {...replies} email={email} words={words} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * An answer that a browser saves as a file and never shows.
+ * @param name as a visitor may have chosen it
+ */
+export function downloadOf(
+  name: string,
+  content: string | Uint8Array,
+  type = "application/octet-stream",
+): Response {
+  const plain = name.replace(/[^\w .()-]/g, "_");
+  const body = typeof content === "string" ? content : new Uint8Array(content);
+  return new Response(body, {
+    headers: {
+      "content-type": type,
+      "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escapeSign)}`,
+    },
+  });
+}
+
+/** Signs that `encodeURIComponent` leaves and a header does not take. */
+function escapeSign(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+}

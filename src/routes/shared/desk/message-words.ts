@@ -1,0 +1,139 @@
+import {
+  type DeskMessage,
+  type MessageAct,
+  type MessageFilter,
+  type MessageLine,
+  type MessageReply,
+  type MessageState,
+  messageActs,
+  messageStates,
+  takesBack,
+} from "#contract/desk/messages.ts";
+import { type FormName, handling, isFormName } from "#contract/forms/registry.ts";
+import { whenWords } from "./desk-words.ts";
+
+/** The page of all messages. */
+export const messagesPath = "/desk/messages";
+
+/** What the states of messages are called. */
+export const stateWords: Readonly<Record<MessageState, string>> = {
+  new: "New",
+  done: "Done",
+  spam: "Spam",
+  bin: "Bin",
+};
+
+/** What a form is called at the desk. */
+export function formWords(form: FormName): string {
+  return handling[form].subject;
+}
+
+/** Which messages an address asks for: new ones, unless it says something else or searches. */
+export function readFilter(params: URLSearchParams): MessageFilter {
+  const form = params.get("form") ?? "";
+  const find = params.get("find")?.trim() ?? "";
+  const before = Number(params.get("before"));
+  const state = messageStates.find((each) => each === params.get("state"));
+  const isEvery = params.get("state") === "all" || find !== "";
+  return {
+    ...(isFormName(form) && { form }),
+    ...(find !== "" && { find }),
+    ...(before > 0 && { before }),
+    ...(state ? { state } : !isEvery && { state: "new" }),
+  };
+}
+
+/** The part of an address that asks for these messages. */
+export function filterQuery({ form, find, state, before }: MessageFilter): string {
+  const query = new URLSearchParams({
+    ...(form && { form }),
+    ...(find && { find }),
+    state: state ?? "all",
+    ...(before !== undefined && { before: String(before) }),
+  });
+  return `?${query}`;
+}
+
+/** A message in the words of its list. */
+export function messageLine(line: MessageLine) {
+  const { id, kind, who, beginning, receivedAt, state, hasFile, isAnswered } = line;
+  return {
+    id,
+    href: `${messagesPath}/${id}`,
+    who: who || "Somebody",
+    kind,
+    beginning,
+    when: whenWords(receivedAt),
+    isNew: state === "new",
+    notes: [...(isAnswered ? ["Answered"] : []), ...(hasFile ? ["With a file"] : [])],
+  };
+}
+
+/** A reply in words, with how far it is. */
+export function replyLine({ id, who, words, madeAt, state, error }: MessageReply) {
+  const status =
+    state === "sent"
+      ? "Sent"
+      : state === "failed"
+        ? "Could not be sent. It is kept here."
+        : error
+          ? "Not sent yet. It is kept here and tried again by itself."
+          : "On its way";
+  return {
+    id,
+    words,
+    by: `${who || "Somebody"}, ${whenWords(madeAt)}`,
+    status: error && state !== "sent" ? `${status} The mail server said: ${error}` : status,
+    isSent: state === "sent",
+    canSendAgain: state !== "sent" && error !== undefined,
+  };
+}
+
+const doneWords: Readonly<Record<MessageAct, string>> = {
+  done: "Marked as done.",
+  "not done": "Marked as new again.",
+  spam: "Marked as spam.",
+  "not spam": "It is no spam. It comes by mail too, if it did not yet.",
+  bin: "Put into the bin. It is deleted for good in 30 days.",
+  "not bin": "Taken out of the bin.",
+};
+
+/** The act that a posted form names. */
+export function readMessageAct(form: URLSearchParams): MessageAct | undefined {
+  return messageActs.find((act) => act === form.get("act"));
+}
+
+/** What is said after an act that the address names, with what takes it back. */
+export function messageNotice(params: URLSearchParams) {
+  const act = messageActs.find((each) => each === params.get("done"));
+  const message = params.get("message");
+  if (!act || !message) return undefined;
+  return {
+    words: doneWords[act],
+    undo: { action: messagesPath, fields: { message, act: takesBack[act] } },
+  };
+}
+
+/** What can be done to a message in its state, in the order of the buttons. */
+export function actsOf({ state }: Pick<DeskMessage, "state">): { act: MessageAct; label: string }[] {
+  switch (state) {
+    case "new":
+      return [
+        { act: "done", label: "Done" },
+        { act: "spam", label: "Spam" },
+        { act: "bin", label: "Put into the bin" },
+      ];
+    case "done":
+      return [
+        { act: "not done", label: "Not done yet" },
+        { act: "bin", label: "Put into the bin" },
+      ];
+    case "spam":
+      return [
+        { act: "not spam", label: "Not spam" },
+        { act: "bin", label: "Put into the bin" },
+      ];
+    case "bin":
+      return [{ act: "not bin", label: "Take out of the bin" }];
+  }
+}

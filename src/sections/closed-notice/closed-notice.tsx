@@ -1,0 +1,21 @@
+import { type Timed, useIsPast } from "#src/lib/use-is-past.ts";
+import { Container } from "#src/ui/container/container.tsx";
+import styles from "./closed-notice.module.css";
+
+type ClosedNoticeProps = { closures: readonly (Timed & { words: string })[] };
+
+/** Says above all else when the studio, or a room of it, is closed in the next days. What is over goes by itself. */
+export function ClosedNotice({ closures }: ClosedNoticeProps) {
+  const isPast = useIsPast();
+  const coming = closures.filter((closure) => !isPast(closure));
+  if (coming.length === 0) return null;
+  return (
+    <aside className={styles.notice} data-section-theme="day" aria-label="Closed times">
+      <Container width="wide">
+        {coming.map(({ words }) => (
+          <p key={words}>{words}</p>
+        ))}
+      </Container>
+    </aside>
+  );
+}

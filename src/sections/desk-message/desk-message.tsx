@@ -1,0 +1,52 @@
+import { Button } from "#src/ui/button/button.tsx";
+import styles from "./desk-message.module.css";
+
+type DeskMessageProps = {
+  /** When it came, from which page, where it is now. */
+  facts: readonly string[];
+  fields: readonly { name: string; label: string; value: string }[];
+  file: { name: string; href: string } | undefined;
+  /** What can be done to it; the first is the usual one. */
+  acts: readonly { act: string; label: string }[];
+};
+
+/** What was sent, and what can be done with it. */
+export function DeskMessage({ facts, fields, file, acts }: DeskMessageProps) {
+  return (
+    <div className={styles.message}>
+      <p className={styles.facts}>{facts.join(" · ")}</p>
+      <dl className={styles.fields}>
+        {fields.map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {file && (
+          <div>
+            <dt>File</dt>
+            <dd>
+              <a href={file.href} className={styles.file}>
+                {file.name}
+              </a>
+              <span className={styles.care}>It comes from a stranger: open it with care.</span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <form method="post" className={styles.acts}>
+        {acts.map(({ act, label }, index) => (
+          <Button
+            key={act}
+            type="submit"
+            name="act"
+            value={act}
+            variant={index === 0 ? "primary" : "secondary"}
+          >
+            {label}
+          </Button>
+        ))}
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { findAxeViolations } from "../axe.ts";
+import { allowFailedRequests, expect } from "../test.ts";
+import { test } from "./desk.fixtures.ts";
+import { sendForm } from "./send-form.ts";
+
+const lamp = { id: "lamp", title: "Secret lamp", quantity: 1, price: 500 };
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a host finds a message, reads it, marks it as done and takes that back; an order stays unseen", async ({
+    page,
+    desk,
+  }) => {
+    await sendForm(page, desk, "feedback", {
+      name: "Ada Reed",
+      email: "ada@example.com",
+      message: "Softer lights, please.\nThank you.",
+    });
+    await sendForm(page, desk, "order", {
+      cart: JSON.stringify([lamp]),
+      name: "Bo",
+      email: "bo@example.com",
+    });
+    await desk.signIn(page, "host");
+    await page.goto(`${desk.url}/desk/messages`);
+    const list = page.getByRole("list", { name: "Messages" });
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    await expect(page.getByText("New (1)")).toBeVisible();
+    expect((await page.request.get(`${desk.url}/desk/messages/2`)).status()).toBe(404);
+
+    await page.getByLabel("Words, name or address").fill("light");
+    await page.getByRole("button", { name: "Show" }).click();
+    await list.getByRole("link", { name: /Ada Reed/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Feedback from Ada Reed");
+    await expect(page.getByText("Softer lights, please.")).toBeVisible();
+    await page.getByRole("button", { name: "Done", exact: true }).click();
+    await expect(page.getByText("Marked as done.")).toBeVisible();
+    await expect(list.getByRole("listitem")).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    await list.getByRole("button", { name: /^Done/ }).click();
+    await expect(list.getByRole("listitem")).toHaveCount(0);
+  });
+});
+
+test("an owner saves a file, moves a message through spam and bin, and gets a table", async ({
+  page,
+  desk,
+}) => {
+  await sendForm(page, desk, "volunteer", {
+    name: "Cy",
+    email: "cy@example.com",
+    subject: "Help on Tuesdays",
+    description: "I have time.",
+    file: { name: "my cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") },
+  });
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/messages`);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole("link", { name: /Cy/ }).click();
+  expect(await findAxeViolations(page)).toEqual([]);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: "my cv.pdf" }).click();
+  expect((await saved).suggestedFilename()).toBe("my cv.pdf");
+  await page.getByRole("button", { name: "Spam" }).click();
+  await page.getByRole("link", { name: "Spam (1)" }).click();
+  await page.getByRole("link", { name: /Cy/ }).click();
+  await page.getByRole("button", { name: "Not spam" }).click();
+  await page.getByRole("link", { name: /Cy/ }).click();
+  await page.getByRole("button", { name: "Put into the bin" }).click();
+  await expect(page.getByText("deleted for good in 30 days")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  const table = page.waitForEvent("download");
+  await page.getByRole("link", { name: /spreadsheet/ }).click();
+  expect((await table).suggestedFilename()).toBe("messages.csv");
+});
+
+test.describe("with a mail server that is away", () => {
+  test.use({ deskEnv: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_TO: "studio@example.com" } });
+
+  test("a reply stays, says that it was not sent, and is not written twice by two people", async ({
+    page,
+    desk,
+    faults,
+  }) => {
+    allowFailedRequests(faults);
+    await sendForm(page, desk, "contact", { name: "Ada", email: "ada@example.com", note: "A question." });
+    await desk.signIn(page, "owner");
+    const other = await page.context().newPage();
+    for (const each of [page, other]) {
+      await each.goto(`${desk.url}/desk/messages/1`);
+      await each.getByLabel("Your reply").fill("An answer.");
+    }
+    await page.getByRole("button", { name: "Send the reply" }).click();
+    await expect(page.getByText("Your reply is kept here")).toBeVisible();
+    await expect(page.getByRole("article")).toContainText("An answer.");
+    await other.getByRole("button", { name: "Send the reply" }).click();
+    await expect(other.getByRole("alert")).toContainText("Somebody has worked on this message");
+    await expect(other.getByLabel("Your reply")).toHaveValue("An answer.");
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText("Not sent yet. It is kept here")).toBeVisible({ timeout: 500 });
+    }).toPass();
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+});
