@@ -106,6 +106,7 @@ const desk = [
     page("desk/closed-times", "routes/desk/closed-times.tsx"),
     page("desk/messages", "routes/desk/messages.tsx"),
     page("desk/messages/:id", "routes/desk/message.tsx"),
+    page("desk/comments", "routes/desk/comments.tsx"),
     page("desk/people", "routes/desk/people.tsx"),
     page("desk/log", "routes/desk/log.tsx"),
     page("desk/account", "routes/desk/account.tsx"),

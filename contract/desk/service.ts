@@ -2,6 +2,7 @@ import type { ClosuresDesk } from "./closures.ts";
 import type { CommentsDesk } from "./comments.ts";
 import type { MessagesDesk } from "./messages.ts";
 import type { AccountDesk, PeopleDesk } from "./people.ts";
+import type { PersonDesk } from "./person.ts";
 import type { Role } from "./roles.ts";
 import type { VisitsDesk } from "./visits.ts";
 
@@ -12,6 +13,7 @@ export type DeskService = {
   readonly people: PeopleDesk;
   readonly messages: MessagesDesk;
   readonly comments: CommentsDesk;
+  readonly person: PersonDesk;
   /** undefined where nothing can be booked here. */
   readonly bookings: { readonly visits: VisitsDesk; readonly closures: ClosuresDesk } | undefined;
 };

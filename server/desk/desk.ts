@@ -7,6 +7,7 @@ import type { DeskRequest } from "./desk-request.ts";
 import { messagesDesk } from "./messages/messages-desk.ts";
 import type { DeskParts } from "./parts.ts";
 import { NotAllowed, NotConfirmed } from "./permit.ts";
+import { personDesk } from "./person/person-desk.ts";
 import type { DeskSession } from "./sessions.ts";
 import { closuresDesk } from "./visits/closures-desk.ts";
 import { visitsDesk } from "./visits/visits-desk.ts";
@@ -22,6 +23,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     people: guarded(peopleDesk(parts, session, at)),
     messages: guarded(messagesDesk(parts, session)),
     comments: guarded(commentsDesk(parts, session)),
+    person: guarded(personDesk(parts, session)),
     bookings: booking.setup() && {
       visits: guarded(visitsDesk(booking, session)),
       closures: guarded(closuresDesk(booking, session)),

@@ -18,6 +18,7 @@ import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { MessageFilterForm } from "#src/sections/desk-messages/message-filter-form.tsx";
 import { MessageLines } from "#src/sections/desk-messages/message-lines.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
+import { DeskTabs } from "#src/sections/desk-tabs/desk-tabs.tsx";
 import type { Route } from "./+types/messages";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
@@ -84,6 +85,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
     older,
     newest,
     table,
+    states,
     ...filter
   } = loaderData;
   const title = find === "" ? "Messages" : `Messages: ${find}`;
@@ -92,7 +94,10 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <PageTitle>{title}</PageTitle>
       <DeskHeading title={title} />
       {notice && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
-      <MessageFilterForm {...filter} find={find} state={state} table={table} />
+      <MessageFilterForm {...filter} find={find} state={state} />
+      <DeskTabs label="Where messages are" tabs={states}>
+        {table && <a href={table}>Table for a spreadsheet (CSV)</a>}
+      </DeskTabs>
       <MessageLines
         lines={lines}
         action={address}

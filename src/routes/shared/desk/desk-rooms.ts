@@ -9,6 +9,7 @@ const rooms: readonly DeskRoom[] = [
   { label: "Bookings", href: "/desk/bookings", act: "see bookings" },
   { label: "Closed times", href: "/desk/closed-times", act: "close times" },
   { label: "Messages", href: "/desk/messages", act: "read everyday messages" },
+  { label: "Comments", href: "/desk/comments", act: "moderate comments" },
   { label: "People", href: "/desk/people", act: "see people" },
   { label: "Log", href: "/desk/log", act: "see the log" },
   { label: "My sign-in", href: "/desk/account", act: "manage one's own sign-in" },
