@@ -71,7 +71,7 @@ export type Hold = {
   readonly price: number;
 };
 
-/** What the desk or the visitor has said about a line. */
+/** Whether a line is still booked. */
 export type LineState = "booked" | "cancelled";
 
 /** A booked visit. */
@@ -79,6 +79,7 @@ export type Booking = {
   readonly reference: string;
   readonly lines: readonly (Line & {
     readonly state: LineState;
+    readonly isCancelledByStudio: boolean;
     /** What the visitor said on the day, with the time: "late", "outside". */
     readonly said?: { readonly what: DayWord; readonly at: string };
     /** Whether it can still be moved, changed or cancelled: until the visit begins. */

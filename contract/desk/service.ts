@@ -5,6 +5,7 @@ import type { AccountDesk, PeopleDesk } from "./people.ts";
 import type { PersonDesk } from "./person.ts";
 import type { Role } from "./roles.ts";
 import type { VisitsDesk } from "./visits.ts";
+import type { WaitingDesk } from "./waiting.ts";
 
 /** The desk for somebody of the studio who is signed in. Every area of it asks `contract/desk/roles.ts` by itself. */
 export type DeskService = {
@@ -15,7 +16,9 @@ export type DeskService = {
   readonly comments: CommentsDesk;
   readonly person: PersonDesk;
   /** undefined where nothing can be booked here. */
-  readonly bookings: { readonly visits: VisitsDesk; readonly closures: ClosuresDesk } | undefined;
+  readonly bookings:
+    | { readonly visits: VisitsDesk; readonly closures: ClosuresDesk; readonly waiting: WaitingDesk }
+    | undefined;
 };
 
 /** Somebody of the studio, as pages show them. */

@@ -1,11 +1,14 @@
-import type { BookResult, ChangeResult, Contact, DayWord, LineChoice } from "../booking/visit.ts";
+import type { Change } from "../booking/service.ts";
+import type { TimesAnswer, TimesQuestion } from "../booking/times.ts";
+import type { Booking, BookResult, ChangeResult, Contact, DayWord, LineChoice } from "../booking/visit.ts";
+import type { DeskCall } from "./calls.ts";
 
 /** Whether a guest is there, as somebody of the studio has said. */
 export const presences = ["here", "absent"] as const;
 export type Presence = (typeof presences)[number];
 
 /** How a visit was paid. */
-export const payWays = ["cash", "card", "check", "free"] as const;
+export const payWays = ["cash", "card", "pass", "invoice", "free"] as const;
 export type PayWay = (typeof payWays)[number];
 
 /** One line of a booked visit as the desk shows it. */
@@ -70,6 +73,20 @@ export type VisitsDesk = {
   /** Finds visits by name, phone or reference, the latest first; at most 50. */
   readonly search: (words: string) => readonly DeskVisit[];
   readonly booking: (reference: string) => DeskBooking | undefined;
+  /** A booking as its guest sees it; undefined where there is none. */
+  readonly record: (reference: string) => Booking | undefined;
+  /** Open times for the studio: without notice, and this quarter of an hour for who walks in. */
+  readonly times: (question: TimesQuestion) => TimesAnswer;
+  /** Open times to which a visit can move; undefined where there is none. */
+  readonly timesToMove: (
+    reference: string,
+    line: number,
+    span: { readonly from?: string; readonly days?: number },
+  ) => TimesAnswer | undefined;
+  /** Whom to text or call now, the next visit first; at most 50. */
+  readonly calls: () => readonly DeskCall[];
+  /** Notes that a guest was told by text or call; `false` takes it back. */
+  readonly noteCall: (reference: string, isDone: boolean) => Promise<ChangeResult>;
   readonly act: (line: number, act: VisitAct) => Promise<ChangeResult>;
   /** Books for somebody who calls or walks in; a visit may then begin in this quarter of an hour. */
   readonly book: (
@@ -77,6 +94,8 @@ export type VisitsDesk = {
     contact: Contact,
     submissionId: string,
   ) => Promise<BookResult>;
+  /** Changes who comes, what helps or how to reach the guest, also once the visit has begun. */
+  readonly change: (reference: string, change: Change) => Promise<ChangeResult>;
   /** Gives lines of a booking back, all where none is named, and tells the guest. */
   readonly cancel: (reference: string, lines?: readonly number[]) => Promise<ChangeResult>;
   /** The start that a day and a time of the studio's clock name (`2026-12-04`, `15:00`); undefined where there is none. */

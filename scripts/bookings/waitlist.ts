@@ -8,17 +8,12 @@ import { readTime, type Task } from "./task.ts";
 
 /** `waiting`: who would come if a place opened. */
 export function listWaitlist({ system, setup }: Task): string[] {
-  const rows = system.ledger.db
-    .prepare(`
-      SELECT place_wishes.*, kept_until FROM place_wishes LEFT JOIN bookings ON bookings.id = offered
-      WHERE reference IS NULL ORDER BY from_day, place_wishes.id`)
-    .all();
-  if (rows.length === 0) return ["Nobody waits for a place."];
-  return rows.map((row) => {
-    const until = Number(row.kept_until ?? 0);
-    const offered = until > system.now() ? `  OFFERED until ${momentWords(until, setup.timeZone)}` : "";
-    const contact = [row.name, row.email, row.phone].filter(Boolean).join(", ");
-    return `${String(row.id).padStart(4)}  ${row.from_day} to ${row.to_day}  ${row.offer}, ${row.minutes} minutes, ${row.people} people  ${contact}${offered}`;
+  const entries = waitlist(system).entries();
+  if (entries.length === 0) return ["Nobody waits for a place."];
+  return entries.map(({ id, offer, minutes, people, from, to, name, email, phone, offeredUntil }) => {
+    const offered = offeredUntil ? `  OFFERED until ${momentWords(offeredUntil, setup.timeZone)}` : "";
+    const contact = [name, email, phone].filter(Boolean).join(", ");
+    return `${String(id).padStart(4)}  ${from} to ${to}  ${offer}, ${minutes} minutes, ${people} people  ${contact}${offered}`;
   });
 }
 

@@ -3,11 +3,21 @@ import { bookingLimits } from "#contract/booking/limits.ts";
 import type { BookingSetup, Offer, OpenHours } from "#contract/booking/setup.ts";
 import type { NearTime, OpenDay, OpenTime, TimesAnswer, TimesQuestion } from "#contract/booking/times.ts";
 import type { LineChoice } from "#contract/booking/visit.ts";
-import { lineWords } from "./check-line.ts";
-import { addDays, dateAt, daysBetween, instantUntil, isDate, readInstant, TICK_MS, tickAt } from "./clock.ts";
+import { lineWords, studioHorizon } from "./check-line.ts";
+import {
+  addDays,
+  dateAt,
+  daysBetween,
+  instantText,
+  instantUntil,
+  isDate,
+  readInstant,
+  TICK_MS,
+  tickAt,
+} from "./clock.ts";
 import type { Occupancy, OccupancyQuestion } from "./occupancy.ts";
-import { bookableTicks, openTime, placesAt, type TimesRequest } from "./open-times.ts";
-import type { Schedule } from "./schedule.ts";
+import { firstTick, openTime, placesAt, type TimesRequest } from "./open-times.ts";
+import type { Schedule, Start } from "./schedule.ts";
 
 /** What questions are answered from. */
 export type AvailabilityFacts = {
@@ -16,6 +26,16 @@ export type AvailabilityFacts = {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly occupancy: (question: OccupancyQuestion) => Occupancy;
+  /** The studio itself asks: neither notice nor horizon binds it, and times that are kept for the staff are open to it. */
+  readonly isStudio?: boolean;
+};
+
+/** What of a question is not chosen freely. */
+export type Given = {
+  /** Lines whose claims count as open. */
+  readonly except?: readonly number[];
+  /** Length and number of people are those of a stored line: they need not be offered any more. */
+  readonly isStored?: boolean;
 };
 
 /** An answer, and until when it is true if nobody changes anything. */
@@ -26,19 +46,19 @@ const usualDays = 31;
 const nearDays = { before: 3, after: 14 };
 const mostNear = { rooms: 3, times: 5 };
 
-/** Finds the open times of an offer. @param except lines whose claims count as open */
+/** Finds the open times of an offer. */
 export function findTimes(
   question: TimesQuestion,
   facts: AvailabilityFacts,
-  except: readonly number[] = [],
+  { except = [], isStored = false }: Given = {},
 ): DatedAnswer {
-  const { setup, now } = facts;
-  const errors = questionErrors(question, setup);
+  const { setup, now, isStudio } = facts;
+  const errors = questionErrors(question, setup, isStored);
   const offer = setup.offers.find(({ slug }) => slug === question.offer);
   if (!offer || errors.length > 0)
     return { answer: { kind: "invalid", errors }, validUntil: Number.POSITIVE_INFINITY };
   const today = dateAt(now, setup.timeZone);
-  const lastDay = addDays(today, offer.horizon);
+  const lastDay = lastDayOf(offer, today, isStudio);
   const from = later(question.from ?? today, today);
   const asked = addDays(from, (question.days ?? usualDays) - 1);
   const to = earlier(asked, lastDay);
@@ -55,10 +75,11 @@ function openDays(
   facts: AvailabilityFacts,
   except: readonly number[],
 ): { days: OpenDay[]; validUntil: number } {
-  const { setup, schedule, now } = facts;
+  const { setup, schedule, now, isStudio } = facts;
   const count = from <= to ? daysBetween(from, to) + 1 : 0;
-  const first = bookableTicks(request.offer, now).from;
+  const first = firstTick(request.offer, now, isStudio);
   const occupancy = facts.occupancy({
+    isStudio,
     from: tickAt(instantUntil(from, 0, setup.timeZone)) - 96,
     to: tickAt(instantUntil(to, 0, setup.timeZone)) + 3 * 96,
     now,
@@ -68,7 +89,8 @@ function openDays(
   for (let index = 0; index < count; index++) {
     const date = addDays(from, index);
     const times: OpenTime[] = [];
-    for (const start of schedule(request.offer, request.minutes, date)) {
+    const walkIn = isStudio ? startNow(request, date, facts) : [];
+    for (const start of [...walkIn, ...schedule(request.offer, request.minutes, date)]) {
       if (start.tick < first) continue;
       const places = placesAt(setup, request, start.tick, occupancy);
       if (places > 0) times.push(openTime(start, places));
@@ -78,6 +100,18 @@ function openDays(
   // With each quarter of an hour the notice reaches another start.
   const nextTick = (tickAt(now) + 1) * TICK_MS;
   return { days, validUntil: Math.min(occupancy.validUntil, nextTick) };
+}
+
+/** This quarter of an hour, for somebody who walks in; nothing where it is a usual start or on another day. */
+function startNow({ offer, minutes }: TimesRequest, date: string, facts: AvailabilityFacts): Start[] {
+  const { setup, schedule, now } = facts;
+  if (offer.mode.kind === "shared" || dateAt(now, setup.timeZone) !== date) return [];
+  const tick = tickAt(now);
+  const [starts = "", ends = ""] = [0, minutes * 60_000].map((ms) =>
+    instantText(tick * TICK_MS + ms, setup.timeZone),
+  );
+  const isUsual = schedule(offer, minutes, date).some((start) => start.tick === tick);
+  return isUsual ? [] : [{ tick, starts, ends, isFirst: false, isLast: false, ofTwo: undefined }];
 }
 
 /** The soonest open time of some offers. */
@@ -123,7 +157,7 @@ export function isQuiet({ hours = [] }: Offer, { quietHours }: BookingSetup): bo
 
 /** Open times around one that is taken: other rooms at that time first, then other times of the same offer. */
 export function findNearest(choice: LineChoice, facts: AvailabilityFacts): NearTime[] {
-  const { setup, now, schedule } = facts;
+  const { setup, now, schedule, isStudio } = facts;
   const offer = setup.offers.find(({ slug }) => slug === choice.offer);
   const ms = readInstant(choice.starts);
   if (!offer || ms === undefined) return [];
@@ -131,7 +165,7 @@ export function findNearest(choice: LineChoice, facts: AvailabilityFacts): NearT
   const { people } = choice;
   const today = dateAt(now, setup.timeZone);
   const date = dateAt(ms, setup.timeZone);
-  const occupancy = facts.occupancy({ from: tick - 96, to: tick + 96, now, except: [] });
+  const occupancy = facts.occupancy({ from: tick - 96, to: tick + 96, now, except: [], isStudio });
   const rooms = setup.offers
     .filter((other) => other.slug !== offer.slug && other.mode.kind === offer.mode.kind)
     .filter((other) => people >= other.people.min && people <= other.people.max)
@@ -139,13 +173,14 @@ export function findNearest(choice: LineChoice, facts: AvailabilityFacts): NearT
       const lengths = other.lengths.map((each) => each.minutes);
       const minutes = lengths.includes(choice.minutes) ? choice.minutes : (lengths[0] ?? 0);
       const start = schedule(other, minutes, date).find((each) => each.tick === tick);
-      if (!start || tick < bookableTicks(other, now).from || date > addDays(today, other.horizon)) return [];
+      if (!start || tick < firstTick(other, now, isStudio) || date > lastDayOf(other, today, isStudio))
+        return [];
       const places = placesAt(setup, { offer: other, minutes, people }, tick, occupancy);
       return places > 0 ? [{ ...openTime(start, places), offer: other.slug, name: other.name, minutes }] : [];
     });
   const from = later(addDays(date, -nearDays.before), today);
   const to = addDays(later(date, today), nearDays.after);
-  const lastDay = addDays(today, offer.horizon);
+  const lastDay = lastDayOf(offer, today, isStudio);
   const { minutes } = choice;
   const { days } = openDays({ offer, minutes, people }, from, earlier(to, lastDay), facts, []);
   const times = days
@@ -153,6 +188,11 @@ export function findNearest(choice: LineChoice, facts: AvailabilityFacts): NearT
     .map((time) => ({ ...time, offer: offer.slug, name: offer.name, minutes }))
     .toSorted((a, b) => Math.abs(Date.parse(a.starts) - ms) - Math.abs(Date.parse(b.starts) - ms));
   return [...rooms.slice(0, mostNear.rooms), ...times.slice(0, mostNear.times)];
+}
+
+/** The last day that can be booked. */
+function lastDayOf(offer: Offer, today: string, isStudio: boolean | undefined): string {
+  return addDays(today, isStudio ? studioHorizon : offer.horizon);
 }
 
 function later(a: string, b: string): string {
@@ -167,14 +207,15 @@ function earlier(a: string, b: string): string {
 function questionErrors(
   { offer: slug, minutes, people, from, days }: TimesQuestion,
   setup: BookingSetup,
+  isStored: boolean,
 ): FieldError[] {
   const offer = setup.offers.find((candidate) => candidate.slug === slug);
   if (!offer) return [{ field: "offer", message: lineWords.offer }];
   const errors: FieldError[] = [];
   const { min, max } = offer.people;
-  if (!offer.lengths.some((length) => length.minutes === minutes))
+  if (!isStored && !offer.lengths.some((length) => length.minutes === minutes))
     errors.push({ field: "minutes", message: lineWords.minutes });
-  if (!Number.isInteger(people) || people < min || people > max)
+  if (!isStored && (!Number.isInteger(people) || people < min || people > max))
     errors.push({ field: "people", message: lineWords.people(offer.people) });
   if (from !== undefined && !isDate(from))
     errors.push({ field: "from", message: "Please write a day as 2026-12-01." });

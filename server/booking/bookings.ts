@@ -64,14 +64,14 @@ export function createBookings(ledger: Ledger, mails: MailLine): Bookings {
     const values = ledger.check(lines.map((line) => choiceOf(line, timeZone)));
     for (const [index, line] of lines.entries()) {
       const value = values[index];
-      if (value) ledger.setLine(line, value, index);
+      if (value) ledger.setLine(line, value, index, "visitor");
     }
   }
 
   function claimNew(lines: readonly LineChoice[], who: Who): number {
     const values = ledger.check(someLines(lines), who);
     const id = Number(insert.run(now()).lastInsertRowid);
-    for (const [index, value] of values.entries()) ledger.addLine(id, value, index);
+    for (const [index, value] of values.entries()) ledger.addLine(id, value, index, who);
     return id;
   }
 
@@ -80,7 +80,7 @@ export function createBookings(ledger: Ledger, mails: MailLine): Bookings {
     for (const { id } of ledger.linesOf(hold.id)) claims.giveBack({ booking: hold.id, line: id });
     db.prepare("DELETE FROM booking_lines WHERE booking = ?").run(hold.id);
     const values = ledger.check(someLines(lines));
-    for (const [index, value] of values.entries()) ledger.addLine(hold.id, value, index);
+    for (const [index, value] of values.entries()) ledger.addLine(hold.id, value, index, "visitor");
   }
 
   return {

@@ -1,13 +1,11 @@
 import { cleanContact, contactErrors } from "#contract/booking/contact.ts";
 import type { Change } from "#contract/booking/service.ts";
 import type { DayWord } from "#contract/booking/visit.ts";
-import { checkLine } from "./check-line.ts";
 import { dateAt, TICK_MS } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
-import { choiceOf } from "./holds.ts";
+import { keptLine, movedLine } from "./kept-values.ts";
 import { type Ledger, lineErrors, type Who } from "./ledger.ts";
 import type { MailLine } from "./mails.ts";
-import { withKeptWords } from "./price.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 
 /** What can become of a booking, each inside one transaction. All of it may be requested twice. */
@@ -28,7 +26,7 @@ const words = {
 /** Prepares the statements. */
 export function createChanges(ledger: Ledger, mails: MailLine): Changes {
   const { db, claims, now } = ledger;
-  const cancelLine = db.prepare("UPDATE booking_lines SET cancelled_at = ? WHERE id = ?");
+  const cancelLine = db.prepare("UPDATE booking_lines SET cancelled_at = ?, cancelled_by = ? WHERE id = ?");
   const count = db.prepare("UPDATE bookings SET sequence = sequence + 1 WHERE id = ?");
   const saveContact = db.prepare(
     "UPDATE bookings SET name = ?, email = ?, phone = ?, reply = ?, pays_less = ? WHERE id = ?",
@@ -65,7 +63,7 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
       for (const { id } of left) openLine(booking, id, who);
       for (const { id, tick } of left) {
         claims.giveBack({ booking: booking.id, line: id });
-        cancelLine.run(now(), id);
+        cancelLine.run(now(), who, id);
         ledger.note({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
       }
       tell(booking);
@@ -74,9 +72,11 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
       claims.sweep(now());
       const { line, index } = openLine(booking, id, who);
       if (Date.parse(starts) === line.tick * TICK_MS) return;
-      const [values] = ledger.check([{ ...choiceOf(line, ledger.setup().timeZone), starts }], who);
-      if (!values) throw new Unknown();
-      ledger.setLine(line, { ...values, helps: line.helps, name: line.name, price: line.price }, index);
+      const { setup, schedule } = ledger;
+      const facts = { setup: setup(), schedule: schedule(), now: now(), isStudio: who === "studio" };
+      const { values, errors } = movedLine(line, starts, facts);
+      if (!values) throw new Invalid(errors);
+      ledger.setLine(line, values, index, who);
       ledger.note({ booking: booking.id, line: id, who, what: "moved", from: line.tick, to: values.tick });
       tell(booking);
     },
@@ -87,15 +87,12 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
       const all = ledger.linesOf(booking.id);
       const changed = lines.map(({ id, ...party }) => {
         const { line, index } = openLine(booking, id, who);
-        const { setup, schedule } = ledger;
-        const facts = { setup: setup(), schedule: schedule(), now: now(), isKept: true };
-        const checked = checkLine({ ...choiceOf(line, facts.setup.timeZone), ...party }, facts);
-        errors.push(...lineErrors(checked.errors ?? [], index, all.length));
-        return { line, index, values: checked.values };
+        const kept = keptLine(line, party, ledger.setup());
+        errors.push(...lineErrors(kept.errors ?? [], index, all.length));
+        return { line, index, fields: kept.fields };
       });
       if (errors.length > 0) throw new Invalid(errors);
-      for (const { line, index, values } of changed)
-        if (values) ledger.setLine(line, withKeptWords(line, values, ledger.setup()), index);
+      for (const { line, index, fields } of changed) if (fields) ledger.changeLine(line, fields, index, who);
       const { name, email, phone, reply, paysLess } = next;
       saveContact.run(name, email, phone, reply, +paysLess, booking.id);
       ledger.note({ booking: booking.id, who, what: "changed" });

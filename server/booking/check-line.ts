@@ -5,7 +5,7 @@ import type { LineChoice } from "#contract/booking/visit.ts";
 import { cleanText, hasCardNumber } from "#contract/text.ts";
 import { addDays, dateAt, readInstant, TICK_MS, tickAt } from "./clock.ts";
 import type { LineValues } from "./line-values.ts";
-import { bookableTicks, roomChoices } from "./open-times.ts";
+import { firstTick, roomChoices } from "./open-times.ts";
 import { priceOf } from "./price.ts";
 import type { Schedule } from "./schedule.ts";
 
@@ -30,8 +30,12 @@ export const lineWords = {
   companions: "Please check how many come to support somebody.",
   helps: "Please choose from the list.",
   note: `Please keep this to ${bookingLimits.note} characters or fewer.`,
+  gone: "We do not offer this visit any more, so please call or write to us to change it.",
   cardNumber: "Please take the card number out. We never need one in a message.",
 } as const;
+
+/** The studio itself books so many days ahead, however far its visitors may: two years. */
+export const studioHorizon = 730;
 
 /** What checking a line needs to know. */
 export type LineFacts = {
@@ -41,7 +45,7 @@ export type LineFacts = {
   readonly now: number;
   /** The time is the visitor's already: neither notice nor hours are asked again. */
   readonly isKept?: boolean;
-  /** The studio itself asks: it need not give itself notice. */
+  /** The studio itself asks: neither notice nor horizon binds it. */
   readonly isStudio?: boolean;
 };
 
@@ -66,8 +70,8 @@ export function checkLine(choice: LineChoice, facts: LineFacts): CheckedLine {
   const helps = (choice.helps ?? []).flatMap((id) => setup.whatHelps.find((help) => help.id === id) ?? []);
   if (helps.length < (choice.helps ?? []).length) wrong("helps", lineWords.helps);
   const note = cleanText(choice.note ?? "");
-  if (note.length > bookingLimits.note) wrong("note", lineWords.note);
-  else if (hasCardNumber(note)) wrong("note", lineWords.cardNumber);
+  const noteProblem = noteError(note);
+  if (noteProblem) wrong("note", noteProblem);
   if (errors.length > 0 || ms === undefined) return { errors };
   const { people, companions = 0, minutes } = choice;
   return {
@@ -112,7 +116,19 @@ export function partyErrors(
   return missing ? [{ field: "adults", message: lineWords.adults(each) }] : [];
 }
 
-function startProblem(offer: Offer, minutes: number, ms: number, facts: LineFacts): string | undefined {
+/** What is wrong with a free line about what helps; undefined where nothing is. */
+export function noteError(note: string): string | undefined {
+  if (note.length > bookingLimits.note) return lineWords.note;
+  return hasCardNumber(note) ? lineWords.cardNumber : undefined;
+}
+
+/** What is wrong with beginning at an instant (milliseconds since 1970); undefined where nothing is. */
+export function startProblem(
+  offer: Offer,
+  minutes: number,
+  ms: number,
+  facts: LineFacts,
+): string | undefined {
   const { setup, schedule, now, isKept, isStudio } = facts;
   // Somebody who walks in begins in this quarter of an hour, whatever the hours of the offer are.
   if (isStudio && ms % TICK_MS === 0 && ms <= now && now < ms + TICK_MS) return undefined;
@@ -120,9 +136,10 @@ function startProblem(offer: Offer, minutes: number, ms: number, facts: LineFact
   if (isKept) return undefined;
   if (ms % TICK_MS !== 0) return lineWords.notOpen;
   const tick = tickAt(ms);
-  if (!isStudio && tick < bookableTicks(offer, now).from) return lineWords.tooSoon(offer.notice);
+  if (tick < firstTick(offer, now, isStudio)) return lineWords.tooSoon(offer.notice);
   const date = dateAt(ms, setup.timeZone);
-  if (date > addDays(dateAt(now, setup.timeZone), offer.horizon)) return lineWords.tooFar(offer.horizon);
+  const horizon = isStudio ? studioHorizon : offer.horizon;
+  if (date > addDays(dateAt(now, setup.timeZone), horizon)) return lineWords.tooFar(horizon);
   return schedule(offer, minutes, date).some((start) => start.tick === tick) ? undefined : lineWords.notOpen;
 }
 

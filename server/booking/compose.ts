@@ -1,4 +1,4 @@
-import { bookingAddress, bookStepPath } from "#contract/booking/addresses.ts";
+import { bookingAddress, bookPath, bookStepPath } from "#contract/booking/addresses.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Mail, MailAddresses } from "../mail/compose.ts";
@@ -18,7 +18,12 @@ type Facts = {
   /** Those that are not cancelled, or all where all are. */
   readonly lines: readonly LineRow[];
   readonly isOver: boolean;
+  /** Lines that the studio cancelled, which this mail tells. */
+  readonly dropped: readonly LineRow[];
 };
+
+/** A mail is put in line within this time of what it tells, in milliseconds. */
+const sameMoment = 60_000;
 
 /**
  * Writes mails about bookings as they are at the moment of sending.
@@ -33,7 +38,11 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     const all = ledger.linesOf(booking.id);
     const kept = all.filter(({ cancelledAt }) => cancelledAt === undefined);
     const isOver = kept.length === 0;
-    const facts = { setup, booking, lines: isOver ? all : kept, isOver };
+    const dropped = all.filter(
+      ({ cancelledAt = 0, isCancelledByStudio }) =>
+        isCancelledByStudio && cancelledAt > item.madeAt - sameMoment,
+    );
+    const facts = { setup, booking, lines: isOver ? all : kept, isOver, dropped };
     const isLate = kept.every(({ tick }) => tick * TICK_MS <= system.now());
     if (item.kind === "reminder" && isLate) return undefined;
     const isOffer = booking.reference === undefined;
@@ -79,13 +88,22 @@ function replyTo(isVisitor: boolean, { setup, booking }: Facts): Pick<Mail, "rep
   return email === "" ? {} : { replyTo: { name, address: email } };
 }
 
-const visitorStart: Readonly<Record<BookingMail["kind"], string>> = {
+const visitorStart: Readonly<Record<Told, string>> = {
   booked: "Your visit is booked.",
   changed: "Your visit has changed. This is how it is now.",
   cancelled: "You have given your visit back. You need not do anything else.",
+  dropped: "We are sorry: we have to cancel your visit. You did nothing wrong.",
   reminder: "This is a reminder of your visit.",
   link: "Here is the link to your visit, as you asked.",
 };
+
+/** What a mail tells at the moment of sending. */
+type Told = BookingMail["kind"] | "dropped";
+
+function toldBy({ isOver, dropped }: Facts, kind: BookingMail["kind"]): Told {
+  if (!isOver || kind === "link") return kind;
+  return dropped.length > 0 ? "dropped" : "cancelled";
+}
 
 /** Tells somebody who waited that a place is kept for them. */
 function offerWords(
@@ -112,23 +130,30 @@ function visitorWords(
   link: string,
   kind: BookingMail["kind"],
 ): { subject: string; text: string } {
-  const { setup, booking, lines, isOver } = facts;
+  const { setup, booking, dropped } = facts;
   const { studio } = setup;
-  const told = isOver && kind !== "link" ? "cancelled" : kind;
+  const told = toldBy(facts, kind);
+  const isOver = told === "cancelled" || told === "dropped";
+  const lines = told === "dropped" ? dropped : facts.lines;
   const [first] = lines;
   const when = first ? `${dayWords(first.tick * TICK_MS, setup.timeZone)}` : "";
-  const subject = `${told === "cancelled" ? "Given back" : "Your visit"}: ${when}, ${booking.reference}`;
+  const subjects: Partial<Record<Told, string>> = { cancelled: "Given back", dropped: "We have to cancel" };
+  const subject = `${subjects[told] ?? "Your visit"}: ${when}, ${booking.reference}`;
   const helps = lines.flatMap((line) => [...line.helps.map(({ label }) => label), line.note]).filter(Boolean);
   const text = paragraphs([
     visitorStart[told],
     ...lines.map((line) => lineWords(line, setup)),
-    ...(told === "cancelled" ? [] : [priceWords(facts)]),
-    ...(told !== "cancelled" && helps.length > 0
-      ? [`What you told us helps: ${[...new Set(helps)].join("; ")}.`]
+    ...(told === "changed" && dropped.length > 0
+      ? ["We are sorry: we had to cancel this part.", ...dropped.map((line) => lineWords(line, setup))]
       : []),
+    told === "dropped"
+      ? `There is nothing to pay. If you would like another time, you can choose one here: ${studio.url}${bookPath}\nOr answer this mail or call us, and we find one together.`
+      : "",
+    ...(isOver ? [] : [priceWords(facts)]),
+    ...(!isOver && helps.length > 0 ? [`What you told us helps: ${[...new Set(helps)].join("; ")}.`] : []),
     `Reference: ${booking.reference}`,
-    told === "cancelled" ? "" : `To see it, move it, change it or give it back: ${link}`,
-    told === "cancelled"
+    isOver ? "" : `To see it, move it, change it or give it back: ${link}`,
+    isOver
       ? ""
       : "Opening the link changes nothing. Whoever has it can change your visit, so please keep it to yourself.",
     `${studio.address}\n${studio.phone}\n${studio.email}`,
@@ -136,19 +161,21 @@ function visitorWords(
   return { subject, text };
 }
 
-const studioStart: Readonly<Record<BookingMail["kind"], string>> = {
+const studioStart: Readonly<Record<Told, string>> = {
   booked: "Booked",
   changed: "Changed",
   cancelled: "Given back",
+  dropped: "Cancelled by us",
   reminder: "Reminder",
   link: "Link",
 };
 
 /** What the studio is told: never what helps, which stands with the visit alone. */
 function studioWords({ kind }: BookingMail, facts: Facts): { subject: string; text: string } {
-  const { setup, booking, lines, isOver } = facts;
+  const { setup, booking } = facts;
   const { name, email, phone, reply, paysLess } = booking.contact;
-  const told = isOver ? "cancelled" : kind;
+  const told = toldBy(facts, kind);
+  const lines = told === "dropped" ? facts.dropped : facts.lines;
   const [first] = lines;
   const starts = (first?.tick ?? 0) * TICK_MS;
   const what = first

@@ -82,6 +82,15 @@ describe("a hold", () => {
     });
   });
 
+  it("costs the same again once a mistyped number of people is put right", async () => {
+    const { visitor } = testDesk();
+    const seat = choice({ offer: "quiet", minutes: 120, people: 3, starts: "2026-12-01T10:00:00-05:00" });
+    const hold = held(await visitor().hold([seat]));
+    const id = visitor().readHold(hold)?.lines[0]?.id ?? 0;
+    for (const people of [33, 0, 2]) await visitor().saveDraft(hold, { lines: [{ id, people }] });
+    expect(visitor().readHold(hold)).toMatchObject({ price: 4000, lines: [{ people: 2 }] });
+  });
+
   it("keeps what was typed as it is, also what cannot be booked", async () => {
     const { visitor } = testDesk();
     const hold = held(await visitor().hold([choice()]));

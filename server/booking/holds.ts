@@ -7,7 +7,7 @@ import { instantText, TICK_MS } from "./clock.ts";
 import { Invalid, TooMany, Unknown } from "./failure.ts";
 import { createHoldLimits } from "./hold-limits.ts";
 import type { Ledger } from "./ledger.ts";
-import { withKeptWords } from "./price.ts";
+import { keptPrice } from "./price.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 import { hashKey, newKey } from "./secret.ts";
 
@@ -68,7 +68,7 @@ export function createHolds(ledger: Ledger): Holds {
     "UPDATE bookings SET name = ?, email = ?, phone = ?, reply = ?, pays_less = ? WHERE id = ?",
   );
   const saveParty = db.prepare(`
-    UPDATE booking_lines SET people = ?, adults = ?, children = ?, companions = ?, helps = ?, note = ? WHERE id = ?`);
+    UPDATE booking_lines SET people = ?, adults = ?, children = ?, companions = ?, price = ?, helps = ?, note = ? WHERE id = ?`);
   const dropLine = db.prepare("DELETE FROM booking_lines WHERE id = ?");
   const dropHold = db.prepare("DELETE FROM bookings WHERE id = ?");
 
@@ -95,7 +95,7 @@ export function createHolds(ledger: Ledger): Holds {
       const values = ledger.check(lines.map((line) => choiceOf(line, timeZone)));
       for (const [index, line] of lines.entries()) {
         const value = values[index];
-        if (value) ledger.setLine(line, value, index);
+        if (value) ledger.setLine(line, value, index, "visitor");
       }
       keep.run(until, until + draftMs, hash, row.id);
     } else
@@ -115,7 +115,7 @@ export function createHolds(ledger: Ledger): Holds {
       const hash = limit(visitor, { except: 0, more: lines.length, isNew: true });
       const hold = newKey();
       const id = Number(insert.run(hashKey(hold), until, until + draftMs, hash, now()).lastInsertRowid);
-      for (const [index, value] of values.entries()) ledger.addLine(id, value, index);
+      for (const [index, value] of values.entries()) ledger.addLine(id, value, index, who);
       ledger.note({ booking: id, who, what: "held" });
       return { id, hold, until };
     },
@@ -134,7 +134,7 @@ export function createHolds(ledger: Ledger): Holds {
       }
       if (old && !isKept(row)) {
         // The old time may be gone: only the new one is taken anew.
-        ledger.setLine(old, value, lines.indexOf(old));
+        ledger.setLine(old, value, lines.indexOf(old), "visitor");
         for (const [index, line] of lines.entries()) if (line !== old) retake(line, index);
         const until = endOfHold();
         const hash = limit(visitor, { except: row.id, more: 0, isNew: true });
@@ -142,8 +142,8 @@ export function createHolds(ledger: Ledger): Holds {
         return until;
       }
       const until = isKept(row) ? (row.keptUntil ?? now()) : keepOn(row, visitor);
-      if (old) ledger.setLine(old, value, lines.indexOf(old));
-      else ledger.addLine(row.id, value, lines.length);
+      if (old) ledger.setLine(old, value, lines.indexOf(old), "visitor");
+      else ledger.addLine(row.id, value, lines.length, "visitor");
       return until;
     },
     dropLine(hold, id) {
@@ -183,7 +183,7 @@ export function createHolds(ledger: Ledger): Holds {
 
   function retake(line: LineRow, index: number): void {
     const [value] = ledger.check([choiceOf(line, ledger.setup().timeZone)]);
-    if (value) ledger.setLine(line, value, index);
+    if (value) ledger.setLine(line, value, index, "visitor");
   }
 
   function storeContact(row: BookingRow, given: Partial<Contact> = {}): void {
@@ -197,17 +197,22 @@ export function createHolds(ledger: Ledger): Holds {
   function saveLine(row: BookingRow, line: LineRow, party: Partial<WhoComes>, index: number): void {
     const { setup, schedule } = ledger;
     const choice = { ...choiceOf(line, setup().timeZone), ...party };
+    const offer = setup().offers.find(({ slug }) => slug === line.offer);
     const { values } = checkLine(choice, { setup: setup(), schedule: schedule(), now: now(), isKept: true });
     if (values && isKept(row)) {
-      ledger.setLine(line, withKeptWords(line, values, setup()), index);
+      const price = keptPrice(line, values, offer);
+      ledger.changeLine(line, { ...values, name: line.name, price }, index, "visitor");
       return;
     }
     const helps = setup().whatHelps.filter(({ id }) => choice.helps?.includes(id));
+    const { companions = 0, adults = null, children = null } = choice;
+    const people = Number.isInteger(choice.people) ? Math.min(choice.people, 9999) : line.people;
     saveParty.run(
-      Number.isInteger(choice.people) ? Math.min(choice.people, 9999) : line.people,
-      choice.adults ?? null,
-      choice.children ?? null,
-      choice.companions ?? 0,
+      people,
+      adults,
+      children,
+      companions,
+      keptPrice(line, { people, companions }, offer),
       JSON.stringify(helps.map(({ id, label }) => ({ id, label }))),
       (choice.note ?? "").slice(0, 2 * bookingLimits.note),
       line.id,

@@ -3,9 +3,10 @@ import type { FieldError } from "#contract/answer.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { LineChoice } from "#contract/booking/visit.ts";
 import { checkLine } from "./check-line.ts";
-import { type Claims, createClaims } from "./claims.ts";
+import { type Claims, createClaims, type Owner } from "./claims.ts";
 import { Invalid } from "./failure.ts";
 import type { LineFields, LineValues } from "./line-values.ts";
+import { roomChoices } from "./open-times.ts";
 import { createRows, type LineRow, type Rows } from "./rows.ts";
 import type { Schedule } from "./schedule.ts";
 
@@ -37,9 +38,15 @@ export type Ledger = Rows & {
    */
   readonly check: (lines: readonly LineChoice[], who?: Who) => readonly LineValues[];
   /** Stores a new line and takes what it needs. @throws Taken */
-  readonly addLine: (booking: number, values: LineValues, index: number) => number;
+  readonly addLine: (booking: number, values: LineValues, index: number, who: Who) => number;
   /** Takes for a stored line what it needs now, with new values. @throws Taken */
-  readonly setLine: (line: LineRow, values: LineValues, index: number) => void;
+  readonly setLine: (line: LineRow, values: LineValues, index: number, who: Who) => void;
+  /**
+   * Stores others who come, or other things that help, for a line that stays at its time. It keeps its rooms while they are
+   * large enough, whether they are closed by now or not.
+   * @throws Taken
+   */
+  readonly changeLine: (line: LineRow, fields: LineFields, index: number, who: Who) => void;
 };
 
 /** What the ledger is opened with. */
@@ -64,12 +71,14 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
     "INSERT INTO booking_events (booking, line, at, who, what, from_tick, to_tick) VALUES (?, ?, ?, ?, ?, ?, ?)",
   );
 
-  function take(booking: number, line: number, values: LineValues, index: number): void {
-    const rooms = claims.take({ booking, line, index }, values, setup().partiesAtOnce);
+  function take(owner: Owner, values: LineValues, who: Who): void {
+    const { partiesAtOnce } = setup();
+    const closed = who === "studio" ? "closed for the studio too" : "all";
+    const rooms = claims.take(owner, values, { partiesAtOnce, closed });
     setRooms.run(
       JSON.stringify(rooms.map(({ id }) => id)),
       JSON.stringify(rooms.map(({ name }) => name)),
-      line,
+      owner.line,
     );
   }
 
@@ -90,16 +99,29 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
       if (errors.length > 0) throw new Invalid(errors);
       return checked.flatMap(({ values }) => values ?? []);
     },
-    addLine(booking, values, index) {
+    addLine(booking, values, index, who) {
       const { lastInsertRowid } = insertLine.run(booking, ...columnsOf(values));
       const line = Number(lastInsertRowid);
-      take(booking, line, values, index);
+      take({ booking, line, index }, values, who);
       return line;
     },
-    setLine({ id, booking }, values, index) {
+    setLine({ id, booking }, values, index, who) {
       claims.giveBack({ booking, line: id });
       updateLine.run(...columnsOf(values), id);
-      take(booking, id, values, index);
+      take({ booking, line: id, index }, values, who);
+    },
+    changeLine({ id, booking, people, rooms, offer: slug }, fields, index, who) {
+      updateLine.run(...columnsOf(fields), id);
+      const { offers, rooms: known } = setup();
+      const offer = offers.find((each) => each.slug === slug);
+      const places = offer?.mode.kind === "shared" ? offer.mode.places : 0;
+      if (claims.reseat({ line: id, index }, fields.people, places)) return;
+      const fits = known.filter((room) => rooms.includes(room.id)).reduce((sum, room) => sum + room.fits, 0);
+      if (!offer || fields.people === people || fields.people <= fits) return;
+      claims.giveBack({ booking, line: id });
+      const choices = roomChoices(setup(), offer, fields.people);
+      const values = { ...fields, mode: offer.mode, choices, readyMinutes: offer.ready };
+      take({ booking, line: id, index }, values, who);
     },
   };
 }

@@ -99,6 +99,35 @@ it("tells a change with the same entry of the calendar, and that it is given bac
   ]);
 });
 
+it("says that the studio cancelled a visit, or a part of it, and what the guest can do", async () => {
+  const { mails, visitor, clock, system } = await mailedDesk();
+  const lines = [choice(), choice({ offer: "moon" })];
+  const booked = await visitor().book({ submissionId: submissionId(), lines, contact: ada });
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  await mails(2);
+  const cancel = (line: number) =>
+    system.write(() => {
+      const row = system.ledger.byReference(booked.reference);
+      if (row) system.changes.cancel(row, [line], "studio");
+    });
+  await cancel(1);
+  const [part = ""] = await mails(2);
+  expect(part).toContain("Your visit has changed.");
+  expect(part).toMatch(/sorry: we had to cancel this part.\s+The lake/);
+  clock.now += 3_600_000;
+  await visitor().change(booked, { contact: { phone: "614-555-0199" } });
+  expect((await mails(2))[0]).not.toContain("we had to cancel");
+  await cancel(2);
+  const [own = "", studio = ""] = await mails(2);
+  expect(header(own, "Subject")).toBe(`We have to cancel: Friday, December 4, ${booked.reference}`);
+  expect(own).toContain("We are sorry: we have to cancel your visit.");
+  expect(own).toContain("There is nothing to pay");
+  expect(own).toContain("https://studio.example/book");
+  expect(own).not.toContain("given your visit back");
+  expect(own).toContain("STATUS:CANCELLED");
+  expect(header(studio, "Subject")).toContain("Cancelled by us: The moon");
+});
+
 it("reminds the day before, also after the visit was moved, and never of one that was given back", async () => {
   const { book, mails, visitor, clock, db } = await mailedDesk();
   const booked = await book();

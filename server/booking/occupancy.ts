@@ -22,6 +22,8 @@ export type OccupancyQuestion = {
   readonly now: number;
   /** Lines whose claims count as open: those of a visitor who chooses anew. */
   readonly except: readonly number[];
+  /** Times that are kept for the staff count as open. */
+  readonly isStudio?: boolean | undefined;
 };
 
 /** Prepares reading what is taken. Holds that have ended count as open, whether they were swept or not. */
@@ -46,11 +48,11 @@ export function occupancyReader(db: DatabaseSync): (question: OccupancyQuestion)
       AND NOT coalesce(${someOf("booking", "?")}, 0) AND NOT coalesce(${someOf("session", "?")}, 0)
     GROUP BY tick`);
   const closures = db.prepare(
-    "SELECT room, from_tick, to_tick FROM closures WHERE to_tick > ? AND from_tick < ?",
+    "SELECT room, from_tick, to_tick FROM closures WHERE to_tick > ? AND from_tick < ? AND is_for_staff <= ?",
   );
   const nextEnd = db.prepare("SELECT min(kept_until) AS time FROM bookings WHERE kept_until > ?");
 
-  return function read({ from, to, now, except }) {
+  return function read({ from, to, now, except, isStudio }) {
     const lines = [...ended.all(now).map((row) => Number(row.line)), ...except];
     const open = JSON.stringify(lines);
     const isPlain = lines.length === 0;
@@ -65,7 +67,7 @@ export function occupancyReader(db: DatabaseSync): (question: OccupancyQuestion)
     const received = new Map(
       arrivals.all(from, to, openBookings, openSessions).map((row) => [Number(row.tick), Number(row.count)]),
     );
-    const closed = closures.all(from, to);
+    const closed = closures.all(from, to, isStudio ? 0 : 1);
     const end = nextEnd.get(now)?.time;
 
     function readRoom(room: string): ReadonlySet<number> {

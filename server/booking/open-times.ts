@@ -1,6 +1,6 @@
 import type { BookingSetup, Offer, Room } from "#contract/booking/setup.ts";
 import type { OpenTime } from "#contract/booking/times.ts";
-import { tickFrom, ticksOf } from "./clock.ts";
+import { tickAt, tickFrom, ticksOf } from "./clock.ts";
 import type { Occupancy } from "./occupancy.ts";
 import type { Start } from "./schedule.ts";
 
@@ -21,9 +21,12 @@ export function roomChoices(setup: BookingSetup, offer: Offer, people: number): 
   return rooms.filter(({ fits }) => people <= fits).map((room) => [room]);
 }
 
-/** The first and the last instant at which a visit may begin, seen from a moment. @returns ticks */
-export function bookableTicks(offer: Offer, now: number): { readonly from: number } {
-  return { from: tickFrom(now + offer.notice * 60_000) };
+/**
+ * The first tick in which a visit may begin, seen from a moment.
+ * @param isStudio the studio needs no notice, and who walks in begins in this quarter of an hour
+ */
+export function firstTick({ notice }: Offer, now: number, isStudio = false): number {
+  return isStudio ? tickAt(now) : tickFrom(now + notice * 60_000);
 }
 
 /**

@@ -1,6 +1,8 @@
-import type { BookingSetup, Offer, OfferLength } from "#contract/booking/setup.ts";
-import type { LineValues } from "./line-values.ts";
+import type { Offer, OfferLength } from "#contract/booking/setup.ts";
 import type { LineRow } from "./rows.ts";
+
+/** How many come, and how many of them to support somebody. */
+type Party = { readonly people: number; readonly companions: number };
 
 /** The price of a length on a day, in cents, for a party or a person. */
 export function centsOn({ prices }: OfferLength, date: string): number {
@@ -10,33 +12,29 @@ export function centsOn({ prices }: OfferLength, date: string): number {
 /**
  * What a visit costs.
  * @param date day of the visit by the studio's clock
- * @param party how many come, and how many of them to support somebody
  * @returns cents
  */
-export function priceOf(
-  offer: Offer,
-  minutes: number,
-  date: string,
-  party: { people: number; companions: number },
-): number {
+export function priceOf(offer: Offer, minutes: number, date: string, party: Party): number {
   const length = offer.lengths.find((candidate) => candidate.minutes === minutes);
   if (!length) return 0;
   const cents = centsOn(length, date);
   if (length.per === "party") return cents;
-  const free = Math.min(party.companions, offer.companionsFree, party.people - 1);
-  return cents * (party.people - Math.max(0, free));
+  return cents * paying(party, offer);
 }
 
 /**
- * New values of a stored line, with the name and the price that it was made with. Another number of people costs what
- * it would have cost then.
+ * What a stored line costs for another number of people, at the price that it was made with.
+ * @param offer as it is now; undefined where it is gone
+ * @returns cents
  */
-export function withKeptWords(line: LineRow, values: LineValues, { offers }: BookingSetup): LineValues {
-  const offer = offers.find(({ slug }) => slug === line.offer);
-  const length = offer?.lengths.find(({ minutes }) => minutes === line.minutes);
-  const isEach = offer !== undefined && length?.per === "person";
-  const paying = ({ people, companions }: { people: number; companions: number }) =>
-    people - Math.max(0, Math.min(companions, offer?.companionsFree ?? 0, people - 1));
-  const price = isEach ? Math.round((line.price / paying(line)) * paying(values)) : line.price;
-  return { ...values, name: line.name, price };
+export function keptPrice(line: LineRow, party: Party, offer: Offer | undefined): number {
+  // The desk may have made a visit longer than any length that is offered.
+  const length = offer?.lengths.find(({ minutes }) => minutes === line.minutes) ?? offer?.lengths[0];
+  if (!offer || length?.per !== "person") return line.price;
+  return Math.round((line.price / paying(line, offer)) * paying(party, offer));
+}
+
+/** How many of a party pay, where each person does. */
+function paying({ people, companions }: Party, { companionsFree }: Offer): number {
+  return Math.max(1, people - Math.max(0, Math.min(companions, companionsFree)));
 }

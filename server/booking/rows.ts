@@ -25,6 +25,7 @@ export type LineRow = LineFields & {
   readonly rooms: readonly string[];
   readonly roomNames: readonly string[];
   readonly cancelledAt: number | undefined;
+  readonly isCancelledByStudio: boolean;
   readonly said: { readonly what: DayWord; readonly at: number } | undefined;
   /** What the studio noted on the day. */
   readonly presence: { readonly what: Presence; readonly at: number } | undefined;
@@ -110,6 +111,7 @@ export function lineOf(row: Row): LineRow {
     helps: JSON.parse(String(row.helps)),
     note: String(row.note),
     cancelledAt: numberOf(row.cancelled_at),
+    isCancelledByStudio: row.cancelled_by === "studio",
     said:
       said === undefined
         ? undefined

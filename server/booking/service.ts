@@ -4,7 +4,7 @@ import type { BookingService, Pass } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { OfferSummary, TimesAnswer, TimesQuestion } from "#contract/booking/times.ts";
 import type { LineChoice } from "#contract/booking/visit.ts";
-import { findFirst, findNearest, findTimes, isQuiet } from "./availability.ts";
+import { findFirst, findNearest, findTimes, type Given, isQuiet } from "./availability.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import type { Booked } from "./bookings.ts";
 import { bookingCalendar } from "./calendar.ts";
@@ -44,6 +44,7 @@ function serviceOf(system: BookingSystem, setup: BookingSetup, visitor: string |
     schedule: system.schedule(),
     now: system.now(),
     occupancy: system.occupancy,
+    isStudio: who === "studio",
   });
   const instant = (ms: number) => instantText(ms, timeZone);
 
@@ -91,11 +92,11 @@ function serviceOf(system: BookingSystem, setup: BookingSetup, visitor: string |
     return result;
   }
 
-  function times(question: TimesQuestion, except: readonly number[]): TimesAnswer {
-    if (except.length > 0) return findTimes(question, facts(), except).answer;
+  function times(question: TimesQuestion, own: Given = {}): TimesAnswer {
+    if (own.except) return findTimes(question, facts(), own).answer;
     const given = facts();
     const { offer, minutes, people, from, days } = question;
-    const key = JSON.stringify([offer, minutes, people, from, days, dateAt(given.now, timeZone)]);
+    const key = JSON.stringify([who, offer, minutes, people, from, days, dateAt(given.now, timeZone)]);
     return system.times.get(key, given.now, () => findTimes(question, given)).answer;
   }
 
@@ -103,10 +104,13 @@ function serviceOf(system: BookingSystem, setup: BookingSetup, visitor: string |
     const { values } = checkLine(choiceOf(line, timeZone), { ...facts() });
     if (!values) return false;
     const date = dateAt(line.tick * TICK_MS, timeZone);
-    const answer = times(
-      { offer: line.offer, minutes: line.minutes, people: line.people, from: date, days: 1 },
-      [],
-    );
+    const answer = times({
+      offer: line.offer,
+      minutes: line.minutes,
+      people: line.people,
+      from: date,
+      days: 1,
+    });
     const all = answer.kind === "times" ? answer.days.flatMap((day) => day.times) : [];
     return all.some(({ starts }) => Date.parse(starts) === line.tick * TICK_MS);
   }
@@ -119,7 +123,7 @@ function serviceOf(system: BookingSystem, setup: BookingSetup, visitor: string |
     offers: () => setup.offers.map((offer) => summaryOf(offer, setup, dateAt(system.now(), timeZone))),
     times(question) {
       const own = question.hold === undefined ? undefined : findHold(question.hold);
-      return times(question, own ? ledger.linesOf(own.id).map(({ id }) => id) : []);
+      return times(question, own && { except: ledger.linesOf(own.id).map(({ id }) => id) });
     },
     firstOpen: (question) => findFirst(question, facts()),
     nearest: (choice) => findNearest(choice, facts()),
@@ -207,7 +211,7 @@ function serviceOf(system: BookingSystem, setup: BookingSetup, visitor: string |
       const line = row && ledger.linesOf(row.id).find((each) => each.id === id);
       const { offer, minutes, people } = line ?? {};
       if (offer === undefined || minutes === undefined || people === undefined) return undefined;
-      return times({ offer, minutes, people, ...span }, [id]);
+      return times({ offer, minutes, people, ...span }, { except: [id], isStored: true });
     },
     change: (pass, change) => changeOf(pass, (row) => changes.change(row, change, who), choicesOf),
     say: (pass, line, what) =>

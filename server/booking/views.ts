@@ -45,6 +45,7 @@ export function viewBooking(
       return {
         ...viewLine(line, setup),
         state: isKept ? "booked" : "cancelled",
+        isCancelledByStudio: line.isCancelledByStudio,
         ...(line.said
           ? { said: { what: line.said.what, at: instantText(line.said.at, setup.timeZone) } }
           : {}),

@@ -17,6 +17,16 @@ export type OfferedPlace = {
   readonly contact: Pick<WaitlistEntry, "name" | "email" | "phone">;
 };
 
+/** Somebody who waits, as it is stored. */
+export type WaitingEntry = WaitlistEntry & {
+  readonly id: number;
+  /** Until when a place is kept for them, in milliseconds since 1970; undefined where none is. */
+  readonly offeredUntil: number | undefined;
+};
+
+/** Most who wait that are read at a time. */
+const mostWaiting = 100;
+
 /** Links in one answer to "send me my link again". */
 const mostLinks = 5;
 
@@ -24,6 +34,41 @@ const mostLinks = 5;
 export function waitlist({ ledger, mails, holds }: BookingSystem) {
   const { db, now } = ledger;
   return {
+    /** Who waits and has not taken a place yet, by the first day that would do; at most 100. */
+    entries(): WaitingEntry[] {
+      const rows = db
+        .prepare(`
+          SELECT place_wishes.*, kept_until FROM place_wishes LEFT JOIN bookings ON bookings.id = offered
+          WHERE reference IS NULL ORDER BY from_day, place_wishes.id LIMIT ${mostWaiting}`)
+        .all();
+      return rows.map((row) => ({
+        id: Number(row.id),
+        offer: String(row.offer),
+        minutes: Number(row.minutes),
+        people: Number(row.people),
+        from: String(row.from_day),
+        to: String(row.to_day),
+        name: String(row.name),
+        email: String(row.email),
+        phone: String(row.phone),
+        offeredUntil: Number(row.kept_until) > now() ? Number(row.kept_until) : undefined,
+      }));
+    },
+    /** Forgets somebody who waits, and gives back the place that is kept for them. @returns whether there was one */
+    remove(id: number): boolean {
+      const row = db
+        .prepare(`
+          DELETE FROM place_wishes WHERE id = ? AND NOT EXISTS
+            (SELECT 1 FROM bookings WHERE bookings.id = offered AND reference IS NOT NULL) RETURNING offered`)
+        .get(id);
+      if (!row) return false;
+      const { offered = null } = row;
+      if (offered === null) return true;
+      for (const line of ledger.linesOf(Number(offered)))
+        ledger.claims.giveBack({ booking: line.booking, line: line.id });
+      db.prepare("DELETE FROM bookings WHERE id = ? AND reference IS NULL").run(offered);
+      return true;
+    },
     /** Notes that somebody would come if a place opened. @throws Invalid */
     add(entry: WaitlistEntry): void {
       const { offer, minutes, people, from, to } = entry;

@@ -11,6 +11,7 @@ import { personDesk } from "./person/person-desk.ts";
 import type { DeskSession } from "./sessions.ts";
 import { closuresDesk } from "./visits/closures-desk.ts";
 import { visitsDesk } from "./visits/visits-desk.ts";
+import { waitingDesk } from "./visits/waiting-desk.ts";
 
 /** Puts the desk together for one request of somebody who is signed in. */
 export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest): DeskService {
@@ -27,6 +28,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     bookings: booking.setup() && {
       visits: guarded(visitsDesk(booking, session)),
       closures: guarded(closuresDesk(booking, session)),
+      waiting: guarded(waitingDesk(booking, session)),
     },
   };
 }

@@ -10,6 +10,9 @@ let isStopped = false;
 /** Thrown in place of a permission, so that a method does nothing but ask for one. */
 class Stop extends Error {}
 
+// Other tests of the same process may have loaded the desk with the permission as it is.
+vi.hoisted(() => vi.resetModules());
+
 vi.mock("./permit.ts", async (original) => {
   const real = await original<typeof import("./permit.ts")>();
   const watched: typeof real.permit = (who, act, now) => {

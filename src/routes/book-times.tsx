@@ -4,7 +4,6 @@ import type { Offer } from "#contract/booking/setup.ts";
 import type { HoldResult, LineChoice } from "#contract/booking/visit.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
-import { requestPath } from "#src/lib/booking-intent.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
 import { priceOn } from "#src/lib/offer-words.ts";
@@ -77,7 +76,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       others: chosen.times.length > 0 ? [] : otherRooms(booking, setup, party, chosen.date, kept),
     },
     waitlist: `/book/waitlist?${partyQuery(party, { offer: offer.slug, date: date ?? undefined })}`,
-    request: party.isTooLarge ? requestPath(party.people, date) : undefined,
+    request: party.isTooLarge
+      ? `/book/request?${partyQuery(party, { offer: offer.slug, date: date ?? undefined })}`
+      : undefined,
     holdMinutes: setup.hold,
   };
 }

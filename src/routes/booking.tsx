@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { bookingAddress } from "#contract/booking/addresses.ts";
 import { dayWords } from "#contract/booking/visit.ts";
-import { readPage } from "#src/content/.server/content.ts";
+import { readPage, readPlace } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
@@ -10,7 +10,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking";
 import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
-import { recordWords } from "./shared/booking/record-words.ts";
+import { planPath, recordWords } from "./shared/booking/record-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { useFrame } from "./shared/use-frame.ts";
 
@@ -18,14 +18,29 @@ export const handle: PageHandle = { isLive: true };
 
 export const meta = liveMeta;
 
+const LEADS = {
+  booked: "We look forward to you.",
+  byGuest: "Thank you for telling us. You are welcome at any other time.",
+  byStudio: "We are sorry that we had to cancel it. You are welcome at any other time.",
+} as const;
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
   const { pass, visit } = readPass(request, params.reference, booking);
   const { paying, booked } = readPage("book");
   const words = recordWords(visit, setup, pass);
   return {
-    record: { ...words, paying, next: [...words.next, ...booked.next], story: booked.story },
+    record: {
+      ...words,
+      paying,
+      next: [...words.next, ...booked.next],
+      ways: [
+        booked.story,
+        ...(readPlace() ? [{ label: "Make a plan of your visit", href: planPath(visit) }] : []),
+      ],
+    },
     isCancelled: visit.lines.every(({ state }) => state === "cancelled"),
+    isByStudio: visit.lines.some(({ isCancelledByStudio }) => isCancelledByStudio),
   };
 }
 
@@ -45,18 +60,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** A booked visit: what to know, and what can be changed. To open it changes nothing. */
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, isCancelled } = loaderData;
+  const { record, isCancelled, isByStudio } = loaderData;
   const title = isCancelled ? "Your visit is cancelled" : "Your visit is booked";
   return (
     <>
       <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
       <TitleBanner
         title={title}
-        lead={
-          isCancelled
-            ? "Thank you for telling us. You are welcome at any other time."
-            : "We look forward to you."
-        }
+        lead={isCancelled ? (isByStudio ? LEADS.byStudio : LEADS.byGuest) : LEADS.booked}
         crumb="Your booking"
       />
       <BookingFrame studio={useFrame().site}>

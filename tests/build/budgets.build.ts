@@ -37,6 +37,13 @@ test.each(pages)("$page stays within its budget", ({ page, ...own }) => {
   expect.soft(sum([...asleep, ...awake]), "script after React woke").toBeLessThanOrEqual(scriptAwake);
 });
 
+test.each(pages)("$page carries nothing of the desk", ({ page }) => {
+  const { manifest } = JSON.parse(readPage(page).document.getElementById("handoff")?.rawText ?? "{}");
+  const script = readFileSync(path.join(CLIENT, manifest), "utf8");
+  expect(script).toContain('"path":"donate"');
+  expect(script).not.toMatch(/"path":"desk/);
+});
+
 /** Follows the static imports of a module, as the browser does. */
 function addWithImports(url: string, seen: Set<string>): void {
   if (seen.has(url)) return;

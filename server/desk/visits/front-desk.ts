@@ -70,8 +70,11 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
         tick,
         people,
       },
-      // The guest is there or expected already: the staff receives nobody more.
-      Number.MAX_SAFE_INTEGER,
+      {
+        // The guest is there or expected already: the staff receives nobody more.
+        partiesAtOnce: Number.MAX_SAFE_INTEGER,
+        closed: rooms === line.rooms ? "none" : "closed for the studio too",
+      },
     );
     setPlace.run(minutes, JSON.stringify(rooms), JSON.stringify(chosen.map(({ name }) => name)), id);
   }

@@ -1,30 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { LineChoice } from "#contract/booking/visit.ts";
-import type { Role } from "#contract/desk/roles.ts";
-import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
+import { testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
 import { NotAllowed } from "../permit.ts";
+import { day, deskWith, starts } from "../testing/visits-desk.fixtures.ts";
 import { visitsDesk } from "./visits-desk.ts";
-
-const day = "2026-12-04";
-
-/** A booking as a host sees it on a desk of the test's own. */
-async function deskWith(lines: readonly LineChoice[] = [choice()], role: Role = "host") {
-  const system = testDesk();
-  const { lastInsertRowid } = system.db
-    .prepare("INSERT INTO desk_people (name, email, role, made_at) VALUES ('Sam', '', ?, 0)")
-    .run(role);
-  const who = { id: Number(lastInsertRowid), name: "Sam", role, confirmedUntil: 0 };
-  const book = (choices: readonly LineChoice[]) =>
-    system.visitor(submissionId()).book({ submissionId: submissionId(), lines: choices, contact: ada });
-  const booked = await book(lines);
-  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
-  const desk = visitsDesk(system.system, who);
-  const visits = () => desk.day(day).visits;
-  return { ...system, desk, book, booked, visits, line: visits()[0]?.line ?? 0 };
-}
-
-const starts = (time: string) => `${day}T${time}:00-05:00`;
 
 describe("the day", () => {
   it("shows who comes in the order of their times, by first names, without cancelled visits", async () => {
@@ -48,6 +27,18 @@ describe("the day", () => {
     await desk.act(line, { kind: "pay", how: undefined });
     expect(visits()[0]).not.toHaveProperty("presence");
     expect(visits()[0]).not.toHaveProperty("paid");
+  });
+
+  it.each([
+    ["cash", 3500],
+    ["card", 3500],
+    ["pass", 3500],
+    ["invoice", 3500],
+    ["free", 0],
+  ] as const)("notes that it was paid: %s", async (how, cents) => {
+    const { desk, visits, line } = await deskWith();
+    expect(await desk.act(line, { kind: "pay", how })).toEqual({ kind: "changed" });
+    expect(visits()[0]?.paid).toEqual({ how, cents });
   });
 
   it("makes a visit longer while its room is free, and never takes somebody else's time", async () => {

@@ -1,17 +1,20 @@
 import type { ChangeResult } from "#contract/booking/visit.ts";
 import type { VisitAct, VisitsDesk } from "#contract/desk/visits.ts";
-import { findNearest } from "../../booking/availability.ts";
+import { findNearest, findTimes } from "../../booking/availability.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { addDays, dateAt, instantsAt, instantText, isDate, minuteOf } from "../../booking/clock.ts";
 import { isQuarter } from "../../booking/closures.ts";
 import { Unknown } from "../../booking/failure.ts";
 import { choiceOf } from "../../booking/holds.ts";
+import { hasMail } from "../../booking/mails.ts";
 import { outcome } from "../../booking/outcome.ts";
 import { lineOf } from "../../booking/rows.ts";
 import { readReference } from "../../booking/secret.ts";
 import { bookingService } from "../../booking/service.ts";
+import { viewBooking } from "../../booking/views.ts";
 import { logAct } from "../act-log.ts";
 import { permit, type SignedIn } from "../permit.ts";
+import { createCalls } from "./calls.ts";
 import { createFrontDesk, type FrontDesk } from "./front-desk.ts";
 import { createVisitReader } from "./read-visits.ts";
 
@@ -23,6 +26,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
   const { ledger, changes } = system;
   const frontDesk = createFrontDesk(ledger);
   const reader = createVisitReader(ledger);
+  const calls = createCalls(ledger);
   const today = () => dateAt(system.now(), ledger.setup().timeZone);
   const dateOr = (date: string | undefined) => (date !== undefined && isDate(date) ? date : today());
   const allow = (act: Parameters<typeof permit>[1]) => permit(who, act, system.now());
@@ -43,13 +47,19 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
   function nearestTo(id: number) {
     const row = ledger.db.prepare("SELECT * FROM booking_lines WHERE id = ?").get(id);
     if (!row) return [];
-    const setup = ledger.setup();
-    return findNearest(choiceOf(lineOf(row), setup.timeZone), {
-      setup,
+    return findNearest(choiceOf(lineOf(row), ledger.setup().timeZone), facts());
+  }
+
+  /** What the studio's own times are found with. */
+  function facts() {
+    const { occupancy } = system;
+    return {
+      setup: ledger.setup(),
       schedule: system.schedule(),
       now: system.now(),
-      occupancy: system.occupancy,
-    });
+      occupancy,
+      isStudio: true,
+    };
   }
 
   function named(reference: string) {
@@ -90,6 +100,33 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
         }));
       return { reference: row.reference ?? "", contact: row.contact, visits: reader.of(row.id), events };
     },
+    record(reference) {
+      allow("see bookings");
+      const row = named(reference);
+      const given = { setup: ledger.setup(), now: system.now(), hasMail: hasMail(ledger.db) };
+      return row && viewBooking(row, ledger.linesOf(row.id), given);
+    },
+    times(question) {
+      allow("see bookings");
+      return findTimes(question, facts()).answer;
+    },
+    timesToMove(reference, id, span) {
+      allow("see bookings");
+      const row = named(reference);
+      const line = row && ledger.linesOf(row.id).find((each) => each.id === id);
+      if (!line || line.cancelledAt !== undefined) return undefined;
+      const { offer, minutes, people } = line;
+      return findTimes({ offer, minutes, people, ...span }, facts(), { except: [id], isStored: true }).answer;
+    },
+    calls() {
+      allow("see the day");
+      return calls.list();
+    },
+    async noteCall(reference, isDone) {
+      allow("change bookings");
+      const what = isDone ? "told a guest by phone" : "took back that a guest was told";
+      return change(what, `booking ${reference}`, () => calls.setDone(reference, isDone));
+    },
     async act(line, act) {
       allow("change bookings");
       return change(`visit: ${act.kind}`, `visit ${line}`, () => doAct(frontDesk, line, act), line);
@@ -100,15 +137,19 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
       if (!service) return { kind: "unknown" };
       const result = await service.book({ submissionId, lines, contact });
       if (result.kind === "booked" && result.isNew)
-        await system.write(() =>
-          logAct(ledger.db, {
-            person: who.id,
-            what: "booked a visit",
-            about: `booking ${result.reference}`,
-            at: system.now(),
-          }),
+        await change("booked a visit", `booking ${result.reference}`, () =>
+          // Who books with us on the phone or at the door knows it already.
+          calls.setDone(result.reference, true),
         );
       return result;
+    },
+    async change(reference, given) {
+      allow("change bookings");
+      return change("changed a booking", `booking ${reference}`, () => {
+        const row = named(reference);
+        if (!row) throw new Unknown();
+        changes.change(row, given, "studio");
+      });
     },
     async cancel(reference, lines) {
       allow("change bookings");

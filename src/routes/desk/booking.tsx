@@ -18,18 +18,29 @@ import type { Route } from "./+types/booking";
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const done: Readonly<Record<string, string>> = {
-  moved: "The visit is moved. The guest is told by mail, where there is an address.",
+  moved: "The visit is moved. The guest is told by mail, or stands under calls to make.",
   cancelled:
-    "The visit is cancelled, and its time is open again. The guest is told by mail, where there is an address.",
+    "The visit is cancelled, and its time is open again. The guest is told by mail, or stands under calls to make.",
   booked: "The visit is booked.",
+  changed: "The change is saved.",
 };
+
+/** What was just done, as the address says it; a move can be taken back to the time that the visit had. */
+function readNotice(request: Request, action: string) {
+  const { searchParams } = new URL(request.url);
+  const words = done[searchParams.get("done") ?? ""];
+  const [line, starts] = [searchParams.get("line"), searchParams.get("was")];
+  const undo = line && starts ? { action, fields: { act: "move", line, starts } } : undefined;
+  return words === undefined ? undefined : { words, undo };
+}
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const { visits, setup } = deskBookingsOf(context);
   const booking = visits.booking(params.reference);
   if (!booking) throw data(null, { status: 404 });
   return {
-    notice: done[new URL(request.url).searchParams.get("done") ?? ""],
+    notice: readNotice(request, deskBookingPath(booking.reference)),
+    change: `${deskBookingPath(booking.reference)}/change`,
     reference: booking.reference,
     name: booking.contact.name || "A guest",
     contact: contactWords(booking.contact),
@@ -37,7 +48,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       ...deskVisitWords(visit, setup.currency),
       day: formatDay(studioDay(visit.starts)),
       date: studioDay(visit.starts),
-      clock: studioClock(visit.starts),
+      move: `${deskBookingPath(booking.reference)}/move?line=${visit.line}`,
       isCancelled: visit.isCancelled,
     })),
     events: booking.events.map(({ at, who, what }) => ({
@@ -52,11 +63,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const line = Number(form.get("line"));
   const isMove = form.get("act") === "move";
-  const starts = visits.startOf(form.get("date") ?? "", form.get("time") ?? "");
-  if (isMove && starts === undefined)
-    return data({ refused: "Please choose a day, and a time in quarters of an hour." }, { status: 422 });
   const result = isMove
-    ? await visits.move(params.reference, line, starts ?? "")
+    ? await visits.move(params.reference, line, form.get("starts") ?? "")
     : await visits.cancel(params.reference, [line]);
   if (result.kind !== "changed") return data({ refused: refusedWords(result) }, { status: 409 });
   return redirectTo(`${deskBookingPath(params.reference)}?done=${isMove ? "moved" : "cancelled"}`);
@@ -70,7 +78,7 @@ export default function BookingAtDesk({ loaderData, actionData }: Route.Componen
       <PageTitle isError={actionData !== undefined}>{`Booking ${reference}`}</PageTitle>
       <DeskHeading title={`${name}, ${reference}`} />
       {actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
-      {notice && !actionData && <DeskNotice>{notice}</DeskNotice>}
+      {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
       <DeskBooking {...loaderData} action={deskBookingPath(reference)} />
     </>
   );

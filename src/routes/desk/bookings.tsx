@@ -1,25 +1,29 @@
 import { formatDay } from "#src/lib/format-date.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
-import { addDays } from "#src/routes/shared/desk/days.ts";
-import { visitLine } from "#src/routes/shared/desk/visit-words.ts";
+import { bookingsView, spanWay, viewWays } from "#src/routes/shared/desk/bookings-view.ts";
+import { newVisitPath } from "#src/routes/shared/desk/new-visit.ts";
+import { roomVisit, visitLine } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DayWay } from "#src/sections/desk-day/day-way.tsx";
 import { DeskSearch } from "#src/sections/desk-day/desk-search.tsx";
+import { RoomDay } from "#src/sections/desk-day/room-day.tsx";
 import { VisitLines } from "#src/sections/desk-day/visit-lines.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
 import type { Route } from "./+types/bookings";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { visits, setup } = deskBookingsOf(context);
+  const { visits, waiting, setup } = deskBookingsOf(context);
   const { searchParams } = new URL(request.url);
   const find = searchParams.get("find")?.trim() ?? "";
   if (find !== "") {
     const found = visits.search(find);
     return {
       find,
+      waiting: 0,
       groups: [
         {
           title: `${found.length} found`,
@@ -28,23 +32,32 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ],
     };
   }
-  const days = visits.week(searchParams.get("from") ?? undefined);
+  const view = bookingsView(searchParams);
+  const days = visits.week(searchParams.get("from") ?? undefined).slice(0, view.days);
   const [first] = days;
   return {
     find,
+    view,
     from: first?.date,
     today: first?.today,
+    waiting: waiting.list().length,
     groups: days.map(({ date, visits: all }) => ({
       title: formatDay(date),
       href: `/desk?date=${date}`,
       visits: all.map((each) => visitLine(each, setup.currency, false)),
+      ...(view.isByRoom && {
+        rooms: setup.rooms.map(({ name }) => ({
+          name,
+          visits: all.filter(({ rooms }) => rooms.includes(name)).map((each) => roomVisit(each)),
+        })),
+      }),
     })),
   };
 }
 
 /** The bookings of a week, or those that were searched for. */
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { find, groups, from, today } = loaderData;
+  const { find, groups, view, from, today, waiting } = loaderData;
   const title = find === "" ? "Bookings" : `Bookings: ${find}`;
   return (
     <>
@@ -52,21 +65,30 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       <DeskHeading title={title}>
         <DeskSearch words={find} />
       </DeskHeading>
-      {from && today && (
-        <DayWay
-          label="Weeks"
-          before={{ label: "The week before", href: `/desk/bookings?from=${addDays(from, -7)}` }}
-          now={from === today ? { label: "From today" } : { label: "This week", href: "/desk/bookings" }}
-          after={{ label: "The week after", href: `/desk/bookings?from=${addDays(from, 7)}` }}
-        />
+      <DeskWays
+        label="More"
+        ways={[
+          { label: "Add a booking", href: newVisitPath() },
+          { label: waiting === 0 ? "Who waits" : `Who waits (${waiting})`, href: "/desk/waiting" },
+        ]}
+      />
+      {from && today && view && (
+        <>
+          <DeskWays label="View" ways={viewWays(view, from)} />
+          <DayWay {...spanWay(view, from, today)} />
+        </>
       )}
-      {groups.map((group) => (
-        <VisitLines
-          key={group.title}
-          {...group}
-          empty={find === "" ? "Nobody yet." : "No booking has this name, phone or reference."}
-        />
-      ))}
+      {groups.map((group) =>
+        "rooms" in group && group.rooms ? (
+          <RoomDay key={group.title} title={group.title} href={group.href} rooms={group.rooms} />
+        ) : (
+          <VisitLines
+            key={group.title}
+            {...group}
+            empty={find === "" ? "Nobody yet." : "No booking has this name, phone or reference."}
+          />
+        ),
+      )}
     </>
   );
 }

@@ -14,8 +14,8 @@ import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskComments } from "#src/sections/desk-comments/desk-comments.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
-import { DeskTabs } from "#src/sections/desk-tabs/desk-tabs.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/comments";
 
@@ -87,7 +87,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       <StatusMessage tone="error">
         {fault && `The site could not be published, so visitors do not see your changes yet. ${fault}`}
       </StatusMessage>
-      <DeskTabs label="Comments" tabs={tabs} />
+      <DeskWays label="Comments" ways={tabs} />
       <DeskComments {...list} />
     </>
   );

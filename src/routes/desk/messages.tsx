@@ -15,10 +15,10 @@ import {
 } from "#src/routes/shared/desk/message-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
 import { MessageFilterForm } from "#src/sections/desk-messages/message-filter-form.tsx";
 import { MessageLines } from "#src/sections/desk-messages/message-lines.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
-import { DeskTabs } from "#src/sections/desk-tabs/desk-tabs.tsx";
 import type { Route } from "./+types/messages";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
@@ -95,9 +95,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <DeskHeading title={title} />
       {notice && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
       <MessageFilterForm {...filter} find={find} state={state} />
-      <DeskTabs label="Where messages are" tabs={states}>
-        {table && <a href={table}>Table for a spreadsheet (CSV)</a>}
-      </DeskTabs>
+      <DeskWays label="Where messages are" ways={states} />
       <MessageLines
         lines={lines}
         action={address}
@@ -109,6 +107,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         newest={isLater ? newest : undefined}
         older={older}
       />
+      {table && (
+        <DeskWays label="To take along" ways={[{ label: "Table for a spreadsheet (CSV)", href: table }]} />
+      )}
     </>
   );
 }

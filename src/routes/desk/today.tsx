@@ -2,13 +2,17 @@ import { formatDay } from "#src/lib/format-date.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/booking/live.ts";
 import { deskBookingsOf, doVisitAct, readActNotice } from "#src/routes/shared/desk/bookings.ts";
+import { callWords, doCallAct, isCallAct } from "#src/routes/shared/desk/calls.ts";
 import { addDays } from "#src/routes/shared/desk/days.ts";
+import { newVisitPath } from "#src/routes/shared/desk/new-visit.ts";
 import { deskVisitWords } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DayWay } from "#src/sections/desk-day/day-way.tsx";
+import { DeskCalls } from "#src/sections/desk-day/desk-calls.tsx";
 import { DeskDay } from "#src/sections/desk-day/desk-day.tsx";
 import { DeskSearch } from "#src/sections/desk-day/desk-search.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/today";
@@ -28,23 +32,33 @@ export function loader({ request, context }: Route.LoaderArgs) {
     after: addDays(date, 1),
     rooms: setup.rooms.map(({ id, name }) => ({ id, name })),
     visits: all.map((visit) => deskVisitWords(visit, setup.currency)),
+    calls: date === today ? visits.calls().map(callWords) : [],
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return doVisitAct(request, await readForm(request), context);
+  const form = await readForm(request);
+  return isCallAct(form) ? doCallAct(request, form, context) : doVisitAct(request, form, context);
 }
 
 /** Who comes today, or on the day that the address names. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, isToday, day, date, before, after, rooms, visits } = loaderData;
+  const { notice, isToday, day, date, before, after, rooms, visits, calls } = loaderData;
   const title = isToday ? "Today" : day;
+  const action = isToday ? "/desk" : `/desk?date=${date}`;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
       <DeskHeading title={title}>
         <DeskSearch />
       </DeskHeading>
+      <DeskWays
+        label="For this day"
+        ways={[
+          { label: "Add a booking", href: newVisitPath(isToday ? {} : { date }) },
+          { label: "Print the day", href: `/desk/day-sheet?date=${date}` },
+        ]}
+      />
       {actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
       {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
       <DayWay
@@ -55,10 +69,11 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       />
       <DeskDay
         visits={visits}
-        action={isToday ? "/desk" : `/desk?date=${date}`}
+        action={action}
         rooms={rooms}
         empty="Nobody has booked for this day. Visits stand here as soon as they are booked."
       />
+      <DeskCalls calls={calls} action={action} />
     </>
   );
 }

@@ -10,7 +10,7 @@ const line: BookedLine = {
   money: "$35",
   helps: ["Lights low"],
   date: "2026-12-04",
-  clock: "15:00",
+  move: "/desk/bookings/HX7K2/move?line=1",
   isCancelled: false,
 };
 
@@ -18,6 +18,7 @@ export const fixtures = {
   booked: () => (
     <DeskBooking
       action="/desk/bookings/HX7K2"
+      change="/desk/bookings/HX7K2/change"
       contact={[{ words: "(614) 555-0142", href: "tel:+16145550142" }, { words: "Answer with a call" }]}
       lines={[line, { ...line, line: 2, time: "4:15 pm to 5 pm", helps: [], isCancelled: true }]}
       events={[{ when: "Tuesday, December 1, 9:12 am", what: "The guest: booked" }]}

@@ -1,5 +1,5 @@
 import { Button } from "#src/ui/button/button.tsx";
-import { TextField } from "#src/ui/field/text-field.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-booking.module.css";
 
 /** A visit of a booking, in words. */
@@ -14,9 +14,10 @@ export type BookedLine = {
   helps: readonly string[];
   said?: string | undefined;
   presence?: string | undefined;
-  /** `2026-12-04` and `15:00`, to choose a new time from. */
+  /** `2026-12-04` */
   date: string;
-  clock: string;
+  /** The page on which it is moved. */
+  move: string;
   isCancelled: boolean;
 };
 
@@ -25,10 +26,12 @@ type DeskBookingProps = {
   lines: readonly BookedLine[];
   events: readonly { when: string; what: string }[];
   action: string;
+  /** The page on which who comes and what helps is changed. */
+  change: string;
 };
 
 /** A booking with all that the studio knows of it: how to reach the guest, its visits, and what was done. */
-export function DeskBooking({ contact, lines, events, action }: DeskBookingProps) {
+export function DeskBooking({ contact, lines, events, action, change }: DeskBookingProps) {
   return (
     <div className={styles.booking}>
       <ul role="list" className={styles.contact} aria-label="How to reach the guest">
@@ -36,6 +39,11 @@ export function DeskBooking({ contact, lines, events, action }: DeskBookingProps
           <li key={words}>{href ? <a href={href}>{words}</a> : words}</li>
         ))}
       </ul>
+      {lines.some(({ isCancelled }) => !isCancelled) && (
+        <a href={change} className={styles.change}>
+          Change who comes or what helps
+        </a>
+      )}
       {lines.map((line) => (
         <Visit key={line.line} line={line} action={action} />
       ))}
@@ -77,32 +85,9 @@ function Visit({ line, action }: { line: BookedLine; action: string }) {
         <p className={styles.cancelled}>Cancelled</p>
       ) : (
         <div className={styles.changes}>
-          <details>
-            <summary aria-label={`Move ${title}`}>Move</summary>
-            <form method="post" action={action} className={styles.form}>
-              <input type="hidden" name="line" value={line.line} />
-              <TextField
-                id={`date-${line.line}`}
-                name="date"
-                type="date"
-                label="Day"
-                defaultValue={line.date}
-                required
-              />
-              <TextField
-                id={`time-${line.line}`}
-                name="time"
-                type="time"
-                step={900}
-                label="Time"
-                defaultValue={line.clock}
-                required
-              />
-              <Button type="submit" name="act" value="move">
-                Move the visit
-              </Button>
-            </form>
-          </details>
+          <a href={line.move}>
+            Move<VisuallyHidden> {title}</VisuallyHidden>
+          </a>
           <details>
             <summary aria-label={`Cancel ${title}`}>Cancel</summary>
             <form method="post" action={action} className={styles.form}>

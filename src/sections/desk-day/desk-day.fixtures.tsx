@@ -1,5 +1,8 @@
+import { DaySheet } from "./day-sheet.tsx";
+import { DeskCalls } from "./desk-calls.tsx";
 import { DeskDay } from "./desk-day.tsx";
 import type { DeskVisitWords } from "./desk-visit.tsx";
+import { RoomDay } from "./room-day.tsx";
 
 const visit: DeskVisitWords = {
   line: 1,
@@ -42,6 +45,37 @@ export const fixtures = {
           isPaid: true,
           isPrivate: false,
         },
+      ]}
+    />
+  ),
+  calls: () => (
+    <DeskCalls
+      action="/desk"
+      calls={[
+        {
+          reference: "HX7K2",
+          name: "Ada",
+          phone: "(614) 555-0142",
+          href: "sms:+16145550142",
+          how: "Text",
+          what: "Tell them that it is booked: Lake Room, Friday 4 December at 3 pm",
+          bookingHref: "/desk/bookings/HX7K2",
+        },
+      ]}
+    />
+  ),
+  sheet: () => <DaySheet visits={[visit, { ...visit, line: 2, helps: [], said: undefined }]} />,
+  emptySheet: () => <DaySheet visits={[]} />,
+  rooms: () => (
+    <RoomDay
+      title="Friday 4 December"
+      href="/desk?date=2026-12-04"
+      rooms={[
+        {
+          name: "Lake Room",
+          visits: [{ line: 1, when: "3 pm to 4 pm", who: "Ada, 2 people", href: "/desk/bookings/HX7K2" }],
+        },
+        { name: "Moon Room", visits: [] },
       ]}
     />
   ),

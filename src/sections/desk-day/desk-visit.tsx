@@ -101,8 +101,9 @@ export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
               options={[
                 { value: "cash", label: "With cash" },
                 { value: "card", label: "With a card" },
-                { value: "check", label: "With a check" },
-                { value: "free", label: "Nothing to pay" },
+                { value: "pass", label: "With a pass" },
+                { value: "invoice", label: "By invoice" },
+                { value: "free", label: "A free hour" },
               ]}
             />
             <Button type="submit" variant="secondary" name="act" value="pay">

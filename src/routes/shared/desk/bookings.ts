@@ -3,6 +3,7 @@ import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { DeskService } from "#contract/desk/service.ts";
 import { readBooking } from "#src/content/.server/content.ts";
 import { redirectTo } from "../booking/live.ts";
+import { type ActNotice, readCallNotice } from "./act-notice.ts";
 import { deskOf } from "./desk.ts";
 import { doneWords, readVisitAct, refusedWords } from "./visit-acts.ts";
 
@@ -20,14 +21,13 @@ export function deskBookingsOf(context: Readonly<RouterContextProvider>): DeskBo
   return { ...bookings, setup };
 }
 
-/** A notice that the address asks for after an act, with what takes it back. */
-export type ActNotice = { words: string; undo?: { action: string; fields: Record<string, string> } };
-
 /** Reads the notice of an act on a visit out of the address that {@link doVisitAct} leads to. */
 export function readActNotice(request: Request): ActNotice | undefined {
   const { pathname, searchParams } = new URL(request.url);
   const done = doneWords(searchParams.get("done") ?? "");
   const line = searchParams.get("line");
+  const call = readCallNotice(searchParams);
+  if (call) return call;
   if (!done) return undefined;
   const date = searchParams.get("date");
   const action = date ? `${pathname}?date=${encodeURIComponent(date)}` : pathname;

@@ -11,11 +11,18 @@ const replyWords: Readonly<Record<Reply, string>> = {
 /** A way to reach somebody, with its link where there is one. */
 export type ContactWord = { words: string; href?: string };
 
-/** How a guest can be reached, and how they want to be. */
-export function contactWords({ email, phone, reply, paysLess }: Contact): ContactWord[] {
+/** How somebody can be reached. */
+export function reachWords({ email, phone }: Pick<Contact, "email" | "phone">): ContactWord[] {
   return [
     ...(phone ? [{ words: phone, href: phoneLink(phone) }] : []),
     ...(email ? [{ words: email, href: `mailto:${email}` }] : []),
+  ];
+}
+
+/** How a guest can be reached, and how they want to be. */
+export function contactWords({ email, phone, reply, paysLess }: Contact): ContactWord[] {
+  return [
+    ...reachWords({ email, phone }),
     { words: replyWords[reply] },
     ...(paysLess ? [{ words: "Cannot pay the full price" }] : []),
   ];

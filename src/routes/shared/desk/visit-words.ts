@@ -4,13 +4,15 @@ import { formatClock } from "#src/lib/format-clock.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
 import { momentWords, spanWords, studioClock } from "#src/lib/studio-time.ts";
 import type { DeskVisitWords } from "#src/sections/desk-day/desk-visit.tsx";
+import type { RoomVisit } from "#src/sections/desk-day/room-day.tsx";
 import type { VisitLineWords } from "#src/sections/desk-day/visit-lines.tsx";
 
 const paidWords: Readonly<Record<PayWay, string>> = {
   cash: "paid with cash",
   card: "paid with a card",
-  check: "paid with a check",
-  free: "nothing to pay",
+  pass: "paid with a pass",
+  invoice: "paid by invoice",
+  free: "a free hour",
 };
 
 /** The page of a booking at the desk. */
@@ -37,10 +39,20 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     said: said && `${said.what === "late" ? "Comes late, said at" : "Waits outside since"} ${since(said.at)}`,
     presence: presence && (presence.what === "here" ? `Here since ${since(presence.at)}` : "Did not come"),
     isHere: presence?.what === "here",
-    money: paid?.how === "free" ? paidWords.free : paid ? `${price}, ${paidWords[paid.how]}` : price,
+    money: paid?.how === "free" ? "A free hour" : paid ? `${price}, ${paidWords[paid.how]}` : price,
     isPaid: paid !== undefined,
     bookingHref: deskBookingPath(visit.reference),
     isPrivate: visit.isPrivate,
+  };
+}
+
+/** A visit as it stands in the column of its room. */
+export function roomVisit(visit: DeskVisit): RoomVisit {
+  return {
+    line: visit.line,
+    when: spanWords(visit),
+    who: `${visit.firstName || "A guest"}, ${count(visit.people, "person", "people")}`,
+    href: deskBookingPath(visit.reference),
   };
 }
 

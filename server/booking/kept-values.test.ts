@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { ClosureWish } from "#contract/desk/closures.ts";
+import { day, deskWith, starts } from "../desk/testing/visits-desk.fixtures.ts";
+import { choice, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
+
+const wholeDay: ClosureWish = {
+  room: "",
+  date: day,
+  from: "",
+  to: "",
+  every: 0,
+  until: "",
+  isForStaff: false,
+  notice: "",
+};
+
+describe("a visit in a time that was closed later", () => {
+  it("still changes what helps and who comes", async () => {
+    const { visitor, booked, read, closures, line } = await deskWith();
+    await closures.close(wholeDay);
+    const change = { lines: [{ id: line, people: 3, helps: ["lights-low"] }] };
+    expect(await visitor().change(booked, change)).toEqual({ kind: "changed" });
+    expect(read()?.lines[0]).toMatchObject({
+      people: 3,
+      helps: [{ id: "lights-low" }],
+      starts: starts("15:00"),
+    });
+  });
+
+  it("is no way to another room of the closed time", async () => {
+    const { visitor, booked, closures, line } = await deskWith([choice({ offer: "any", people: 3 })]);
+    await closures.close(wholeDay);
+    const change = { lines: [{ id: line, people: 4 }] };
+    expect(await visitor().change(booked, change)).toMatchObject({ kind: "taken" });
+  });
+
+  it("keeps its places among others, and takes more while there are some", async () => {
+    const tuesday = "2026-12-01";
+    const seat = choice({ offer: "quiet", minutes: 120, people: 5, starts: `${tuesday}T10:00:00-05:00` });
+    const { visitor, booked, read, closures, line } = await deskWith([seat]);
+    await closures.close({ ...wholeDay, date: tuesday });
+    const come = (people: number) => visitor().change(booked, { lines: [{ id: line, people }] });
+    expect(await come(8)).toEqual({ kind: "changed" });
+    expect(await come(9)).toMatchObject({ kind: "invalid" });
+    expect(await come(1)).toEqual({ kind: "changed" });
+    expect(read()).toMatchObject({ price: 2000, lines: [{ people: 1 }] });
+  });
+});
+
+describe("what the desk changed", () => {
+  it("keeps the room when the guest then changes what helps", async () => {
+    const { visitor, booked, desk, visits, book, line } = await deskWith();
+    await desk.act(line, { kind: "room", room: "wood" });
+    await visitor().change(booked, { lines: [{ id: line, helps: ["lights-low"] }] });
+    expect(visits()[0]?.rooms).toEqual(["Wood Room"]);
+    expect(await book([choice()])).toMatchObject({ kind: "booked" });
+  });
+
+  it("keeps 15 minutes more when the guest changes or moves the visit", async () => {
+    const { visitor, booked, read, desk, line } = await deskWith();
+    await desk.act(line, { kind: "lengthen", by: 15 });
+    expect(await visitor().change(booked, { lines: [{ id: line, people: 1 }] })).toEqual({ kind: "changed" });
+    const answer = visitor().timesToMove(booked, line, { from: "2026-12-05", days: 1 });
+    expect(answer?.kind === "times" && answer.days[0]?.times[0]?.ends.slice(11, 16)).toBe("11:15");
+    const moved = await visitor().move(booked, line, "2026-12-05T10:00:00-05:00");
+    expect(moved).toEqual({ kind: "changed" });
+    expect(read()).toMatchObject({ price: 3500, lines: [{ minutes: 75, people: 1 }] });
+  });
+
+  it("keeps words, price and what helps that the owner has taken away since", async () => {
+    const { visitor, booked, read, state, line } = await deskWith([choice({ helps: ["step-free"] })]);
+    state.setup = testSetup({ offers: [roomOffer("moon")], whatHelps: [] });
+    const change = { lines: [{ id: line, people: 2, helps: ["step-free"], note: "By the side door" }] };
+    expect(await visitor().change(booked, change)).toEqual({ kind: "changed" });
+    expect(read()).toMatchObject({
+      price: 3500,
+      lines: [{ name: "The lake", helps: [{ label: "Step-free" }], note: "By the side door" }],
+    });
+    const other = await visitor().change(booked, { lines: [{ id: line, people: 3 }] });
+    expect(other.kind === "invalid" && other.errors[0]?.message).toMatch(/call/);
+    const moved = await visitor().move(booked, line, "2026-12-05T10:00:00-05:00");
+    expect(moved.kind === "invalid" && moved.errors[0]?.message).toMatch(/call/);
+  });
+});
+
+describe("a visit that has begun", () => {
+  it("is changed by the studio, not by the guest", async () => {
+    const { visitor, booked, read, desk, clock, line } = await deskWith();
+    clock.now = Date.parse(starts("15:10"));
+    const change = { lines: [{ id: line, people: 3, note: "A sister came along" }] };
+    expect(await visitor().change(booked, change)).toMatchObject({ kind: "invalid" });
+    expect(await desk.change(booked.reference, change)).toEqual({ kind: "changed" });
+    expect(read()?.lines[0]).toMatchObject({ people: 3, note: "A sister came along" });
+  });
+});

@@ -1,0 +1,33 @@
+import type { LineChoice } from "#contract/booking/visit.ts";
+import type { Role } from "#contract/desk/roles.ts";
+import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
+import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
+import { closuresDesk } from "../visits/closures-desk.ts";
+import { visitsDesk } from "../visits/visits-desk.ts";
+
+/** The day of the bookings that tests make. */
+export const day = "2026-12-04";
+
+/** A time of that day by the studio's clock. */
+export const starts = (time: string) => `${day}T${time}:00-05:00`;
+
+/** A booking as somebody of the studio sees it, on a desk of the test's own, and as its guest does. */
+export async function deskWith(
+  lines: readonly LineChoice[] = [choice()],
+  role: Role = "host",
+  system = testDesk(),
+) {
+  const { lastInsertRowid } = system.db
+    .prepare("INSERT INTO desk_people (name, email, role, made_at) VALUES ('Sam', '', ?, 0)")
+    .run(role);
+  const who = { id: Number(lastInsertRowid), name: "Sam", role, confirmedUntil: 0 };
+  const book = (choices: readonly LineChoice[]) =>
+    system.visitor(submissionId()).book({ submissionId: submissionId(), lines: choices, contact: ada });
+  const booked = await book(lines);
+  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  const desk = visitsDesk(system.system, who);
+  const closures = closuresDesk(system.system, who);
+  const visits = () => desk.day(day).visits;
+  const read = () => system.visitor().read(booked);
+  return { ...system, desk, closures, book, booked, visits, read, line: read()?.lines[0]?.id ?? 0 };
+}

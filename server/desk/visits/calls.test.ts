@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import type { Contact } from "#contract/booking/visit.ts";
+import { submissionId } from "../../testing/booking.fixtures.ts";
+import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
+import { day, deskWith, starts } from "../testing/visits-desk.fixtures.ts";
+
+const phone = "614-555-0199";
+
+/** A desk with one more booking, whose guest is told as `contact` says. */
+async function deskWithCall(contact: Partial<Contact>) {
+  const all = await deskWith();
+  const lines = [choice({ offer: "moon" })];
+  const booked = await all
+    .visitor("other")
+    .book({ submissionId: submissionId(), lines, contact: { ...ada, ...contact } });
+  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  const calls = () => all.desk.calls().map(({ reference, by, why }) => [reference, by, why]);
+  return { ...all, reference: booked.reference, pass: booked, calls };
+}
+
+it("lists who left a phone only or would rather be texted, and nobody who gets a mail or wants no answer", async () => {
+  const only = await deskWithCall({ email: "", phone, reply: "call" });
+  expect(only.calls()).toEqual([[only.reference, "call", "booked"]]);
+  expect(only.desk.calls()[0]).toMatchObject({
+    firstName: "Ada",
+    phone,
+    visits: [{ name: "The moon", starts: starts("15:00") }],
+  });
+  const text = await deskWithCall({ phone, reply: "text" });
+  expect(text.calls()).toEqual([[text.reference, "text", "booked"]]);
+  expect((await deskWithCall({ phone, reply: "none" })).calls()).toEqual([]);
+  expect((await deskWithCall({ phone, reply: "email" })).calls()).toEqual([]);
+});
+
+it("takes a call off the list when it is made, and back with Undo; it comes back after a change and the day before", async () => {
+  const { desk, reference, pass, calls, clock, visitor } = await deskWithCall({
+    email: "",
+    phone,
+    reply: "text",
+  });
+  await desk.noteCall(reference, true);
+  expect(calls()).toEqual([]);
+  await desk.noteCall(reference, false);
+  expect(calls()).toHaveLength(1);
+  await desk.noteCall(reference, true);
+  await visitor("other").move(pass, 2, starts("16:00"));
+  expect(calls()).toEqual([[reference, "text", "changed"]]);
+  await desk.noteCall(reference, true);
+  clock.now = Date.parse("2026-12-03T09:00:00-05:00");
+  expect(calls()).toEqual([[reference, "text", "soon"]]);
+  await desk.noteCall(reference, true);
+  expect(calls()).toEqual([]);
+  await desk.cancel(reference);
+  expect(calls()).toEqual([[reference, "text", "cancelled"]]);
+  clock.now = Date.parse(starts("16:30"));
+  expect(calls()).toEqual([]);
+});
+
+it("does not ask to call somebody who was just on the phone", async () => {
+  const { desk } = await deskWith();
+  const contact: Contact = { ...ada, email: "", phone, reply: "call" };
+  const lines = [choice({ offer: "moon", starts: `${day}T11:00:00-05:00` })];
+  expect(await desk.book(lines, contact, submissionId())).toMatchObject({ kind: "booked" });
+  expect(desk.calls()).toEqual([]);
+});

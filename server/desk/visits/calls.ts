@@ -1,0 +1,80 @@
+import type { DeskCall } from "#contract/desk/calls.ts";
+import { addDays, dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
+import { Unknown } from "../../booking/failure.ts";
+import type { Ledger } from "../../booking/ledger.ts";
+import { lineOf } from "../../booking/rows.ts";
+
+/** Most calls that are listed at a time. */
+const mostCalls = 50;
+
+/** Whom the studio texts or calls in place of a mail. */
+export type Calls = {
+  readonly list: () => readonly DeskCall[];
+  /** Notes that a guest was told how their visit is now, or takes that back. @throws Unknown */
+  readonly setDone: (reference: string, isDone: boolean) => void;
+};
+
+/**
+ * Prepares the statements. A guest is told as a mail would: once it is booked and after each change, and again on the day
+ * before the visit.
+ */
+export function createCalls({ db, now, setup }: Ledger): Calls {
+  const due = db.prepare(`
+    SELECT bookings.id, reference, bookings.name, phone, reply, sequence, told_sequence, reminded_tick,
+      min(start_tick) FILTER (WHERE cancelled_at IS NULL) AS next, min(start_tick) AS first
+    FROM bookings INDEXED BY bookings_to_call JOIN booking_lines ON booking = bookings.id
+    WHERE reference IS NOT NULL AND phone <> '' AND (reply IN ('text', 'call') OR (reply = 'email' AND email = ''))
+      AND start_tick > ?1
+    GROUP BY bookings.id
+    HAVING coalesce(told_sequence, -1) < sequence OR (next < ?2 AND coalesce(reminded_tick, 0) <> next)
+    ORDER BY coalesce(next, first), bookings.id LIMIT ${mostCalls}`);
+  const linesOf = db.prepare(
+    "SELECT * FROM booking_lines WHERE booking = ? AND start_tick > ? ORDER BY start_tick, id",
+  );
+  const find = db.prepare("SELECT id, sequence FROM bookings WHERE reference = ?");
+  const nextTick = db.prepare(
+    "SELECT min(start_tick) AS next FROM booking_lines WHERE booking = ? AND cancelled_at IS NULL AND start_tick > ?",
+  );
+  const mark = db.prepare("UPDATE bookings SET told_sequence = ?, reminded_tick = ? WHERE id = ?");
+
+  /** The first tick that belongs to the day after tomorrow. */
+  function dayAfterTomorrow(): number {
+    const { timeZone } = setup();
+    return tickAt(instantUntil(addDays(dateAt(now(), timeZone), 2), 0, timeZone));
+  }
+
+  return {
+    list() {
+      const { timeZone } = setup();
+      const instant = (tick: number) => instantText(tick * TICK_MS, timeZone);
+      const current = tickAt(now());
+      return due.all(current, dayAfterTomorrow()).map((row): DeskCall => {
+        const lines = linesOf.all(row.id ?? null, current).map(lineOf);
+        const kept = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
+        const isTold = Number(row.told_sequence ?? -1) >= Number(row.sequence);
+        const why = isTold
+          ? "soon"
+          : kept.length === 0
+            ? "cancelled"
+            : row.sequence === 0
+              ? "booked"
+              : "changed";
+        return {
+          reference: String(row.reference),
+          firstName: String(row.name).split(/\s+/)[0] ?? "",
+          phone: String(row.phone),
+          by: row.reply === "text" ? "text" : "call",
+          why,
+          visits: (kept.length > 0 ? kept : lines).map(({ name, tick }) => ({ name, starts: instant(tick) })),
+        };
+      });
+    },
+    setDone(reference, isDone) {
+      const { id, sequence = null } = find.get(reference) ?? {};
+      if (id === undefined) throw new Unknown();
+      const { next = null } = nextTick.get(id, tickAt(now())) ?? {};
+      const isSoon = next !== null && Number(next) < dayAfterTomorrow();
+      mark.run(isDone ? sequence : null, isDone && isSoon ? next : null, id);
+    },
+  };
+}

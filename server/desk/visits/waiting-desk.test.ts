@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { submissionId } from "../../testing/booking.fixtures.ts";
+import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
+import { day, deskWith, starts } from "../testing/visits-desk.fixtures.ts";
+import { waitingDesk } from "./waiting-desk.ts";
+
+/** A desk on which Ada waits for an hour in the lake room, which others have at 3 pm. */
+async function deskWithGuest() {
+  const all = await deskWith();
+  await all.visitor("waiting").joinWaitlist({
+    offer: "lake",
+    minutes: 60,
+    people: 2,
+    from: day,
+    to: day,
+    name: ada.name,
+    email: ada.email,
+    phone: "",
+  });
+  const who = { id: 1, name: "Sam", role: "host" as const, confirmedUntil: 0 };
+  const waiting = waitingDesk(all.system, who);
+  return { ...all, waiting, id: waiting.list()[0]?.id ?? 0 };
+}
+
+it("shows who waits with open times, and keeps one until a named time", async () => {
+  const { waiting, id, visitor, clock } = await deskWithGuest();
+  expect(waiting.list()).toMatchObject([{ what: "The lake", name: "Ada Reed", offeredUntil: undefined }]);
+  const times = waiting.times(id).map((time) => time.starts.slice(11, 16));
+  expect(times).toContain("12:00");
+  expect(times).not.toContain("15:00");
+  const until = "2026-11-22T18:00:00-05:00";
+  const result = await waiting.offer(id, starts("12:00"), until);
+  if (result.kind !== "offered") throw new Error(JSON.stringify(result));
+  expect(result).toMatchObject({ isMailed: true, link: expect.stringContaining("/book/details?hold=") });
+  expect(waiting.list()[0]?.offeredUntil).toBe(until);
+  const other = { submissionId: submissionId(), lines: [choice({ starts: starts("12:00") })], contact: ada };
+  expect(await visitor("other").book(other)).toMatchObject({ kind: "taken" });
+  expect(await waiting.offer(id, starts("16:30"), undefined)).toMatchObject({ kind: "invalid" });
+  clock.now = Date.parse(until);
+  expect(waiting.list()[0]?.offeredUntil).toBeUndefined();
+  expect(await visitor("other").book(other)).toMatchObject({ kind: "booked" });
+});
+
+it("says that a time is taken or that its end makes no sense, and keeps nothing", async () => {
+  const { waiting, id } = await deskWithGuest();
+  expect(await waiting.offer(id, starts("15:00"), undefined)).toMatchObject({ kind: "taken" });
+  expect(await waiting.offer(id, starts("12:00"), "2026-12-05T12:00:00-05:00")).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "until" }],
+  });
+  expect(waiting.list()[0]?.offeredUntil).toBeUndefined();
+});
+
+it("takes a guest off the list, and opens the time that was kept for them", async () => {
+  const { waiting, id, visitor } = await deskWithGuest();
+  await waiting.offer(id, starts("12:00"), undefined);
+  expect(await waiting.remove(id)).toBe(true);
+  expect(await waiting.remove(id)).toBe(false);
+  expect(waiting.list()).toEqual([]);
+  const other = { submissionId: submissionId(), lines: [choice({ starts: starts("12:00") })], contact: ada };
+  expect(await visitor("other").book(other)).toMatchObject({ kind: "booked" });
+});

@@ -1,0 +1,62 @@
+import { data } from "react-router";
+import { Refusal } from "#src/features/booking/refusal.tsx";
+import type { PageHandle } from "#src/root.tsx";
+import { detailLine, readDraft } from "#src/routes/shared/booking/draft.ts";
+import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
+import { refusedChange } from "#src/routes/shared/booking/pass.ts";
+import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
+import { deskBookingPath } from "#src/routes/shared/desk/visit-words.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { ChangeVisit } from "#src/sections/desk-add/change-visit.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import type { Route } from "./+types/change";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+/** The booking that an address names, with its visits that were not cancelled. @throws A not-found answer. */
+function readBooked({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
+  const { visits, setup } = deskBookingsOf(context);
+  const booking = visits.record(params.reference);
+  if (!booking) throw data(null, { status: 404 });
+  const lines = booking.lines.filter(({ state }) => state === "booked");
+  return { visits, setup, booking, lines };
+}
+
+export function loader(args: Route.LoaderArgs) {
+  const { setup, booking, lines } = readBooked(args);
+  const isAlone = lines.length === 1;
+  return {
+    contact: booking.contact,
+    lines: lines.map((line, index) => detailLine(setup, line, index, { isAlone, hasParty: true })),
+    back: deskBookingPath(booking.reference),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { visits, setup, booking, lines } = readBooked(args);
+  const draft = readDraft(await readForm(args.request), lines);
+  const result = await visits.change(booking.reference, draft);
+  if (result.kind === "changed") return redirectTo(`${deskBookingPath(booking.reference)}?done=changed`);
+  const { status, ...words } = refusedChange(result);
+  const isAlone = lines.length === 1;
+  // Nothing of it is stored, so the page itself has to give back what was typed.
+  const typed = lines.map((line, index) =>
+    detailLine(setup, line, index, { isAlone, hasParty: true, typed: draft.lines?.[index] }),
+  );
+  return data({ ...words, contact: { ...booking.contact, ...draft.contact }, lines: typed }, { status });
+}
+
+/** Changes who comes, what helps, and how to reach the guest; also once the visit has begun. */
+export default function ChangeBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { contact, lines } = actionData ?? loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Who comes and what helps</PageTitle>
+      <DeskHeading title="Who comes and what helps">
+        <a href={loaderData.back}>Back to the booking</a>
+      </DeskHeading>
+      {actionData && <Refusal {...actionData} />}
+      <ChangeVisit contact={contact} lines={lines} errors={actionData?.errors ?? []} />
+    </>
+  );
+}

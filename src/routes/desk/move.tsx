@@ -1,0 +1,95 @@
+import { data } from "react-router";
+import { groupTimes } from "#src/features/booking/group-times.ts";
+import { Refusal } from "#src/features/booking/refusal.tsx";
+import { formatDay } from "#src/lib/format-date.ts";
+import { clockName, momentWords, studioDay } from "#src/lib/studio-time.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
+import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
+import { refusedChange } from "#src/routes/shared/booking/pass.ts";
+import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
+import { deskBookingPath } from "#src/routes/shared/desk/visit-words.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
+import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
+import type { Route } from "./+types/move";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+/** The booking and the line that an address names. @throws A not-found answer where there is none. */
+function readLine({ params, request, context }: Pick<Route.LoaderArgs, "params" | "request" | "context">) {
+  const { visits, setup } = deskBookingsOf(context);
+  const query = new URL(request.url).searchParams;
+  const line = visits.record(params.reference)?.lines.find(({ id }) => String(id) === query.get("line"));
+  if (line?.state !== "booked") throw data(null, { status: 404 });
+  return { visits, setup, query, line };
+}
+
+export function loader(args: Route.LoaderArgs) {
+  const { visits, setup, query, line } = readLine(args);
+  const back = deskBookingPath(args.params.reference);
+  const days = readOpenDays({
+    times: (span) => visits.timesToMove(args.params.reference, line.id, span),
+    from: query.get("from"),
+    // The day of the visit comes first: most move by an hour.
+    date: query.get("date") ?? studioDay(line.starts),
+    href: (change) => `${back}/move?${new URLSearchParams({ line: String(line.id), ...change })}`,
+  });
+  const times = days?.chosen?.times.filter(({ starts }) => starts !== line.starts) ?? [];
+  return {
+    title: `Move: ${line.name}`,
+    now: `Now on ${momentWords(line)}. It stays there until you choose another time.`,
+    back,
+    days,
+    zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
+    day: formatDay(days?.chosen?.date ?? studioDay(line.starts)),
+    groups: groupTimes(times),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { visits, line } = readLine(args);
+  const { reference } = args.params;
+  const starts = (await readForm(args.request)).get("starts") ?? "";
+  const result = await visits.move(reference, line.id, starts);
+  if (result.kind === "changed") {
+    const query = new URLSearchParams({ done: "moved", line: String(line.id), was: line.starts });
+    return redirectTo(`${deskBookingPath(reference)}?${query}`);
+  }
+  const { status, ...words } = refusedChange(result);
+  return data(words, { status });
+}
+
+/** Moves a visit to another time. The old one stays until the new one is sure. */
+export default function MoveVisit({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, now, back, days, zone, day, groups } = loaderData;
+  const [error] = actionData?.errors ?? [];
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
+      <DeskHeading title={title}>
+        <a href={back}>Back to the booking</a>
+      </DeskHeading>
+      {actionData && !error && <Refusal {...actionData} />}
+      <p>{now}</p>
+      <OpenTimes
+        times={
+          groups.length > 0 ? (
+            <TimeChoice
+              day={day}
+              zone={zone}
+              groups={groups}
+              error={error?.message}
+              submit="Move the visit"
+              note="The guest is told. The time that they had is then open to others."
+            />
+          ) : (
+            <p>Nothing else is open on {day}.</p>
+          )
+        }
+        days={days}
+      />
+    </>
+  );
+}

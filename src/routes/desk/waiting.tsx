@@ -1,0 +1,88 @@
+import { data } from "react-router";
+import { formatDay } from "#src/lib/format-date.ts";
+import { momentWords } from "#src/lib/studio-time.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
+import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
+import { reachWords } from "#src/routes/shared/desk/contact-words.ts";
+import { refusedWords } from "#src/routes/shared/desk/visit-acts.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
+import { WaitingGuests } from "#src/sections/desk-waiting/waiting-guests.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/waiting";
+
+const address = "/desk/waiting";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const done: Readonly<Record<string, string>> = {
+  offered: "The place is kept. The guest gets a mail with a link to it.",
+  removed: "The guest is off the list.",
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { waiting } = deskBookingsOf(context);
+  return {
+    notice: done[new URL(request.url).searchParams.get("done") ?? ""],
+    guests: waiting.list().map((guest) => {
+      const { id, name, what, minutes, people, from, to, offeredUntil } = guest;
+      const days = from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+      return {
+        id,
+        name: name || "A guest",
+        wish: `${what}, ${minutes} minutes, ${people === 1 ? "1 person" : `${people} people`}`,
+        days,
+        contact: reachWords(guest),
+        offered: offeredUntil && `A place is kept until ${momentWords({ starts: offeredUntil })}.`,
+        times: offeredUntil
+          ? []
+          : waiting.times(id).map((time) => ({ value: time.starts, label: momentWords(time) })),
+      };
+    }),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { waiting, visits } = deskBookingsOf(context);
+  const form = await readForm(request);
+  const text = (name: string) => form.get(name)?.trim() ?? "";
+  const id = Number(text("guest"));
+  if (text("act") === "remove") {
+    await waiting.remove(id);
+    return redirectTo(`${address}?done=removed`);
+  }
+  const hasEnd = text("until-day") !== "" || text("until-time") !== "";
+  const until = hasEnd ? visits.startOf(text("until-day"), text("until-time")) : undefined;
+  if (hasEnd && until === undefined)
+    return data(
+      { refused: "Please choose until when: a day, and a time in quarters of an hour.", link: undefined },
+      { status: 422 },
+    );
+  const result = await waiting.offer(id, text("starts"), until);
+  if (result.kind !== "offered")
+    return data({ refused: refusedWords(result), link: undefined }, { status: 409 });
+  if (result.isMailed) return redirectTo(`${address}?done=offered`);
+  return data({ refused: undefined, link: result.link });
+}
+
+/** Who would come if a place opened, and a way to offer them one. */
+export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, guests } = loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData?.refused !== undefined}>Who waits</PageTitle>
+      <DeskHeading title="Who waits for a place" />
+      {actionData?.refused && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
+      {actionData?.link && (
+        <DeskNotice>
+          The place is kept. No mail goes out, so please tell the guest that they can take it here:{" "}
+          {actionData.link}
+        </DeskNotice>
+      )}
+      {notice && !actionData && <DeskNotice>{notice}</DeskNotice>}
+      <WaitingGuests guests={guests} action={address} />
+    </>
+  );
+}

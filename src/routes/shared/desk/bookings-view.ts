@@ -1,0 +1,49 @@
+import { addDays } from "./days.ts";
+
+/** How the bookings of some days are shown. */
+export type BookingsView = {
+  /** One day, or a week. */
+  readonly days: 1 | 7;
+  /** In a column for each room, or one below the other. */
+  readonly isByRoom: boolean;
+};
+
+/** Reads how bookings are to be shown: a week as a list where nothing is said. */
+export function bookingsView(query: URLSearchParams): BookingsView {
+  return { days: query.get("days") === "1" ? 1 : 7, isByRoom: query.get("by") === "room" };
+}
+
+/** The ways to the other views of the same days. */
+export function viewWays(view: BookingsView, from: string) {
+  const way = (label: string, other: BookingsView) => ({
+    label,
+    href: viewPath(other, from),
+    isHere: other.days === view.days && other.isByRoom === view.isByRoom,
+  });
+  return [
+    way("Week", { days: 7, isByRoom: false }),
+    way("Week by room", { days: 7, isByRoom: true }),
+    way("Day by room", { days: 1, isByRoom: true }),
+  ];
+}
+
+/** The way to the days before and after, in the same view. */
+export function spanWay(view: BookingsView, from: string, today: string) {
+  const word = view.days === 1 ? "day" : "week";
+  const now = view.days === 1 ? "Today" : "This week";
+  return {
+    label: view.days === 1 ? "Days" : "Weeks",
+    before: { label: `The ${word} before`, href: viewPath(view, addDays(from, -view.days)) },
+    now: from === today ? { label: now } : { label: now, href: viewPath(view) },
+    after: { label: `The ${word} after`, href: viewPath(view, addDays(from, view.days)) },
+  };
+}
+
+function viewPath({ days, isByRoom }: BookingsView, from?: string): string {
+  const query = new URLSearchParams({
+    ...(from !== undefined && { from }),
+    ...(days === 1 && { days: "1" }),
+    ...(isByRoom && { by: "room" }),
+  }).toString();
+  return query === "" ? "/desk/bookings" : `/desk/bookings?${query}`;
+}

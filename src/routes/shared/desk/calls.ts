@@ -1,0 +1,49 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { DeskCall } from "#contract/desk/calls.ts";
+import { phoneLink } from "#src/lib/phone-link.ts";
+import { momentWords } from "#src/lib/studio-time.ts";
+import type { CallWords } from "#src/sections/desk-day/desk-calls.tsx";
+import { redirectTo } from "../booking/live.ts";
+import { deskBookingsOf } from "./bookings.ts";
+import { refusedWords } from "./visit-acts.ts";
+import { deskBookingPath } from "./visit-words.ts";
+
+const whyWords: Readonly<Record<DeskCall["why"], string>> = {
+  booked: "Tell them that it is booked",
+  changed: "Tell them how it is now",
+  cancelled: "Tell them that it is cancelled",
+  soon: "Remind them",
+};
+
+/** A call to make, in words. */
+export function callWords({ reference, firstName, phone, by, why, visits }: DeskCall): CallWords {
+  const isText = by === "text";
+  return {
+    reference,
+    name: firstName || "A guest",
+    phone,
+    href: isText ? phoneLink(phone).replace("tel:", "sms:") : phoneLink(phone),
+    how: isText ? "Text" : "Call",
+    what: `${whyWords[why]}: ${visits.map(({ name, starts }) => `${name}, ${momentWords({ starts })}`).join("; ")}`,
+    bookingHref: deskBookingPath(reference),
+  };
+}
+
+/** Whether a posted form is about a call, not about a visit. */
+export function isCallAct(form: URLSearchParams): boolean {
+  return form.get("act") === "told" || form.get("act") === "untold";
+}
+
+/** Notes that a guest was told, or takes it back, and leads back to the page with what was done. */
+export async function doCallAct(
+  request: Request,
+  form: URLSearchParams,
+  context: Readonly<RouterContextProvider>,
+) {
+  const { visits } = deskBookingsOf(context);
+  const reference = form.get("reference") ?? "";
+  const act = form.get("act") ?? "";
+  const result = await visits.noteCall(reference, act === "told");
+  if (result.kind !== "changed") return data({ refused: refusedWords(result) }, { status: 409 });
+  return redirectTo(`${new URL(request.url).pathname}?${new URLSearchParams({ done: act, reference })}`);
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from "react";
+import type { FieldError } from "#contract/answer.ts";
+import { PartyFields } from "#src/features/booking/party-fields.tsx";
+import { PostForm } from "#src/features/booking/post-form.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import styles from "./add-visit.module.css";
+import { ContactFields, HelpFields } from "./guest-fields.tsx";
+
+type ChangeVisitProps = {
+  contact: ComponentProps<typeof ContactFields>["contact"];
+  lines: readonly {
+    id: number;
+    /** Begins the names of its fields. */
+    prefix: string;
+    title: string;
+    party?: Omit<ComponentProps<typeof PartyFields>, "prefix" | "errors">;
+    choices: ComponentProps<typeof HelpFields>["choices"];
+    note: string;
+  }[];
+  errors: readonly FieldError[];
+};
+
+/** What can be changed about a booking without moving it. */
+export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
+  // With one visit the server names its fields without the visit.
+  const [only] = lines.length === 1 ? lines : [];
+  const byField: Record<string, string> = {};
+  for (const { field, message } of errors) {
+    byField[field] = message;
+    if (only) byField[only.prefix + (field === "people" ? "adults" : field)] = message;
+  }
+  return (
+    <PostForm className={styles.part}>
+      <ContactFields contact={contact} errors={byField} />
+      {lines.map(({ id, prefix, title, party, choices, note }) => (
+        <section key={id} aria-labelledby={`visit-${id}`} className={styles.part}>
+          <Heading level={2} size={3} id={`visit-${id}`}>
+            {title}
+          </Heading>
+          {party && <PartyFields {...party} prefix={prefix} errors={byField} />}
+          <HelpFields prefix={prefix} choices={choices} note={note} errors={byField} />
+        </section>
+      ))}
+      <div>
+        <Button type="submit">Save the change</Button>
+      </div>
+    </PostForm>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from "#src/ui/button/button.tsx";
+import { type Option, SelectField } from "#src/ui/field/select-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import styles from "./choose-visit.module.css";
+
+type ChooseVisitProps = {
+  /** What can be booked, each with its length and price. */
+  visits: readonly Option[];
+  visit: string;
+  people: number;
+  /** `2026-12-04` */
+  date: string;
+  error?: string | undefined;
+};
+
+/** What somebody would like to book, for how many and on which day: asks for open times. */
+export function ChooseVisit({ visits, visit, people, date, error }: ChooseVisitProps) {
+  return (
+    <form method="get" className={styles.form}>
+      <SelectField id="visit" name="visit" label="What" options={visits} defaultValue={visit} />
+      <TextField
+        id="people"
+        name="people"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={99}
+        label="How many people"
+        defaultValue={people}
+        error={error}
+      />
+      <TextField id="date" name="date" type="date" label="Day" defaultValue={date} />
+      <Button type="submit" variant="secondary">
+        Show open times
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from "#src/ui/button/button.tsx";
+import { type Option, SelectField } from "#src/ui/field/select-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./waiting-guests.module.css";
+
+/** Somebody who waits, in words. */
+export type WaitingWords = {
+  id: number;
+  name: string;
+  /** `Lake Room, 60 minutes, 2 people` */
+  wish: string;
+  /** Days that would do. */
+  days: string;
+  contact: readonly { words: string; href?: string }[];
+  /** Until when a place is kept for them. */
+  offered?: string | undefined;
+  /** Open times on these days. */
+  times: readonly Option[];
+};
+
+type WaitingGuestsProps = {
+  guests: readonly WaitingWords[];
+  /** Where offers are posted to. */
+  action: string;
+};
+
+/** Who waits for a place: what they would like, what is open then, and a press that offers it. */
+export function WaitingGuests({ guests, action }: WaitingGuestsProps) {
+  if (guests.length === 0)
+    return (
+      <p className={styles.empty}>
+        Nobody waits. Who finds no open time can ask on the site to be told when a place opens.
+      </p>
+    );
+  return (
+    <ul role="list" className={styles.list}>
+      {guests.map((guest) => (
+        <li key={guest.id} className={styles.guest}>
+          <h2 className={styles.name}>{guest.name}</h2>
+          <p>
+            {guest.wish}
+            <br />
+            {guest.days}
+          </p>
+          <ul role="list" className={styles.contact} aria-label={`How to reach ${guest.name}`}>
+            {guest.contact.map(({ words, href }) => (
+              <li key={words}>{href ? <a href={href}>{words}</a> : words}</li>
+            ))}
+          </ul>
+          <Offer guest={guest} action={action} />
+          <form method="post" action={action}>
+            <input type="hidden" name="guest" value={guest.id} />
+            <Button type="submit" variant="quiet" name="act" value="remove">
+              Take off the list<VisuallyHidden>: {guest.name}</VisuallyHidden>
+            </Button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Offer({ guest, action }: { guest: WaitingWords; action: string }) {
+  const { id, name, offered, times } = guest;
+  if (offered) return <p className={styles.offered}>{offered}</p>;
+  if (times.length === 0) return <p className={styles.none}>Nothing is open on these days yet.</p>;
+  return (
+    <form method="post" action={action} className={styles.form}>
+      <input type="hidden" name="guest" value={id} />
+      <SelectField id={`starts-${id}`} name="starts" label="An open time" options={times} />
+      <TextField
+        id={`until-day-${id}`}
+        name="until-day"
+        type="date"
+        label="Keep it until"
+        hint="Left empty: for a day."
+      />
+      <TextField id={`until-time-${id}`} name="until-time" type="time" step={900} label="At" />
+      <Button type="submit" name="act" value="offer">
+        Offer it<VisuallyHidden> to {name}</VisuallyHidden>
+      </Button>
+    </form>
+  );
+}
