@@ -148,6 +148,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     store: messages,
     booking,
     studio: () => releases.current().studio,
+    siteAddress: () => ownAddress(desk.siteAddress()),
     log,
     now,
   });

@@ -100,6 +100,7 @@ const desk = [
   page("desk/passkey-options", "routes/desk/passkey-options.ts"),
   page("desk/messages/table", "routes/desk/message-table.ts"),
   page("desk/messages/:id/file", "routes/desk/message-file.ts"),
+  page("desk/person/file", "routes/desk/person-file.ts"),
   layout("routes/desk/frame.tsx", [
     page("desk", "routes/desk/today.tsx"),
     page("desk/bookings", "routes/desk/bookings.tsx"),
@@ -112,6 +113,8 @@ const desk = [
     page("desk/closed-times", "routes/desk/closed-times.tsx"),
     page("desk/messages", "routes/desk/messages.tsx"),
     page("desk/messages/:id", "routes/desk/message.tsx"),
+    page("desk/comments", "routes/desk/comments.tsx"),
+    page("desk/person", "routes/desk/person.tsx"),
     page("desk/people", "routes/desk/people.tsx"),
     page("desk/log", "routes/desk/log.tsx"),
     page("desk/account", "routes/desk/account.tsx"),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addLetterAddress } from "../letters/addresses.ts";
 import { StoreFull } from "./failure.ts";
 import type { NewMessage } from "./message.ts";
 import { hasStorage, storageMeter } from "./storage.ts";
@@ -40,6 +41,7 @@ export function createInbox({ db, write }: Store, now: () => number): Inbox {
     if (result.changes === 0) return { id: Number(find.get(form, submissionId, digest)?.id), isNew: false };
     const id = Number(result.lastInsertRowid);
     if (file) insertFile.run(id, file.name, file.bytes);
+    if (form === "newsletter" && !isSpam) addLetterAddress(db, fields.email ?? "", time);
     return { id, isNew: true };
   }
 

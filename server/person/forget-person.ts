@@ -1,0 +1,37 @@
+import type { DatabaseSync } from "node:sqlite";
+import { createClaims } from "../booking/claims.ts";
+import { tickAt } from "../booking/clock.ts";
+import { bookingsOf, messagesOf } from "./find-person.ts";
+
+/**
+ * Deletes everything of an address from the store, inside a transaction. Visits to come are cancelled; what is left of a
+ * booking are times and sums.
+ * @param email in small letters
+ * @param now milliseconds since 1970
+ */
+export function forgetPerson(db: DatabaseSync, email: string, now: number): void {
+  const remove = db.prepare("DELETE FROM messages WHERE id = ?");
+  for (const { id } of messagesOf(db, email)) remove.run(id);
+  for (const { id } of bookingsOf(db, email)) forgetBooking(db, id, now);
+  for (const table of ["comments", "place_wishes", "letter_addresses"])
+    db.prepare(`DELETE FROM ${table} WHERE lower(email) = ?`).run(email);
+}
+
+function forgetBooking(db: DatabaseSync, booking: number, now: number): void {
+  const claims = createClaims(db);
+  const toCome = db
+    .prepare("SELECT id FROM booking_lines WHERE booking = ? AND start_tick > ? AND cancelled_at IS NULL")
+    .all(booking, tickAt(now));
+  for (const { id } of toCome) {
+    claims.giveBack({ booking, line: Number(id) });
+    db.prepare("UPDATE booking_lines SET cancelled_at = ? WHERE id = ?").run(now, Number(id));
+  }
+  db.prepare("UPDATE booking_lines SET helps = '[]', note = '' WHERE booking = ?").run(booking);
+  db.prepare(
+    `UPDATE bookings SET name = '', email = '', phone = '', hold_hash = NULL, submission_id = NULL, digest = NULL,
+       kept_until = iif(reference IS NULL, ?, kept_until), draft_until = iif(reference IS NULL, ?, draft_until)
+     WHERE id = ?`,
+  ).run(now, now, booking);
+  for (const table of ["booking_keys", "booking_mails"])
+    db.prepare(`DELETE FROM ${table} WHERE booking = ?`).run(booking);
+}
