@@ -5,12 +5,8 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import { sendFormPath } from "#contract/wire.ts";
-import { openBookingSystem } from "#server/booking/booking-system.ts";
-import { addDays, dateAt } from "#server/booking/clock.ts";
-import { bookingService } from "#server/booking/service.ts";
-import { openDatabase } from "#server/store/open.ts";
-import { createStore } from "#server/store/writer.ts";
 import { readBooking } from "#src/content/.server/content.ts";
+import { fillBookings } from "./bench/fill-bookings.ts";
 import { startServer } from "./bench/server-process.ts";
 
 // `npm run bench:booking`: how long a visitor waits for the open times of 90 days, with 20,000 bookings stored, while
@@ -36,61 +32,6 @@ function largeStudio(): BookingSetup {
     rooms: { take: "all" as const, ids: [id] },
   }));
   return { ...content, rooms, offers, closedDays: [], quietHours: [], partiesAtOnce: 50 };
-}
-
-/** Books until so many visits are stored, spread over rooms and days; half of the times stay open. */
-async function fill(folder: string, setup: BookingSetup): Promise<void> {
-  const db = openDatabase(folder);
-  db.exec("PRAGMA synchronous = OFF");
-  const system = openBookingSystem({
-    store: createStore(db),
-    setup: () => setup,
-    onMail: () => {},
-    log: () => {},
-    now: Date.now,
-  });
-  const service = bookingService(system, undefined);
-  const contact = {
-    name: "Ada Reed",
-    email: "ada@example.com",
-    phone: "",
-    reply: "email" as const,
-    paysLess: false,
-  };
-  const today = dateAt(Date.now(), setup.timeZone);
-  const choices = setup.offers.flatMap(({ slug: offer, lengths: [length] }) => {
-    const minutes = length?.minutes ?? 30;
-    const answer = service?.times({ offer, minutes, people: 1, from: addDays(today, 1), days: 90 });
-    const all = answer?.kind === "times" ? answer.days.flatMap(({ times }) => times) : [];
-    return all.map(({ starts }) => ({ offer, minutes, people: 1, starts }));
-  });
-  let count = 0;
-  for (let begin = 0; begin < choices.length && count < stored; begin += 100) {
-    const some = choices.slice(begin, begin + 100).filter((_, index) => index % 4 === 0);
-    const results = await Promise.all(
-      some.map((line) => service?.book({ submissionId: randomUUID(), lines: [line], contact })),
-    );
-    count += results.filter((result) => result?.kind === "booked").length;
-  }
-  // What is missing to the number lies in the past, as it does in a studio of some years.
-  db.exec("BEGIN");
-  const past = db.prepare(
-    "INSERT INTO bookings (reference, made_at, booked_at) VALUES (?, 0, 0) RETURNING id",
-  );
-  const line = db.prepare(`
-    INSERT INTO booking_lines (booking, offer, name, rooms, room_names, minutes, start_tick, people, price)
-    VALUES (?, 'room-0', 'Room', '["room-0"]', '["Room"]', 30, ?, 1, 0) RETURNING id`);
-  const claim = db.prepare("INSERT INTO claims (room, tick, line) VALUES (?, ?, ?)");
-  for (let index = count; index < stored; index++) {
-    const tick = 1_000_000 + index * 3;
-    const id = Number(line.get(Number(past.get(`P${index}`)?.id), tick)?.id);
-    for (const each of [tick, tick + 1, tick + 2]) claim.run(`room-${index % 56}`, each, id);
-  }
-  db.exec("COMMIT");
-  db.close();
-  console.log(
-    `${stored.toLocaleString("en-US")} bookings stored, ${count.toLocaleString("en-US")} of them in the next 90 days`,
-  );
 }
 
 /** Asks for times one after the other. @returns milliseconds of each answer, the shortest first */
@@ -162,7 +103,7 @@ try {
   console.log(
     `${cpus()[0]?.model ?? "unknown processor"}, ${availableParallelism()} cores, Node ${process.version}\n`,
   );
-  await fill(data, setup);
+  await fillBookings(data, setup, stored);
   mkdirSync(path.join(folder, "site"));
   writeFileSync(path.join(folder, "booking.json"), JSON.stringify(setup));
   const server = await startServer({

@@ -1,0 +1,132 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, cpus, tmpdir } from "node:os";
+import path from "node:path";
+import type { BookingSetup } from "#contract/booking/setup.ts";
+import { addDays, dateAt } from "#server/booking/clock.ts";
+import { addSession } from "#server/desk/sessions.ts";
+import { currentFile, readCurrent, releaseParts } from "#server/static/releases.ts";
+import { createInbox } from "#server/store/inbox.ts";
+import { openDatabase } from "#server/store/open.ts";
+import { createStore } from "#server/store/writer.ts";
+import { fillBookings } from "./bench/fill-bookings.ts";
+import { startServer } from "./bench/server-process.ts";
+import { CommandError, run } from "./cli/run.ts";
+
+// `npm run bench:desk`: how long somebody at the desk waits for each list and search, with 20,000 bookings and as many
+// messages stored. It takes the site that was published last, so publish first.
+const stored = Number(process.env.BENCH_BOOKINGS ?? 20_000);
+const asked = Number(process.env.BENCH_COUNT ?? 100);
+/** 95 of 100 answers come within this time, in milliseconds. */
+const aim = 100;
+
+/** Stores messages of the kinds that come most. */
+async function fillMessages(folder: string): Promise<void> {
+  const db = openDatabase(folder);
+  db.exec("PRAGMA synchronous = OFF");
+  const inbox = createInbox(createStore(db), Date.now);
+  for (let begin = 0; begin < stored; begin += 200)
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) => {
+        const number = begin + index;
+        const isComment = number % 20 === 0;
+        const words = `Hello, this is message ${number} about a quiet hour for ${number % 97} people.`;
+        return inbox.save({
+          form: isComment ? "comment" : "feedback",
+          submissionId: `00000000-0000-0000-0000-${String(number).padStart(12, "0")}`,
+          digest: `digest-${number}`,
+          page: "/",
+          fields: {
+            name: `Guest ${number}`,
+            email: `guest${number}@example.com`,
+            ...(isComment ? { comment: words, cause: "a", post: "", replyTo: "" } : { message: words }),
+          },
+          file: undefined,
+          isSpam: number % 10 === 1,
+        });
+      }),
+    );
+  db.close();
+  console.log(`${stored.toLocaleString("en-US")} messages stored`);
+}
+
+/** Makes an owner with a session. @returns the cookie, and the reference of a coming visit */
+function signIn(folder: string): { cookie: string; reference: string } {
+  const db = openDatabase(folder);
+  const now = Date.now();
+  const { lastInsertRowid } = db
+    .prepare("INSERT INTO desk_people (name, email, role, made_at) VALUES ('Olive', '', 'owner', ?)")
+    .run(now);
+  const person = Number(lastInsertRowid);
+  const secret = addSession(db, { person, now, device: "bench", confirmedUntil: now });
+  const reference = String(db.prepare("SELECT reference FROM bookings ORDER BY id LIMIT 1").get()?.reference);
+  db.close();
+  return { cookie: `desk=${secret}`, reference };
+}
+
+/** Asks for a page again and again. @returns milliseconds of each answer, the shortest first */
+async function ask(url: string, cookie: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let count = -5; count < asked; count++) {
+    const begun = performance.now();
+    const answer = await fetch(url, { headers: { cookie }, redirect: "manual" });
+    await answer.text();
+    if (answer.status !== 200) throw new CommandError(`${url} was answered with ${answer.status}.`);
+    if (count >= 0) times.push(performance.now() - begun);
+  }
+  return times.toSorted((a, b) => a - b);
+}
+
+async function main(): Promise<void> {
+  const published = path.resolve(process.env.DATA_DIR ?? "var");
+  const id = readCurrent(published);
+  if (id === undefined) throw new CommandError("Nothing is published yet. Run `npm run publish` first.");
+  const folder = mkdtempSync(path.join(tmpdir(), "bench-desk-"));
+  try {
+    cpSync(currentFile(published), currentFile(folder));
+    cpSync(releaseParts(published, id).folder, releaseParts(folder, id).folder, { recursive: true });
+    const setup: BookingSetup = JSON.parse(readFileSync(releaseParts(folder, id).booking, "utf8"));
+    console.log(
+      `${cpus()[0]?.model ?? "unknown processor"}, ${availableParallelism()} cores, Node ${process.version}`,
+    );
+    await fillBookings(folder, setup, stored);
+    await fillMessages(folder);
+    const { cookie, reference } = signIn(folder);
+    const day = addDays(dateAt(Date.now(), setup.timeZone), 7);
+    const pages = [
+      "/desk",
+      `/desk?date=${day}`,
+      `/desk/day-sheet?date=${day}`,
+      "/desk/bookings",
+      `/desk/bookings?by=room&from=${day}`,
+      "/desk/bookings?find=Guest+1234",
+      "/desk/bookings?find=555-1234",
+      `/desk/bookings?find=${reference}`,
+      "/desk/bookings?find=nobody+has+this+name",
+      `/desk/bookings/${reference}`,
+      `/desk/bookings/new?date=${day}`,
+      "/desk/waiting",
+      "/desk/closed-times",
+      "/desk/messages",
+      "/desk/messages?find=quiet+hour",
+      "/desk/messages?find=1234",
+      "/desk/log",
+    ];
+    const server = await startServer({ DATA_DIR: folder });
+    try {
+      console.log(`\n${"page".padEnd(46)} ${"p50, ms".padStart(8)} ${"p95, ms".padStart(8)}`);
+      for (const page of pages) {
+        const times = await ask(`http://localhost:${server.port}${page}`, cookie);
+        const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+        const words = [at(0.5), at(0.95)].map((ms) => ms.toFixed(1).padStart(8)).join(" ");
+        console.log(`${page.padEnd(46)} ${words}${at(0.95) > aim ? "  too long" : ""}`);
+        if (at(0.95) > aim) process.exitCode = 1;
+      }
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+run(main);

@@ -1,0 +1,172 @@
+import type { Page } from "@playwright/test";
+import { findAxeViolations } from "../axe.ts";
+import { allowFailedRequests, expect } from "../test.ts";
+import { type DeskServer, test } from "./desk.fixtures.ts";
+
+/** Opens the page on which a visit is added, on the first day that has open times. */
+async function openAdding(page: Page, { url }: DeskServer): Promise<void> {
+  await page.goto(`${url}/desk`);
+  await page.getByRole("link", { name: "Add a booking" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add a booking");
+  // Late in the evening nothing is open today.
+  if ((await page.getByRole("radio").count()) < 2)
+    await page.getByRole("region", { name: /days/i }).getByRole("link").first().click();
+}
+
+/** Books for a caller named Ada Reed. @returns the reference */
+async function addVisit(page: Page, desk: DeskServer): Promise<string> {
+  await openAdding(page, desk);
+  await page.getByRole("radio").last().check();
+  await page.getByLabel("Name").fill("Ada Reed");
+  await page.getByLabel("Phone").fill("(614) 555-0199");
+  await page.getByLabel("We tell them").selectOption("text");
+  await page.getByRole("button", { name: /^Book it/ }).click();
+  await expect(page.getByText("The visit is booked.")).toBeVisible();
+  return /[A-Z2-9]{5}$/.exec(new URL(page.url()).pathname)?.[0] ?? "";
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a caller's visit is booked, moved, moved back, changed, and called about", async ({ page, desk }) => {
+    await desk.signIn(page, "host");
+    const reference = await addVisit(page, desk);
+    expect(await findAxeViolations(page)).toEqual([]);
+    const visit = page.getByRole("region").filter({ has: page.getByRole("link", { name: /^Move/ }) });
+    const before = await visit.getByRole("heading").textContent();
+
+    await page.getByRole("link", { name: /^Move/ }).click();
+    await page.getByRole("radio").first().check();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Move the visit" }).click();
+    await expect(page.getByText("The visit is moved.")).toBeVisible();
+    await expect(visit.getByRole("heading")).not.toHaveText(before ?? "");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(visit.getByRole("heading")).toHaveText(before ?? "");
+
+    await page.getByRole("link", { name: "Change who comes or what helps" }).click();
+    await page.getByLabel("Adults").fill("2");
+    await page.getByLabel("Anything else that helps").fill("By the side door");
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Save the change" }).click();
+    await expect(page.getByText("The change is saved.")).toBeVisible();
+    await expect(page.getByText("2 people")).toBeVisible();
+    await expect(page.getByText("By the side door")).toBeVisible();
+
+    await page.goto(`${desk.url}/desk`);
+    const calls = page.getByRole("region", { name: "Calls to make" });
+    await expect(calls.getByRole("link", { name: /Text \(614\)/ })).toHaveAttribute("href", /^sms:/);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await calls.getByRole("button", { name: /Ada knows/ }).click();
+    await expect(page.getByText("Noted: the guest knows.")).toBeVisible();
+    await expect(calls).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(calls.getByRole("link", { name: "Ada" })).toHaveAttribute("href", new RegExp(reference));
+  });
+
+  test("a mistake leaves what was typed, and a taken time shows others", async ({ page, desk, faults }) => {
+    allowFailedRequests(faults);
+    await desk.signIn(page, "host");
+    await openAdding(page, desk);
+    const time = page.getByRole("radio").last();
+    const label = await time.evaluate((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? "");
+    await time.check();
+    await page.getByLabel("Name").fill("Ada");
+    await page.getByText("What helps them").click();
+    await page.getByLabel("Anything else that helps").fill("4242 4242 4242 4242");
+    await page.getByRole("button", { name: /^Book it/ }).click();
+    await expect(page.getByText("Please take the card number out.")).toBeVisible();
+    await expect(page.getByLabel("Name")).toHaveValue("Ada");
+    await page.getByLabel("Anything else that helps").fill("");
+    // Somebody else is quicker.
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole("radio", { name: label }).check();
+    await other.getByRole("button", { name: /^Book it/ }).click();
+    await expect(other.getByText("The visit is booked.")).toBeVisible();
+    await page.getByRole("button", { name: /^Book it/ }).click();
+    await expect(page.getByText("This time has just been taken")).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+
+  test("who waits is offered a place that is held for them", async ({ page, desk }) => {
+    await desk.signIn(page, "host");
+    const offers = await (await page.request.get(`${desk.url}/api/v1.0/bookings/offers`)).json();
+    const offer = offers.offers.find(({ mode }: { mode: string }) => mode === "private");
+    desk.withStore((db) =>
+      db
+        .prepare(`
+          INSERT INTO place_wishes (offer, minutes, people, from_day, to_day, name, email, phone, made_at)
+          VALUES (?, ?, ?, '2020-01-01', '2099-01-01', 'Bo Lee', '', '614-555-0188', 0)`)
+        .run(offer.offer, offer.lengths[0].minutes, offer.people.min),
+    );
+    await page.goto(`${desk.url}/desk/bookings`);
+    await page.getByRole("link", { name: "Who waits (1)" }).click();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByLabel("An open time").selectOption({ index: 3 });
+    await page.getByRole("button", { name: "Offer it to Bo Lee" }).click();
+    await expect(page.getByText(/tell the guest.+\/book\/details\?hold=/)).toBeVisible();
+    await expect(page.getByText(/A place is kept until/)).toBeVisible();
+    await page.getByRole("button", { name: /Take off the list/ }).click();
+    await expect(page.getByText("Nobody waits.")).toBeVisible();
+  });
+
+  test("days stand by room, and one day goes on paper", async ({ page, desk }) => {
+    await desk.signIn(page, "host");
+    await addVisit(page, desk);
+    const day = await page
+      .getByRole("heading", { level: 2 })
+      .getByRole("link")
+      .first()
+      .getAttribute("href");
+    const date = /date=([\d-]+)/.exec(day ?? "")?.[1] ?? "";
+    await page.goto(`${desk.url}/desk/bookings?by=room&days=1&from=${date}`);
+    await expect(page.getByRole("link", { name: /Ada/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Day by room" })).toHaveAttribute("aria-current", "true");
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.goto(`${desk.url}/desk?date=${date}`);
+    await page.getByRole("link", { name: "Print the day" }).click();
+    await expect(page.getByRole("row", { name: /Ada/ })).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+  });
+});
+
+test("Today learns of a new visit by itself and leaves alone what is open; without a connection it stays", async ({
+  page,
+  desk,
+  faults,
+}) => {
+  allowFailedRequests(faults);
+  await desk.signIn(page, "host");
+  await addVisit(page, desk);
+  const href = await page.getByRole("heading", { level: 2 }).getByRole("link").first().getAttribute("href");
+  const other = await page.context().newPage();
+  await other.goto(desk.url + (href ?? ""));
+  const visits = other.getByRole("article", { name: /^Ada/ });
+  await expect(visits).toHaveCount(1);
+  await visits.getByText("More").click();
+  await expect(visits.getByLabel("Paid")).toBeVisible();
+  await visits.getByLabel("Paid").focus();
+  const date = /date=([\d-]+)/.exec(href ?? "")?.[1] ?? "";
+
+  await page.goto(`${desk.url}/desk/bookings/new?date=${date}`);
+  await page.getByRole("radio").first().check();
+  await page.getByLabel("Name").fill("Ada Two");
+  await page.getByRole("button", { name: /^Book it/ }).click();
+  await expect(page.getByText("The visit is booked.")).toBeVisible();
+
+  await other.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(visits).toHaveCount(2);
+  await expect(visits.last().getByLabel("Paid")).toBeVisible();
+  await expect(visits.last().getByLabel("Paid")).toBeFocused();
+
+  await other.context().setOffline(true);
+  await other.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(other.getByText(/No connection. This is how it was/)).toBeVisible();
+  await expect(visits).toHaveCount(2);
+  await other.context().setOffline(false);
+  await other.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(other.getByText(/^As of/)).toBeVisible();
+});
