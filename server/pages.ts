@@ -120,6 +120,7 @@ const privatePage = { "referrer-policy": "same-origin" };
 function isPersonal({ pathname, searchParams }: URL): boolean {
   return (
     pathname.startsWith(`${bookingPath}/`) ||
+    pathname.startsWith("/letters/") ||
     searchParams.has(holdParameter) ||
     searchParams.has(keyParameter)
   );

@@ -90,6 +90,7 @@ const pages = [
   page("search", "routes/search.tsx"),
   page("shop", "routes/shop.tsx"),
   page("message-sent", "routes/message-sent.tsx"),
+  page("letters/:act/:key", "routes/letters.tsx"),
   page("offline", "routes/offline.tsx"),
 ];
 
@@ -100,6 +101,7 @@ const desk = [
   page("desk/passkey-options", "routes/desk/passkey-options.ts"),
   page("desk/messages/table", "routes/desk/message-table.ts"),
   page("desk/messages/:id/file", "routes/desk/message-file.ts"),
+  page("desk/letters/table", "routes/desk/letters-table.ts"),
   page("desk/person/file", "routes/desk/person-file.ts"),
   layout("routes/desk/frame.tsx", [
     page("desk", "routes/desk/today.tsx"),
@@ -114,6 +116,7 @@ const desk = [
     page("desk/messages", "routes/desk/messages.tsx"),
     page("desk/messages/:id", "routes/desk/message.tsx"),
     page("desk/comments", "routes/desk/comments.tsx"),
+    page("desk/letters", "routes/desk/letters.tsx"),
     page("desk/person", "routes/desk/person.tsx"),
     page("desk/people", "routes/desk/people.tsx"),
     page("desk/log", "routes/desk/log.tsx"),
