@@ -141,7 +141,7 @@ test("every page of bookings is without a fault for screen readers", async ({ pa
     `/desk/bookings/${reference}`,
     `/desk/bookings/${reference}/change`,
     move ?? "",
-    "/desk/waiting",
+    "/desk/bookings/waiting",
     "/desk/closed-times",
   ]) {
     await page.goto(desk.url + path);
