@@ -49,6 +49,22 @@ async function fillMessages(folder: string): Promise<void> {
   console.log(`${stored.toLocaleString("en-US")} messages stored`);
 }
 
+/** Has as many wait as the list shows, for days of a month. */
+function fillWaitlist(folder: string, { offers, timeZone }: BookingSetup): void {
+  const db = openDatabase(folder);
+  const today = dateAt(Date.now(), timeZone);
+  const insert = db.prepare(`
+    INSERT INTO place_wishes (offer, minutes, people, from_day, to_day, name, email, phone, made_at)
+    VALUES (?, ?, ?, ?, ?, 'Bo Lee', 'bo@example.com', '', 0)`);
+  for (let index = 0; index < 100; index++) {
+    const offer = offers[index % offers.length];
+    const from = addDays(today, index % 30);
+    const minutes = offer?.lengths[0]?.minutes ?? 0;
+    insert.run(offer?.slug ?? "", minutes, offer?.people.min ?? 1, from, addDays(from, 30));
+  }
+  db.close();
+}
+
 /** Makes an owner with a session. @returns the cookie, and the reference of a coming visit */
 function signIn(folder: string): { cookie: string; reference: string } {
   const db = openDatabase(folder);
@@ -90,6 +106,7 @@ async function main(): Promise<void> {
     );
     await fillBookings(folder, setup, stored);
     await fillMessages(folder);
+    fillWaitlist(folder, setup);
     const { cookie, reference } = signIn(folder);
     const day = addDays(dateAt(Date.now(), setup.timeZone), 7);
     const pages = [
@@ -104,7 +121,7 @@ async function main(): Promise<void> {
       "/desk/bookings?find=nobody+has+this+name",
       `/desk/bookings/${reference}`,
       `/desk/bookings/new?date=${day}`,
-      "/desk/waiting",
+      "/desk/bookings/waiting",
       "/desk/closed-times",
       "/desk/messages",
       "/desk/messages?find=quiet+hour",

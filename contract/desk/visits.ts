@@ -22,6 +22,7 @@ export type DeskVisit = {
   readonly offer: string;
   readonly name: string;
   readonly rooms: readonly string[];
+  readonly roomIds: readonly string[];
   readonly people: number;
   /** What to call the guest; the whole name stands on the page of the booking. */
   readonly firstName: string;

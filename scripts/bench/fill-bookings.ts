@@ -22,13 +22,14 @@ export async function fillBookings(folder: string, setup: BookingSetup, stored: 
     now: Date.now,
   });
   const service = bookingService(system, undefined);
-  const contact = {
+  const byMail = {
     name: "Ada Reed",
     email: "ada@example.com",
     phone: "",
-    reply: "email" as const,
+    reply: "email",
     paysLess: false,
-  };
+  } as const;
+  const byCall = { ...byMail, email: "", phone: "614-555-0100", reply: "call" } as const;
   const today = dateAt(Date.now(), setup.timeZone);
   const choices = setup.offers.flatMap(({ slug: offer, lengths: [length] }) => {
     const minutes = length?.minutes ?? 30;
@@ -40,7 +41,13 @@ export async function fillBookings(folder: string, setup: BookingSetup, stored: 
   for (let begin = 0; begin < choices.length && count < stored; begin += 100) {
     const some = choices.slice(begin, begin + 100).filter((_, index) => index % 4 === 0);
     const results = await Promise.all(
-      some.map((line) => service?.book({ submissionId: randomUUID(), lines: [line], contact })),
+      some.map((line, index) =>
+        service?.book({
+          submissionId: randomUUID(),
+          lines: [line],
+          contact: index % 5 === 0 ? byCall : byMail,
+        }),
+      ),
     );
     count += results.filter((result) => result?.kind === "booked").length;
   }
@@ -55,7 +62,7 @@ export async function fillBookings(folder: string, setup: BookingSetup, stored: 
   for (let index = count; index < stored; index++) {
     const tick = 1_000_000 + index * 3;
     const id = Number(
-      line.get(Number(past.get(`P${index}`, `Guest ${index}`, `614-555-${index}`)?.id), tick)?.id,
+      line.get(Number(past.get(`past-${index}`, `Guest ${index}`, `614-555-${index}`)?.id), tick)?.id,
     );
     for (const each of [tick, tick + 1, tick + 2]) claim.run(`room-${index % 56}`, each, id);
   }

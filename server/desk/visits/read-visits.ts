@@ -69,6 +69,7 @@ export function toVisit(line: LineRow, ledger: Ledger): DeskVisit {
     offer: line.offer,
     name: line.name,
     rooms: line.roomNames,
+    roomIds: line.rooms,
     people: line.people,
     firstName: booking?.contact.name.split(/\s+/)[0] ?? "",
     helps: line.helps.map(({ label }) => label),

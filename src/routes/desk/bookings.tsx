@@ -69,7 +69,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         label="More"
         ways={[
           { label: "Add a booking", href: newVisitPath() },
-          { label: waiting === 0 ? "Who waits" : `Who waits (${waiting})`, href: "/desk/waiting" },
+          { label: waiting === 0 ? "Who waits" : `Who waits (${waiting})`, href: "/desk/bookings/waiting" },
         ]}
       />
       {from && today && view && (

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { Refusal } from "#src/features/booking/refusal.tsx";
+import { momentWords } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { detailLine, readDraft } from "#src/routes/shared/booking/draft.ts";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
@@ -27,7 +28,10 @@ export function loader(args: Route.LoaderArgs) {
   const isAlone = lines.length === 1;
   return {
     contact: booking.contact,
-    lines: lines.map((line, index) => detailLine(setup, line, index, { isAlone, hasParty: true })),
+    lines: lines.map((line, index) => ({
+      ...detailLine(setup, line, index, { isAlone, hasParty: true }),
+      title: `${line.name}, ${momentWords(line)}`,
+    })),
     back: deskBookingPath(booking.reference),
   };
 }
@@ -40,9 +44,10 @@ export async function action(args: Route.ActionArgs) {
   const { status, ...words } = refusedChange(result);
   const isAlone = lines.length === 1;
   // Nothing of it is stored, so the page itself has to give back what was typed.
-  const typed = lines.map((line, index) =>
-    detailLine(setup, line, index, { isAlone, hasParty: true, typed: draft.lines?.[index] }),
-  );
+  const typed = lines.map((line, index) => ({
+    ...detailLine(setup, line, index, { isAlone, hasParty: true, typed: draft.lines?.[index] }),
+    title: `${line.name}, ${momentWords(line)}`,
+  }));
   return data({ ...words, contact: { ...booking.contact, ...draft.contact }, lines: typed }, { status });
 }
 

@@ -63,6 +63,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         ways={[
           { label: "Add a booking", href: newVisitPath(isToday ? {} : { date }) },
           { label: "Print the day", href: `/desk/day-sheet?date=${date}` },
+          ...(calls.length > 0 ? [{ label: `Calls to make (${calls.length})`, href: "#calls" }] : []),
         ]}
       />
       {actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}

@@ -13,7 +13,7 @@ import { WaitingGuests } from "#src/sections/desk-waiting/waiting-guests.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/waiting";
 
-const address = "/desk/waiting";
+const address = "/desk/bookings/waiting";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 

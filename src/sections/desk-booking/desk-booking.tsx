@@ -69,9 +69,9 @@ function Visit({ line, action }: { line: BookedLine; action: string }) {
         <a href={`/desk?date=${line.date}#visit-${line.line}`}>{title}</a>
       </h2>
       <p>
-        {[line.offer, line.rooms === line.offer ? "" : line.rooms, line.guest, line.money]
-          .filter(Boolean)
-          .join(" · ")}
+        {line.rooms === line.offer ? line.offer : `${line.offer}: ${line.rooms}`}
+        <br />
+        {line.guest}, {line.money}
       </p>
       {line.helps.length > 0 && (
         <ul className={styles.helps} aria-label="What helps">

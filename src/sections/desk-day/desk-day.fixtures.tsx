@@ -16,8 +16,10 @@ const visit: DeskVisitWords = {
   isHere: false,
   money: "$35",
   isPaid: false,
+  amount: "35",
   bookingHref: "/desk/bookings/HX7K2",
   isPrivate: true,
+  room: "lake",
 };
 const rooms = [
   { id: "lake", name: "Lake Room" },
@@ -45,6 +47,7 @@ export const fixtures = {
           money: "$20, paid with cash",
           isPaid: true,
           isPrivate: false,
+          room: undefined,
         },
       ]}
     />

@@ -1,5 +1,6 @@
 import { Button } from "#src/ui/button/button.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-visit.module.css";
@@ -23,8 +24,12 @@ export type DeskVisitWords = {
   /** `$35, paid with cash` */
   money: string;
   isPaid: boolean;
+  /** What there is to pay, or was paid, as a form has it: `35`, `17.50`. */
+  amount: string;
   bookingHref: string;
   isPrivate: boolean;
+  /** Id of the one room that it has for itself, and can change. */
+  room?: string | undefined;
 };
 
 type DeskVisitProps = {
@@ -106,17 +111,28 @@ export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
                 { value: "free", label: "A free hour" },
               ]}
             />
+            <TextField
+              id={`amount-${line}`}
+              name="amount"
+              inputMode="decimal"
+              label="Amount"
+              autoComplete="off"
+              defaultValue={visit.amount}
+            />
             <Button type="submit" variant="secondary" name="act" value="pay">
               Note it
             </Button>
           </div>
-          {visit.isPrivate && (
+          {visit.room && (
             <div className={styles.choice}>
+              <input type="hidden" name="was" value={visit.room} />
               <SelectField
                 id={`room-${line}`}
                 name="room"
                 label="Another room"
-                options={rooms.map(({ id, name }) => ({ value: id, label: name }))}
+                options={rooms
+                  .filter(({ id }) => id !== visit.room)
+                  .map(({ id, name }) => ({ value: id, label: name }))}
               />
               <Button type="submit" variant="secondary" name="act" value="room">
                 Change room

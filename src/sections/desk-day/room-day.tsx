@@ -19,29 +19,39 @@ export function RoomDay({ title, href, rooms }: RoomDayProps) {
       <h2 className={styles.title}>
         <a href={href}>{title}</a>
       </h2>
-      <ul role="list" className={styles.rooms}>
-        {rooms.map(({ name, visits }) => (
-          <li key={name} className={styles.room} data-empty={visits.length === 0 || undefined}>
-            <h3 className={styles.name}>{name}</h3>
-            {visits.length === 0 ? (
-              <p className={styles.none}>
-                <span aria-hidden="true">–</span>
-                <VisuallyHidden>Nobody yet.</VisuallyHidden>
-              </p>
-            ) : (
-              <ul role="list">
-                {visits.map(({ line, when, who, href: booking }) => (
-                  <li key={line}>
-                    <a href={booking} className={styles.visit}>
-                      <span className={styles.when}>{when}</span> <span>{who}</span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+      {rooms.every(({ visits }) => visits.length === 0) ? (
+        <p className={styles.none}>Nobody yet.</p>
+      ) : (
+        <Rooms rooms={rooms} />
+      )}
     </section>
+  );
+}
+
+function Rooms({ rooms }: Pick<RoomDayProps, "rooms">) {
+  return (
+    <ul role="list" className={styles.rooms}>
+      {rooms.map(({ name, visits }) => (
+        <li key={name} className={styles.room} data-empty={visits.length === 0 || undefined}>
+          <h3 className={styles.name}>{name}</h3>
+          {visits.length === 0 ? (
+            <p className={styles.none}>
+              <span aria-hidden="true">–</span>
+              <VisuallyHidden>Nobody yet.</VisuallyHidden>
+            </p>
+          ) : (
+            <ul role="list">
+              {visits.map(({ line, when, who, href: booking }) => (
+                <li key={line}>
+                  <a href={booking} className={styles.visit}>
+                    <span className={styles.when}>{when}</span> <span>{who}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

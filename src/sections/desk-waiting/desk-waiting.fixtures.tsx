@@ -15,7 +15,7 @@ const guest: WaitingWords = {
 export const fixtures = {
   some: () => (
     <WaitingGuests
-      action="/desk/waiting"
+      action="/desk/bookings/waiting"
       guests={[
         guest,
         { ...guest, id: 2, name: "Bartholomew Featherstonehaugh", times: [] },
@@ -23,5 +23,5 @@ export const fixtures = {
       ]}
     />
   ),
-  nobody: () => <WaitingGuests action="/desk/waiting" guests={[]} />,
+  nobody: () => <WaitingGuests action="/desk/bookings/waiting" guests={[]} />,
 };

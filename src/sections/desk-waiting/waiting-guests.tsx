@@ -68,15 +68,12 @@ function Offer({ guest, action }: { guest: WaitingWords; action: string }) {
   return (
     <form method="post" action={action} className={styles.form}>
       <input type="hidden" name="guest" value={id} />
-      <SelectField id={`starts-${id}`} name="starts" label="An open time" options={times} />
-      <TextField
-        id={`until-day-${id}`}
-        name="until-day"
-        type="date"
-        label="Keep it until"
-        hint="Left empty: for a day."
-      />
-      <TextField id={`until-time-${id}`} name="until-time" type="time" step={900} label="At" />
+      <div className={styles.fields}>
+        <SelectField id={`starts-${id}`} name="starts" label="An open time" options={times} />
+        <TextField id={`until-day-${id}`} name="until-day" type="date" label="Keep it until" />
+        <TextField id={`until-time-${id}`} name="until-time" type="time" step={900} label="At" />
+      </div>
+      <p className={styles.none}>With nothing after “Keep it until”, it is kept for a day.</p>
       <Button type="submit" name="act" value="offer">
         Offer it<VisuallyHidden> to {name}</VisuallyHidden>
       </Button>

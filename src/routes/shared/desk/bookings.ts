@@ -29,11 +29,12 @@ export function readActNotice(request: Request): ActNotice | undefined {
   const call = readCallNotice(searchParams);
   if (call) return call;
   if (!done) return undefined;
-  const date = searchParams.get("date");
+  const [date, room] = [searchParams.get("date"), searchParams.get("was")];
   const action = date ? `${pathname}?date=${encodeURIComponent(date)}` : pathname;
   return {
     words: done.words,
     ...(done.undo && line && { undo: { action, fields: { line, act: done.undo } } }),
+    ...(room && line && { undo: { action, fields: { line, act: "room", room } } }),
   };
 }
 
@@ -46,13 +47,16 @@ export async function doVisitAct(
   const { visits } = deskBookingsOf(context);
   const act = readVisitAct(form);
   const line = Number(form.get("line"));
+  if (!act && form.get("act") === "pay")
+    return data({ refused: "Please write the amount as 35 or 17.50. Nothing was noted." }, { status: 422 });
   if (!act)
     return data({ refused: "This button is not known. Please load the page again." }, { status: 400 });
   const result = await visits.act(line, act);
   if (result.kind !== "changed") return data({ refused: refusedWords(result) }, { status: 409 });
   const url = new URL(request.url);
   const query = new URLSearchParams({ done: form.get("act") ?? "", line: String(line) });
-  const date = url.searchParams.get("date");
+  const [date, was] = [url.searchParams.get("date"), form.get("was")];
   if (date) query.set("date", date);
+  if (act.kind === "room" && was) query.set("was", was);
   return redirectTo(`${url.pathname}?${query}#visit-${line}`);
 }

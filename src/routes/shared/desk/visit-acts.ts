@@ -22,10 +22,21 @@ export function readVisitAct(form: URLSearchParams): VisitAct | undefined {
   const name = form.get("act") ?? "";
   if (name === "pay") {
     const how = payWays.find((way) => way === form.get("paid"));
-    return how && { kind: "pay", how };
+    const cents = readCents(form.get("amount") ?? "");
+    return how && cents !== "wrong" ? { kind: "pay", how, ...(cents !== undefined && { cents }) } : undefined;
   }
   if (name === "room") return { kind: "room", room: form.get("room") ?? "" };
   return Object.hasOwn(buttons, name) ? buttons[name]?.act : undefined;
+}
+
+/** Reads an amount such as `35` or `17.50`. @returns cents; undefined for an empty text */
+function readCents(text: string): number | undefined | "wrong" {
+  const amount = text
+    .trim()
+    .replace(/^[$£€]\s*/, "")
+    .replace(",", ".");
+  if (amount === "") return undefined;
+  return /^\d{1,5}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : "wrong";
 }
 
 /** What is said once an act is done, and the name of what takes it back. */

@@ -42,7 +42,10 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     money: paid?.how === "free" ? "A free hour" : paid ? `${price}, ${paidWords[paid.how]}` : price,
     isPaid: paid !== undefined,
     bookingHref: deskBookingPath(visit.reference),
+    amount: ((paid?.cents ?? visit.price) / 100).toFixed(2).replace(/\.00$/, ""),
     isPrivate: visit.isPrivate,
+    // Who has several rooms keeps them all.
+    room: visit.isPrivate && visit.roomIds.length === 1 ? visit.roomIds[0] : undefined,
   };
 }
 
