@@ -101,6 +101,7 @@ const desk = [
   page("desk/passkey-options", "routes/desk/passkey-options.ts"),
   page("desk/messages/table", "routes/desk/message-table.ts"),
   page("desk/messages/:id/file", "routes/desk/message-file.ts"),
+  page("desk/gifts/table", "routes/desk/gifts-table.ts"),
   page("desk/letters/table", "routes/desk/letters-table.ts"),
   page("desk/person/file", "routes/desk/person-file.ts"),
   layout("routes/desk/frame.tsx", [
@@ -116,6 +117,8 @@ const desk = [
     page("desk/messages", "routes/desk/messages.tsx"),
     page("desk/messages/:id", "routes/desk/message.tsx"),
     page("desk/comments", "routes/desk/comments.tsx"),
+    page("desk/gifts", "routes/desk/gifts.tsx"),
+    page("desk/gifts/takings", "routes/desk/takings.tsx"),
     page("desk/letters", "routes/desk/letters.tsx"),
     page("desk/person", "routes/desk/person.tsx"),
     page("desk/people", "routes/desk/people.tsx"),

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { ShownComment, SiteAdditions } from "#contract/desk/site-additions.ts";
+import type { SiteAdditions } from "#contract/desk/site-additions.ts";
+import { raisedByCause } from "../gifts/raised.ts";
 import { shownComments } from "../messages/comments.ts";
 import { storeFileName } from "../store/open.ts";
 
@@ -15,9 +16,13 @@ export function readSiteAdditions(dataDir: string): SiteAdditions {
   const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
     const isThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'comments'").get();
-    const comments: readonly ShownComment[] = isThere ? shownComments(db) : [];
-    return { comments, raised: {} };
+    return isThere ? siteAdditions(db) : { comments: [], raised: {} };
   } finally {
     db.close();
   }
+}
+
+/** What the site shows, out of a store that is open. */
+export function siteAdditions(db: DatabaseSync): SiteAdditions {
+  return { comments: shownComments(db), raised: raisedByCause(db) };
 }

@@ -8,6 +8,7 @@ const rooms: readonly (DeskMenuRoom & { act: Act })[] = [
   { label: "Closed times", href: "/desk/closed-times", isDaily: false, act: "close times" },
   { label: "Messages", href: "/desk/messages", isDaily: true, act: "read everyday messages" },
   { label: "Comments", href: "/desk/comments", isDaily: false, act: "moderate comments" },
+  { label: "Gifts and orders", href: "/desk/gifts", isDaily: false, act: "see gifts and orders" },
   { label: "Letters", href: "/desk/letters", isDaily: false, act: "see letter addresses" },
   { label: "One person", href: "/desk/person", isDaily: false, act: "find a person" },
   { label: "People", href: "/desk/people", isDaily: false, act: "see people" },
