@@ -4,6 +4,8 @@ import { getRequestListener } from "@hono/node-server";
 import type { BookingService } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import { limits } from "#contract/limits.ts";
+import { startAlarm } from "./alarm/alarm.ts";
+import { findProblems, problemMailer } from "./alarm/problems.ts";
 import { createApp } from "./app.ts";
 import { startBackup } from "./backups/backup-process.ts";
 import { startBackups } from "./backups/backups.ts";
@@ -21,6 +23,7 @@ import { cardPolicy } from "./headers.ts";
 import { createLog } from "./log.ts";
 import type { Delivery } from "./mail/delivery.ts";
 import { openPayments } from "./payments/payments.ts";
+import { followStore } from "./publishing/follow-store.ts";
 import { startPublish } from "./publishing/publish-process.ts";
 import { createPublisher } from "./publishing/publisher.ts";
 import { createLivePages } from "./render/live-pages.ts";
@@ -111,6 +114,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     config,
     dataDir: config.dataDir,
     siteAddress: () => config.siteUrl ?? releases.current().siteAddress,
+    publishedAt: () => releases.current().publishedAt,
     mailLink: linkMailer(config, log),
     readers: createReaders(now),
     log,
@@ -149,6 +153,10 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     now,
   });
   deliveries.push(...mail.deliveries);
+  const tell = problemMailer(config, () => ownAddress(desk.siteAddress()));
+  const problems = () => findProblems(messages.db, publisher, now());
+  const alarm = tell && startAlarm({ store: messages, problems, tell, log, now });
+  const following = publisher && followStore({ db: messages.db, dataDir: config.dataDir, publisher, log });
   const retention = startRetention({ store: messages, days: config.retentionDays, log, now });
 
   return {
@@ -163,6 +171,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     async stop() {
       log("stopping");
       releases.stop();
+      alarm?.stop();
+      following?.stop();
       await Promise.all([
         close(server),
         within(stopMs, mail.stop()),

@@ -5,6 +5,7 @@ import { peopleDesk } from "./access/people.ts";
 import { commentsDesk } from "./comments/comments-desk.ts";
 import type { DeskRequest } from "./desk-request.ts";
 import { giftsDesk } from "./gifts/gifts-desk.ts";
+import { healthDesk } from "./health/health-desk.ts";
 import { lettersDesk } from "./letters/letters-desk.ts";
 import { messagesDesk } from "./messages/messages-desk.ts";
 import type { DeskParts } from "./parts.ts";
@@ -29,6 +30,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     person: guarded(personDesk(parts, session)),
     letters: guarded(lettersDesk(parts, session)),
     gifts: guarded(giftsDesk(parts, session)),
+    health: guarded(healthDesk(parts, session)),
     bookings: booking.setup() && {
       visits: guarded(visitsDesk(booking, session)),
       closures: guarded(closuresDesk(booking, session)),

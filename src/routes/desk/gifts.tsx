@@ -54,6 +54,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     action: `${giftsPath}?state=${state}`,
     empty: empty[state],
     older: older === undefined ? undefined : `${giftsPath}?state=${state}&before=${older}`,
+    table: `${giftsPath}/table`,
+    page: giftsPath,
     raisedSince: since === undefined ? undefined : whenWords(since),
   };
 }
@@ -86,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Pledges, gifts and orders: what waits to be paid, and what was. */
 export default function Gifts({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, ways, raisedSince, ...list } = loaderData;
+  const { notice, ways, table, page, raisedSince, ...list } = loaderData;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>Gifts and orders</PageTitle>
@@ -95,11 +97,8 @@ export default function Gifts({ loaderData, actionData }: Route.ComponentProps) 
       {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
       <DeskWays label="Gifts and orders" ways={ways} />
       <DeskGifts {...list} />
-      <DeskWays
-        label="To take along"
-        ways={[{ label: "Table for a spreadsheet (CSV)", href: `${giftsPath}/table` }]}
-      />
-      <RaisedChoice since={raisedSince} action={giftsPath} />
+      <DeskWays label="To take along" ways={[{ label: "Table for a spreadsheet (CSV)", href: table }]} />
+      <RaisedChoice since={raisedSince} action={page} />
     </>
   );
 }

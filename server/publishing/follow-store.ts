@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { siteAdditionsFile } from "#contract/desk/site-additions.ts";
+import type { Log } from "../log.ts";
+import { readCurrent, releaseParts } from "../static/releases.ts";
+import type { Publisher } from "./publisher.ts";
+import { siteAdditions } from "./site-additions.ts";
+
+/** What following works with, replaceable in tests. */
+export type FollowParts = {
+  readonly db: DatabaseSync;
+  /** Folder of the releases. */
+  readonly dataDir: string;
+  readonly publisher: Pick<Publisher, "publish">;
+  readonly log: Log;
+};
+
+/** How often it is looked, in milliseconds. */
+const lookMs = 300_000;
+
+/**
+ * Publishes what is changed in the store while the server runs and does not show yet, such as a comment that the owner's
+ * command approved. It goes by changes: an owner who went back to an earlier release stays there.
+ */
+export function followStore({ db, dataDir, publisher, log }: FollowParts): {
+  readonly look: () => void;
+  readonly stop: () => void;
+} {
+  let seen = JSON.stringify(siteAdditions(db));
+  function look(): void {
+    try {
+      const wanted = JSON.stringify(siteAdditions(db));
+      if (wanted === seen) return;
+      seen = wanted;
+      const shown = shownNow(dataDir);
+      if (shown !== undefined && shown !== wanted) void publisher.publish();
+    } catch (error) {
+      log("store not followed", { reason: error instanceof Error ? error.message : "unknown" });
+    }
+  }
+  const timer = setInterval(look, lookMs);
+  timer.unref();
+  return { look, stop: () => clearInterval(timer) };
+}
+
+/** What the release that is served shows of the store; undefined where nothing is published. */
+function shownNow(dataDir: string): string | undefined {
+  const current = readCurrent(dataDir);
+  if (current === undefined) return undefined;
+  const file = path.join(releaseParts(dataDir, current).contentCopy, siteAdditionsFile);
+  return existsSync(file) ? readFileSync(file, "utf8") : JSON.stringify({ comments: [], raised: {} });
+}
