@@ -122,6 +122,7 @@ const desk = [
     page("desk/letters", "routes/desk/letters.tsx"),
     page("desk/person", "routes/desk/person.tsx"),
     page("desk/people", "routes/desk/people.tsx"),
+    page("desk/health", "routes/desk/health.tsx"),
     page("desk/log", "routes/desk/log.tsx"),
     page("desk/account", "routes/desk/account.tsx"),
     page("desk/confirm", "routes/desk/confirm.tsx"),

@@ -12,6 +12,7 @@ const rooms: readonly (DeskMenuRoom & { act: Act })[] = [
   { label: "Letters", href: "/desk/letters", isDaily: false, act: "see letter addresses" },
   { label: "One person", href: "/desk/person", isDaily: false, act: "find a person" },
   { label: "People", href: "/desk/people", isDaily: false, act: "see people" },
+  { label: "Health", href: "/desk/health", isDaily: false, act: "see health" },
   { label: "Log", href: "/desk/log", isDaily: false, act: "see the log" },
   { label: "My sign-in", href: "/desk/account", isDaily: false, act: "manage one's own sign-in" },
 ];
