@@ -1,5 +1,7 @@
 import type { ClosuresDesk } from "./closures.ts";
 import type { CommentsDesk } from "./comments.ts";
+import type { GiftsDesk } from "./gifts.ts";
+import type { HealthDesk } from "./health.ts";
 import type { LettersDesk } from "./letters.ts";
 import type { MessagesDesk } from "./messages.ts";
 import type { AccountDesk, PeopleDesk } from "./people.ts";
@@ -17,6 +19,8 @@ export type DeskService = {
   readonly comments: CommentsDesk;
   readonly person: PersonDesk;
   readonly letters: LettersDesk;
+  readonly gifts: GiftsDesk;
+  readonly health: HealthDesk;
   /** undefined where nothing can be booked here. */
   readonly bookings:
     | { readonly visits: VisitsDesk; readonly closures: ClosuresDesk; readonly waiting: WaitingDesk }

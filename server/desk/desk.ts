@@ -4,6 +4,8 @@ import { accountDesk } from "./access/account.ts";
 import { peopleDesk } from "./access/people.ts";
 import { commentsDesk } from "./comments/comments-desk.ts";
 import type { DeskRequest } from "./desk-request.ts";
+import { giftsDesk } from "./gifts/gifts-desk.ts";
+import { healthDesk } from "./health/health-desk.ts";
 import { lettersDesk } from "./letters/letters-desk.ts";
 import { messagesDesk } from "./messages/messages-desk.ts";
 import type { DeskParts } from "./parts.ts";
@@ -27,6 +29,8 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     comments: guarded(commentsDesk(parts, session)),
     person: guarded(personDesk(parts, session)),
     letters: guarded(lettersDesk(parts, session)),
+    gifts: guarded(giftsDesk(parts, session)),
+    health: guarded(healthDesk(parts, session)),
     bookings: booking.setup() && {
       visits: guarded(visitsDesk(booking, session)),
       closures: guarded(closuresDesk(booking, session, parts.onClosures)),

@@ -1,20 +1,35 @@
+import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { createClaims } from "../booking/claims.ts";
 import { tickAt } from "../booking/clock.ts";
 import { bookingsOf, messagesOf } from "./find-person.ts";
 
 /**
- * Deletes everything of an address from the store, inside a transaction. Visits to come are cancelled; what is left of a
- * booking are times and sums.
+ * Deletes everything of an address from the store, inside a transaction. Visits to come are cancelled; what is left are
+ * times of visits, and sums that were paid.
  * @param email in small letters
  * @param now milliseconds since 1970
  */
 export function forgetPerson(db: DatabaseSync, email: string, now: number): void {
   const remove = db.prepare("DELETE FROM messages WHERE id = ?");
-  for (const { id } of messagesOf(db, email)) remove.run(id);
+  for (const { id } of messagesOf(db, email)) if (!keepSum(db, id)) remove.run(id);
   for (const { id } of bookingsOf(db, email)) forgetBooking(db, id, now);
   for (const table of ["comments", "place_wishes", "letter_addresses"])
     db.prepare(`DELETE FROM ${table} WHERE lower(email) = ?`).run(email);
+}
+
+/** What was paid stays in the books, and says nothing of anybody. @returns whether it was */
+function keepSum(db: DatabaseSync, id: number): boolean {
+  const { changes } = db
+    .prepare(
+      `UPDATE messages SET submission_id = ?, digest = '', page = '', mail_id = ?, mail_state = 'none', mail_error = NULL,
+         fields = json_patch('{}', json_object('amount', json_extract(fields, '$.amount'),
+           'cause', json_extract(fields, '$.cause'), 'method', json_extract(fields, '$.method')))
+       WHERE id = ? AND settled_at IS NOT NULL`,
+    )
+    .run(randomUUID(), randomUUID(), id);
+  if (changes > 0) db.prepare("DELETE FROM replies WHERE message = ?").run(id);
+  return changes > 0;
 }
 
 function forgetBooking(db: DatabaseSync, booking: number, now: number): void {

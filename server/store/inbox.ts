@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { settleOnline } from "../gifts/settle.ts";
 import { addLetterAddress } from "../letters/addresses.ts";
 import { StoreFull } from "./failure.ts";
 import type { NewMessage } from "./message.ts";
@@ -42,6 +43,7 @@ export function createInbox({ db, write }: Store, now: () => number): Inbox {
     const id = Number(result.lastInsertRowid);
     if (file) insertFile.run(id, file.name, file.bytes);
     if (form === "newsletter" && !isSpam) addLetterAddress(db, fields.email ?? "", time);
+    if (form === "donation" && !isSpam) settleOnline(db, id, fields, time);
     return { id, isNew: true };
   }
 

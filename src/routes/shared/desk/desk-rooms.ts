@@ -8,9 +8,11 @@ const rooms: readonly (DeskMenuRoom & { act: Act })[] = [
   { label: "Closed times", href: "/desk/closed-times", isDaily: false, act: "close times" },
   { label: "Messages", href: "/desk/messages", isDaily: true, act: "read everyday messages" },
   { label: "Comments", href: "/desk/comments", isDaily: false, act: "moderate comments" },
+  { label: "Gifts and orders", href: "/desk/gifts", isDaily: false, act: "see gifts and orders" },
   { label: "Letters", href: "/desk/letters", isDaily: false, act: "see letter addresses" },
   { label: "One person", href: "/desk/person", isDaily: false, act: "find a person" },
   { label: "People", href: "/desk/people", isDaily: false, act: "see people" },
+  { label: "Health", href: "/desk/health", isDaily: false, act: "see health" },
   { label: "Log", href: "/desk/log", isDaily: false, act: "see the log" },
   { label: "My sign-in", href: "/desk/account", isDaily: false, act: "manage one's own sign-in" },
 ];
