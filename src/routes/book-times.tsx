@@ -169,7 +169,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
               ) : (
                 <NothingOpen
                   title={`Nothing is open on ${times.day}`}
-                  lead="These rooms have open times on that day. Other days are below."
+                  lead={`${times.others.length > 0 ? "These rooms have open times on that day. " : ""}Other days are below.`}
                   others={times.others}
                   waitlist={{ label: "Tell me if a place opens", href: waitlist }}
                 />
