@@ -157,23 +157,34 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
         <OpenTimes
           party={<PartyForm {...form} hidden={kept} />}
           times={
-            times &&
-            (times.groups.length > 0 ? (
-              <TimeChoice
-                {...times}
-                zone={zone}
-                error={error}
-                submit="Continue with this time"
-                note={`We keep it for you for ${holdMinutes} minutes. Nothing is booked yet.`}
-              />
+            times ? (
+              times.groups.length > 0 ? (
+                <TimeChoice
+                  {...times}
+                  zone={zone}
+                  error={error}
+                  submit="Continue with this time"
+                  note={`We keep it for you for ${holdMinutes} minutes. Nothing is booked yet.`}
+                />
+              ) : (
+                <NothingOpen
+                  title={`Nothing is open on ${times.day}`}
+                  lead={`${times.others.length > 0 ? "These rooms have open times on that day. " : ""}Other days are below.`}
+                  others={times.others}
+                  waitlist={{ label: "Tell me if a place opens", href: waitlist }}
+                />
+              )
             ) : (
-              <NothingOpen
-                title={`Nothing is open on ${times.day}`}
-                lead="These rooms have open times on that day. Other days are below."
-                others={times.others}
-                waitlist={{ label: "Tell me if a place opens", href: waitlist }}
-              />
-            ))
+              days &&
+              !days.isAnyOpen && (
+                <NothingOpen
+                  title="Nothing is open in the coming weeks"
+                  lead="You can choose another room, or we tell you when a place opens."
+                  others={[{ label: "See the other rooms", href: bookPath }]}
+                  waitlist={{ label: "Tell me if a place opens", href: waitlist }}
+                />
+              )
+            )
           }
           days={days}
         />

@@ -18,6 +18,8 @@ test.afterEach(async ({ context }) => {
 
 /** Goes the whole way of a visit, and back to giving it up, and lets each page be looked at. */
 async function visitEachStep(page: Page, look: (step: string) => Promise<void>): Promise<void> {
+  await page.goto(`${server.url}/book/request?offer=bubble-tube-corner&adults=9&children=0`);
+  await look("request for a larger group");
   await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
   await look("when");
   await days(page).nth(2).click();
