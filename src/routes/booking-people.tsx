@@ -6,7 +6,7 @@ import { BookingDetails } from "#src/sections/booking-details/booking-details.ts
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking-people";
-import { detailLine, readDraft } from "./shared/booking/draft.ts";
+import { atFields, detailLine, readDraft } from "./shared/booking/draft.ts";
 import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
@@ -37,7 +37,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const draft = readDraft(await readForm(request), lines);
   const result = await booking.change(pass, draft);
   if (result.kind === "changed") return redirectTo(bookingAddress(pass));
-  const { status, ...words } = refusedChange(result);
+  const { status, errors, ...refused } = refusedChange(result);
+  const words = { ...refused, errors: atFields(errors, lines.length) };
   // Nothing of it is stored, so the page itself has to give back what was typed.
   const typed = lines.map((line, index) =>
     detailLine(setup, line, index, {

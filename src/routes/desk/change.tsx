@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { momentWords } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { detailLine, readDraft } from "#src/routes/shared/booking/draft.ts";
+import { atFields, detailLine, readDraft } from "#src/routes/shared/booking/draft.ts";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { refusedChange } from "#src/routes/shared/booking/pass.ts";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
@@ -41,7 +41,8 @@ export async function action(args: Route.ActionArgs) {
   const draft = readDraft(await readForm(args.request), lines);
   const result = await visits.change(booking.reference, draft);
   if (result.kind === "changed") return redirectTo(`${deskBookingPath(booking.reference)}?done=changed`);
-  const { status, ...words } = refusedChange(result);
+  const { status, errors, ...refused } = refusedChange(result);
+  const words = { ...refused, errors: atFields(errors, lines.length) };
   const isAlone = lines.length === 1;
   // Nothing of it is stored, so the page itself has to give back what was typed.
   const typed = lines.map((line, index) => ({

@@ -23,13 +23,7 @@ type ChangeVisitProps = {
 
 /** What can be changed about a booking without moving it. */
 export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
-  // With one visit the server names its fields without the visit.
-  const [only] = lines.length === 1 ? lines : [];
-  const byField: Record<string, string> = {};
-  for (const { field, message } of errors) {
-    byField[field] = message;
-    if (only) byField[only.prefix + (field === "people" ? "adults" : field)] = message;
-  }
+  const byField = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
   return (
     <PostForm className={styles.part}>
       <ContactFields contact={contact} errors={byField} />

@@ -54,7 +54,7 @@ export const fixtures = {
           note: "",
         },
       ]}
-      errors={[{ field: "people", message: "This is for 1 to 3 people." }]}
+      errors={[{ field: "lines.0.adults", message: "This is for 1 to 3 people." }]}
     />
   ),
   bookWrong: () => (

@@ -1,3 +1,4 @@
+import type { FieldError } from "#contract/answer.ts";
 import type { Draft, WhoComes } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import { type Contact, type Line, type Reply, replies } from "#contract/booking/visit.ts";
@@ -30,6 +31,20 @@ function readPeople(form: URLSearchParams, prefix: string): Partial<WhoComes> {
   if (!form.has(`${prefix}adults`)) return {};
   const [adults, children] = [number("adults"), number("children")];
   return { people: adults + children, adults, children, companions: number("companions") };
+}
+
+const lineFields = ["people", "adults", "children", "companions", "helps", "note"];
+
+/**
+ * Puts mistakes at the fields of the form: the server leaves the line out where there is one only, and calls by `people` what
+ * the form asks for as adults and children.
+ */
+export function atFields(errors: readonly FieldError[], lineCount: number): FieldError[] {
+  return errors.map(({ field, message }) => {
+    const isOfOnly = lineCount === 1 && lineFields.includes(field);
+    const name = isOfOnly ? linePrefix(0) + field : field;
+    return { field: name.replace(/^(lines\.\d+\.)people$/, "$1adults"), message };
+  });
 }
 
 /** Who books, and how the studio should answer. */
