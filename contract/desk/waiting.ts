@@ -16,6 +16,8 @@ export type WaitingGuest = {
   readonly phone: string;
   /** Until when a place is kept for them, with the studio's offset; undefined where none is. */
   readonly offeredUntil: string | undefined;
+  /** The first open times on days that would do; at most 12, and none while a place is kept for them. */
+  readonly times: readonly OpenTime[];
 };
 
 export type OfferPlaceResult =
@@ -31,8 +33,6 @@ export type OfferPlaceResult =
 export type WaitingDesk = {
   /** Who waits, by the first day that would do; at most 100. */
   readonly list: () => readonly WaitingGuest[];
-  /** The first open times on days that would do; at most 12. */
-  readonly times: (id: number) => readonly OpenTime[];
   /**
    * Keeps a time for a guest and mails them the link to it.
    * @param starts with an offset

@@ -1,10 +1,12 @@
 import { bookStepPath } from "#contract/booking/addresses.ts";
+import type { WaitlistEntry } from "#contract/booking/service.ts";
+import type { OpenTime } from "#contract/booking/times.ts";
 import type { OfferPlaceResult, WaitingDesk } from "#contract/desk/waiting.ts";
-import { findTimes } from "../../booking/availability.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
-import { addDays, dateAt, daysBetween, instantText, readInstant } from "../../booking/clock.ts";
+import { addDays, dateAt, instantText, readInstant } from "../../booking/clock.ts";
 import { hasMail } from "../../booking/mails.ts";
 import { outcome } from "../../booking/outcome.ts";
+import { bookingService } from "../../booking/service.ts";
 import { waitlist } from "../../booking/waitlist.ts";
 import { logAct } from "../act-log.ts";
 import { permit, type SignedIn } from "../permit.ts";
@@ -13,6 +15,8 @@ import { permit, type SignedIn } from "../permit.ts";
 const mostTimes = 12;
 /** Most days that are looked at for one guest. */
 const mostDays = 92;
+/** Days of one question. */
+const step = 3;
 
 /** The waitlist for somebody who is signed in. */
 export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
@@ -23,6 +27,22 @@ export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
   const log = (what: string, id: number) =>
     logAct(ledger.db, { person: who.id, what, about: `waiting guest ${id}`, at: system.now() });
 
+  /** Looks a few days at a time, through answers that are remembered: the first ones are rarely far. */
+  function timesFor({ offer, minutes, people, from, to }: WaitlistEntry): readonly OpenTime[] {
+    const service = bookingService(system, undefined);
+    const today = dateAt(system.now(), ledger.setup().timeZone);
+    const first = from > today ? from : today;
+    const last = to < addDays(first, mostDays) ? to : addDays(first, mostDays);
+    const times: OpenTime[] = [];
+    for (let day = first; service && day <= last && times.length < mostTimes; day = addDays(day, step)) {
+      const answer = service.times({ offer, minutes, people, from: day, days: step });
+      if (answer.kind !== "times") break;
+      const fitting = answer.days.filter(({ date }) => date <= last);
+      times.push(...fitting.flatMap((open) => open.times));
+    }
+    return times.slice(0, mostTimes);
+  }
+
   return {
     list() {
       see();
@@ -31,27 +51,8 @@ export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
         ...entry,
         what: offers.find(({ slug }) => slug === entry.offer)?.name ?? entry.offer,
         offeredUntil: offeredUntil === undefined ? undefined : instantText(offeredUntil, timeZone),
+        times: offeredUntil === undefined ? timesFor(entry) : [],
       }));
-    },
-    times(id) {
-      see();
-      const entry = list.entries().find((each) => each.id === id);
-      if (!entry) return [];
-      const setup = ledger.setup();
-      const today = dateAt(system.now(), setup.timeZone);
-      const from = entry.from > today ? entry.from : today;
-      if (entry.to < from) return [];
-      const days = Math.min(daysBetween(from, addDays(entry.to, 1)), mostDays);
-      const { offer, minutes, people } = entry;
-      const facts = {
-        setup,
-        schedule: system.schedule(),
-        now: system.now(),
-        occupancy: system.occupancy,
-        isStudio: true,
-      };
-      const { answer } = findTimes({ offer, minutes, people, from, days }, facts);
-      return answer.kind === "times" ? answer.days.flatMap(({ times }) => times).slice(0, mostTimes) : [];
     },
     async offer(id, starts, until) {
       allow();

@@ -27,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     notice: done[new URL(request.url).searchParams.get("done") ?? ""],
     guests: waiting.list().map((guest) => {
-      const { id, name, what, minutes, people, from, to, offeredUntil } = guest;
+      const { id, name, what, minutes, people, from, to, offeredUntil, times } = guest;
       const days = from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
       return {
         id,
@@ -36,9 +36,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         days,
         contact: reachWords(guest),
         offered: offeredUntil && `A place is kept until ${momentWords({ starts: offeredUntil })}.`,
-        times: offeredUntil
-          ? []
-          : waiting.times(id).map((time) => ({ value: time.starts, label: momentWords(time) })),
+        times: times.map((time) => ({ value: time.starts, label: momentWords(time) })),
       };
     }),
   };

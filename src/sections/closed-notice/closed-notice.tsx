@@ -10,7 +10,7 @@ export function ClosedNotice({ closures }: ClosedNoticeProps) {
   const coming = closures.filter((closure) => !isPast(closure));
   if (coming.length === 0) return null;
   return (
-    <aside className={styles.notice} data-section-theme="day" aria-label="Closed times">
+    <aside className={styles.notice} data-section-theme="night" aria-label="Closed times">
       <Container width="wide">
         {coming.map(({ words }) => (
           <p key={words}>{words}</p>
