@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
-import { healthWords, testMailWords } from "#src/routes/shared/desk/health-words.ts";
+import { healthWords, testMailWords, withPlainTimes } from "#src/routes/shared/desk/health-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
@@ -21,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const report = deskOf(context).health.report();
   return {
     isBackingUp: new URL(request.url).searchParams.get("done") === "backup",
-    warnings: report.warnings,
+    warnings: report.warnings.map(withPlainTimes),
     parts: healthWords(report),
     canBackUp: report.backup.isMade && !report.backup.isRunning,
   };

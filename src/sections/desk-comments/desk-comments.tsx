@@ -32,14 +32,14 @@ export function DeskComments({ comments, action, empty, older }: DeskCommentsPro
       <ul role="list" className={styles.list} aria-label="Comments">
         {comments.map((comment) => (
           <li key={comment.id} className={styles.comment}>
-            <p className={styles.by}>
-              {comment.by}, on{" "}
-              {comment.page.href ? (
-                <a href={comment.page.href}>{comment.page.title}</a>
-              ) : (
-                `a page that is gone (${comment.page.title})`
-              )}
-            </p>
+            <p className={styles.by}>{comment.by}</p>
+            {comment.page.href ? (
+              <a href={comment.page.href} className={styles.page}>
+                {comment.page.title}
+              </a>
+            ) : (
+              <p className={styles.by}>On a page that is gone: {comment.page.title}</p>
+            )}
             <p className={styles.words}>{comment.words}</p>
             <form method="post" action={action} className={styles.acts}>
               <input type="hidden" name="comment" value={comment.id} />

@@ -22,7 +22,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Yes, delete everything").check();
     await page.getByRole("button", { name: "Delete for good" }).click();
     await expect(page.getByText("Everything of Ada@Example.com is deleted.")).toBeVisible();
-    expect(desk.stored()).toEqual([]);
+    expect(desk.withStore((db) => db.prepare("SELECT id FROM messages").all())).toEqual([]);
     expect(new URL(page.url()).search).toBe("");
   });
 });

@@ -30,6 +30,11 @@ export function healthWords({ version, mail, disk, backup, publish }: DeskHealth
   ];
 }
 
+/** A warning with the studio's times in place of those of machines. */
+export function withPlainTimes(words: string): string {
+  return words.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) => whenWords(Date.parse(time)));
+}
+
 function mailFacts({ state, waiting, failingSince, to }: DeskHealth["mail"]): string[] {
   if (state === "not configured")
     return ["Not set up. Messages are kept here. Set SMTP_URL and MAIL_TO to get them by mail as well."];
