@@ -8,6 +8,7 @@ import { NotAllowed, NotConfirmed } from "./permit.ts";
 import type { DeskSession } from "./sessions.ts";
 import { closuresDesk } from "./visits/closures-desk.ts";
 import { visitsDesk } from "./visits/visits-desk.ts";
+import { wordsDesk } from "./words/words-desk.ts";
 
 /** Puts the desk together for one request of somebody who is signed in. */
 export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest): DeskService {
@@ -18,6 +19,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     who: { id, name, role },
     account: guarded(accountDesk(parts, session, at)),
     people: guarded(peopleDesk(parts, session, at)),
+    words: guarded(wordsDesk(parts, session)),
     bookings: booking.setup() && {
       visits: guarded(visitsDesk(booking, session)),
       closures: guarded(closuresDesk(booking, session)),

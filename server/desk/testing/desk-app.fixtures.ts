@@ -9,8 +9,10 @@ import { addSession } from "../sessions.ts";
 
 type Given = Parameters<LivePages["render"]>[2];
 
+type Options = { booking?: BookingSetup; mailLink?: MailLink; env?: Record<string, string> };
+
 /** A server behind https whose pages of the desk hand what they are given to the test. */
-export function deskApp({ booking, mailLink }: { booking?: BookingSetup; mailLink?: MailLink } = {}) {
+export function deskApp({ booking, mailLink, env }: Options = {}) {
   const given: Given[] = [];
   const live: LivePages = {
     scriptHash: "sha256-abc=",
@@ -22,7 +24,7 @@ export function deskApp({ booking, mailLink }: { booking?: BookingSetup; mailLin
   };
   const app = testApp({
     live,
-    env: { SITE_URL: "https://studio.test", TRUSTED_PROXY: "203.0.113.7", RATE_LIMIT: "1000/1m" },
+    env: { SITE_URL: "https://studio.test", TRUSTED_PROXY: "203.0.113.7", RATE_LIMIT: "1000/1m", ...env },
     ...(booking && { booking }),
     ...(mailLink && { mailLink }),
   });
