@@ -17,7 +17,7 @@ import { checkPictures } from "./check-pictures.ts";
 import { checkReferences, checkUnique } from "./check-references.ts";
 import { checkRooms } from "./check-rooms.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";
-import { openContentFolder } from "./content-folder.ts";
+import { openContentFolder, type TextChanges } from "./content-folder.ts";
 import { checkFacts, fillFacts } from "./fill-facts.ts";
 import { checkOfferFacts, withOfferFacts } from "./offer-facts.ts";
 import { checkPlaceholders } from "./placeholders.ts";
@@ -49,11 +49,12 @@ const folderNames = Object.keys(folders) as FolderName[];
  * Reads and checks the whole content.
  * @param root the content folder
  * @param isFinal true before it is published: what may stand there only while somebody writes is an issue then
+ * @param changes what a draft changes of the files
  * @throws ContentError with every issue of the run, in the order of the files
  */
-export function loadContent(root: string, isFinal = false): Content {
+export function loadContent(root: string, isFinal = false, changes?: TextChanges): Content {
   const reading: Reading = {
-    folder: openContentFolder(root),
+    folder: openContentFolder(root, changes),
     sources: [],
     entries: new Map(folderNames.map((name) => [name, []])),
     references: [],
