@@ -44,6 +44,8 @@ export type WordsDesk = {
   readonly draft: () => WordsDraft;
   /** A file with the draft's changes; undefined where there is none. */
   readonly read: (file: string) => WordsText | undefined;
+  /** What stands on the disk, without the draft; undefined where there is no such file. */
+  readonly onDisk: (file: string) => string | undefined;
   /** Keeps changes in the draft, all of them or none. */
   readonly save: (changes: readonly WordsChange[]) => Promise<SaveResult>;
   /** Takes the draft's changes of a file back, of all files where none is named. */

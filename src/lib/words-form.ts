@@ -48,3 +48,10 @@ export type WordField = ValueField | GroupField | ListField;
 
 /** Something that is wrong with a file and belongs to no field of its form. */
 export type WordsNote = { readonly line: number; readonly words: string };
+
+/** Every field with one value; those of groups that are left out are not among them. */
+export function valueFields(field: WordField): ValueField[] {
+  if (field.kind === "value") return [field];
+  if (field.kind === "list") return field.entries.flatMap(valueFields);
+  return field.isThere ? field.fields.flatMap(valueFields) : [];
+}

@@ -2,6 +2,7 @@ import type { WordsDesk } from "#contract/desk/words.ts";
 import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
+import { isWordsFile, readContentFile } from "./content-files.ts";
 import { discardDraft, keepDraft, readDraft, readWords, saveDraft } from "./draft.ts";
 
 /** The words of the site for somebody who is signed in. */
@@ -18,7 +19,11 @@ export function wordsDesk({ store, config, dataDir, now }: DeskParts, who: Signe
     },
     read(file) {
       allow();
-      return readWords(places, file);
+      return isWordsFile(file) ? readWords(places, file) : undefined;
+    },
+    onDisk(file) {
+      allow();
+      return isWordsFile(file) ? readContentFile(places.contentDir, file) : undefined;
     },
     async save(changes) {
       allow();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Entries, type FolderName, folders, lists } from "../collections/collections.ts";
-import type { Folder } from "../collections/define-collection.ts";
+import type { Folder, List } from "../collections/define-collection.ts";
 import { type BookingFile, bookingSchema } from "../schemas/booking.ts";
 import { brandSchema } from "../schemas/brand.ts";
 import { pageSchemas } from "../schemas/pages/page-schemas.ts";
@@ -138,9 +138,11 @@ function readEntries(reading: Reading, timeZone: string): Entries {
     folder.name,
     entriesOf(reading, folder.name, folder, timeZone),
   ]);
-  const inLists = Object.values(lists).map(({ name, schema }) => [
+  const inLists = (Object.values(lists) as readonly List[]).map(({ name, schema, isOptional }) => [
     name,
-    readFile(reading, `${name}.yaml`, z.array<z.ZodType>(schema)) ?? [],
+    isOptional && reading.folder.read(`${name}.yaml`) === undefined
+      ? []
+      : (readFile(reading, `${name}.yaml`, z.array<z.ZodType>(schema)) ?? []),
   ]);
   // Each name has the type that its collection says; what has an issue never leaves `loadContent`.
   return Object.fromEntries([...inFolders, ...inLists]) as Entries;

@@ -69,6 +69,8 @@ export type List<Name extends string = string, Schema extends z.ZodType = z.ZodT
   readonly kind: "list";
   /** Written by a command of the owner's alone: the editor does not offer it. */
   readonly isWrittenByCommand?: boolean;
+  /** The file may be missing: the list is empty then. */
+  readonly isOptional?: boolean;
 };
 
 /** Defines a folder of entries. */

@@ -56,7 +56,6 @@ it.each([
   for (const where of [["name"], ["lead"], ["people", 0, "role"], ["tags", 0]])
     expect(valueAt(parse(editYaml(sample, { kind: "set", path: where, value })), where)).toBe(value);
 });
-});
 
 it("moves, adds and takes away entries with the notes above them", () => {
   const moved = editYaml(sample, { kind: "swap", path: ["people"], first: 0 });
@@ -92,7 +91,9 @@ it("puts a field that was left out at its place, and takes it away again", () =>
 
 it("a list without entries, and an empty file, take their first one", () => {
   expect(parse(editYaml("[]\n", { kind: "append", path: [], value: { a: 1 } }))).toEqual([{ a: 1 }]);
-  expect(parse(editYaml("# Nothing yet\n", { kind: "append", path: [], value: { a: 1 } }))).toEqual([{ a: 1 }]);
+  expect(parse(editYaml("# Nothing yet\n", { kind: "append", path: [], value: { a: 1 } }))).toEqual([
+    { a: 1 },
+  ]);
 });
 
 const files = readdirSync(SAMPLE_CONTENT, { recursive: true, encoding: "utf8" }).filter((file) =>

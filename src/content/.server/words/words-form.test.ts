@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import type { ValueField, WordField } from "#src/lib/words-form.ts";
+import { type ValueField, valueFields } from "#src/lib/words-form.ts";
 import { SAMPLE_CONTENT } from "../temporary-content.ts";
 import { leaves } from "../walk.ts";
 import { findWordsIssues } from "./find-issues.ts";
@@ -24,12 +24,7 @@ function formOf(file: string, text = read(file)) {
   const issues = findWordsIssues(SAMPLE_CONTENT, new Map([[file, text]]));
   const form = wordsForm(table, file, text, { issues, pictures: [] });
   if (!form) throw new Error(`${file} cannot be read.`);
-  return { table, fields: form.fields.flatMap(valuesIn), form };
-}
-
-function valuesIn(field: WordField): ValueField[] {
-  if (field.kind === "value") return [field];
-  return (field.kind === "group" ? (field.isThere ? field.fields : []) : field.entries).flatMap(valuesIn);
+  return { table, fields: form.fields.flatMap(valueFields), form };
 }
 
 /** What a browser sends. */
@@ -124,7 +119,7 @@ it("adds, moves and takes away entries of lists, and groups that may be left out
   const table = tableOf("faq.yaml");
   if (!table) throw new Error("No table.");
   const questions = (text: string) =>
-    (dataOf(text)?.data as { question: string }[]).map(({ question }) => question);
+    ((dataOf(text)?.data ?? []) as { question: string }[]).map(({ question }) => question);
   const text = read("faq.yaml");
   const [first, second, ...rest] = questions(text);
   const press = (button: string, before = text) => {

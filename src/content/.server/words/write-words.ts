@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { ValueField, WordField } from "#src/lib/words-form.ts";
+import { type ValueField, valueFields } from "#src/lib/words-form.ts";
 import { unwrap } from "../schema-parts.ts";
 import { type Path, valueAt } from "../source.ts";
 import { blankOf } from "./blank.ts";
 import { editYaml } from "./edit-yaml.ts";
-import { shapeOf } from "./form-fields.ts";
+import { kindOf, shapeOf } from "./form-fields.ts";
 import type { WordsTable } from "./tables.ts";
 import { dataOf, joinWords, splitWords } from "./words-file.ts";
 import { bodyPath, wordsForm } from "./words-form.ts";
@@ -31,8 +31,8 @@ export function writePosted(table: WordsTable, file: string, text: string, poste
   const form = wordsForm(table, file, text, { issues: [], pictures: [] });
   if (!parts || !form) throw new SyntaxError("This file cannot be read.");
   let { yaml, body } = parts;
-  for (const field of form.fields.flatMap(valuesIn)) {
-    const value = valueOf(field, posted);
+  for (const field of form.fields.flatMap(valueFields)) {
+    const value = postedValue(field, posted);
     if (value === undefined || value === field.value) continue;
     if (field.path === bodyPath && table.folder) body = `${/^\n*/.exec(body ?? "")?.[0] ?? ""}${value}`;
     else yaml = writeValue(table, yaml, field, value);
@@ -68,15 +68,11 @@ export function writeAct(table: WordsTable, file: string, text: string, { act, p
   return joinWords({ ...parts, yaml: next() });
 }
 
-/** Fields with one value, those of groups that are left out not among them. */
-function valuesIn(field: WordField): ValueField[] {
-  if (field.kind === "value") return [field];
-  if (field.kind === "list") return field.entries.flatMap(valuesIn);
-  return field.isThere ? field.fields.flatMap(valuesIn) : [];
-}
-
 /** What was posted for a field; undefined where nothing was. */
-function valueOf({ path, control, value: before }: ValueField, posted: URLSearchParams): string | undefined {
+function postedValue(
+  { path, control, value: before }: ValueField,
+  posted: URLSearchParams,
+): string | undefined {
   const value = posted.get(path)?.replace(/\r\n?/g, "\n");
   if (control === "switch") return posted.has(path) ? "true" : before === "" ? "" : "false";
   // Browsers drop the line break at the end of what they show.

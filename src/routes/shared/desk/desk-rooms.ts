@@ -6,6 +6,7 @@ const rooms: readonly (DeskMenuRoom & { act: Act })[] = [
   { label: "Today", href: "/desk", isDaily: true, act: "see the day" },
   { label: "Bookings", href: "/desk/bookings", isDaily: true, act: "see bookings" },
   { label: "Closed times", href: "/desk/closed-times", isDaily: false, act: "close times" },
+  { label: "Words", href: "/desk/words", isDaily: false, act: "change words" },
   { label: "People", href: "/desk/people", isDaily: false, act: "see people" },
   { label: "Log", href: "/desk/log", isDaily: false, act: "see the log" },
   { label: "My sign-in", href: "/desk/account", isDaily: false, act: "manage one's own sign-in" },
