@@ -1,11 +1,12 @@
 import { data } from "react-router";
+import { wordsPath } from "#contract/desk/addresses.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { entryFolders } from "#src/content/.server/words/tables.ts";
 import { listEntries, newEntry } from "#src/content/.server/words/words-folder.ts";
 import { todayIn } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
-import { deskWordsOf, wordsAddress, wordsPath } from "#src/routes/shared/desk/words.ts";
+import { deskWordsOf, wordsAddress } from "#src/routes/shared/desk/words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";

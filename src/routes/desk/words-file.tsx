@@ -1,16 +1,11 @@
 import { data } from "react-router";
+import { wordsPath } from "#contract/desk/addresses.ts";
 import { compareWords } from "#src/content/.server/words/compare-words.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";
 import { wordsForm } from "#src/content/.server/words/words-form.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/booking/live.ts";
-import {
-  deskWordsOf,
-  formPartsOf,
-  namedFile,
-  wordsAddress,
-  wordsPath,
-} from "#src/routes/shared/desk/words.ts";
+import { deskWordsOf, formPartsOf, namedFile, wordsAddress } from "#src/routes/shared/desk/words.ts";
 import { changeWords } from "#src/routes/shared/desk/words-acts.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";

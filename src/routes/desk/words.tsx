@@ -1,7 +1,8 @@
+import { wordsPath } from "#contract/desk/addresses.ts";
 import { labelOf, tableOf } from "#src/content/.server/words/tables.ts";
 import { listWords } from "#src/content/.server/words/words-folder.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { deskWordsOf, wordsAddress, wordsPath } from "#src/routes/shared/desk/words.ts";
+import { deskWordsOf, wordsAddress } from "#src/routes/shared/desk/words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { WordsIndex } from "#src/sections/desk-words/words-index.tsx";

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { wordsPath } from "#contract/desk/addresses.ts";
 import type { SaveResult } from "#contract/desk/words.ts";
 import { compareWords } from "#src/content/.server/words/compare-words.ts";
 import { type ChangedText, moveEntry } from "#src/content/.server/words/move-entry.ts";
@@ -8,7 +9,7 @@ import { wordsForm } from "#src/content/.server/words/words-form.ts";
 import { readWordsAct, writeAct, writePosted } from "#src/content/.server/words/write-words.ts";
 import { slug as slugSchema } from "#src/content/schemas/fields.ts";
 import { redirectTo } from "../booking/live.ts";
-import { type DeskWords, formPartsOf, wordsAddress, wordsPath } from "./words.ts";
+import { type DeskWords, formPartsOf, wordsAddress } from "./words.ts";
 
 type NamedFile = { readonly file: string; readonly table: WordsTable };
 

@@ -1,13 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
+import { wordsPath } from "#contract/desk/addresses.ts";
 import type { DraftChange, WordsDesk } from "#contract/desk/words.ts";
 import { openContentFolder, type TextChanges } from "#src/content/.server/content-folder.ts";
 import { findWordsIssues, issueWords } from "#src/content/.server/words/find-issues.ts";
 import { tableOf, type WordsTable } from "#src/content/.server/words/tables.ts";
 import { describedPictures } from "#src/content/.server/words/words-folder.ts";
 import { deskOf } from "./desk.ts";
-
-/** Where the words of the desk begin. */
-export const wordsPath = "/desk/words";
 
 /** The words of the site, with what the draft changes of them. */
 export type DeskWords = {
