@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
@@ -26,10 +27,12 @@ import { createMailer } from "./mail/transport.ts";
 import { openPayments } from "./payments/payments.ts";
 import { startPublish } from "./publishing/publish-process.ts";
 import { createPublisher } from "./publishing/publisher.ts";
+import { createWordsJobs } from "./publishing/words-jobs.ts";
 import { createLivePages } from "./render/live-pages.ts";
 import { loadSiteCode } from "./render/site-code.ts";
 import { startRetention } from "./retention.ts";
 import { followReleases, serveFolder } from "./static/follow-releases.ts";
+import { switchFile } from "./static/releases.ts";
 import { createInbox } from "./store/inbox.ts";
 import { mailHealth } from "./store/mail-health.ts";
 import { createOutbox } from "./store/outbox.ts";
@@ -99,10 +102,14 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     now,
   });
   // What somebody approves at the desk goes online by itself, where this server serves what is published.
+  const env = { ...process.env, DATA_DIR: config.dataDir, CONTENT_DIR: config.contentDir };
   const publisher =
     config.siteDir || openPages
       ? undefined
-      : createPublisher({ start: () => startPublish(process.env, "pipe"), log, now });
+      : createPublisher({ start: () => startPublish(env, "pipe"), log, now });
+  const wordsJobs = publisher && createWordsJobs(env, log);
+  // A switch that was cut off is carried out to its end.
+  if (existsSync(switchFile(config.dataDir))) void publisher?.publish();
   const backups = openPages
     ? undefined
     : startBackups({ dataDir: config.dataDir, start: () => startBackup(process.env), log, now });
@@ -110,6 +117,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     store: messages,
     booking,
     publisher,
+    wordsJobs,
     backups,
     config,
     dataDir: config.dataDir,
@@ -187,6 +195,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
         within(stopMs, mails),
         within(stopMs, retention.stop()),
         within(stopMs, publisher?.stop()),
+        within(stopMs, wordsJobs?.stop()),
         within(stopMs, backups?.stop()),
       ]);
       stores.close();

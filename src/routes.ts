@@ -103,6 +103,7 @@ const desk = [
     page("desk/bookings/:reference", "routes/desk/booking.tsx"),
     page("desk/closed-times", "routes/desk/closed-times.tsx"),
     page("desk/words", "routes/desk/words.tsx"),
+    page("desk/words/publish", "routes/desk/words-publish.tsx"),
     page("desk/words/:kind", "routes/desk/words-entries.tsx"),
     page("desk/words/:kind/:name", "routes/desk/words-file.tsx"),
     page("desk/people", "routes/desk/people.tsx"),

@@ -52,4 +52,36 @@ export type WordsDesk = {
   readonly discard: (file?: string) => Promise<void>;
   /** Keeps the draft's text of a file although the file has changed on the disk: it has been looked at. */
   readonly keep: (file: string) => Promise<void>;
+  /** Makes the draft ready to be looked at. @returns the cookie that shows it in this browser, or what is wrong */
+  readonly preview: () => Promise<PreviewResult>;
+  /** @returns the cookie that ends looking at the draft */
+  readonly endPreview: () => string;
+  /** Brings the draft online. */
+  readonly publish: () => Promise<PublishResult>;
+  /** Puts a release online again, with its words. */
+  readonly goBack: (release: string) => Promise<PublishResult>;
+  /** The releases that are kept, the newest first. */
+  readonly releases: () => readonly WordsRelease[];
+};
+
+/** How bringing words online ended; `words` say what is wrong. */
+export type PublishResult = { readonly isPublished: boolean; readonly words: string };
+
+export type PreviewResult =
+  | { readonly kind: "ready"; readonly cookie: string }
+  | { readonly kind: "refused"; readonly words: string };
+
+/** What was online, or is. */
+export type WordsRelease = {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly isOnline: boolean;
+  /** Who brought which words online; undefined where it was done on the server. */
+  readonly changes:
+    | {
+        readonly who: string;
+        readonly files: readonly { readonly file: string; readonly what: "added" | "changed" | "removed" }[];
+      }
+    | undefined;
 };

@@ -19,7 +19,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     who: { id, name, role },
     account: guarded(accountDesk(parts, session, at)),
     people: guarded(peopleDesk(parts, session, at)),
-    words: guarded(wordsDesk(parts, session)),
+    words: guarded(wordsDesk(parts, session, at)),
     bookings: booking.setup() && {
       visits: guarded(visitsDesk(booking, session)),
       closures: guarded(closuresDesk(booking, session)),

@@ -70,6 +70,21 @@ export function keepDraft(places: WordsPlaces, file: string): void {
   );
 }
 
+/** After words went online: what was written meanwhile began with them. */
+export function settleDraft(places: WordsPlaces, published: readonly KeptChange[]): void {
+  const kept = readDraft(places).map((change) => {
+    const online = published.find(({ file }) => file === change.file);
+    if (!online || !change.isOutdated || (change.from ?? null) !== online.from) return toKept(change);
+    return { ...toKept(change), from: online.text === null ? null : digestOf(online.text) };
+  });
+  writeDraftFile(places.dataDir, kept);
+}
+
+/** The draft as it is published. */
+export function freezeDraft(places: WordsPlaces): KeptChange[] {
+  return readDraft(places).map(toKept);
+}
+
 function toKept({ file, text, from, who, at }: DraftChange): KeptChange {
   return { file, text: text ?? null, from: from ?? null, who, at };
 }

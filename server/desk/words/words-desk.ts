@@ -1,18 +1,22 @@
 import type { WordsDesk } from "#contract/desk/words.ts";
 import { logAct } from "../act-log.ts";
+import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import { isWordsFile, readContentFile } from "./content-files.ts";
 import { discardDraft, keepDraft, readDraft, readWords, saveDraft } from "./draft.ts";
+import { wordsOnline } from "./words-online.ts";
 
 /** The words of the site for somebody who is signed in. */
-export function wordsDesk({ store, config, dataDir, now }: DeskParts, who: SignedIn): WordsDesk {
+export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest): WordsDesk {
+  const { store, config, dataDir, now } = parts;
   const places = { contentDir: config.contentDir, dataDir };
   const allow = () => permit(who, "change words", now());
   const log = (what: string, about: string) =>
     store.write(() => logAct(store.db, { person: who.id, what, about, at: now() }));
 
   return {
+    ...wordsOnline(parts, who, at),
     draft() {
       allow();
       return { root: places.contentDir, changes: readDraft(places) };

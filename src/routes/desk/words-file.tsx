@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { wordsPath } from "#contract/desk/addresses.ts";
+import { publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
 import { compareWords } from "#src/content/.server/words/compare-words.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";
 import { wordsForm } from "#src/content/.server/words/words-form.ts";
@@ -69,7 +69,7 @@ export default function WordsFile({ loaderData, actionData }: Route.ComponentPro
       </DeskHeading>
       {notice && !actionData && (
         <DeskNotice {...(isChanged && { undo: { action: address, fields: { act: "discard" } } })}>
-          {notice}
+          {notice} {isChanged && <a href={publishWordsPath}>Preview and publish</a>}
         </DeskNotice>
       )}
       {actionData?.differences && (

@@ -1,4 +1,4 @@
-import { wordsPath } from "#contract/desk/addresses.ts";
+import { publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
 import { labelOf, tableOf } from "#src/content/.server/words/tables.ts";
 import { listWords } from "#src/content/.server/words/words-folder.ts";
 import type { PageHandle } from "#src/root.tsx";
@@ -6,6 +6,7 @@ import { deskWordsOf, wordsAddress } from "#src/routes/shared/desk/words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { WordsIndex } from "#src/sections/desk-words/words-index.tsx";
+import { buttonClass } from "#src/ui/button/button-class.ts";
 import type { Route } from "./+types/words";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
@@ -20,6 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
     isChanged: changes.has(file),
   });
   return {
+    count: changes.size,
     groups: [
       {
         title: "Entries",
@@ -42,7 +44,11 @@ export default function Words({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>Words</PageTitle>
-      <DeskHeading title="Words" />
+      <DeskHeading title="Words">
+        <a href={publishWordsPath} className={buttonClass(loaderData.count > 0 ? "primary" : "secondary")}>
+          {loaderData.count > 0 ? `Preview and publish (${loaderData.count})` : "What was online"}
+        </a>
+      </DeskHeading>
       <WordsIndex groups={loaderData.groups} />
     </>
   );

@@ -22,24 +22,28 @@ export function ListFields({ field, isOpen, render }: ListFieldsProps) {
       <legend className={styles.legend}>{label}</legend>
       {help && <p className={styles.help}>{help}</p>}
       {error && <p className={styles.error}>{error}</p>}
-      <ol role="list" className={styles.entries}>
-        {entries.map((entry, index) => (
-          <li key={entry.path} className={styles.entry}>
-            <div className={styles.body}>
-              {entry.kind === "value" && <ValueControl field={entry} id={fieldId(entry.path)} />}
-              {entry.kind === "group" && <GroupFields field={entry} isOpen={isOpen(entry)} render={render} />}
-              {entry.kind === "list" && render([entry])}
-            </div>
-            {canGrow && (
-              <div className={styles.tools}>
-                {index > 0 && <Tool act="up" entry={entry} words="Up" />}
-                {index < entries.length - 1 && <Tool act="down" entry={entry} words="Down" />}
-                <Tool act="remove" entry={entry} words="Remove" />
+      {entries.length > 0 && (
+        <ol role="list" className={styles.entries}>
+          {entries.map((entry, index) => (
+            <li key={entry.path} className={styles.entry}>
+              <div className={styles.body}>
+                {entry.kind === "value" && <ValueControl field={entry} id={fieldId(entry.path)} />}
+                {entry.kind === "group" && (
+                  <GroupFields field={entry} isOpen={isOpen(entry)} render={render} />
+                )}
+                {entry.kind === "list" && render([entry])}
               </div>
-            )}
-          </li>
-        ))}
-      </ol>
+              {canGrow && (
+                <div className={styles.tools}>
+                  {index > 0 && <Tool act="up" entry={entry} words="Up" />}
+                  {index < entries.length - 1 && <Tool act="down" entry={entry} words="Down" />}
+                  <Tool act="remove" entry={entry} words="Remove" />
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
       {canGrow && (
         <div>
           <Button type="submit" variant="quiet" name="act" value={`add:${path}`}>
