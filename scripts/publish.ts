@@ -1,9 +1,11 @@
 // `npm run publish`: makes the pages from `content/` and puts them online. What is online stays as it is until the new
 // pages are complete and checked. `-- --static <folder>` also makes the folder for a static host, and
+// `-- --draft <file>` publishes what somebody wrote at the desk, with `--preview` only to look at it, and
 // `-- --data <folder>` publishes into another data folder than the server's, `-- --content <folder>` from another content.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { basePathError } from "#server/config/base-path.ts";
+import { readPlan } from "#server/desk/words/draft-plan.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
 import { STATIC_HOST } from "#src/content/.server/book-way.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";
@@ -17,7 +19,13 @@ import { PageError } from "./publish/request-page.ts";
 async function main(words: string[]): Promise<void> {
   const { values } = parseArgs({
     args: words,
-    options: { static: { type: "string" }, data: { type: "string" }, content: { type: "string" } },
+    options: {
+      static: { type: "string" },
+      data: { type: "string" },
+      content: { type: "string" },
+      draft: { type: "string" },
+      preview: { type: "boolean" },
+    },
   });
   const basePath = basePathError(process.env);
   if (basePath) throw new CommandError(basePath);
@@ -32,7 +40,9 @@ async function main(words: string[]): Promise<void> {
   const started = performance.now();
   try {
     const contentDir = contentRoot();
-    await publish({ code, contentDir, dataDir, steps: printSteps(process.stdout) });
+    const draft = values.draft === undefined ? undefined : readPlan(path.resolve(values.draft));
+    const isPreview = values.preview ?? false;
+    await publish({ code, contentDir, dataDir, steps: printSteps(process.stdout), draft, isPreview });
     if (values.static !== undefined) await exportSite(dataDir, path.resolve(values.static));
   } catch (error) {
     const words = wordsFor(error, dataDir);

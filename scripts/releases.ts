@@ -1,20 +1,33 @@
 // `npm run releases` lists what was published; `npm run releases -- back` puts the one before online again, and
-// `npm run releases -- back <number>` any of them.
+// `npm run releases -- back <number>` any of them. With `--words` the files in `content/` go
+// back, too; `--id` names a release by its folder.
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { listReleases, readCurrent } from "#server/static/releases.ts";
+import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, run } from "./cli/run.ts";
+import { finishSwitch } from "./publish/apply-draft.ts";
+import { goBackWithWords } from "./publish/go-back.ts";
 import { lockPublishing } from "./publish/lock.ts";
 import { switchTo } from "./publish/release.ts";
 
-async function main([command, number]: string[]): Promise<void> {
+async function main(given: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: given,
+    options: { words: { type: "boolean" }, id: { type: "string" } },
+    allowPositionals: true,
+  });
+  const [command, number] = positionals;
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
   if (command === undefined) return list(dataDir);
   if (command !== "back")
     throw new CommandError(`There is no "${command}". Say nothing for the list, or back.`);
   const unlock = lockPublishing(dataDir);
   try {
-    const id = releaseBefore(dataDir, number);
-    await switchTo(dataDir, id);
+    await finishSwitch(dataDir);
+    const id = values.id ?? releaseBefore(dataDir, number);
+    if (values.words) await goBackWithWords(dataDir, contentRoot(), id);
+    else await switchTo(dataDir, id);
     console.log(`Online again: the pages of ${timeOf(id)}.`);
   } finally {
     unlock();

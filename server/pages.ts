@@ -7,6 +7,7 @@ import { visitorKey } from "./client-address.ts";
 import type { Config } from "./config/config.ts";
 import { createGate, deskHeaders } from "./desk/gate.ts";
 import type { DeskParts } from "./desk/parts.ts";
+import { asPreview, createPreviews, plainRequestHeaders } from "./desk/words/preview.ts";
 import { Refusal } from "./form/refusal.ts";
 import { refusalPage } from "./form/refusal-page.ts";
 import { buildSecurityHeaders, fileHeaders } from "./headers.ts";
@@ -43,6 +44,7 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
   const guardedDesk = guardPosts({ ...config.rateLimit, count: config.rateLimit.count * deskPostsEach }, now);
   const admit = createGate(desk);
   const letters = lettersService(desk.store, now);
+  const findPreview = createPreviews(desk);
 
   /** Renders a page for one request; what is posted to it is checked first. */
   async function answerLive(
@@ -50,8 +52,8 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
     facts: RequestFacts,
     pages: LivePages,
     given: Partial<Services> = {},
+    release: Release = releases.current(),
   ): Promise<Response> {
-    const release = releases.current();
     try {
       const isRead = request.method === "GET" || request.method === "HEAD";
       const guard = given.desk ? guardedDesk : guarded;
@@ -70,11 +72,34 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
     }
   }
 
+  /** Shows the draft at the real addresses, to whoever is signed in and asked for it. */
+  async function answerPreview(
+    request: Request,
+    url: URL,
+    { facts, live, preview }: { facts: RequestFacts; live: LivePages; preview: Release },
+  ): Promise<Response> {
+    const headers = headersOf(preview, live, facts.isSecure);
+    const asked = plainRequestHeaders(request.headers);
+    if (!live.answersAt(url.pathname))
+      return asPreview(
+        await preview.site.answer(url, request.method === "HEAD", asked, { page: headers, file: headers }),
+      );
+    const { method, body } = request;
+    const plain = new Request(request.url, { method, headers: asked, body, duplex: "half" } as RequestInit);
+    const response = await answerLive(plain, facts, live, {}, preview);
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    return asPreview(response);
+  }
+
   return async (request, url, env) => {
     const facts = requestFacts(request, env, config.isTrustedProxy);
+    const isDesk = isDeskPath(url.pathname);
+    const preview = isDesk ? undefined : findPreview(request, facts);
+    const isAnswered = request.method === "GET" || request.method === "HEAD" || live?.answersAt(url.pathname);
+    if (preview && live && isAnswered) return await answerPreview(request, url, { facts, live, preview });
     const release = releases.current();
     const headers = headersOf(release, live, facts.isSecure);
-    if (live && isDeskPath(url.pathname) && live.answersAt(url.pathname)) {
+    if (live && isDesk && live.answersAt(url.pathname)) {
       const admission = admit(request, facts);
       const response =
         "answer" in admission ? admission.answer : await answerLive(request, facts, live, admission.services);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
@@ -26,11 +27,13 @@ import { openPayments } from "./payments/payments.ts";
 import { followStore } from "./publishing/follow-store.ts";
 import { startPublish } from "./publishing/publish-process.ts";
 import { createPublisher } from "./publishing/publisher.ts";
+import { createWordsJobs } from "./publishing/words-jobs.ts";
 import { createLivePages } from "./render/live-pages.ts";
 import { loadSiteCode } from "./render/site-code.ts";
 import { startRetention } from "./retention.ts";
 import { startMail } from "./start-mail.ts";
 import { followReleases, serveFolder } from "./static/follow-releases.ts";
+import { switchFile } from "./static/releases.ts";
 import { createInbox } from "./store/inbox.ts";
 import { mailHealth } from "./store/mail-health.ts";
 import { storeHealth } from "./store/store-health.ts";
@@ -99,12 +102,16 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     now,
   });
   // What somebody approves at the desk goes online by itself, where this server serves what is published.
+  const env = { ...process.env, DATA_DIR: config.dataDir, CONTENT_DIR: config.contentDir };
   const publisher =
     config.siteDir || openPages
       ? undefined
-      : createPublisher({ start: () => startPublish(process.env, "pipe"), log, now });
+      : createPublisher({ start: () => startPublish(env, "pipe"), log, now });
   const following =
     publisher && followStore({ db: messages.db, dataDir: config.dataDir, publisher, log, now });
+  const wordsJobs = publisher && createWordsJobs(env, log);
+  // A switch that was cut off is carried out to its end.
+  if (existsSync(switchFile(config.dataDir))) void publisher?.publish();
   const backups = openPages
     ? undefined
     : startBackups({ dataDir: config.dataDir, start: () => startBackup(process.env), log, now });
@@ -112,6 +119,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     store: messages,
     booking,
     publisher,
+    wordsJobs,
     backups,
     config,
     dataDir: config.dataDir,
@@ -181,6 +189,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
         within(stopMs, mail.stop()),
         within(stopMs, retention.stop()),
         within(stopMs, publisher?.stop()),
+        within(stopMs, wordsJobs?.stop()),
         within(stopMs, backups?.stop()),
       ]);
       stores.close();

@@ -16,6 +16,12 @@ export const confirmPath = "/desk/confirm";
 /** Where somebody sees and changes their own ways in. */
 export const accountPath = "/desk/account";
 
+/** Where the owner changes the words of the site. */
+export const wordsPath = "/desk/words";
+
+/** Where the owner looks at the draft, publishes it and goes back. */
+export const publishWordsPath = "/desk/words/publish";
+
 /** Names, in the address of a page for signing in, the page of the desk that was asked for. */
 export const nextParameter = "next";
 

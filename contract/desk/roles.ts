@@ -32,6 +32,7 @@ export const acts = {
   "see the log": owners,
   "see health": owners,
   "manage backups": owners,
+  "change words": owners,
   publish: owners,
   "see the calendar feed": owners,
 } as const satisfies Record<string, readonly Role[]>;

@@ -9,6 +9,7 @@ import type { PersonDesk } from "./person.ts";
 import type { Role } from "./roles.ts";
 import type { VisitsDesk } from "./visits.ts";
 import type { WaitingDesk } from "./waiting.ts";
+import type { WordsDesk } from "./words.ts";
 
 /** The desk for somebody of the studio who is signed in. Every area of it asks `contract/desk/roles.ts` by itself. */
 export type DeskService = {
@@ -21,6 +22,7 @@ export type DeskService = {
   readonly letters: LettersDesk;
   readonly gifts: GiftsDesk;
   readonly health: HealthDesk;
+  readonly words: WordsDesk;
   /** undefined where nothing can be booked here. */
   readonly bookings:
     | { readonly visits: VisitsDesk; readonly closures: ClosuresDesk; readonly waiting: WaitingDesk }

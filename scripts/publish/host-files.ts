@@ -4,7 +4,7 @@ import type { FormTarget } from "#contract/form-target.ts";
 import { buildSecurityHeaders, cardPolicy, type PolicyAdditions } from "#server/headers.ts";
 import type { StudioHelp } from "#server/static/help.ts";
 import type { ReleaseParts } from "#server/static/releases.ts";
-import { readCauses, readEvents, readSite } from "#src/content/.server/content.ts";
+import { readCauses, readEvents, readMoved, readSite } from "#src/content/.server/content.ts";
 import { formOrigins, readFormsSetting } from "#src/content/.server/forms-setting.ts";
 import { readPublishableKey } from "#src/content/.server/publishable-key.ts";
 import { missingFeature } from "#src/content/.server/switched-off.ts";
@@ -107,6 +107,7 @@ function redirectsFile(): string {
       .flatMap(({ pages }) => [pages, ...(pages.layouts ?? [])])
       .filter(({ entry, list }) => entry && !missingFeature(list, readSite().features))
       .map(({ entry, list }) => `${entry} ${list} 301`),
+    ...readMoved().map(({ from, link }) => `${from} ${link} 301`),
     ...readCauses().map(({ id, slug }) => `${causePath(String(id))} ${causePath(slug)} 301`),
     ...readEvents().map(({ id, slug }) => `${eventPath(String(id))} ${eventPath(slug)} 301`),
   ];

@@ -2,16 +2,18 @@ import { createHash } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { siteAdditionsFile } from "#contract/desk/site-additions.ts";
+import type { DraftPlan } from "#server/desk/words/draft-plan.ts";
 import { readSiteAdditions } from "#server/publishing/site-additions.ts";
 import type { SiteCode } from "#server/render/site-code.ts";
 import { type ReleaseFacts, readFacts } from "#server/static/release.ts";
-import { type ReleaseParts, readCurrent, releaseParts } from "#server/static/releases.ts";
+import { type ReleaseParts, readCurrent, releaseParts, UNFINISHED } from "#server/static/releases.ts";
 import { checkContent } from "#src/content/.server/check-content.ts";
 import { type ReleasedContent, readBooking, readContent, readSite } from "#src/content/.server/content.ts";
 import { readFrame } from "#src/content/.server/frame.ts";
 import { pictureCacheFolder } from "#src/content/.server/pictures/picture-cache.ts";
 import { readAllFacts } from "#src/content/.server/pictures/picture-source.ts";
 import type { Steps } from "../cli/progress.ts";
+import { applyChanges, finishSwitch, noteChanges, refuseOutdated, switchWithWords } from "./apply-draft.ts";
 import { checkRelease } from "./check-release.ts";
 import { compressTree } from "./compress.ts";
 import { copyContent } from "./copy-content.ts";
@@ -22,7 +24,7 @@ import { lockPublishing } from "./lock.ts";
 import { writeMachineFiles } from "./machines/machine-files.ts";
 import { writePagePictures } from "./page-pictures.ts";
 import { digest, type PageRecords, pageAddresses, readRecords } from "./page-record.ts";
-import { beginRelease, pruneReleases, switchTo } from "./release.ts";
+import { beginRelease, keepPreview, pruneReleases, switchTo } from "./release.ts";
 import { renderPages } from "./render-pages.ts";
 import { searchedPages, writeSearchIndex } from "./search-index.ts";
 import { writeServiceWorker } from "./service-worker.ts";
@@ -37,6 +39,10 @@ export type PublishJob = {
   /** Absolute path of the folder that keeps the releases. */
   readonly dataDir: string;
   readonly steps: Steps;
+  /** What a draft changes of the content; it is written into the owner's files together with the switch. */
+  readonly draft?: DraftPlan | undefined;
+  /** True makes a release that is only looked at: neither the site nor the owner's files change. */
+  readonly isPreview?: boolean;
 };
 
 /**
@@ -50,10 +56,18 @@ export async function publish(job: PublishJob): Promise<string> {
   const askedAt = Date.now();
   const unlock = lockPublishing(job.dataDir);
   try {
+    await finishSwitch(job.dataDir);
+    if (job.draft) refuseOutdated(job.contentDir, job.draft);
     const current = readCurrent(job.dataDir);
     const last = current === undefined ? undefined : releaseParts(job.dataDir, current);
     const facts = last && readFacts(last.facts);
-    if (current !== undefined && facts && facts.startedAt >= askedAt && facts.code === job.code.id)
+    if (
+      !job.draft &&
+      current !== undefined &&
+      facts &&
+      facts.startedAt >= askedAt &&
+      facts.code === job.code.id
+    )
       return current;
     const { id, parts } = await beginRelease(job.dataDir, Date.now());
     const pictures = await makeRelease(job, parts, last, facts).catch(async (error: unknown) => {
@@ -61,7 +75,15 @@ export async function publish(job: PublishJob): Promise<string> {
       await rm(parts.folder, { recursive: true, force: true });
       throw error;
     });
-    await switchTo(job.dataDir, id);
+    if (job.isPreview) {
+      await keepPreview(job.dataDir, id);
+      return id;
+    }
+    if (job.draft) {
+      const { contentDir } = job;
+      noteChanges(job.dataDir, `${id}${UNFINISHED}`, job.draft);
+      await switchWithWords(job.dataDir, { id, contentDir, changes: job.draft.changes });
+    } else await switchTo(job.dataDir, id);
     await pruneReleases(job.dataDir, id);
     await sweepPictures(pictureCacheFolder(), job.dataDir, pictures, Date.now());
     return id;
@@ -72,7 +94,7 @@ export async function publish(job: PublishJob): Promise<string> {
 
 /** @returns the hashes of all pictures of the content */
 async function makeRelease(
-  { code, contentDir, dataDir, steps }: PublishJob,
+  { code, contentDir, dataDir, steps, draft }: PublishJob,
   parts: ReleaseParts,
   last: ReleaseParts | undefined,
   lastFacts: ReleaseFacts | undefined,
@@ -85,6 +107,7 @@ async function makeRelease(
       path.join(parts.contentCopy, siteAdditionsFile),
       JSON.stringify(readSiteAdditions(dataDir)),
     );
+    if (draft) applyChanges(parts.contentCopy, draft.changes);
     // From here on every reader takes the copy.
     process.env.CONTENT_DIR = parts.contentCopy;
     await checkContent(parts.contentCopy);

@@ -4,6 +4,7 @@ import path from "node:path";
 import {
   currentFile,
   listReleases,
+  PREVIEW,
   releaseParts,
   releasesFolder,
   UNFINISHED,
@@ -42,6 +43,15 @@ export async function switchTo(dataDir: string, id: string): Promise<void> {
   await file.sync();
   await file.close();
   await rename(next, current);
+}
+
+/** Keeps a finished release to be looked at, in place of an earlier one. */
+export async function keepPreview(dataDir: string, id: string): Promise<void> {
+  const { folder } = releaseParts(dataDir, id);
+  await rename(`${folder}${UNFINISHED}`, `${folder}${PREVIEW}`);
+  for (const name of await readdir(releasesFolder(dataDir)))
+    if (name.endsWith(PREVIEW) && name !== `${id}${PREVIEW}`)
+      await rm(path.join(releasesFolder(dataDir), name), { recursive: true });
 }
 
 /** Removes all but the newest releases. */

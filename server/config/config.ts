@@ -13,6 +13,8 @@ export type Config = {
   readonly siteUrl: string | undefined;
   /** Folder that keeps the messages (absolute). */
   readonly dataDir: string;
+  /** The owner's words and pictures (absolute). */
+  readonly contentDir: string;
   /** Folder to serve in place of what was published (absolute). */
   readonly siteDir: string | undefined;
   /** Folder of the built code (absolute). */
@@ -67,6 +69,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: read("HOST", "", (text) => text),
     siteUrl: read("SITE_URL", "", values.origin),
     dataDir: path.resolve(env.DATA_DIR?.trim() || "var"),
+    contentDir: path.resolve(env.CONTENT_DIR?.trim() || "content"),
     siteDir: read("SITE_DIR", "", (text) => path.resolve(text)),
     buildDir: path.resolve(env.BUILD_DIR?.trim() || "build"),
     smtpUrl: read("SMTP_URL", "", values.smtpUrl),

@@ -15,6 +15,7 @@ import type { DeskSession } from "./sessions.ts";
 import { closuresDesk } from "./visits/closures-desk.ts";
 import { visitsDesk } from "./visits/visits-desk.ts";
 import { waitingDesk } from "./visits/waiting-desk.ts";
+import { wordsDesk } from "./words/words-desk.ts";
 
 /** Puts the desk together for one request of somebody who is signed in. */
 export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest): DeskService {
@@ -31,6 +32,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     letters: guarded(lettersDesk(parts, session)),
     gifts: guarded(giftsDesk(parts, session)),
     health: guarded(healthDesk(parts, session)),
+    words: guarded(wordsDesk(parts, session, at)),
     bookings: booking.setup() && {
       visits: guarded(visitsDesk(booking, session)),
       closures: guarded(closuresDesk(booking, session, parts.onClosures)),

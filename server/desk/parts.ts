@@ -3,6 +3,7 @@ import type { BookingSystem } from "../booking/booking-system.ts";
 import type { Config } from "../config/config.ts";
 import type { Log } from "../log.ts";
 import type { Publisher } from "../publishing/publisher.ts";
+import type { WordsJobs } from "../publishing/words-jobs.ts";
 import type { Store } from "../store/writer.ts";
 import type { MailLink } from "./access/mail-link.ts";
 import type { Readers } from "./messages/readers.ts";
@@ -13,6 +14,8 @@ export type DeskParts = {
   readonly booking: BookingSystem;
   /** undefined where this server publishes nothing: it serves a folder, or is the one of development. */
   readonly publisher: Publisher | undefined;
+  /** undefined where this server publishes nothing. */
+  readonly wordsJobs: WordsJobs | undefined;
   /** undefined where this server makes no backups: it is the one of development. */
   readonly backups: Backups | undefined;
   readonly config: Config;

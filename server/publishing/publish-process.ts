@@ -8,9 +8,14 @@ const SCRIPT = path.resolve(import.meta.dirname, "../../scripts/publish.ts");
  * pictures need would stay with the server. It gives way to the server by itself.
  *
  * @param env settings such as `CONTENT_DIR` and `DATA_DIR`
+ * @param words of the command, such as `--preview`
  */
-export function startPublish(env: NodeJS.ProcessEnv, stdio: StdioOptions): ChildProcess {
-  return spawn(process.execPath, [SCRIPT], {
+export function startPublish(
+  env: NodeJS.ProcessEnv,
+  stdio: StdioOptions,
+  words: readonly string[] = [],
+): ChildProcess {
+  return spawn(process.execPath, [SCRIPT, ...words], {
     // Linux otherwise keeps memory apart for each thread that makes pictures (docs/decisions/pictures.md).
     env: { MALLOC_ARENA_MAX: "1", ...env },
     stdio,

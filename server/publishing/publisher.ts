@@ -91,7 +91,7 @@ export function createPublisher({ start, log, now }: PublisherParts): Publisher 
 }
 
 /** Waits for the end of a publish and puts it into words. */
-function outcomeOf(child: ChildProcess): Promise<Pick<PublishEnd, "isPublished" | "words">> {
+export function outcomeOf(child: ChildProcess): Promise<Pick<PublishEnd, "isPublished" | "words">> {
   return new Promise((resolve) => {
     const said = { out: "", err: "" };
     child.stdout?.on("data", (text) => {

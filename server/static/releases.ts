@@ -4,6 +4,9 @@ import path from "node:path";
 /** Ends the name of a release that is still being made, or whose making was stopped. */
 export const UNFINISHED = ".unfinished";
 
+/** Ends the name of a release that is only looked at. */
+export const PREVIEW = ".preview";
+
 /** A release is named by the time at which it was begun, in milliseconds since 1970. */
 const RELEASE_ID = /^\d{13}$/;
 
@@ -12,9 +15,26 @@ export function releasesFolder(dataDir: string): string {
   return path.join(dataDir, "releases");
 }
 
+/** The file that says that a switch to another release, and to its words, has begun. */
+export function switchFile(dataDir: string): string {
+  return path.join(dataDir, "switch.json");
+}
+
 /** The small file that names the release being served. */
 export function currentFile(dataDir: string): string {
   return path.join(dataDir, "current");
+}
+
+/** The release that is only looked at, by the name of its folder; undefined where there is none. */
+export function readPreview(dataDir: string): string | undefined {
+  try {
+    return readdirSync(releasesFolder(dataDir))
+      .filter((name) => name.endsWith(PREVIEW))
+      .toSorted()
+      .at(-1);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Absolute paths of the parts of a release. */
@@ -41,6 +61,8 @@ export function releaseParts(dataDir: string, id: string) {
     booking: path.join(folder, "booking.json"),
     /** When and from what it was made. */
     facts: path.join(folder, "release.json"),
+    /** Whose words it brought online; missing where nobody published it at the desk. */
+    changes: path.join(folder, "changes.json"),
   };
 }
 

@@ -84,6 +84,7 @@ export function testApp(
     store,
     booking,
     publisher: undefined,
+    wordsJobs: undefined,
     backups: undefined,
     config,
     dataDir: config.dataDir,

@@ -23,24 +23,40 @@ export interface ContentFolder {
   hasImage(file: string): boolean;
 }
 
-export function openContentFolder(root: string): ContentFolder {
+/** Texts that stand in for files of a folder, by their names in it; undefined where the file is taken away. */
+export type TextChanges = ReadonlyMap<string, string | undefined>;
+
+/**
+ * Opens a content folder.
+ * @param changes what a draft changes of it
+ */
+export function openContentFolder(root: string, changes: TextChanges = new Map()): ContentFolder {
   const images = new Set(listFiles(path.join(root, "images"), true));
   return {
     label: (file) => labelFor(root, file),
     read(file) {
       const target = path.join(root, file);
-      if (!existsSync(target)) return undefined;
-      return readFileSync(target, "utf8")
-        .replace(/^\uFEFF/, "")
-        .replace(/\r\n?/g, "\n");
+      const isOnDisk = !changes.has(file) && existsSync(target);
+      const text = isOnDisk ? readFileSync(target, "utf8") : changes.get(file);
+      return text?.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
     },
     size: (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.size,
-    list: (folder) =>
-      listFiles(path.join(root, folder), false).filter((name) => name.toLowerCase() !== "readme.md"),
+    list: (folder) => withChanges(folder, listFiles(path.join(root, folder), false), changes),
     images,
     hasImage: (file) =>
       images.has(file) || images.has(file.normalize("NFC")) || images.has(file.normalize("NFD")),
   };
+}
+
+/** The words of a folder's list: READMEs are none. */
+function withChanges(folder: string, onDisk: readonly string[], changes: TextChanges): string[] {
+  const names = new Set(onDisk.filter((name) => name.toLowerCase() !== "readme.md"));
+  for (const [file, text] of changes) {
+    if (path.posix.dirname(file) !== folder) continue;
+    if (text === undefined) names.delete(path.posix.basename(file));
+    else names.add(path.posix.basename(file));
+  }
+  return [...names].toSorted();
 }
 
 function labelFor(root: string, file: string): string {

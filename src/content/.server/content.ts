@@ -7,6 +7,7 @@ import type { Comment, CommentTarget } from "../collections/comments.ts";
 import type { StudioEvent } from "../collections/events.ts";
 import type { Question } from "../collections/faq.ts";
 import type { GalleryItem } from "../collections/gallery.ts";
+import type { Moved } from "../collections/moved.ts";
 import type { Partner } from "../collections/partners.ts";
 import type { PictureEntry } from "../collections/pictures.ts";
 import type { Post } from "../collections/posts.ts";
@@ -179,6 +180,11 @@ export function readPartners(): Partner[] {
 /** People whose portraits stand in the supporters' row. */
 export function readSupporters(): Supporter[] {
   return content().supporters;
+}
+
+/** Where pages went that had another address. */
+export function readMoved(): Moved[] {
+  return content().moved;
 }
 
 /** Questions that visitors ask, with answers. */

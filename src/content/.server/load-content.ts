@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ShownClosure } from "#contract/desk/site-additions.ts";
 import { type Entries, type FolderName, folders, lists } from "../collections/collections.ts";
-import type { Folder } from "../collections/define-collection.ts";
+import type { Folder, List } from "../collections/define-collection.ts";
 import { type BookingFile, bookingSchema } from "../schemas/booking.ts";
 import { brandSchema } from "../schemas/brand.ts";
 import { pageSchemas } from "../schemas/pages/page-schemas.ts";
@@ -18,7 +18,7 @@ import { checkPictures } from "./check-pictures.ts";
 import { checkReferences, checkUnique } from "./check-references.ts";
 import { checkRooms } from "./check-rooms.ts";
 import { ContentError, inReadingOrder } from "./content-error.ts";
-import { openContentFolder } from "./content-folder.ts";
+import { openContentFolder, type TextChanges } from "./content-folder.ts";
 import { checkFacts, fillFacts } from "./fill-facts.ts";
 import { checkOfferFacts, withOfferFacts } from "./offer-facts.ts";
 import { checkPlaceholders } from "./placeholders.ts";
@@ -52,11 +52,12 @@ const folderNames = Object.keys(folders) as FolderName[];
  * Reads and checks the whole content.
  * @param root the content folder
  * @param isFinal true before it is published: what may stand there only while somebody writes is an issue then
+ * @param changes what a draft changes of the files
  * @throws ContentError with every issue of the run, in the order of the files
  */
-export function loadContent(root: string, isFinal = false): Content {
+export function loadContent(root: string, isFinal = false, changes?: TextChanges): Content {
   const reading: Reading = {
-    folder: openContentFolder(root),
+    folder: openContentFolder(root, changes),
     sources: [],
     entries: new Map(folderNames.map((name) => [name, []])),
     references: [],
@@ -140,9 +141,11 @@ function readEntries(reading: Reading, timeZone: string): Entries {
     folder.name,
     entriesOf(reading, folder.name, folder, timeZone),
   ]);
-  const inLists = Object.values(lists).map(({ name, schema }) => [
+  const inLists = (Object.values(lists) as readonly List[]).map(({ name, schema, isOptional }) => [
     name,
-    readFile(reading, `${name}.yaml`, z.array<z.ZodType>(schema)) ?? [],
+    isOptional && reading.folder.read(`${name}.yaml`) === undefined
+      ? []
+      : (readFile(reading, `${name}.yaml`, z.array<z.ZodType>(schema)) ?? []),
   ]);
   // Each name has the type that its collection says; what has an issue never leaves `loadContent`.
   return Object.fromEntries([...inFolders, ...inLists]) as Entries;

@@ -6,6 +6,7 @@ import type { CollectionPages, Folder, List } from "./define-collection.ts";
 import { events } from "./events.ts";
 import { faq } from "./faq.ts";
 import { gallery } from "./gallery.ts";
+import { moved } from "./moved.ts";
 import { partners } from "./partners.ts";
 import { pictures } from "./pictures.ts";
 import { posts } from "./posts.ts";
@@ -27,6 +28,7 @@ export const lists = {
   partners,
   supporters,
   pictures,
+  moved,
   comments,
 } as const;
 

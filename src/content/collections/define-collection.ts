@@ -69,6 +69,8 @@ export type List<Name extends string = string, Schema extends z.ZodType = z.ZodT
   readonly kind: "list";
   /** Whether the editor leaves it out, because its entries are dealt with at the desk. */
   readonly isDeskMatter?: boolean;
+  /** The file may be missing: the list is empty then. */
+  readonly isOptional?: boolean;
 };
 
 /** Defines a folder of entries. */

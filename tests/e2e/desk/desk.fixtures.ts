@@ -32,7 +32,7 @@ const names = { owner: "Olive Owner", host: "Harry Host" } as const;
 export const test = base.extend<{ deskEnv: Record<string, string>; desk: DeskServer }>({
   deskEnv: [{}, { option: true }],
   desk: async ({ context, deskEnv }, use) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), "desk-"));
+    const dataDir = deskEnv.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "desk-"));
     const server = await startServer({ RATE_LIMIT: "100000/1m", DATA_DIR: dataDir, ...deskEnv });
     // Passkeys belong to a name, not to a number.
     const url = server.url.replace("127.0.0.1", "localhost");

@@ -11,6 +11,7 @@ const rooms: readonly (DeskMenuRoom & { act: Act })[] = [
   { label: "Gifts and orders", href: "/desk/gifts", isDaily: false, act: "see gifts and orders" },
   { label: "Letters", href: "/desk/letters", isDaily: false, act: "see letter addresses" },
   { label: "One person", href: "/desk/person", isDaily: false, act: "find a person" },
+  { label: "Words", href: "/desk/words", isDaily: false, act: "change words" },
   { label: "People", href: "/desk/people", isDaily: false, act: "see people" },
   { label: "Health", href: "/desk/health", isDaily: false, act: "see health" },
   { label: "Log", href: "/desk/log", isDaily: false, act: "see the log" },

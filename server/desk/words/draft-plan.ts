@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { WordsRelease } from "#contract/desk/words.ts";
+import { writeWhole } from "../../write-whole.ts";
+import { draftFolder, type KeptChange } from "./draft-file.ts";
+
+/** A change of a file that is about to be published. */
+export type PlannedChange = Pick<KeptChange, "file" | "text" | "from">;
+
+/** What is published of a draft: it stays as it is, whatever is written meanwhile. */
+export type DraftPlan = {
+  /** Who publishes. */
+  readonly who: string;
+  readonly changes: readonly KeptChange[];
+};
+
+/** What a release has changed, for its history: no contents. */
+export type ReleaseChanges = NonNullable<WordsRelease["changes"]>;
+
+/** Writes down what is to be published. @returns the file */
+export function writePlan(dataDir: string, name: "publish" | "preview", plan: DraftPlan): string {
+  const file = path.join(draftFolder(dataDir), `${name}.json`);
+  writeWhole(file, JSON.stringify(plan), 0o600);
+  return file;
+}
+
+/** Reads what is to be published. */
+export function readPlan(file: string): DraftPlan {
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/** A plan as the history of releases keeps it. */
+export function planWords({ who, changes }: DraftPlan): ReleaseChanges {
+  return {
+    who,
+    files: changes.map(({ file, text, from }) => ({
+      file,
+      what: text === null ? "removed" : from === null ? "added" : "changed",
+    })),
+  };
+}

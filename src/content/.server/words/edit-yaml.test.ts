@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { parse } from "yaml";
+import { valueAt } from "../source.ts";
+import { SAMPLE_CONTENT } from "../temporary-content.ts";
+import { leaves } from "../walk.ts";
+import { editYaml } from "./edit-yaml.ts";
+
+const sample = `# About us
+name: Haven # the short one
+lead: >-
+  Soft light. Gentle sound. A door you can close. Come alone or with people you love, and take the time you need to
+  arrive.
+zip: "43215"
+people:
+  # the first
+  - name: Ada
+    role: Host
+  # the second
+  - name: 'Sam'
+    role: Owner
+tags: [one, two]
+`;
+
+it("changes one text and no other letter", () => {
+  expect(editYaml(sample, { kind: "set", path: ["name"], value: "Harbor" })).toBe(
+    sample.replace("Haven", "Harbor"),
+  );
+  expect(editYaml(sample, { kind: "set", path: ["zip"], value: "43216" })).toBe(sample.replace("15", "16"));
+  expect(editYaml(sample, { kind: "set", path: ["people", 1, "name"], value: "Pat" })).toBe(
+    sample.replace("Sam", "Pat"),
+  );
+  expect(editYaml(sample, { kind: "set", path: ["tags", 1], value: "three" })).toBe(
+    sample.replace("two", "three"),
+  );
+});
+
+it("folds a long text as the file does", () => {
+  const value = `${"Soft light and gentle sound. ".repeat(8)}End.`;
+  const text = editYaml(sample, { kind: "set", path: ["lead"], value });
+  expect(parse(text).lead).toBe(value);
+  expect(text).toContain("lead: >-\n  Soft light");
+  expect(text).toContain('\nzip: "43215"\n');
+});
+
+it.each([
+  ["a colon", "Rest: a guide"],
+  ["a number sign", "We are #1 # really"],
+  ["what reads as a number", "42"],
+  ["quotes", `She said "rest", it's 'fine'`],
+  ["two paragraphs", "One.\n\nTwo."],
+  ["nothing", ""],
+  ["a switch's word", "no"],
+])("writes a text with %s so that it reads the same", (_what, value) => {
+  for (const where of [["name"], ["lead"], ["people", 0, "role"], ["tags", 0]])
+    expect(valueAt(parse(editYaml(sample, { kind: "set", path: where, value })), where)).toBe(value);
+});
+
+it("moves, adds and takes away entries with the notes above them", () => {
+  const moved = editYaml(sample, { kind: "swap", path: ["people"], first: 0 });
+  expect(parse(moved).people).toEqual([
+    { name: "Sam", role: "Owner" },
+    { name: "Ada", role: "Host" },
+  ]);
+  expect(moved).toContain("# the second\n  - name: 'Sam'");
+  const added = editYaml(sample, { kind: "append", path: ["people"], value: { name: "Pat", role: "" } });
+  expect(added).toBe(sample.replace("tags:", '  - name: Pat\n    role: ""\ntags:'));
+  const taken = editYaml(sample, { kind: "take", path: ["people", 1] });
+  expect(taken).toBe(sample.replace("  # the second\n  - name: 'Sam'\n    role: Owner\n", ""));
+  const none = editYaml(taken, { kind: "take", path: ["people", 0] });
+  expect(parse(none).people).toEqual([]);
+  expect(parse(editYaml(none, { kind: "append", path: ["people"], value: { name: "A" } })).people).toEqual([
+    { name: "A" },
+  ]);
+});
+
+it("puts a field that was left out at its place, and takes it away again", () => {
+  const order = ["name", "note", "lead"];
+  const put = editYaml(sample, { kind: "put", path: ["note"], value: "Hello", order });
+  expect(put).toBe(sample.replace("lead:", "note: Hello\nlead:"));
+  expect(editYaml(put, { kind: "take", path: ["note"] })).toBe(sample);
+  const group = editYaml(sample, {
+    kind: "put",
+    path: ["more"],
+    value: { label: "", href: "" },
+    order: ["name", "tags", "more"],
+  });
+  expect(parse(group).more).toEqual({ label: "", href: "" });
+});
+
+it("a list without entries, and an empty file, take their first one", () => {
+  expect(parse(editYaml("[]\n", { kind: "append", path: [], value: { a: 1 } }))).toEqual([{ a: 1 }]);
+  expect(parse(editYaml("# Nothing yet\n", { kind: "append", path: [], value: { a: 1 } }))).toEqual([
+    { a: 1 },
+  ]);
+});
+
+const files = readdirSync(SAMPLE_CONTENT, { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".yaml"),
+);
+
+it.each(files)("a text of %s is changed in its own lines alone", (file) => {
+  const text = readFileSync(path.join(SAMPLE_CONTENT, file), "utf8");
+  for (const { path: where, value } of leaves(parse(text))) {
+    if (typeof value !== "string") continue;
+    const there = editYaml(text, { kind: "set", path: where, value: `${value} more` });
+    const differing = changedLines(text, there);
+    expect(differing, `${file} ${where.join(".")}`).toBeLessThanOrEqual(mostLines(value));
+  }
+});
+
+function changedLines(before: string, after: string): number {
+  const [one, two] = [before.split("\n"), after.split("\n")];
+  let start = 0;
+  while (start < one.length && one[start] === two[start]) start++;
+  let end = 0;
+  while (end < one.length - start && one.at(-1 - end) === two.at(-1 - end)) end++;
+  return one.length - start - end;
+}
+
+/** Lines that a text can take up at most. */
+function mostLines(value: string): number {
+  return Math.ceil(value.length / 60) + value.split("\n").length + 1;
+}

@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from "node:util";
+import { Document, isMap, isScalar, Scalar } from "yaml";
+import { type Path, valueAt } from "../source.ts";
+import { blockAt, findPair, parseForEdit, type Span } from "./yaml-blocks.ts";
+
+/** Texts are folded at this many characters, as the samples are. */
+const width = 120;
+
+/** A change of one value, of a list, or of a field that may be left out. */
+export type Edit =
+  | { readonly kind: "set"; readonly path: Path; readonly value: unknown }
+  /** `order`: fields of the group in the order of its table, to find the place of a new one. */
+  | {
+      readonly kind: "put";
+      readonly path: Path;
+      readonly value: unknown;
+      readonly order: readonly string[];
+    }
+  | { readonly kind: "take"; readonly path: Path }
+  | { readonly kind: "append"; readonly path: Path; readonly value: unknown }
+  | { readonly kind: "swap"; readonly path: Path; readonly first: number };
+
+/**
+ * Changes a YAML text. Everything around the change stays as it is, to the last comment and quote; where that cannot be
+ * done, comments, order and quotes stay.
+ *
+ * @throws SyntaxError where the text cannot be read as YAML
+ */
+export function editYaml(text: string, edit: Edit): string {
+  const document = parseForEdit(text);
+  const expected = changed(document.toJS(), edit);
+  const close = editClosely(text, document, edit);
+  if (close !== undefined && isReadAs(close, expected)) return close;
+  const whole = editWhole(parseForEdit(text), edit).toString({ lineWidth: width });
+  if (isReadAs(whole, expected)) return whole;
+  throw new SyntaxError("The change cannot be written down.");
+}
+
+function isReadAs(text: string, data: unknown): boolean {
+  try {
+    return isDeepStrictEqual(parseForEdit(text).toJS(), data);
+  } catch {
+    return false;
+  }
+}
+
+/** The same change of plain data. */
+function changed(data: unknown, edit: Edit): unknown {
+  const copy: unknown = structuredClone(data ?? undefined);
+  if (edit.path.length === 0 && !Array.isArray(copy)) return edit.kind === "append" ? [edit.value] : copy;
+  const parent = valueAt(copy, edit.path.slice(0, -1));
+  const key = edit.path.at(-1) ?? "";
+  const own = valueAt(copy, edit.path);
+  if (edit.kind === "take") {
+    if (Array.isArray(parent)) parent.splice(Number(key), 1);
+    else if (parent) Reflect.deleteProperty(parent, key);
+  } else if (edit.kind === "append") {
+    if (Array.isArray(own)) own.push(edit.value);
+    else if (parent) Reflect.set(parent, key, [edit.value]);
+  } else if (edit.kind === "swap") {
+    if (Array.isArray(own)) own.splice(edit.first, 2, own[edit.first + 1], own[edit.first]);
+  } else if (parent) Reflect.set(parent, key, edit.value);
+  return copy;
+}
+
+/** Changes nothing but the lines that are meant; undefined where they are not lines of their own. */
+function editClosely(text: string, document: Document.Parsed, edit: Edit): string | undefined {
+  const replace = ({ from, to }: Span, words: string) => text.slice(0, from) + words + text.slice(to);
+  const key = edit.path.at(-1);
+  if (edit.kind === "set") {
+    const node = document.getIn(edit.path, true);
+    if (!isScalar(node) || !node.range || typeof edit.value === "object") return undefined;
+    const line = text.slice(text.lastIndexOf("\n", node.range[0] - 1) + 1);
+    const words = writeScalar(edit.value, node.type, leadOf(line), edit.path);
+    const isBroken = text[node.range[1] - 1] === "\n";
+    return replace({ from: node.range[0], to: node.range[1] }, isBroken ? `${words}\n` : words);
+  }
+  if (edit.kind === "take") {
+    const block = blockAt(text, document, edit.path.slice(0, -1));
+    const index = typeof key === "number" ? key : indexOf(document, edit.path);
+    const span = block?.parts[index];
+    return block && span && block.parts.length > 1 ? replace(span, "") : undefined;
+  }
+  if (edit.kind === "append") {
+    const block = blockAt(text, document, edit.path);
+    const last = block?.parts.at(-1);
+    if (!block || !last) return undefined;
+    return replace(
+      { from: last.to, to: last.to },
+      endLine(text, last.to) + lines([edit.value], block.indent),
+    );
+  }
+  if (edit.kind === "swap") {
+    const block = blockAt(text, document, edit.path);
+    const [one, two] = [block?.parts[edit.first], block?.parts[edit.first + 1]];
+    if (!one || !two) return undefined;
+    const [first, second] = [text.slice(one.from, one.to), text.slice(two.from, two.to)];
+    return replace({ from: one.from, to: two.to }, endWithLine(second) + endWithLine(first));
+  }
+  const block = blockAt(text, document, edit.path.slice(0, -1));
+  const before = edit.order.slice(0, edit.order.indexOf(String(key))).findLast((name) => {
+    return indexOf(document, [...edit.path.slice(0, -1), name]) >= 0;
+  });
+  const neighbor = before && block?.parts[indexOf(document, [...edit.path.slice(0, -1), before])];
+  if (!block || !neighbor) return undefined;
+  const words = lines({ [String(key)]: edit.value }, block.indent);
+  return replace({ from: neighbor.to, to: neighbor.to }, endLine(text, neighbor.to) + words);
+}
+
+/** Place of a field in its group. */
+function indexOf(document: Document.Parsed, path: Path): number {
+  const map = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+  const pair = isMap(map) ? findPair(map, path.at(-1) ?? "") : undefined;
+  return isMap(map) && pair ? map.items.indexOf(pair as (typeof map.items)[number]) : -1;
+}
+
+/** How far the line is indented that a value begins in, hyphens of a list counted. */
+function leadOf(line: string): number {
+  return /^ *(- +)*/.exec(line)?.[0].length ?? 0;
+}
+
+/** A value as it is written behind a field's colon or a list's hyphen. */
+function writeScalar(value: unknown, type: Scalar["type"], lead: number, path: Path): string {
+  const isItem = typeof path.at(-1) === "number";
+  const scalar = new Scalar(value);
+  if (type) scalar.type = type;
+  const holder = new Document({ k: scalar });
+  const written = holder.toString({ lineWidth: Math.max(40, width - lead) });
+  // Behind a hyphen the lines that follow stand as far in as those below a field.
+  const indent = " ".repeat(isItem ? Math.max(0, lead - 2) : lead);
+  return written
+    .replace(/^k: ?/, "")
+    .replace(/\n$/, "")
+    .replace(/\n(?=.)/g, `\n${indent}`);
+}
+
+/** Whole lines of a list or group. */
+function lines(value: unknown, indent: string): string {
+  const written = new Document(value).toString({ lineWidth: Math.max(40, width - indent.length) });
+  return written.replace(/^(?=.)/gm, indent);
+}
+
+function endLine(text: string, at: number): string {
+  return at > 0 && text[at - 1] !== "\n" ? "\n" : "";
+}
+
+function endWithLine(text: string): string {
+  return text.endsWith("\n") ? text : `${text}\n`;
+}
+
+/** Changes the read document. */
+function editWhole(document: Document.Parsed, edit: Edit): Document {
+  if (edit.kind === "take") document.deleteIn(edit.path);
+  else if (edit.kind === "append" || edit.kind === "swap") {
+    const data: unknown = changed(document.toJS(), edit);
+    const list = valueAt(data, edit.path);
+    if (edit.path.length === 0) return new Document(data);
+    document.setIn(edit.path, document.createNode(list));
+  } else {
+    const node = document.getIn(edit.path, true);
+    if (isScalar(node) && typeof edit.value !== "object") node.value = edit.value;
+    else document.setIn(edit.path, document.createNode(edit.value));
+  }
+  return document;
+}

@@ -1,0 +1,167 @@
+import { z } from "zod";
+import type { GroupField, ListField, ValueField, WordField } from "#src/lib/words-form.ts";
+import { unwrap, wordsOf } from "../schema-parts.ts";
+import { formatPath, type Path } from "../source.ts";
+import { labelOf } from "./tables.ts";
+
+/** What a form is made with, beside the table and the data. */
+export type FormParts = {
+  /** Files that a picture can be chosen from. */
+  readonly pictures: readonly string[];
+  /** What is wrong, by the field's place as messages name it: `hero.slides[2]`. */
+  readonly errors: ReadonlyMap<string, string>;
+};
+
+/** Longer texts get several lines, whatever their table says. */
+const lineOfText = 70;
+
+/** The fields of one value, as its table and what is written make them. */
+export function fieldFor(schema: unknown, data: unknown, path: Path, parts: FormParts): WordField {
+  const { inner, isOptional, fallback } = unwrap(schema);
+  const words = wordsOf(schema);
+  if (inner instanceof z.ZodUnion && !(inner instanceof z.ZodDiscriminatedUnion)) {
+    const kind = kindOf(inner, data);
+    if (kind)
+      return withOptional(fieldFor(kind, data, path, parts), isOptional, commonOf(schema, path, parts));
+  }
+  const common = commonOf(schema, path, parts);
+  if (inner instanceof z.ZodPipe && !words.isPicture)
+    return withOptional(fieldFor(inner.in, data, path, parts), isOptional, common);
+  if (inner instanceof z.ZodObject || inner instanceof z.ZodDiscriminatedUnion)
+    return groupFor(shapeOf(inner, data), data, path, parts, { ...common, isOptional });
+  if (inner instanceof z.ZodArray)
+    return {
+      ...common,
+      kind: "list",
+      canGrow: true,
+      entries: listOf(data).map((entry, index) => fieldFor(inner.element, entry, [...path, index], parts)),
+    } satisfies ListField;
+  if (inner instanceof z.ZodTuple)
+    return {
+      ...common,
+      kind: "list",
+      canGrow: false,
+      entries: inner.def.items.map((item, index) =>
+        fieldFor(item, listOf(data)[index], [...path, index], parts),
+      ),
+    } satisfies ListField;
+  const value = shown(data ?? (isPlain(fallback) ? fallback : undefined));
+  const isRequired = !isOptional && !(inner instanceof z.ZodBoolean);
+  const field: ValueField = { ...common, kind: "value", control: "line", value, isRequired };
+  if (words.isPicture)
+    return { ...field, control: "picture", options: withOwn(parts.pictures, value), isRequired };
+  if (inner instanceof z.ZodBoolean) return { ...field, control: "switch" };
+  if (inner instanceof z.ZodEnum) return { ...field, control: "choice", options: inner.options.map(String) };
+  if (inner instanceof z.ZodLiteral)
+    return { ...field, control: "choice", options: inner.def.values.map(String) };
+  if (inner instanceof z.ZodNumber) return { ...field, control: "number", ...rangeOf(inner) };
+  if (inner instanceof z.ZodISODate) return { ...field, control: "date" };
+  const isLong = words.isLong || value.length > lineOfText || value.includes("\n");
+  const most = inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined;
+  return { ...field, control: isLong ? "text" : "line", ...(most !== undefined && { most }) };
+}
+
+function commonOf(schema: unknown, path: Path, parts: FormParts) {
+  const { title, description } = wordsOf(schema);
+  const name = path.at(-1);
+  return {
+    path: path.join("."),
+    label: title ?? (typeof name === "number" ? `${name + 1}` : labelOf(String(name ?? ""))),
+    help: description,
+    error: parts.errors.get(formatPath(path)),
+  };
+}
+
+/** Of a table that allows a text or a group, the one that is written; undefined where only single values are allowed. */
+export function kindOf(union: z.ZodUnion, data: unknown): unknown {
+  const groups = union.options.filter((option) => option instanceof z.ZodObject);
+  if (groups.length === 0) return undefined;
+  if (typeof data !== "object" || data === null)
+    return union.options.find((option) => !(option instanceof z.ZodObject));
+  return groups.find((group) => group.safeParse(data).success) ?? groups[0];
+}
+
+function groupFor(
+  shape: Readonly<Record<string, unknown>>,
+  data: unknown,
+  path: Path,
+  parts: FormParts,
+  common: Pick<GroupField, "path" | "label" | "help" | "error" | "isOptional">,
+): GroupField {
+  const isThere = typeof data === "object" && data !== null;
+  const fields = Object.entries(shape).map(([name, schema]) =>
+    fieldFor(schema, isThere ? Reflect.get(data, name) : undefined, [...path, name], parts),
+  );
+  return {
+    ...common,
+    kind: "group",
+    isThere: isThere || !common.isOptional,
+    fields,
+    summary: summaryOf(fields),
+  };
+}
+
+/** What a wrapper around a field says of it. */
+function withOptional(
+  field: WordField,
+  isOptional: boolean,
+  common: Pick<WordField, "path" | "label" | "help" | "error">,
+): WordField {
+  const named = { ...field, ...common, help: common.help ?? field.help };
+  if (named.kind === "value") return { ...named, isRequired: named.isRequired && !isOptional };
+  if (named.kind === "group") return { ...named, isOptional: named.isOptional || isOptional };
+  return named;
+}
+
+/** The fields of a group; of several kinds of group, those of the kind that is written. */
+export function shapeOf(
+  group: z.ZodObject | z.ZodDiscriminatedUnion,
+  data: unknown,
+): Readonly<Record<string, unknown>> {
+  if (group instanceof z.ZodObject) return group.shape;
+  const key = group.def.discriminator;
+  const kinds = group.options.filter((option) => option instanceof z.ZodObject);
+  const written: unknown = typeof data === "object" && data !== null ? Reflect.get(data, key) : undefined;
+  const own = kinds.find(({ shape }) => z.safeParse(shape[key] as z.ZodType, written).success) ?? kinds[0];
+  const names = kinds.flatMap(({ shape }) => {
+    const literal = shape[key];
+    return literal instanceof z.ZodLiteral ? literal.def.values.map(String) : [];
+  });
+  return { ...own?.shape, [key]: z.enum(names) };
+}
+
+/** What tells one group from another: its first text. */
+function summaryOf(fields: readonly WordField[]): string {
+  const named = fields.find(
+    (field) => field.kind === "value" && /(title|label|name|question)$/.test(field.path),
+  );
+  const first = named ?? fields.find((field) => field.kind === "value" && field.value !== "");
+  return first?.kind === "value" ? first.value : "";
+}
+
+function listOf(data: unknown): readonly unknown[] {
+  return Array.isArray(data) ? data : [];
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}
+
+/** A value as its control shows it. */
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "object" ? "" : String(value);
+}
+
+function withOwn(options: readonly string[], value: string): readonly string[] {
+  return value === "" || options.includes(value) ? options : [...options, value];
+}
+
+function rangeOf(schema: z.ZodNumber): Pick<ValueField, "least" | "greatest" | "isWhole"> {
+  const { minValue, maxValue, format } = schema;
+  return {
+    isWhole: format === "safeint",
+    ...(minValue !== null && Number.isSafeInteger(minValue) && minValue > -1e9 && { least: minValue }),
+    ...(maxValue !== null && maxValue < 1e9 && { greatest: maxValue }),
+  };
+}

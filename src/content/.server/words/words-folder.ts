@@ -1,0 +1,120 @@
+import { Document } from "yaml";
+import type { Folder } from "../../collections/define-collection.ts";
+import { openContentFolder, type TextChanges } from "../content-folder.ts";
+import { slugOf } from "../slug-of.ts";
+import { blankOf } from "./blank.ts";
+import { entryFolders, folderOf, listFiles, pageFiles, singleFiles } from "./tables.ts";
+import { dataOf, joinWords, splitWords } from "./words-file.ts";
+
+/** A file in a list of files. */
+export type ListedFile = {
+  readonly file: string;
+  /** What it says of itself: the title of an entry or of a page; empty where it cannot be read. */
+  readonly title: string;
+};
+
+/** Files of the content by what they are. */
+export type ListedFiles = {
+  readonly studio: readonly string[];
+  readonly lists: readonly string[];
+  readonly pages: readonly ListedFile[];
+  readonly folders: readonly { readonly folder: Folder; readonly count: number }[];
+};
+
+/** Lists every file of the content that the desk changes. */
+export function listWords(root: string, changes: TextChanges): ListedFiles {
+  const { read, list } = openContentFolder(root, changes);
+  const isThere = (file: string) => read(file) !== undefined;
+  return {
+    studio: singleFiles.filter(isThere),
+    lists: listFiles.filter(isThere),
+    pages: pageFiles.flatMap((file) => {
+      const text = read(file);
+      return text === undefined ? [] : [{ file, title: fieldOf(file, text, "meta", "title") }];
+    }),
+    folders: entryFolders.map((folder) => ({ folder, count: entriesIn(list(folder.name)).length })),
+  };
+}
+
+/** Lists the entries of a folder, as their files are named. */
+export function listEntries(folder: Folder, root: string, changes: TextChanges): ListedFile[] {
+  const { read, list } = openContentFolder(root, changes);
+  return entriesIn(list(folder.name)).map((name) => {
+    const file = `${folder.name}/${name}`;
+    return { file, title: fieldOf(file, read(file) ?? "", folder.titleField) };
+  });
+}
+
+/** What a file says of itself; its name where it says nothing. */
+export function titleOf(file: string, text: string): string {
+  const folder = folderOf(file);
+  return folder ? fieldOf(file, text, folder.titleField) : "";
+}
+
+/** Files that a picture can be chosen from: those that are described. */
+export function describedPictures(root: string, changes: TextChanges): string[] {
+  const list = dataOf(openContentFolder(root, changes).read("pictures.yaml") ?? "")?.data;
+  return Array.isArray(list)
+    ? list.flatMap((entry: { file?: unknown } | null) =>
+        typeof entry?.file === "string" ? [entry.file] : [],
+      )
+    : [];
+}
+
+/** A new entry of a folder: its file, and what stands in it until somebody fills it in. */
+export function newEntry(
+  folder: Folder,
+  title: string,
+  { root, changes, today }: { root: string; changes: TextChanges; today: string },
+): { file: string; text: string } {
+  const names = entriesIn(openContentFolder(root, changes).list(folder.name));
+  const fields = blankOf(folder.schema) as Record<string, unknown>;
+  fields[folder.titleField] = title;
+  if ("id" in fields) fields.id = nextNumber(folder, root, changes);
+  if ("date" in fields) fields.date = today;
+  return {
+    file: `${folder.name}/${freeName(slugOf(title) || folder.one.toLowerCase(), names)}.md`,
+    text: joinWords({ yaml: new Document(fields).toString(), body: "\n" }),
+  };
+}
+
+/** A copy of an entry under a name of its own. */
+export function copyEntry(
+  folder: Folder,
+  { file, text }: { file: string; text: string },
+  { root, changes }: { root: string; changes: TextChanges },
+): { file: string; text: string } {
+  const names = entriesIn(openContentFolder(root, changes).list(folder.name));
+  const name = freeName(`${file.replace(/^.*\/|\.md$/g, "")}-copy`, names);
+  const number = String(nextNumber(folder, root, changes));
+  return { file: `${folder.name}/${name}.md`, text: text.replace(/^id: .*$/m, `id: ${number}`) };
+}
+
+/** A number that no entry of a folder has. */
+function nextNumber(folder: Folder, root: string, changes: TextChanges): number {
+  const { read, list } = openContentFolder(root, changes);
+  const numbers = entriesIn(list(folder.name)).map((name) => {
+    const file = `${folder.name}/${name}`;
+    return Number(fieldOf(file, read(file) ?? "", "id")) || 0;
+  });
+  return Math.max(0, ...numbers) + 1;
+}
+
+function freeName(name: string, taken: readonly string[]): string {
+  const isTaken = (one: string) => taken.includes(`${one}.md`);
+  if (!isTaken(name)) return name;
+  let number = 2;
+  while (isTaken(`${name}-${number}`)) number++;
+  return `${name}-${number}`;
+}
+
+function entriesIn(names: readonly string[]): string[] {
+  return names.filter((name) => name.endsWith(".md"));
+}
+
+function fieldOf(file: string, text: string, ...path: readonly string[]): string {
+  let value: unknown = dataOf(splitWords(file, text)?.yaml ?? "")?.data;
+  for (const part of path)
+    value = typeof value === "object" && value !== null ? Reflect.get(value, part) : undefined;
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { type ValueField, valueFields } from "#src/lib/words-form.ts";
+import { SAMPLE_CONTENT } from "../temporary-content.ts";
+import { leaves } from "../walk.ts";
+import { findWordsIssues } from "./find-issues.ts";
+import { tableOf } from "./tables.ts";
+import { dataOf, splitWords } from "./words-file.ts";
+import { wordsForm } from "./words-form.ts";
+import { readWordsAct, writeAct, writePosted } from "./write-words.ts";
+
+const files = readdirSync(SAMPLE_CONTENT, { recursive: true, encoding: "utf8" }).filter((file) =>
+  tableOf(file),
+);
+
+function read(file: string): string {
+  return readFileSync(path.join(SAMPLE_CONTENT, file), "utf8");
+}
+
+function formOf(file: string, text = read(file)) {
+  const table = tableOf(file);
+  if (!table) throw new Error(`No table for ${file}.`);
+  const issues = findWordsIssues(SAMPLE_CONTENT, new Map([[file, text]]));
+  const form = wordsForm(table, file, text, { issues, pictures: [] });
+  if (!form) throw new Error(`${file} cannot be read.`);
+  return { table, fields: form.fields.flatMap(valueFields), form };
+}
+
+/** What a browser sends. */
+function postedOf(fields: readonly ValueField[], changes: Record<string, string> = {}): URLSearchParams {
+  const posted = new URLSearchParams();
+  for (const { path: name, control, value } of fields) {
+    const sent = changes[name] ?? value;
+    if (control !== "switch") posted.set(name, sent.replaceAll("\n", "\r\n"));
+    else if (sent === "true") posted.set(name, "true");
+  }
+  return posted;
+}
+
+it("offers every file of the content but the comments", () => {
+  expect(files.length).toBeGreaterThan(50);
+  expect(tableOf("comments.yaml")).toBeUndefined();
+  for (const name of ["../site.yaml", "posts/1.yaml", "constructor", "pages/__proto__.yaml"])
+    expect(tableOf(name), name).toBeUndefined();
+});
+
+it.each(files)("%s: each value has a field, and a form sent back unchanged changes nothing", (file) => {
+  const { table, fields } = formOf(file);
+  const offered = new Set(fields.map(({ path: name }) => name));
+  const written = dataOf(splitWords(file, read(file))?.yaml ?? "")?.data;
+  for (const { path: way, value } of leaves(written))
+    if (value !== null) expect(offered).toContain(way.join("."));
+  expect(writePosted(table, file, read(file), postedOf(fields))).toBe(read(file));
+});
+
+it("writes what was changed, and nothing else", () => {
+  const { table, fields } = formOf("site.yaml");
+  const text = writePosted(
+    table,
+    "site.yaml",
+    read("site.yaml"),
+    postedOf(fields, { phone: "(614) 555-0199", "features.shop": "false", "map.latitude": "40.5" }),
+  );
+  const [before, after] = [read("site.yaml").split("\n"), text.split("\n")];
+  expect(after.filter((line, at) => line !== before[at])).toEqual([
+    "phone: (614) 555-0199",
+    "  latitude: 40.5",
+    "  shop: false",
+  ]);
+});
+
+it("writes an entry's text below its fields", () => {
+  const [file = ""] = files.filter((name) => name.startsWith("posts/"));
+  const { table, fields } = formOf(file);
+  const text = writePosted(
+    table,
+    file,
+    read(file),
+    postedOf(fields, { title: "Rest: a #1 guide", body: "New." }),
+  );
+  expect(text).toContain('title: "Rest: a #1 guide"');
+  expect(text).toMatch(/\n---\n\n?New\.\n$/);
+});
+
+it("says at its field what is wrong with a value, and keeps it", () => {
+  const { table, fields } = formOf("site.yaml");
+  const changes = {
+    name: "",
+    "map.latitude": "north",
+    "hours.0.opens": "10 am",
+    "navigation.header.0.href": "/abuot",
+  };
+  const text = writePosted(table, "site.yaml", read("site.yaml"), postedOf(fields, changes));
+  const wrong = formOf("site.yaml", text).fields.filter(({ error }) => error);
+  const errors = Object.fromEntries(wrong.map(({ path: name, value, error }) => [name, [value, error]]));
+  expect(errors).toMatchObject({
+    name: ["", "Please fill this in."],
+    "map.latitude": ["north", "Please check this. A number."],
+    "hours.0.opens": ["10 am", expect.stringContaining('Write a time as "10:00"')],
+    "navigation.header.0.href": ["/abuot", expect.stringContaining("about")],
+  });
+});
+
+it("names the line of a mistake in an entry's text", () => {
+  const [file = ""] = files.filter((name) => name.startsWith("posts/"));
+  const { table, fields } = formOf(file);
+  const text = writePosted(
+    table,
+    file,
+    read(file),
+    postedOf(fields, { body: "One.\n\n# Too large a heading\n" }),
+  );
+  const body = formOf(file, text).fields.find(({ path: name }) => name === "body");
+  expect(body?.error).toMatch(/^Line 3: /);
+});
+
+it("adds, moves and takes away entries of lists, and groups that may be left out", () => {
+  const table = tableOf("faq.yaml");
+  if (!table) throw new Error("No table.");
+  const questions = (text: string) =>
+    ((dataOf(text)?.data ?? []) as { question: string }[]).map(({ question }) => question);
+  const text = read("faq.yaml");
+  const [first, second, ...rest] = questions(text);
+  const press = (button: string, before = text) => {
+    const act = readWordsAct(button);
+    if (!act) throw new Error(button);
+    return writeAct(table, "faq.yaml", before, act);
+  };
+  expect(questions(press("down:0"))).toEqual([second, first, ...rest]);
+  expect(questions(press("up:0"))).toEqual(questions(text));
+  expect(questions(press("remove:0"))).toEqual([second, ...rest]);
+  expect(questions(press("add:"))).toEqual([...questions(text), ""]);
+  expect(readWordsAct("save")).toBeUndefined();
+});
+
+it("a file that cannot be read as fields has no form", () => {
+  const table = tableOf("site.yaml");
+  if (!table) throw new Error("No table.");
+  expect(wordsForm(table, "site.yaml", "name: [", { issues: [], pictures: [] })).toBeUndefined();
+});

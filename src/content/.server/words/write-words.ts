@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { type ValueField, valueFields } from "#src/lib/words-form.ts";
+import { unwrap } from "../schema-parts.ts";
+import { type Path, valueAt } from "../source.ts";
+import { blankOf } from "./blank.ts";
+import { editYaml } from "./edit-yaml.ts";
+import { kindOf, shapeOf } from "./form-fields.ts";
+import type { WordsTable } from "./tables.ts";
+import { dataOf, joinWords, splitWords } from "./words-file.ts";
+import { bodyPath, wordsForm } from "./words-form.ts";
+
+/** What a button of a form does with a list, or with a group that may be left out. */
+export const wordsActs = ["add", "remove", "up", "down", "include", "leave-out"] as const;
+export type WordsAct = { readonly act: (typeof wordsActs)[number]; readonly path: string };
+
+/** Reads the value of a form's button, such as `add:hero.slides`. */
+export function readWordsAct(value: string): WordsAct | undefined {
+  const [name, path] = value.split(":", 2);
+  const act = wordsActs.find((known) => known === name);
+  return act && path !== undefined ? { act, path } : undefined;
+}
+
+/**
+ * Writes what was posted back into a file. What was not changed stays as it is.
+ *
+ * @param posted the values of the form by their paths; a switch that is off is not among them
+ * @throws SyntaxError where the text cannot be read
+ */
+export function writePosted(table: WordsTable, file: string, text: string, posted: URLSearchParams): string {
+  const parts = splitWords(file, text);
+  const form = wordsForm(table, file, text, { issues: [], pictures: [] });
+  if (!parts || !form) throw new SyntaxError("This file cannot be read.");
+  let { yaml, body } = parts;
+  for (const field of form.fields.flatMap(valueFields)) {
+    const value = postedValue(field, posted);
+    if (value === undefined || value === field.value) continue;
+    if (field.path === bodyPath && table.folder) body = `${/^\n*/.exec(body ?? "")?.[0] ?? ""}${value}`;
+    else yaml = writeValue(table, yaml, field, value);
+  }
+  return joinWords({ yaml, body: body === undefined || body.endsWith("\n") ? body : `${body}\n` });
+}
+
+/** Does what a button of a list or group was pressed for. */
+export function writeAct(table: WordsTable, file: string, text: string, { act, path }: WordsAct): string {
+  const parts = splitWords(file, text);
+  const read = parts && dataOf(parts.yaml);
+  if (!parts || !read) throw new SyntaxError("This file cannot be read.");
+  const way = pathOf(path);
+  const list = way.slice(0, -1);
+  const index = Number(way.at(-1));
+  const { yaml } = parts;
+  const next = () => {
+    if (act === "remove" || act === "leave-out") return editYaml(yaml, { kind: "take", path: way });
+    if (act === "up" || act === "down") {
+      const entries = valueAt(read.data, list);
+      const first = act === "up" ? index - 1 : index;
+      if (!Array.isArray(entries) || first < 0 || first + 1 >= entries.length) return yaml;
+      return editYaml(yaml, { kind: "swap", path: list, first });
+    }
+    const { schema, order } = tableAt(table.schema, read.data, way);
+    if (act === "include") return editYaml(yaml, { kind: "put", path: way, value: blankOf(schema), order });
+    const element = innerOf(schema, undefined);
+    const value = element instanceof z.ZodArray ? blankOf(element.element) : "";
+    return Array.isArray(valueAt(read.data, way)) || way.length === 0
+      ? editYaml(yaml, { kind: "append", path: way, value })
+      : editYaml(yaml, { kind: "put", path: way, value: [value], order });
+  };
+  return joinWords({ ...parts, yaml: next() });
+}
+
+/** What was posted for a field; undefined where nothing was. */
+function postedValue(
+  { path, control, value: before }: ValueField,
+  posted: URLSearchParams,
+): string | undefined {
+  const value = posted.get(path)?.replace(/\r\n?/g, "\n");
+  if (control === "switch") return posted.has(path) ? "true" : before === "" ? "" : "false";
+  // Browsers drop the line break at the end of what they show.
+  return value === before.replace(/\n+$/, "") ? before : value;
+}
+
+function writeValue(table: WordsTable, yaml: string, field: ValueField, value: string): string {
+  const path = pathOf(field.path);
+  const read = dataOf(yaml);
+  const { schema, order } = tableAt(table.schema, read?.data, path);
+  const isThere = valueAt(read?.data, path) !== undefined;
+  if (value === "" && !field.isRequired)
+    return isThere && typeof path.at(-1) === "string" ? editYaml(yaml, { kind: "take", path }) : yaml;
+  const typed = typedValue(schema, field, value);
+  return isThere
+    ? editYaml(yaml, { kind: "set", path, value: typed })
+    : editYaml(yaml, { kind: "put", path, value: typed, order });
+}
+
+/** A posted text as the table wants it; what does not fit stays a text, and is named as wrong. */
+function typedValue(schema: unknown, { control }: ValueField, value: string): unknown {
+  if (control === "switch") return value === "true";
+  const number = Number(value);
+  const isNumber = value.trim() !== "" && Number.isFinite(number);
+  const { inner } = unwrap(schema);
+  const canBeNumber =
+    control === "number" || (inner instanceof z.ZodUnion && z.safeParse(inner, number).success);
+  return isNumber && canBeNumber ? number : value;
+}
+
+/** The table of a value inside a file, and the fields of the group around it in their order. */
+function tableAt(root: unknown, data: unknown, path: Path): { schema: unknown; order: readonly string[] } {
+  let schema: unknown = root;
+  let order: readonly string[] = [];
+  for (const [depth, part] of path.entries()) {
+    const own = valueAt(data, path.slice(0, depth));
+    const inner = innerOf(schema, own);
+    if (inner instanceof z.ZodArray) schema = inner.element;
+    else if (inner instanceof z.ZodTuple) schema = inner.def.items[Number(part)];
+    else if (inner instanceof z.ZodObject || inner instanceof z.ZodDiscriminatedUnion) {
+      const shape = shapeOf(inner, own);
+      order = Object.keys(shape);
+      schema = shape[String(part)];
+    } else throw new RangeError(`There is no field ${path.join(".")}.`);
+  }
+  if (schema === undefined) throw new RangeError(`There is no field ${path.join(".")}.`);
+  return { schema, order };
+}
+
+/** The table inside of what is wrapped around it. */
+function innerOf(schema: unknown, data: unknown): unknown {
+  const { inner } = unwrap(schema);
+  if (inner instanceof z.ZodPipe) return innerOf(inner.in, data);
+  if (inner instanceof z.ZodUnion && !(inner instanceof z.ZodDiscriminatedUnion))
+    return innerOf(kindOf(inner, data) ?? inner.options[0], data);
+  return inner;
+}
+
+function pathOf(path: string): Path {
+  return path === "" ? [] : path.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}

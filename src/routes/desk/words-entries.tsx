@@ -1,0 +1,77 @@
+import { data } from "react-router";
+import { wordsPath } from "#contract/desk/addresses.ts";
+import { readSite } from "#src/content/.server/content.ts";
+import { entryFolders } from "#src/content/.server/words/tables.ts";
+import { listEntries, newEntry } from "#src/content/.server/words/words-folder.ts";
+import { todayIn } from "#src/lib/studio-time.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
+import { deskWordsOf, wordsAddress } from "#src/routes/shared/desk/words.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
+import { AddEntry } from "#src/sections/desk-words/add-entry.tsx";
+import { WordsIndex } from "#src/sections/desk-words/words-index.tsx";
+import type { Route } from "./+types/words-entries";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+/** @throws A not-found answer where there are no such entries */
+function folderNamed(name: string) {
+  const folder = entryFolders.find((one) => one.name === name);
+  if (!folder) throw data(null, { status: 404 });
+  return folder;
+}
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const { root, changes } = deskWordsOf(context);
+  const folder = folderNamed(params.kind);
+  const removed = new URL(request.url).searchParams.get("removed");
+  return {
+    label: folder.label,
+    one: folder.one,
+    removed: removed !== null && changes.has(removed) ? removed : undefined,
+    files: listEntries(folder, root, changes).map(({ file, title }) => ({
+      label: title || file,
+      href: wordsAddress(file),
+      isChanged: changes.has(file),
+    })),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { words, root, changes } = deskWordsOf(context);
+  const folder = folderNamed(params.kind);
+  const form = await readForm(request);
+  const restored = form.get("restore");
+  if (restored) {
+    await words.discard(restored);
+    return redirectTo(`${wordsPath}/${folder.name}`);
+  }
+  const title = form.get("title")?.trim() ?? "";
+  if (title === "") return data({ fault: "Please write a title." }, { status: 422 });
+  const { file, text } = newEntry(folder, title, { root, changes, today: todayIn(readSite().timeZone) });
+  await words.save([{ file, text, from: undefined }]);
+  return redirectTo(`${wordsAddress(file)}?done=added`);
+}
+
+/** The entries of one kind, and a way to add one. */
+export default function WordsEntries({ loaderData, actionData }: Route.ComponentProps) {
+  const { label, one, removed, files } = loaderData;
+  const fault = actionData?.fault;
+  return (
+    <>
+      <PageTitle isError={fault !== undefined}>{label}</PageTitle>
+      <DeskHeading title={label}>
+        <a href={wordsPath}>All words</a>
+      </DeskHeading>
+      {removed && !actionData && (
+        <DeskNotice undo={{ action: "", fields: { restore: removed } }}>
+          Taken away. It stays online until you publish.
+        </DeskNotice>
+      )}
+      <WordsIndex groups={[{ title: label, isTitleHidden: true, files }]} />
+      <AddEntry one={one} error={fault} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { data } from "react-router";
+import { publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
+import { compareWords } from "#src/content/.server/words/compare-words.ts";
+import { titleOf } from "#src/content/.server/words/words-folder.ts";
+import { wordsForm } from "#src/content/.server/words/words-form.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm } from "#src/routes/shared/booking/live.ts";
+import { deskWordsOf, formPartsOf, namedFile, wordsAddress } from "#src/routes/shared/desk/words.ts";
+import { changeWords } from "#src/routes/shared/desk/words-acts.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
+import { WordsDifferences } from "#src/sections/desk-words/words-differences.tsx";
+import { WordsFileForm } from "#src/sections/desk-words/words-file-form.tsx";
+import type { Route } from "./+types/words-file";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const notices: Readonly<Record<string, string>> = {
+  saved: "Saved in your draft. It is not online yet.",
+  added: "Added to your draft. Fill it in, then publish.",
+  moved: "Saved in your draft. Whoever uses the old address is led to the new one.",
+};
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const desk = deskWordsOf(context);
+  const { file, table } = namedFile(params);
+  const now = desk.words.read(file);
+  if (!now) throw data(null, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  // Where a button of a list was pressed the form is being worked on: nothing is called wrong yet.
+  const at = searchParams.get("at") ?? undefined;
+  const form = wordsForm(table, file, now.text, formPartsOf(desk, file, at === undefined));
+  const change = desk.drafted.find((one) => one.file === file);
+  return {
+    title: titleOf(file, now.text) || table.label,
+    address: wordsAddress(file),
+    up: table.folder
+      ? { label: table.folder.label, href: `${wordsPath}/${table.folder.name}` }
+      : { label: "All words", href: wordsPath },
+    slug: table.folder && params.name,
+    notice: notices[searchParams.get("done") ?? ""],
+    isChanged: change !== undefined,
+    differences: change?.isOutdated
+      ? compareWords(table, file, now.text, desk.words.onDisk(file) ?? "")
+      : undefined,
+    at,
+    digest: now.digest,
+    fields: form?.fields,
+    notes: form ? form.notes : formPartsOf(desk, file, true).notes,
+    text: form ? undefined : now.text,
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const desk = deskWordsOf(context);
+  return changeWords(desk, namedFile(params), await readForm(request));
+}
+
+/** One file of the site's words as a form. */
+export default function WordsFile({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, address, up, notice, differences, isChanged, ...form } = loaderData;
+  const refused = actionData?.refused;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
+      <DeskHeading title={title}>
+        <a href={up.href}>{up.label}</a>
+      </DeskHeading>
+      {notice && !actionData && (
+        <DeskNotice {...(isChanged && { undo: { action: address, fields: { act: "discard" } } })}>
+          {notice} {isChanged && <a href={publishWordsPath}>Preview and publish</a>}
+        </DeskNotice>
+      )}
+      {actionData?.differences && (
+        <WordsDifferences
+          title="Somebody else has saved this meanwhile"
+          lead="Nothing was overwritten. The form below has your words. Save once more to keep them, or leave the page to keep the others."
+          columns={["Yours", "Saved now"]}
+          differences={actionData.differences}
+        />
+      )}
+      {differences && !actionData && (
+        <WordsDifferences
+          title="This was changed on the server, too"
+          lead="Your draft began before that. Look at both, then choose."
+          columns={["Your draft", "On the server"]}
+          differences={differences}
+          choice={{ action: address, keep: "Keep the draft", take: "Take what is on the server" }}
+        />
+      )}
+      <WordsFileForm {...form} {...actionData?.form} action={address} refused={refused} />
+    </>
+  );
+}

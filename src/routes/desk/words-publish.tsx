@@ -1,0 +1,80 @@
+import { data } from "react-router";
+import { publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
+import { redirectWith } from "#src/routes/shared/desk/desk.ts";
+import { whenWords } from "#src/routes/shared/desk/desk-words.ts";
+import { deskWordsOf } from "#src/routes/shared/desk/words.ts";
+import { changeWords, fileWords, foundIssues } from "#src/routes/shared/desk/words-draft.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
+import { PublishWords } from "#src/sections/desk-words/publish-words.tsx";
+import { WordsHistory } from "#src/sections/desk-words/words-history.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/words-publish";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const notices: Readonly<Record<string, string>> = {
+  published: "Published. Visitors see it now.",
+  back: "Done. Visitors see the earlier words again, and so do you at the desk.",
+  ended: "The preview is over. This browser shows what is online.",
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const desk = deskWordsOf(context);
+  return {
+    notice: notices[new URL(request.url).searchParams.get("done") ?? ""],
+    changes: desk.drafted.map((change) => ({
+      ...changeWords(desk, change),
+      when: `${change.who}, ${whenWords(change.at)}`,
+    })),
+    issues: desk.drafted.length > 0 ? foundIssues(desk) : [],
+    releases: desk.words.releases().map(({ id, at, isOnline, changes }) => ({
+      id,
+      when: whenWords(at),
+      isOnline,
+      who: changes?.who ?? "On the server",
+      files: (changes?.files ?? []).map(({ file, what }) => `${fileWords(desk, file)}: ${what}`),
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { words } = deskWordsOf(context);
+  const form = await readForm(request);
+  const act = form.get("act");
+  if (act === "end-preview")
+    return redirectWith(`${publishWordsPath}?done=ended`, { "set-cookie": words.endPreview() });
+  if (act === "take-back") {
+    await words.discard(form.get("file") ?? "");
+    return redirectTo(publishWordsPath);
+  }
+  if (act === "preview") {
+    const result = await words.preview();
+    if (result.kind === "ready") return redirectWith("/", { "set-cookie": result.cookie });
+    return data({ refused: result.words }, { status: 422 });
+  }
+  const back = form.get("release");
+  const result = act === "back" && back ? await words.goBack(back) : await words.publish();
+  if (!result.isPublished) return data({ refused: result.words }, { status: 422 });
+  return redirectTo(`${publishWordsPath}?done=${act === "back" ? "back" : "published"}`);
+}
+
+/** What is not online yet, with ways to look at it, to publish it, and to go back. */
+export default function WordsPublish({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, changes, issues, releases } = loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Publish</PageTitle>
+      <DeskHeading title="Publish">
+        <a href={wordsPath}>All words</a>
+      </DeskHeading>
+      {notice && !actionData && <DeskNotice>{notice}</DeskNotice>}
+      <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
+      <PublishWords changes={changes} issues={issues} action={publishWordsPath} />
+      <WordsHistory releases={releases} action={publishWordsPath} />
+    </>
+  );
+}

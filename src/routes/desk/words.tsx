@@ -1,0 +1,55 @@
+import { publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
+import { labelOf, tableOf } from "#src/content/.server/words/tables.ts";
+import { listWords } from "#src/content/.server/words/words-folder.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { deskWordsOf, wordsAddress } from "#src/routes/shared/desk/words.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { WordsIndex } from "#src/sections/desk-words/words-index.tsx";
+import { buttonClass } from "#src/ui/button/button-class.ts";
+import type { Route } from "./+types/words";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { root, changes } = deskWordsOf(context);
+  const { studio, lists, pages, folders } = listWords(root, changes);
+  const entry = (file: string, note = "") => ({
+    label: tableOf(file)?.label ?? labelOf(file),
+    href: wordsAddress(file),
+    note,
+    isChanged: changes.has(file),
+  });
+  return {
+    count: changes.size,
+    groups: [
+      {
+        title: "Entries",
+        files: folders.map(({ folder: { name, label }, count }) => ({
+          label,
+          href: `${wordsPath}/${name}`,
+          note: String(count),
+          isChanged: [...changes.keys()].some((file) => file.startsWith(`${name}/`)),
+        })),
+      },
+      { title: "The studio", files: studio.map((file) => entry(file)) },
+      { title: "Lists", files: lists.map((file) => entry(file)) },
+      { title: "Pages", files: pages.map(({ file, title }) => entry(file, title)) },
+    ],
+  };
+}
+
+/** Everything that is written on the site, by what it is. */
+export default function Words({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle>Words</PageTitle>
+      <DeskHeading title="Words">
+        <a href={publishWordsPath} className={buttonClass(loaderData.count > 0 ? "primary" : "secondary")}>
+          {loaderData.count > 0 ? `Preview and publish (${loaderData.count})` : "What was online"}
+        </a>
+      </DeskHeading>
+      <WordsIndex groups={loaderData.groups} />
+    </>
+  );
+}

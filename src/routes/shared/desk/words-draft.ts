@@ -1,0 +1,41 @@
+import type { DraftChange } from "#contract/desk/words.ts";
+import { openContentFolder } from "#src/content/.server/content-folder.ts";
+import { findWordsIssues, issueWords } from "#src/content/.server/words/find-issues.ts";
+import { tableOf } from "#src/content/.server/words/tables.ts";
+import { titleOf } from "#src/content/.server/words/words-folder.ts";
+import { type DeskWords, wordsAddress } from "./words.ts";
+
+/** A file as people call it: `Post: A quiet hour`. */
+export function fileWords({ words }: Pick<DeskWords, "words">, file: string): string {
+  const label = tableOf(file)?.label ?? file;
+  const text = words.read(file)?.text ?? words.onDisk(file);
+  const title = text === undefined ? "" : titleOf(file, text);
+  return title ? `${label}: ${title}` : label;
+}
+
+/** A change of the draft in words. */
+export function changeWords(desk: DeskWords, { file, text, from, isOutdated }: DraftChange) {
+  return {
+    file,
+    name: fileWords(desk, file),
+    what: text === undefined ? "Taken away" : from === undefined ? "New" : "Changed",
+    href: text === undefined ? undefined : wordsAddress(file),
+    isOutdated,
+  };
+}
+
+/** What keeps the draft from going online, each with the page on which it can be mended. */
+export function foundIssues(desk: DeskWords) {
+  const { root, changes } = desk;
+  const prefix = openContentFolder(root).label("").replace(/\/?$/, "/");
+  return findWordsIssues(root, changes).map((issue) => {
+    const file = issue.file.startsWith(prefix) ? issue.file.slice(prefix.length) : issue.file;
+    const table = tableOf(file);
+    return {
+      key: `${file}:${issue.line}:${issue.field}:${issue.expected}`,
+      href: table && desk.words.read(file) ? wordsAddress(file) : undefined,
+      name: table ? fileWords(desk, file) : file,
+      words: `${issue.field ? `${issue.field}: ` : ""}${issueWords(issue)}`,
+    };
+  });
+}

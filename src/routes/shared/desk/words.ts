@@ -1,0 +1,56 @@
+import { data, type RouterContextProvider } from "react-router";
+import { wordsPath } from "#contract/desk/addresses.ts";
+import type { DraftChange, WordsDesk } from "#contract/desk/words.ts";
+import { openContentFolder, type TextChanges } from "#src/content/.server/content-folder.ts";
+import { findWordsIssues, issueWords } from "#src/content/.server/words/find-issues.ts";
+import { tableOf, type WordsTable } from "#src/content/.server/words/tables.ts";
+import { describedPictures } from "#src/content/.server/words/words-folder.ts";
+import { deskOf } from "./desk.ts";
+
+/** The words of the site, with what the draft changes of them. */
+export type DeskWords = {
+  readonly words: WordsDesk;
+  /** The content folder (absolute). */
+  readonly root: string;
+  readonly changes: TextChanges;
+  readonly drafted: readonly DraftChange[];
+};
+
+/** The words of the desk. @throws A not-found answer for who may not change them */
+export function deskWordsOf(context: Readonly<RouterContextProvider>): DeskWords {
+  const { words } = deskOf(context);
+  const { root, changes } = words.draft();
+  return { words, root, drafted: changes, changes: new Map(changes.map(({ file, text }) => [file, text])) };
+}
+
+/** Address of the page for a file: `/desk/words/posts/1`. */
+export function wordsAddress(file: string): string {
+  const [folder, name] = file.includes("/") ? file.split("/") : ["studio", file];
+  return `${wordsPath}/${folder}/${name?.replace(/\.\w+$/, "")}`;
+}
+
+/** The file that such an address names. @throws A not-found answer where the desk changes no such file */
+export function namedFile({ kind, name }: { kind: string; name: string }): {
+  file: string;
+  table: WordsTable;
+} {
+  const folder = kind === "studio" ? "" : `${kind}/`;
+  const file = `${folder}${name}.${folder === "" || kind === "pages" ? "yaml" : "md"}`;
+  const table = tableOf(file);
+  if (!table) throw data(null, { status: 404 });
+  return { file, table };
+}
+
+/**
+ * What the form of a file is made with: what would keep it from being published, and pictures to choose from.
+ * @param isChecked false while somebody works on it
+ */
+export function formPartsOf({ root, changes }: DeskWords, file: string, isChecked: boolean) {
+  const label = openContentFolder(root).label(file);
+  const issues = isChecked ? findWordsIssues(root, changes).filter((issue) => issue.file === label) : [];
+  return {
+    issues,
+    pictures: describedPictures(root, changes),
+    notes: issues.map((issue) => ({ line: issue.line, words: issueWords(issue) })),
+  };
+}

@@ -1,0 +1,85 @@
+import type { WordField } from "#src/lib/words-form.ts";
+import { AddEntry } from "./add-entry.tsx";
+import { WordsDifferences } from "./words-differences.tsx";
+import { WordsFileForm } from "./words-file-form.tsx";
+import { WordsIndex } from "./words-index.tsx";
+
+const title: WordField = {
+  kind: "value",
+  path: "title",
+  label: "Title",
+  control: "line",
+  value: "A quiet hour",
+  isRequired: true,
+};
+
+const fields: readonly WordField[] = [
+  { ...title, error: "Please fill this in.", value: "" },
+  { ...title, path: "day", label: "Day", control: "date", value: "2026-12-01" },
+  { ...title, path: "price", label: "Price", control: "number", value: "35", help: "In dollars." },
+  { ...title, path: "shown", label: "Shown", control: "switch", value: "true" },
+  { ...title, path: "light", label: "Light", control: "choice", options: ["day", "night"], value: "day" },
+  {
+    kind: "list",
+    path: "steps",
+    label: "Steps",
+    canGrow: true,
+    entries: ["Arrive", "Rest"].map((value, index) => ({
+      kind: "group",
+      path: `steps.${index}`,
+      label: `${index + 1}`,
+      summary: value,
+      isOptional: false,
+      isThere: true,
+      fields: [{ ...title, path: `steps.${index}.title`, value }],
+    })),
+  },
+  {
+    kind: "group",
+    path: "more",
+    label: "Link",
+    summary: "",
+    isOptional: true,
+    isThere: false,
+    fields: [],
+  },
+  { ...title, path: "body", label: "Text", control: "markdown", value: "One.\n\nTwo.", isRequired: false },
+];
+
+export const fixtures = {
+  index: () => (
+    <WordsIndex
+      groups={[
+        {
+          title: "Pages",
+          files: [
+            { label: "Home", href: "/desk/words/pages/home", note: "Haven", isChanged: true },
+            { label: "About", href: "/desk/words/pages/about", isChanged: false },
+          ],
+        },
+        { title: "Lists", files: [] },
+      ]}
+    />
+  ),
+  form: () => (
+    <WordsFileForm action="/desk/words/posts/1" digest="a" fields={fields} slug="a-quiet-hour" at="steps.0" />
+  ),
+  broken: () => (
+    <WordsFileForm
+      action="/desk/words/studio/site"
+      digest="a"
+      text={"name: Haven\nphone: [\n"}
+      notes={[{ line: 2, words: "Please check this. Readable YAML." }]}
+    />
+  ),
+  differences: () => (
+    <WordsDifferences
+      title="Somebody else has saved this meanwhile"
+      lead="Nothing was overwritten."
+      columns={["Yours", "Saved now"]}
+      differences={[{ label: "Title", one: "A quiet hour", other: "" }]}
+      choice={{ action: "/desk/words/studio/site", keep: "Keep the draft", take: "Take the other" }}
+    />
+  ),
+  add: () => <AddEntry one="Post" error={undefined} />,
+};

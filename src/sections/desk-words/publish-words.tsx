@@ -1,0 +1,72 @@
+import { Button } from "#src/ui/button/button.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./publish-words.module.css";
+
+type PublishWordsProps = {
+  changes: readonly {
+    file: string;
+    name: string;
+    what: string;
+    when: string;
+    href: string | undefined;
+    isOutdated: boolean;
+  }[];
+  issues: readonly { key: string; name: string; words: string; href: string | undefined }[];
+  /** Where its buttons post to. */
+  action: string;
+};
+
+/** What the draft changes, what has to be mended first, and the two buttons. */
+export function PublishWords({ changes, issues, action }: PublishWordsProps) {
+  if (changes.length === 0)
+    return <p className={styles.part}>Everything you wrote is online. New changes stand here first.</p>;
+  return (
+    <section className={styles.part} aria-labelledby="draft">
+      <h2 id="draft" className={styles.title}>
+        Not online yet
+      </h2>
+      <ul role="list" className={styles.list}>
+        {changes.map(({ file, name, what, when, href, isOutdated }) => (
+          <li key={file} className={styles.row}>
+            <div className={styles.words}>
+              <p>{href ? <a href={href}>{name}</a> : <b>{name}</b>}</p>
+              <p className={styles.note}>
+                {what}. {when}
+              </p>
+              {isOutdated && (
+                <p className={styles.fault}>This was changed on the server, too. Open it and choose.</p>
+              )}
+            </div>
+            <form method="post" action={action}>
+              <input type="hidden" name="file" value={file} />
+              <Button type="submit" variant="quiet" name="act" value="take-back">
+                Take back<VisuallyHidden>: {name}</VisuallyHidden>
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      {issues.length > 0 && (
+        <div className={styles.faults}>
+          <h3 className={styles.subtitle}>Before this can go online</h3>
+          <ul role="list">
+            {issues.map(({ key, name, words, href }) => (
+              <li key={key}>
+                {href ? <a href={href}>{name}</a> : name}: {words}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <form method="post" action={action} className={styles.buttons}>
+        <Button type="submit" name="act" value="publish">
+          Publish
+        </Button>
+        <Button type="submit" variant="secondary" name="act" value="preview">
+          Preview
+        </Button>
+        <p className={styles.note}>Each takes up to half a minute. Visitors notice nothing meanwhile.</p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ValueField } from "#src/lib/words-form.ts";
+import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
+import { SelectField } from "#src/ui/field/select-field.tsx";
+import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+
+/** The control of one value, of the kind that its table names. */
+export function ValueControl({ field, id }: { field: ValueField; id: string }) {
+  const { path, label, help, error, control, value, isRequired, most, options = [] } = field;
+  const common = { id, name: path, label, hint: help, error };
+  if (control === "switch")
+    return <CheckboxField {...common} value="true" defaultChecked={value === "true"} />;
+  if (control === "choice" || control === "picture")
+    return (
+      <SelectField
+        {...common}
+        required={isRequired}
+        defaultValue={value}
+        options={withNone(options, value === "" || !isRequired).map((option) => ({
+          value: option,
+          label: option || "None",
+        }))}
+      />
+    );
+  if (control === "text" || control === "markdown")
+    return (
+      <TextAreaField
+        {...common}
+        required={isRequired}
+        maxLength={most}
+        defaultValue={value}
+        rows={control === "markdown" ? 16 : 3}
+      />
+    );
+  if (control === "number")
+    return (
+      <TextField
+        {...common}
+        type={field.error ? "text" : "number"}
+        inputMode="decimal"
+        required={isRequired}
+        min={field.least}
+        max={field.greatest}
+        step={field.isWhole ? 1 : "any"}
+        defaultValue={value}
+      />
+    );
+  return (
+    <TextField
+      {...common}
+      type={control === "date" && !error ? "date" : "text"}
+      required={isRequired}
+      maxLength={most}
+      defaultValue={value}
+    />
+  );
+}
+
+function withNone(options: readonly string[], hasNone: boolean): readonly string[] {
+  return hasNone ? ["", ...options] : options;
+}

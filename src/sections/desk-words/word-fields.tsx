@@ -1,0 +1,45 @@
+import type { WordField } from "#src/lib/words-form.ts";
+import { fieldId } from "./field-id.ts";
+import { GroupFields } from "./group-fields.tsx";
+import { ListFields } from "./list-fields.tsx";
+import { ValueControl } from "./value-control.tsx";
+import styles from "./words-form.module.css";
+
+type WordFieldsProps = {
+  fields: readonly WordField[];
+  /** The field whose list was changed just now. */
+  at?: string | undefined;
+};
+
+/** Fields one below the other, with what they hold. */
+export function WordFields({ fields, at }: WordFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) => (
+        <OneField key={field.path} field={field} at={at} />
+      ))}
+    </div>
+  );
+}
+
+function OneField({ field, at }: { field: WordField; at: string | undefined }) {
+  if (field.kind === "value") return <ValueControl field={field} id={fieldId(field.path)} />;
+  const render = (fields: readonly WordField[]) => <WordFields fields={fields} at={at} />;
+  return field.kind === "group" ? (
+    <GroupFields field={field} isOpen={isOpen(field, at)} render={render} />
+  ) : (
+    <ListFields field={field} isOpen={(entry) => isOpen(entry, at)} render={render} />
+  );
+}
+
+/** A group is open where something in it is wrong, or was changed just now. */
+function isOpen(field: WordField, at: string | undefined): boolean {
+  if (at !== undefined && (at === field.path || at.startsWith(`${field.path}.`))) return true;
+  return hasFault(field);
+}
+
+function hasFault(field: WordField): boolean {
+  if (field.error) return true;
+  if (field.kind === "value") return false;
+  return (field.kind === "group" ? field.fields : field.entries).some(hasFault);
+}

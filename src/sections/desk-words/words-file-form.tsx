@@ -1,0 +1,109 @@
+import type { WordField, WordsNote } from "#src/lib/words-form.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
+import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { fieldId } from "./field-id.ts";
+import { WordFields } from "./word-fields.tsx";
+import styles from "./words-form.module.css";
+
+type WordsFileFormProps = {
+  action: string;
+  /** What the file was when it was read: saving overwrites nothing newer. */
+  digest: string;
+  /** undefined where the file cannot be read as fields. */
+  fields?: readonly WordField[] | undefined;
+  /** The file as it is, where it cannot be read as fields. */
+  text?: string | undefined;
+  notes?: readonly WordsNote[];
+  /** Last part of the address of an entry's page; undefined for what is no entry. */
+  slug?: string | undefined;
+  /** The field whose list was changed just now: it is open. */
+  at?: string | undefined;
+  /** Why something was not done. */
+  refused?: string | undefined;
+};
+
+/** The form of a file, or its text where it has to be mended first. Every button works without JavaScript. */
+export function WordsFileForm({
+  action,
+  digest,
+  fields,
+  text,
+  notes = [],
+  slug,
+  at,
+  refused,
+}: WordsFileFormProps) {
+  const wrong = (fields ?? []).flatMap(faultsIn);
+  return (
+    <form method="post" action={action} className={styles.form} noValidate>
+      {/* The first button is the one that the Enter key presses. */}
+      <div className={styles.bar}>
+        <Button type="submit" name="act" value="save">
+          Save draft
+        </Button>
+      </div>
+      <input type="hidden" name="digest" value={digest} />
+      <StatusMessage tone="error">{refused}</StatusMessage>
+      {wrong.length > 0 && <ErrorSummary title="Before this can go online" errors={wrong} />}
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map(({ line, words }) => (
+            <li key={`${line}${words}`}>
+              Line {line}: {words}
+            </li>
+          ))}
+        </ul>
+      )}
+      {slug !== undefined && fields && (
+        <TextField
+          id="field-slug"
+          name="slug"
+          label="Address"
+          hint="Last part of the page's address. If you change it, the old address leads to the new one."
+          defaultValue={slug}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      {fields && <WordFields fields={fields} at={at} />}
+      {text !== undefined && (
+        <TextAreaField
+          id="field-text"
+          name="text"
+          label="The file"
+          hint="This file cannot be shown as a form, because a line in it cannot be read. Mend the line named above, then save."
+          defaultValue={text}
+          rows={20}
+          spellCheck={false}
+        />
+      )}
+      <div className={styles.bar}>
+        <Button type="submit" name="act" value="save">
+          Save draft
+        </Button>
+        {slug !== undefined && (
+          <>
+            <Button type="submit" variant="secondary" name="act" value="copy">
+              Make a copy
+            </Button>
+            <Button type="submit" variant="quiet" name="act" value="delete">
+              Take this away
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What is wrong in a field or below it. */
+function faultsIn(field: WordField): { fieldId: string; message: string }[] {
+  const inner = field.kind === "group" ? field.fields : field.kind === "list" ? field.entries : [];
+  const own = field.error
+    ? [{ fieldId: fieldId(field.path), message: `${field.label}: ${field.error}` }]
+    : [];
+  return [...own, ...inner.flatMap(faultsIn)];
+}

@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { findAxeViolations } from "../axe.ts";
+import { allowFailedRequests, expect } from "../test.ts";
+import { test } from "./words.fixtures.ts";
+
+const draftSaved = "Saved in your draft. It is not online yet.";
+
+/** Opens every closed part of a form. */
+async function openAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLDetailsElement>("main details")) part.open = true;
+  });
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Save draft" }).first().click();
+}
+
+test("an owner finds a fact, changes it, and takes it back; the file itself stays", async ({
+  page,
+  desk,
+  content,
+}) => {
+  const before = content.read("site.yaml");
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/words`);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole("link", { name: /^Facts, hours/ }).click();
+  await page.getByLabel("Phone").fill("(614) 555-0199");
+  await save(page);
+  await expect(page.getByText(draftSaved)).toBeVisible();
+  await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0199");
+  await openAll(page);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.goto(`${desk.url}/desk/words`);
+  await expect(page.getByRole("link", { name: /^Facts, hours.*In your draft$/ })).toBeVisible();
+  await page.getByRole("link", { name: /^Facts, hours/ }).click();
+  await page.getByLabel("Phone").fill("(614) 555-0100");
+  await save(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Phone")).not.toHaveValue(/01(99|00)$/);
+  expect(content.read("site.yaml")).toBe(before);
+});
+
+test("of two who change the same file the later one overwrites nothing", async ({ page, desk, faults }) => {
+  allowFailedRequests(faults);
+  await desk.signIn(page, "owner");
+  const address = `${desk.url}/desk/words/studio/site`;
+  const other = await page.context().newPage();
+  await page.goto(address);
+  await other.goto(address);
+  await other.getByLabel("Phone").fill("(614) 555-0111");
+  await save(other);
+  await expect(other.getByText(draftSaved)).toBeVisible();
+  await other.close();
+  await page.getByLabel("Phone").fill("(614) 555-0122");
+  await save(page);
+  const both = page.getByRole("region", { name: "Somebody else has saved this meanwhile" });
+  await expect(both).toContainText("(614) 555-0111");
+  await expect(both).toContainText("(614) 555-0122");
+  expect(await findAxeViolations(page)).toEqual([]);
+  await save(page);
+  await expect(page.getByText(draftSaved)).toBeVisible();
+  await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0122");
+});
+
+test("what a program changed on the disk under the draft is shown beside it", async ({
+  page,
+  desk,
+  content,
+}) => {
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/words/studio/site`);
+  await page.getByLabel("Phone").fill("(614) 555-0122");
+  await save(page);
+  const onDisk = content.read("site.yaml").replace(/^phone: .*$/m, "phone: (614) 555-0133");
+  content.write("site.yaml", onDisk);
+  await page.reload();
+  const both = page.getByRole("region", { name: "This was changed on the server, too" });
+  await expect(both).toContainText("(614) 555-0133");
+  await both.getByRole("button", { name: "Take what is on the server" }).click();
+  await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0133");
+});
+
+test("a file that cannot be read is mended as a text, and all else can be changed", async ({
+  page,
+  desk,
+  content,
+}) => {
+  const sound = content.read("faq.yaml");
+  content.write("faq.yaml", `${sound}- question: [\n`);
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/words/studio/faq`);
+  await expect(page.getByText(/^Line \d+: /)).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByLabel("The file").fill(sound);
+  await save(page);
+  await expect(page.getByRole("group", { name: "Faq" }).or(page.getByText("Question").first())).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a question is added, moved up, filled in and taken away", async ({ page, desk, faults }) => {
+    allowFailedRequests(faults);
+    await desk.signIn(page, "owner");
+    await page.goto(`${desk.url}/desk/words/studio/faq`);
+    const entries = page.locator("fieldset > ol > li");
+    const count = await entries.count();
+    await page
+      .getByRole("button", { name: /^Add one/ })
+      .last()
+      .click();
+    await expect(entries).toHaveCount(count + 1);
+    await save(page);
+    await expect(page.getByText("Before this can go online")).toBeVisible();
+    await entries.last().getByLabel("Question").fill("May I bring my dog?");
+    await entries.last().getByLabel("Answer").fill("Yes.");
+    await entries.last().getByRole("button", { name: /^Up/ }).click();
+    await expect(entries.nth(count - 1).getByLabel("Question")).toHaveValue("May I bring my dog?");
+    await entries
+      .nth(count - 1)
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await expect(entries).toHaveCount(count);
+    await expect(page.getByText("May I bring my dog?")).toHaveCount(0);
+  });
+
+  test("a post is added, copied, gets another address, and is taken away", async ({ page, desk, faults }) => {
+    allowFailedRequests(faults);
+    await desk.signIn(page, "owner");
+    await page.goto(`${desk.url}/desk/words/posts`);
+    await page.getByRole("button", { name: "Add" }).click();
+    await expect(page.getByText("Please write a title.")).toBeVisible();
+    await page.getByLabel("Title or name").fill("A calm evening");
+    await page.getByRole("button", { name: "Add" }).click();
+    await expect(page.getByText("Added to your draft.")).toBeVisible();
+    await page.getByLabel("Address").fill("calm-evenings");
+    await save(page);
+    await expect(page).toHaveURL(/\/desk\/words\/posts\/calm-evenings/);
+    await page.goto(`${desk.url}/desk/words/studio/moved`);
+    await expect(page.getByLabel("Old address")).toHaveValue("/blog-single/a-calm-evening");
+    await page.goto(`${desk.url}/desk/words/posts/calm-evenings`);
+    await page.getByRole("button", { name: "Make a copy" }).click();
+    await expect(page).toHaveURL(/calm-evenings-copy/);
+    await page.getByRole("button", { name: "Take this away" }).click();
+    await expect(page).toHaveURL(/\/desk\/words\/posts\?removed/);
+    await expect(page.getByRole("link", { name: /^A calm evening/ })).toHaveCount(1);
+  });
+});
+
+test("nobody but an owner sees the words", async ({ page, desk }) => {
+  await desk.signIn(page, "host");
+  for (const path of ["", "/posts", "/studio/site", "/pages/home"])
+    expect((await page.request.get(`${desk.url}/desk/words${path}`)).status(), path).toBe(404);
+});
