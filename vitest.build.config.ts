@@ -7,6 +7,7 @@ export default defineConfig({
     env: { CONTENT_DIR: path.resolve("tests/content") },
     include: ["tests/build/**/*.build.ts"],
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A busy machine may take long; what does not come fails all the same.
     expect: { poll: { timeout: 30_000 } },
   },

@@ -13,5 +13,6 @@ export default defineConfig({
     // A busy machine may take long; what does not come fails all the same.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

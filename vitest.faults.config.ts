@@ -12,6 +12,7 @@ export default defineConfig({
     // A busy machine may take long; what does not come fails all the same.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 600_000,
+    hookTimeout: 120_000,
     retry: process.env.CI ? 1 : 0,
   },
 });

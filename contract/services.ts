@@ -1,6 +1,7 @@
 import type { BookingService } from "./booking/service.ts";
 import type { DeskDoor } from "./desk/door.ts";
 import type { DeskService } from "./desk/service.ts";
+import type { LettersService } from "./letters.ts";
 import type { RefusedForm } from "./refused-form.ts";
 
 /**
@@ -16,6 +17,8 @@ export type Services = {
   readonly pledgeNumber?: string;
   /** Booking for the visitor who asks; undefined where nothing can be booked. */
   readonly booking?: BookingService | undefined;
+  /** Letters, for who holds a link out of a mail. */
+  readonly letters?: LettersService;
   /** The desk, for somebody of the studio who is signed in. */
   readonly desk?: DeskService | undefined;
   /** The door of the desk, on its pages. */

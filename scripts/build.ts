@@ -1,9 +1,11 @@
 // `npm run build`: makes scripts, styles and the React app for the server out of the code. It reads no content.
 // `-- --verbose` shows all that the bundler says.
 import { spawn } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { basePathError } from "#server/config/base-path.ts";
+import { manifestScript, type RouteManifest, visitorManifest } from "#server/render/visitor-manifest.ts";
 import { printSteps } from "./cli/progress.ts";
 import { CommandError, run } from "./cli/run.ts";
 import { compressTree } from "./publish/compress.ts";
@@ -13,9 +15,21 @@ async function main(words: string[]): Promise<void> {
   const basePath = basePathError(process.env);
   if (basePath) throw new CommandError(basePath);
   const steps = printSteps(process.stdout);
-  await steps("Code", () => bundle(values.verbose));
   const folder = process.env.BUILD_DIR ?? (process.env.FIXTURES ? ".fixtures" : "build");
-  await steps("Compressed copies", () => compressTree(path.resolve(folder, "client")));
+  const client = path.resolve(folder, "client");
+  await steps("Code", () => bundle(values.verbose));
+  writeVisitorManifest(path.join(client, "assets"));
+  await steps("Compressed copies", () => compressTree(client));
+}
+
+/** Writes the manifest without the desk beside the bundler's own. */
+function writeVisitorManifest(assets: string): void {
+  const file = readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name));
+  if (!file) throw new CommandError("The bundler wrote no manifest of the routes.");
+  const script = readFileSync(path.join(assets, file), "utf8");
+  const whole: RouteManifest = JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
+  const visitors = visitorManifest(whole);
+  writeFileSync(path.join(assets, path.basename(visitors.url)), manifestScript(visitors));
 }
 
 /** Runs the bundler. What it says is shown when it fails: on a good day it is a line for each of some 300 files. */

@@ -8,11 +8,13 @@ import { storeWords } from "#server/store/failure.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
 import { CommandError, run } from "./cli/run.ts";
+import { fillSample } from "./desk/sample.ts";
 
 const help = `npm run desk -- link                   a link that lets you in to your desk: to set it up, or to come back
                                         after you lost a phone. It works once, for 30 minutes.
 npm run desk -- link ada@example.com    the same for the owner with this address
-npm run desk -- link --here             the same for http://localhost`;
+npm run desk -- link --here             the same for http://localhost
+npm run desk -- sample                  fills a store apart with made-up visits and messages, to try the desk with`;
 
 /** The address of the site as settings and the last publish know it; this machine where nobody has said. */
 function siteAddress(words: readonly string[]): string {
@@ -23,13 +25,18 @@ function siteAddress(words: readonly string[]): string {
   return ownAddress(known) ?? `http://localhost:${port}`;
 }
 
-run(async (words) => {
-  const [command, ...rest] = words;
-  if (command !== "link") {
-    console.log(help);
-    return;
-  }
-  const folder = path.resolve(process.env.DATA_DIR?.trim() || "var");
+async function makeSample(): Promise<void> {
+  const folder = path.join(readConfig(process.env).dataDir, "desk-sample");
+  const { visits, messages } = await fillSample(folder, Date.now());
+  const shown = path.relative(process.cwd(), folder);
+  console.log(`${visits} visits and ${messages} messages, all made up, are in ${shown}. To try the desk with them:
+
+DATA_DIR=${shown} npm start
+DATA_DIR=${shown} npm run desk -- link --here`);
+}
+
+async function printLink(rest: readonly string[]): Promise<void> {
+  const folder = readConfig(process.env).dataDir;
   const file = path.join(folder, storeFileName);
   const email = rest.find((word) => word.includes("@"));
   try {
@@ -45,4 +52,10 @@ run(async (words) => {
     const known = error instanceof CommandError ? undefined : storeWords(error, file);
     throw known === undefined ? error : new CommandError(known);
   }
+}
+
+run(async ([command, ...rest]) => {
+  if (command === "link") await printLink(rest);
+  else if (command === "sample") await makeSample();
+  else console.log(help);
 });

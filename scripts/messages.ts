@@ -15,7 +15,7 @@ import { exportMessages } from "./messages/export.ts";
 import { listLines } from "./messages/list.ts";
 import { showLines } from "./messages/show.ts";
 import type { Task } from "./messages/task.ts";
-import { sendTestMail } from "./messages/test-mail.ts";
+import { testMail } from "./messages/test-mail.ts";
 import { visible } from "./messages/visible.ts";
 
 const help = `npm run messages                      all messages
@@ -23,7 +23,7 @@ npm run messages -- --spam            what was taken for spam
 npm run messages -- show 12           one message; --save cv.pdf writes its file
 npm run messages -- export list.csv   all messages for a spreadsheet; --form newsletter for one form
 npm run messages -- retry             mail again what waits or failed; retry 12 for one, also out of spam
-npm run messages -- approve 12        show a comment on its page from the next build on
+npm run messages -- approve 12        let a comment onto its page; a running server publishes it within five minutes
 npm run messages -- remove 12         delete a message for good
 npm run messages -- backup copy.sqlite  a whole copy of all messages, also while the server runs
 npm run messages -- test-mail         send a test mail, and tell what the mail server said`;
@@ -54,7 +54,7 @@ async function main(words: string[]): Promise<void> {
   const folder = path.resolve(process.env.DATA_DIR?.trim() || "var");
   const lines =
     name === "test-mail"
-      ? await sendTestMail(argument)
+      ? await testMail(argument)
       : await withStore(folder, commandOf(name), (db) => ({ db, argument, options, now: Date.now() }));
   if (lines.length > 0) console.log(lines.map(visible).join("\n"));
 }

@@ -10,6 +10,7 @@ import type { DeskParts } from "./desk/parts.ts";
 import { Refusal } from "./form/refusal.ts";
 import { refusalPage } from "./form/refusal-page.ts";
 import { buildSecurityHeaders, fileHeaders } from "./headers.ts";
+import { lettersService } from "./letters/letters-service.ts";
 import type { Log } from "./log.ts";
 import { guardPosts } from "./render/guard-posts.ts";
 import { type LivePages, policyOf, visibleRequest } from "./render/live-pages.ts";
@@ -41,6 +42,7 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
   // Somebody of the studio works through many messages in a row.
   const guardedDesk = guardPosts({ ...config.rateLimit, count: config.rateLimit.count * deskPostsEach }, now);
   const admit = createGate(desk);
+  const letters = lettersService(desk.store, now);
 
   /** Renders a page for one request; what is posted to it is checked first. */
   async function answerLive(
@@ -54,7 +56,7 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
       const isRead = request.method === "GET" || request.method === "HEAD";
       const guard = given.desk ? guardedDesk : guarded;
       const checked = isRead ? request : await guard(request, facts);
-      const services = { booking: bookingService(booking, visitorKey(facts.address)), ...given };
+      const services = { booking: bookingService(booking, visitorKey(facts.address)), letters, ...given };
       return await pages.render(visibleRequest(checked, facts), release, services);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -118,6 +120,7 @@ const privatePage = { "referrer-policy": "same-origin" };
 function isPersonal({ pathname, searchParams }: URL): boolean {
   return (
     pathname.startsWith(`${bookingPath}/`) ||
+    pathname.startsWith("/letters/") ||
     searchParams.has(holdParameter) ||
     searchParams.has(keyParameter)
   );

@@ -2,6 +2,7 @@ import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingMails } from "./booking/compose.ts";
 import { createBookingOutbox } from "./booking/outbox.ts";
 import type { Config } from "./config/config.ts";
+import { createLetterOutbox, letterMails } from "./letters/letter-mail.ts";
 import type { Log } from "./log.ts";
 import { composeMail } from "./mail/compose.ts";
 import { type Delivery, type DeliveryParts, startDelivery, type Waiting } from "./mail/delivery.ts";
@@ -16,6 +17,8 @@ export type MailParts = {
   readonly booking: BookingSystem;
   /** Name of the studio; undefined while nothing is published. */
   readonly studio: () => string | undefined;
+  /** Address of the site as its owner wrote it; undefined where nobody has. */
+  readonly siteAddress: () => string | undefined;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -24,7 +27,7 @@ export type MailParts = {
 /** All that mails what is stored; nothing where mail is not set up. */
 export function startMail(
   config: Config,
-  { store, booking, studio, log, now }: MailParts,
+  { store, booking, studio, siteAddress, log, now }: MailParts,
 ): { readonly deliveries: readonly Delivery[]; readonly stop: () => Promise<void> } {
   const [firstRecipient] = config.mailTo;
   if (!config.smtpUrl || !firstRecipient) return { deliveries: [], stop: async () => {} };
@@ -47,6 +50,11 @@ export function startMail(
       outbox: createReplyOutbox(store),
       compose: replyMails(store.db, addresses, studio),
       what: "reply",
+    }),
+    deliver({
+      outbox: createLetterOutbox(store),
+      compose: letterMails(addresses, { studio, siteAddress }),
+      what: "letterAddress",
     }),
   ];
   return {

@@ -4,6 +4,8 @@ import { getRequestListener } from "@hono/node-server";
 import type { BookingService } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import { limits } from "#contract/limits.ts";
+import { startAlarm } from "./alarm/alarm.ts";
+import { findProblems, problemMailer } from "./alarm/problems.ts";
 import { createApp } from "./app.ts";
 import { startBackup } from "./backups/backup-process.ts";
 import { startBackups } from "./backups/backups.ts";
@@ -21,9 +23,9 @@ import { cardPolicy } from "./headers.ts";
 import { createLog } from "./log.ts";
 import type { Delivery } from "./mail/delivery.ts";
 import { openPayments } from "./payments/payments.ts";
+import { followStore } from "./publishing/follow-store.ts";
 import { startPublish } from "./publishing/publish-process.ts";
 import { createPublisher } from "./publishing/publisher.ts";
-import { followClosures } from "./publishing/shown-closures.ts";
 import { createLivePages } from "./render/live-pages.ts";
 import { loadSiteCode } from "./render/site-code.ts";
 import { startRetention } from "./retention.ts";
@@ -101,7 +103,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     config.siteDir || openPages
       ? undefined
       : createPublisher({ start: () => startPublish(process.env, "pipe"), log, now });
-  const closures = followClosures({ db: messages.db, dataDir: config.dataDir, publisher, now });
+  const following =
+    publisher && followStore({ db: messages.db, dataDir: config.dataDir, publisher, log, now });
   const backups = openPages
     ? undefined
     : startBackups({ dataDir: config.dataDir, start: () => startBackup(process.env), log, now });
@@ -113,12 +116,13 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     config,
     dataDir: config.dataDir,
     siteAddress: () => config.siteUrl ?? releases.current().siteAddress,
+    publishedAt: () => releases.current().publishedAt,
     mailLink: linkMailer(config, log),
     readers: createReaders(now),
     log,
     now,
     onMail: wakeMail,
-    onClosures: closures.check,
+    onClosures: () => following?.look(),
   };
   const app = createApp({
     config,
@@ -139,7 +143,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     ((http: Server) => openPages(http, { booking: () => bookingService(booking, "this machine"), desk }));
   const server = await listen(app.fetch, config, opened).catch((error: unknown) => {
     void backups?.stop();
-    closures.stop();
+    following?.stop();
     stores.close();
     releases.stop();
     throw error;
@@ -148,10 +152,14 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     store: messages,
     booking,
     studio: () => releases.current().studio,
+    siteAddress: () => ownAddress(desk.siteAddress()),
     log,
     now,
   });
   deliveries.push(...mail.deliveries);
+  const tell = problemMailer(config, () => ownAddress(desk.siteAddress()));
+  const problems = () => findProblems(messages.db, publisher, now());
+  const alarm = tell && startAlarm({ store: messages, problems, tell, log, now });
   const retention = startRetention({ store: messages, days: config.retentionDays, log, now });
 
   return {
@@ -166,7 +174,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     async stop() {
       log("stopping");
       releases.stop();
-      closures.stop();
+      alarm?.stop();
+      following?.stop();
       await Promise.all([
         close(server),
         within(stopMs, mail.stop()),

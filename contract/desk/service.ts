@@ -1,7 +1,11 @@
 import type { ClosuresDesk } from "./closures.ts";
 import type { CommentsDesk } from "./comments.ts";
+import type { GiftsDesk } from "./gifts.ts";
+import type { HealthDesk } from "./health.ts";
+import type { LettersDesk } from "./letters.ts";
 import type { MessagesDesk } from "./messages.ts";
 import type { AccountDesk, PeopleDesk } from "./people.ts";
+import type { PersonDesk } from "./person.ts";
 import type { Role } from "./roles.ts";
 import type { VisitsDesk } from "./visits.ts";
 import type { WaitingDesk } from "./waiting.ts";
@@ -13,6 +17,10 @@ export type DeskService = {
   readonly people: PeopleDesk;
   readonly messages: MessagesDesk;
   readonly comments: CommentsDesk;
+  readonly person: PersonDesk;
+  readonly letters: LettersDesk;
+  readonly gifts: GiftsDesk;
+  readonly health: HealthDesk;
   /** undefined where nothing can be booked here. */
   readonly bookings:
     | { readonly visits: VisitsDesk; readonly closures: ClosuresDesk; readonly waiting: WaitingDesk }

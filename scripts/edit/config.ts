@@ -43,7 +43,7 @@ export function editorConfig(pictures: readonly string[]) {
         name: "lists",
         label: "Lists",
         files: (Object.values(lists) as List[])
-          .filter((list) => !list.isWrittenByCommand)
+          .filter((list) => !list.isDeskMatter)
           .map((list) => listFile(list, pictures)),
       },
       { name: "pages", label: "Pages", files: pageFiles(pictures) },

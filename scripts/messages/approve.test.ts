@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllEnvs());
 it("a comment is approved once, and is among what the next publish shows", async () => {
   const { folder, store, run } = testCommand();
   await store(comment);
-  expect(run("approve", "1").out).toContain("It shows once the site is published again");
+  expect(run("approve", "1").out).toContain("The comment is approved.");
   expect(readSiteAdditions(folder).comments).toMatchObject([
     { cause: "food-shelf", name: "Bo Lee", date: "2026-11-21", text: 'Nice: "work"\n# {phone}' },
   ]);

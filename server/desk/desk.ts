@@ -4,9 +4,13 @@ import { accountDesk } from "./access/account.ts";
 import { peopleDesk } from "./access/people.ts";
 import { commentsDesk } from "./comments/comments-desk.ts";
 import type { DeskRequest } from "./desk-request.ts";
+import { giftsDesk } from "./gifts/gifts-desk.ts";
+import { healthDesk } from "./health/health-desk.ts";
+import { lettersDesk } from "./letters/letters-desk.ts";
 import { messagesDesk } from "./messages/messages-desk.ts";
 import type { DeskParts } from "./parts.ts";
 import { NotAllowed, NotConfirmed } from "./permit.ts";
+import { personDesk } from "./person/person-desk.ts";
 import type { DeskSession } from "./sessions.ts";
 import { closuresDesk } from "./visits/closures-desk.ts";
 import { visitsDesk } from "./visits/visits-desk.ts";
@@ -23,6 +27,10 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     people: guarded(peopleDesk(parts, session, at)),
     messages: guarded(messagesDesk(parts, session)),
     comments: guarded(commentsDesk(parts, session)),
+    person: guarded(personDesk(parts, session)),
+    letters: guarded(lettersDesk(parts, session)),
+    gifts: guarded(giftsDesk(parts, session)),
+    health: guarded(healthDesk(parts, session)),
     bookings: booking.setup() && {
       visits: guarded(visitsDesk(booking, session)),
       closures: guarded(closuresDesk(booking, session, parts.onClosures)),

@@ -20,6 +20,8 @@ export type DeskParts = {
   readonly dataDir: string;
   /** Address of the site as its owner wrote it, such as `https://www.example.com`; undefined where nobody has. */
   readonly siteAddress: () => string | undefined;
+  /** When the publish began whose pages are served, in milliseconds since 1970; undefined where there is none. */
+  readonly publishedAt: () => number | undefined;
   /** Mails somebody of the studio a way in; undefined where mail is not set up. */
   readonly mailLink: MailLink | undefined;
   /** Who has which message open. */

@@ -4,8 +4,9 @@ import { siteAdditionsFile } from "#contract/desk/site-additions.ts";
 import { addClosure, removeSeries } from "../booking/closures.ts";
 import { temporaryFolder, writeFiles } from "../testing/app.fixtures.ts";
 import { testDesk } from "../testing/booking.fixtures.ts";
+import { followStore } from "./follow-store.ts";
 import type { Publisher } from "./publisher.ts";
-import { followClosures, shownClosures } from "./shown-closures.ts";
+import { siteAdditions } from "./site-additions.ts";
 
 const id = "1700000000000";
 const day = 86_400_000;
@@ -17,9 +18,7 @@ function site() {
   const tell = () =>
     writeFiles(dataDir, {
       current: `${id}\n`,
-      [path.join("releases", id, "content", siteAdditionsFile)]: JSON.stringify({
-        closures: shownClosures(db, clock.now),
-      }),
+      [path.join("releases", id, "content", siteAdditionsFile)]: JSON.stringify(siteAdditions(db, clock.now)),
     });
   tell();
   let count = 0;
@@ -30,7 +29,7 @@ function site() {
       return new Promise(() => {});
     },
   };
-  const follow = followClosures({ db, dataDir, publisher: publisher as Publisher, now: () => clock.now });
+  const follow = followStore({ db, dataDir, publisher, log: () => {}, now: () => clock.now });
   onTestFinished(follow.stop);
   const close = (inDays: number, changes: { isForStaff?: boolean; series?: string } = {}) => {
     const fromTick = (clock.now + inDays * day) / 900_000;
@@ -43,30 +42,30 @@ function site() {
 it("publishes when a near time is closed and when it is opened, once each", () => {
   const { db, follow, close, count } = site();
   close(2);
-  follow.check();
-  follow.check();
+  follow.look();
+  follow.look();
   expect(count()).toBe(1);
   removeSeries(db, "s");
-  follow.check();
+  follow.look();
   expect(count()).toBe(2);
 });
 
 it("publishes when a closed time comes near, and when it has ended", () => {
   const { clock, follow, close, count } = site();
   close(30);
-  follow.check();
+  follow.look();
   expect(count()).toBe(0);
   clock.now += 17 * day;
-  follow.check();
+  follow.look();
   expect(count()).toBe(1);
   clock.now += 15 * day;
-  follow.check();
+  follow.look();
   expect(count()).toBe(2);
 });
 
 it("tells nobody of times that are kept for the staff", () => {
   const { follow, close, count } = site();
   close(2, { isForStaff: true });
-  follow.check();
+  follow.look();
   expect(count()).toBe(0);
 });

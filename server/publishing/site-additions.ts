@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { ShownComment, SiteAdditions } from "#contract/desk/site-additions.ts";
+import type { SiteAdditions } from "#contract/desk/site-additions.ts";
+import { raisedByCause } from "../gifts/raised.ts";
 import { shownComments } from "../messages/comments.ts";
 import { storeFileName } from "../store/open.ts";
 import { shownClosures } from "./shown-closures.ts";
@@ -16,10 +17,16 @@ export function readSiteAdditions(dataDir: string): SiteAdditions {
   const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
     const isThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'comments'").get();
-    const comments: readonly ShownComment[] = isThere ? shownComments(db) : [];
-    const hasClosures = db.prepare("SELECT 1 FROM pragma_table_info('closures') WHERE name = 'notice'").get();
-    return { comments, raised: {}, closures: hasClosures ? shownClosures(db, Date.now()) : [] };
+    return isThere ? siteAdditions(db, Date.now()) : { comments: [], raised: {} };
   } finally {
     db.close();
   }
+}
+
+/**
+ * What the site shows, out of a store that is open.
+ * @param now milliseconds since 1970: closed times are told some days ahead, and until they end
+ */
+export function siteAdditions(db: DatabaseSync, now: number): SiteAdditions {
+  return { comments: shownComments(db), raised: raisedByCause(db), closures: shownClosures(db, now) };
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RouterContext, ServerBuild } from "react-router";
 import type { Services } from "#contract/services.ts";
+import { isDeskPath, visitorManifest } from "./visitor-manifest.ts";
 
 /** What `src/entry.server.tsx` exports as `parts`. */
 type CodeParts = {
@@ -42,13 +43,18 @@ export async function loadSiteCode(buildDir: string): Promise<SiteCode | undefin
   const { createRequestHandler, RouterContextProvider } = await import("react-router");
   const build: ServerBuild = await import(pathToFileURL(file).href);
   const { services, ...parts } = (build.entry.module as unknown as { parts: CodeParts }).parts;
-  const handle = createRequestHandler(build, "production");
+  const desk = createRequestHandler(build, "production");
+  const manifest = visitorManifest(build.assets);
+  const visitors = createRequestHandler({ ...build, assets: manifest }, "production");
   return {
-    // The file names every other one by its hash.
-    id: createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16),
+    // The file names every other one by its hash, but the visitors' manifest.
+    id: createHash("sha256").update(readFileSync(file)).update(manifest.url).digest("hex").slice(0, 16),
     browserFiles: path.join(buildDir, "client"),
     routes: build.routes,
     ...parts,
-    render: (request, given) => handle(request, new RouterContextProvider(new Map([[services, given]]))),
+    render(request, given) {
+      const handle = isDeskPath(new URL(request.url).pathname) ? desk : visitors;
+      return handle(request, new RouterContextProvider(new Map([[services, given]])));
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { forgetPerson } from "../person/forget-person.ts";
 import type { DeletionJournal } from "./deletion-journal.ts";
 
 /**
@@ -7,7 +8,13 @@ import type { DeletionJournal } from "./deletion-journal.ts";
  * @returns how many entries it concerned
  */
 export function applyDeletions(db: DatabaseSync, journal: DeletionJournal, now: number): number {
-  return removeMessages(db, journal) + binMessages(db, journal, now) + removePeople(db, journal, now);
+  return (
+    removeMessages(db, journal) +
+    binMessages(db, journal, now) +
+    forgetAddresses(db, journal, now) +
+    leaveLetters(db, journal, now) +
+    removePeople(db, journal, now)
+  );
 }
 
 function removeMessages(db: DatabaseSync, journal: DeletionJournal): number {
@@ -29,6 +36,31 @@ function binMessages(db: DatabaseSync, journal: DeletionJournal, now: number): n
     .filter((row) => journal.has("binned", String(row.mail_id)));
   for (const row of binned) bin.run(now, Number(row.id));
   return binned.length;
+}
+
+function forgetAddresses(db: DatabaseSync, journal: DeletionJournal, now: number): number {
+  const gone = db
+    .prepare(
+      `SELECT lower(json_extract(fields, '$.email')) AS email FROM messages WHERE json_valid(fields)
+       UNION SELECT lower(email) FROM bookings UNION SELECT lower(email) FROM comments
+       UNION SELECT lower(email) FROM place_wishes UNION SELECT lower(email) FROM letter_addresses`,
+    )
+    .all()
+    .map(({ email }) => String(email ?? ""))
+    .filter((email) => email !== "" && journal.has("address", email));
+  for (const email of gone) forgetPerson(db, email, now);
+  return gone.length;
+}
+
+/** Whoever has left gets no letters, also after a restore. */
+function leaveLetters(db: DatabaseSync, journal: DeletionJournal, now: number): number {
+  const left = db
+    .prepare("SELECT id, email FROM letter_addresses WHERE left_at IS NULL")
+    .all()
+    .filter(({ email }) => journal.has("letters", String(email)));
+  for (const { id } of left)
+    db.prepare("UPDATE letter_addresses SET left_at = ? WHERE id = ?").run(now, Number(id));
+  return left.length;
 }
 
 /** Whoever was removed from the desk stays removed, and a passkey that was taken away opens nothing. */

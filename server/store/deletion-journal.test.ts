@@ -1,8 +1,11 @@
 import { appendFileSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { testStore } from "../testing/store.fixtures.ts";
+import { markMessage } from "../messages/mark-message.ts";
+import { newMessage, testStore } from "../testing/store.fixtures.ts";
+import { applyDeletions } from "./apply-deletions.ts";
 import { deletionJournalName, noteDeletion, readDeletions } from "./deletion-journal.ts";
+import { createInbox } from "./inbox.ts";
 
 const minute = 60_000;
 
@@ -43,4 +46,18 @@ it("goes on after a line that was cut off", () => {
   const journal = readDeletions(folder, 0);
   expect(["one", "two", "three"].map((key) => journal.has("message", key))).toEqual([true, true, false]);
   expect(readDeletions(testStore().folder, 0).has("message", "one")).toBe(false);
+});
+
+it("what was put into the bin since a backup is in it again after a restore, and what came out of it is not", async () => {
+  const store = testStore();
+  const inbox = createInbox(store, () => 1);
+  const ids = [await inbox.save(newMessage()), await inbox.save(newMessage())].map(({ id }) => id);
+  const [kept = 0, binned = 0] = ids;
+  for (const id of ids) markMessage(store.db, id, "bin", 5);
+  markMessage(store.db, kept, "not bin", 6);
+  store.db.exec("UPDATE messages SET binned_at = NULL");
+  expect(applyDeletions(store.db, readDeletions(store.folder, 1), 9)).toBe(1);
+  expect(store.db.prepare("SELECT id FROM messages WHERE state = 'bin'").all()).toMatchObject([
+    { id: binned },
+  ]);
 });

@@ -5,10 +5,14 @@
 export const deskMessageTables = `
   ALTER TABLE messages ADD COLUMN done_at INTEGER;
   ALTER TABLE messages ADD COLUMN binned_at INTEGER;
-  -- A pledge or an order that was paid at the studio.
+  -- A gift or an order that was paid: at the studio, or online by card.
   ALTER TABLE messages ADD COLUMN settled_at INTEGER;
-  ALTER TABLE messages ADD COLUMN settled_how TEXT CHECK (settled_how IN ('cash', 'card', 'check'));
+  ALTER TABLE messages ADD COLUMN settled_how TEXT CHECK (settled_how IN ('cash', 'card', 'check', 'online'));
   ALTER TABLE messages ADD COLUMN settled_cents INTEGER;
+  CREATE INDEX messages_settled ON messages (settled_at) WHERE settled_at IS NOT NULL;
+  UPDATE messages SET settled_at = received_at, settled_how = 'online',
+      settled_cents = round(CAST(json_extract(fields, '$.amount') AS REAL) * 100)
+    WHERE form = 'donation' AND json_valid(fields) AND json_extract(fields, '$.paymentState') LIKE 'Paid.%';
   ALTER TABLE messages ADD COLUMN state TEXT GENERATED ALWAYS AS (CASE
     WHEN binned_at IS NOT NULL THEN 'bin' WHEN is_spam = 1 THEN 'spam' WHEN done_at IS NOT NULL THEN 'done'
     ELSE 'new' END) VIRTUAL;

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { settleOnline } from "../gifts/settle.ts";
+import { addLetterAddress } from "../letters/addresses.ts";
 import { StoreFull } from "./failure.ts";
 import type { NewMessage } from "./message.ts";
 import { hasStorage, storageMeter } from "./storage.ts";
@@ -40,6 +42,8 @@ export function createInbox({ db, write }: Store, now: () => number): Inbox {
     if (result.changes === 0) return { id: Number(find.get(form, submissionId, digest)?.id), isNew: false };
     const id = Number(result.lastInsertRowid);
     if (file) insertFile.run(id, file.name, file.bytes);
+    if (form === "newsletter" && !isSpam) addLetterAddress(db, fields.email ?? "", time);
+    if (form === "donation" && !isSpam) settleOnline(db, id, fields, time);
     return { id, isNew: true };
   }
 

@@ -88,6 +88,7 @@ export function testApp(
     config,
     dataDir: config.dataDir,
     siteAddress: () => config.siteUrl,
+    publishedAt: () => undefined,
     mailLink: options.mailLink,
     readers: createReaders(now),
     log: () => {},

@@ -12,6 +12,10 @@ startHeaderBar();
 startDialogs();
 startComfortPanel();
 startSlideshows();
+// Browsers do not bring a link of a drawing, such as a place on the plan, into sight by themselves.
+document.addEventListener("focusin", ({ target }) => {
+  if (target instanceof SVGElement) target.scrollIntoView({ block: "nearest", behavior: "instant" });
+});
 document.addEventListener(PAGE_EVENT, () => {
   fillComfortForms();
   startSlideshows();

@@ -47,17 +47,6 @@ export function formatLongDay(day: string): string {
 }
 
 /**
- * Writes a day that is near.
- *
- * @param day `2026-12-04`.
- * @returns `Friday, December 4`.
- */
-export function formatDayOfWeek(day: string): string {
-  const { month, date } = split(day);
-  return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ""}, ${month} ${date}`;
-}
-
-/**
  * Writes a month.
  *
  * @param month `2025-04`.
@@ -69,14 +58,14 @@ export function formatMonth(month: string): string {
 }
 
 /**
- * Writes a day with its day of the week, as people read it in a list.
+ * Writes a day that is near, with its day of the week: as pages, mails and the plan of a visit do.
  *
  * @param day `2026-12-04`.
- * @returns `Friday 4 December`.
+ * @returns `Friday, December 4`.
  */
 export function formatDay(day: string): string {
   const { month, date } = split(day);
-  return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${date} ${month}`;
+  return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ""}, ${month} ${date}`;
 }
 
 function split(day: string): { year: string; month: string; date: number } {

@@ -103,9 +103,9 @@ export function offerTimesPath(slug: string): string {
 }
 
 /**
- * Whether a page is rendered by the server at the moment of a request: booking, from the choice of a time on, and the
- * desk.
+ * Whether a page is rendered by the server at the moment of a request: booking, from the choice of a time on, links
+ * of letters, and the desk.
  */
 export function isLivePath(path: string): boolean {
-  return /^\/(book|booking)\/.|^\/desk(\/|$)/.test(path);
+  return /^\/(book|booking|letters)\/.|^\/desk(\/|$)/.test(path);
 }

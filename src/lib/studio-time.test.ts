@@ -11,7 +11,7 @@ it.each([
 
 it("a day is the studio's day, also where it is already tomorrow elsewhere", () => {
   expect(studioDay("2026-12-04T23:30:00-05:00")).toBe("2026-12-04");
-  expect(momentWords({ starts: "2026-12-04T19:00:00-05:00" })).toBe("Friday 4 December at 7 pm");
+  expect(momentWords({ starts: "2026-12-04T19:00:00-05:00" })).toBe("Friday, December 4 at 7 pm");
 });
 
 it("an hour that comes twice is told apart", () => {

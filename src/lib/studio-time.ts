@@ -24,7 +24,7 @@ export function clockWords({ starts, ofTwo }: ClockTime): string {
   return `${clock}, ${ofTwo === "first" ? "before" : "after"} the clock goes back`;
 }
 
-/** Writes a day and a time: `Friday 4 December at 3:45 pm`. */
+/** Writes a day and a time: `Friday, December 4 at 3:45 pm`. */
 export function momentWords(time: ClockTime): string {
   return `${formatDay(studioDay(time.starts))} at ${clockWords(time)}`;
 }

@@ -4,7 +4,6 @@ import type { Offer } from "#contract/booking/setup.ts";
 import type { HoldResult, LineChoice } from "#contract/booking/visit.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
-import { requestPath } from "#src/lib/booking-intent.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
 import { priceOn } from "#src/lib/offer-words.ts";
@@ -77,7 +76,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       others: chosen.times.length > 0 ? [] : otherRooms(booking, setup, party, chosen.date, kept),
     },
     waitlist: `/book/waitlist?${partyQuery(party, { offer: offer.slug, date: date ?? undefined })}`,
-    request: party.isTooLarge ? requestPath(party.people, date) : undefined,
+    request: party.isTooLarge
+      ? `/book/request?${partyQuery(party, { offer: offer.slug, date: date ?? undefined })}`
+      : undefined,
     holdMinutes: setup.hold,
   };
 }
@@ -156,23 +157,34 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
         <OpenTimes
           party={<PartyForm {...form} hidden={kept} />}
           times={
-            times &&
-            (times.groups.length > 0 ? (
-              <TimeChoice
-                {...times}
-                zone={zone}
-                error={error}
-                submit="Continue with this time"
-                note={`We keep it for you for ${holdMinutes} minutes. Nothing is booked yet.`}
-              />
+            times ? (
+              times.groups.length > 0 ? (
+                <TimeChoice
+                  {...times}
+                  zone={zone}
+                  error={error}
+                  submit="Continue with this time"
+                  note={`We keep it for you for ${holdMinutes} minutes. Nothing is booked yet.`}
+                />
+              ) : (
+                <NothingOpen
+                  title={`Nothing is open on ${times.day}`}
+                  lead={`${times.others.length > 0 ? "These rooms have open times on that day. " : ""}Other days are below.`}
+                  others={times.others}
+                  waitlist={{ label: "Tell me if a place opens", href: waitlist }}
+                />
+              )
             ) : (
-              <NothingOpen
-                title={`Nothing is open on ${times.day}`}
-                lead="These rooms have open times on that day. Other days are below."
-                others={times.others}
-                waitlist={{ label: "Tell me if a place opens", href: waitlist }}
-              />
-            ))
+              days &&
+              !days.isAnyOpen && (
+                <NothingOpen
+                  title="Nothing is open in the coming weeks"
+                  lead="You can choose another room, or we tell you when a place opens."
+                  others={[{ label: "See the other rooms", href: bookPath }]}
+                  waitlist={{ label: "Tell me if a place opens", href: waitlist }}
+                />
+              )
+            )
           }
           days={days}
         />

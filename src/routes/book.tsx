@@ -3,13 +3,15 @@ import { bookPath } from "#contract/booking/addresses.ts";
 import { findService, readBooking, readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { offerWords } from "#src/lib/offer-words.ts";
-import { offerTimesPath, servicePath } from "#src/lib/paths.ts";
+import { BOOKING_LINK_PATH, offerTimesPath, servicePath } from "#src/lib/paths.ts";
 import { todayIn } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
+import { BookingNote } from "#src/sections/booking-frame/booking-note.tsx";
 import { OfferChoice } from "#src/sections/offer-choice/offer-choice.tsx";
 import { SENSES } from "#src/sections/sensory-profile/senses.ts";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
+import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/book";
 import { routeMeta } from "./shared/route-meta.ts";
 import { useFrame } from "./shared/use-frame.ts";
@@ -64,6 +66,11 @@ export default function Book({ loaderData }: Route.ComponentProps) {
             ...(hasQuiet ? [{ label: page.quiet, path: "/book/quiet" }] : []),
           ]}
         />
+        <BookingNote
+          texts={["Have you booked before? You can look at your visit, and change it, with its link."]}
+        >
+          <TextLink to={BOOKING_LINK_PATH}>Send me my link again</TextLink>
+        </BookingNote>
       </BookingFrame>
     </>
   );

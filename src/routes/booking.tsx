@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { bookingAddress } from "#contract/booking/addresses.ts";
 import { dayWords } from "#contract/booking/visit.ts";
-import { readPage } from "#src/content/.server/content.ts";
+import { readPage, readPlace } from "#src/content/.server/content.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
@@ -10,7 +10,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking";
 import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
-import { recordWords } from "./shared/booking/record-words.ts";
+import { planPath, recordWords } from "./shared/booking/record-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { useFrame } from "./shared/use-frame.ts";
 
@@ -30,7 +30,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { paying, booked } = readPage("book");
   const words = recordWords(visit, setup, pass);
   return {
-    record: { ...words, paying, next: [...words.next, ...booked.next], story: booked.story },
+    record: {
+      ...words,
+      paying,
+      next: [...words.next, ...booked.next],
+      ways: [
+        booked.story,
+        ...(readPlace() ? [{ label: "Make a plan of your visit", href: planPath(visit) }] : []),
+      ],
+    },
     isCancelled: visit.lines.every(({ state }) => state === "cancelled"),
     isByStudio: visit.lines.some(({ isCancelledByStudio }) => isCancelledByStudio),
   };

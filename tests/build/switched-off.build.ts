@@ -6,7 +6,7 @@ import { featureOf } from "#src/content/.server/site-paths.ts";
 import { copyContent } from "#src/content/.server/temporary-content.ts";
 import { featureNames } from "#src/content/schemas/site.ts";
 import { publishSeparately } from "../../scripts/publish/publish-separately.ts";
-import { type BuiltPage, readPages } from "./built-site.ts";
+import { type BuiltPage, readPages, wordsOf } from "./built-site.ts";
 import { deadLinks } from "./dead-links.ts";
 
 const content = copyContent();
@@ -29,6 +29,19 @@ test("a site with every feature switched off has the other pages, and none of th
   const addresses = pages.map((page) => page.path);
   expect(addresses).toEqual(expect.arrayContaining(["/", "/about", "/service", "/contact", "/404.html"]));
   expect(addresses.filter((address) => featureOf(address))).toEqual([]);
+});
+
+test("without the place before one comes, the story is told on its page, in one voice", () => {
+  const story = pages.find((page) => page.path === "/what-to-expect")?.document;
+  const words = story?.getElementById("story");
+  expect(words && wordsOf(words)).toContain("I arrive");
+  expect(words && wordsOf(words)).not.toContain("You arrive");
+  expect(words?.querySelectorAll("input") ?? []).toEqual([]);
+  for (const page of pages)
+    expect(
+      page.document.querySelectorAll("a[href^='/visit'], a[href^='/short']").map(String),
+      page.path,
+    ).toEqual([]);
 });
 
 test("home pages that are left out are gone, and named nowhere", () => {

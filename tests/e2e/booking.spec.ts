@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { findAxeViolations } from "./axe.ts";
+import {
+  book,
+  booked,
+  bookVisit,
+  chooseFirst,
+  chooseTime,
+  continueButton,
+  days,
+  sayWho,
+  title,
+} from "./booking-way.ts";
 import { type OwnServer, startServer } from "./own-server.ts";
 import { allowFailedRequests, expect, test } from "./test.ts";
 
@@ -16,61 +26,12 @@ test.afterEach(async ({ context }) => {
   await server.stop();
 });
 
-/** The days of a page that have open times. */
-const days = (page: Page) =>
-  page
-    .getByRole("main")
-    .getByRole("link", { name: /to choose from$/ })
-    .filter({ visible: true });
-const continueButton = (page: Page) => page.getByRole("button", { name: "Continue with this time" });
-const book = (page: Page) => page.getByRole("button", { name: /^Book it: .+, pay at the studio$/ });
-const booked = (page: Page) => page.getByRole("heading", { level: 1, name: "Your visit is booked" });
-const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-
-/** Chooses the first time of a day; its box lies under its label. */
-async function chooseFirst(page: Page): Promise<void> {
-  await page
-    .getByRole("radio", { name: /^(\d|noon)(?!.*minutes)/ })
-    .first()
-    .check({ force: true });
-}
-
-/** From the choice of a room to the page of who comes. */
-async function chooseTime(page: Page): Promise<void> {
-  await page.goto(`${server.url}/book`);
-  await page
-    .getByRole("button", { name: /^See open times/ })
-    .first()
-    .click();
-  await days(page).nth(2).click();
-  await chooseFirst(page);
-  await continueButton(page).click();
-  await expect(title(page, "Who and what helps")).toBeVisible();
-}
-
-/** Fills in who comes. */
-async function sayWho(page: Page): Promise<void> {
-  const main = page.getByRole("main");
-  await main.getByLabel(/^Your name/).fill("Sam");
-  await main.getByLabel(/^E-mail/).fill("sam@example.com");
-  await main.getByRole("checkbox").first().check();
-  await main.getByRole("button", { name: "Look it over before you book" }).click();
-  await expect(title(page, "Check your booking")).toBeVisible();
-}
-
-async function bookVisit(page: Page): Promise<void> {
-  await chooseTime(page);
-  await sayWho(page);
-  await book(page).click();
-  await expect(booked(page)).toBeVisible();
-}
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
     test("a visit is chosen, booked, moved and given back", async ({ page }) => {
-      await bookVisit(page);
+      await bookVisit(page, server.url);
       await expect(page.getByText(/^[A-Z2-9]{5}$/)).toBeVisible();
 
       await page.getByRole("link", { name: "Move it" }).click();
@@ -87,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("what is missing is said with a way to it, and what was typed stays", async ({ page, faults }) => {
       allowFailedRequests(faults);
-      await chooseTime(page);
+      await chooseTime(page, server.url);
       const main = page.getByRole("main");
       await main.getByLabel("Anything else that helps").fill("A seat near the door");
       await main.getByRole("button", { name: "Look it over before you book" }).click();
@@ -114,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("Back after booking leads to the booking, not to a second one", async ({ page }) => {
-  await bookVisit(page);
+  await bookVisit(page, server.url);
   const reference = page.getByText(/^[A-Z2-9]{5}$/);
   const first = await reference.innerText();
   await page.goBack();
@@ -123,7 +84,7 @@ test("Back after booking leads to the booking, not to a second one", async ({ pa
 });
 
 test("two presses at once book one visit", async ({ page }) => {
-  await chooseTime(page);
+  await chooseTime(page, server.url);
   await sayWho(page);
   await book(page).dblclick();
   await expect(booked(page)).toBeVisible();
@@ -156,7 +117,7 @@ test("a time that somebody else took is said kindly, with others near it", async
 });
 
 test("more time is one press, and takes nothing of what was typed", async ({ page }) => {
-  await chooseTime(page);
+  await chooseTime(page, server.url);
   const main = page.getByRole("main");
   await main.getByLabel(/^Your name/).fill("Sam");
   await main.getByRole("button", { name: /minutes more/ }).click();
@@ -168,7 +129,7 @@ test("a link that is only opened changes nothing; a wrong key looks like an unkn
   page,
   request,
 }) => {
-  await bookVisit(page);
+  await bookVisit(page, server.url);
   const links = await page
     .getByRole("main")
     .getByRole("link")
@@ -191,7 +152,7 @@ test("pages of booking are kept by nobody, and no address names a person", async
     if (isPage && /\/book(ing)?\/./.test(new URL(answer.url()).pathname))
       answers.push({ url: answer.url(), headers: answer.headers() });
   });
-  await bookVisit(page);
+  await bookVisit(page, server.url);
   expect(answers.length).toBeGreaterThan(3);
   for (const { url, headers } of answers) {
     expect(url).not.toMatch(/sam/i);
@@ -203,7 +164,7 @@ test("pages of booking are kept by nobody, and no address names a person", async
 });
 
 test("a second room goes into the same visit, and nothing is typed twice", async ({ page }) => {
-  await chooseTime(page);
+  await chooseTime(page, server.url);
   await sayWho(page);
   await page.getByRole("link", { name: "Add another room" }).click();
   await page
@@ -256,26 +217,3 @@ async function pressUntil(page: Page, words: RegExp): Promise<void> {
   }
   throw new Error(`Nothing that says ${words} was reached by Tab.`);
 }
-
-test("every step passes axe, and fits 320 pixels", async ({ page, isMobile }) => {
-  test.skip(isMobile, "the width is set here");
-  test.setTimeout(180_000);
-  await page.setViewportSize({ width: 320, height: 640 });
-  const check = async (step: string) => {
-    expect(await findAxeViolations(page), step).toEqual([]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, `${step}: width`).toBeLessThanOrEqual(320);
-    await expect(page.getByRole("main").locator("a[href^='tel:']").first(), step).toBeVisible();
-  };
-  await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
-  await check("when");
-  await days(page).nth(2).click();
-  await check("day");
-  await chooseFirst(page);
-  await continueButton(page).click();
-  await check("who");
-  await sayWho(page);
-  await check("check");
-  await book(page).click();
-  await check("booked");
-});

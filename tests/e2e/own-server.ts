@@ -29,7 +29,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   const SITE_DIR = testRelease().site;
   const config = readConfig({ PORT: "0", HOST: "127.0.0.1", DATA_DIR: folder, SITE_DIR, ...env });
   const server = await start(config, { write: () => {} });
-  const file = path.join(folder, storeFileName);
+  const file = path.join(config.dataDir, storeFileName);
   return {
     url: `http://127.0.0.1:${server.port}`,
     async stop() {

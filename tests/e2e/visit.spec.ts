@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { allowFailedRequests, expect, test, waitForWholePage, wakeUp } from "./test.ts";
+import { allowFailedRequests, expect, holdReact, test, waitForWholePage, wakeUp } from "./test.ts";
 
 /** Addresses of sounds that a page asks for from now on. */
 function followSounds(page: Page): string[] {
@@ -77,6 +77,26 @@ test("a room on the plan leads to its words, below the header", async ({ page })
   expect((await words.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
+test("a place on the plan comes into sight with the focus, before React is awake as well", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "phones have no Tab key");
+  await holdReact(page);
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto("/visit");
+  const places = page.locator("#plan svg a");
+  await places.first().focus();
+  for (let last = (await places.count()) - 1; last > 0; last -= 1) await page.keyboard.press("Tab");
+  await expect(places.last()).toBeFocused();
+  const { y = 0, height = 0 } = (await places.last().boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y + height).toBeLessThanOrEqual(400);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#area-front$/);
+  await expect(page.getByRole("heading", { name: /Bench and parking/ })).toBeInViewport();
+});
+
 test("a visit plan is kept in this browser, and forgotten when asked", async ({ page }) => {
   await page.goto("/visit/plan");
   await wakeUp(page);
@@ -128,6 +148,7 @@ test("a card to show fills the screen and goes away again", async ({ page, isMob
 for (const [path, sheets] of [
   ["/visit/plan", 2],
   ["/short", 5],
+  ["/what-to-expect", 5],
 ] as const) {
   for (const format of ["Letter", "A4"]) {
     test(`A45 ${path} takes ${sheets} sheets of ${format} at most`, async ({ page, isMobile }) => {

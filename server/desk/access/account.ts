@@ -1,4 +1,5 @@
 import type { AccountDesk } from "#contract/desk/people.ts";
+import { noteDeletion } from "../../store/deletion-journal.ts";
 import { logAct } from "../act-log.ts";
 import { endedCookie } from "../cookie.ts";
 import type { DeskRequest } from "../desk-request.ts";
@@ -69,7 +70,10 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
     async removePasskey(id) {
       confirmed();
       await store.write(() => {
-        db.prepare("DELETE FROM desk_passkeys WHERE id = ? AND person = ?").run(id, who.id);
+        const { changes } = db
+          .prepare("DELETE FROM desk_passkeys WHERE id = ? AND person = ?")
+          .run(id, who.id);
+        if (changes > 0) noteDeletion(db, { what: "passkey", key: id }, now());
         logAct(db, { person: who.id, what: "removed a passkey", about: `person ${who.id}`, at: now() });
       });
     },

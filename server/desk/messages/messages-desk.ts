@@ -169,11 +169,17 @@ function lineOf(message: FoundMessage): MessageLine {
   };
 }
 
-/** The longest text of a message is what it says. */
-function beginningOf({ fields }: FoundMessage): string {
-  const { note, message, comment, description, subject } = fields;
-  const text = subject || note || message || comment || description || "";
-  return text.replace(/\s+/g, " ").slice(0, 140);
+/** What a message says, in a line. */
+function beginningOf({ form, fields }: FoundMessage): string {
+  const { note, message, comment, description, subject, amount, cart } = fields;
+  const text =
+    form === "order"
+      ? valueLines("cart", cart ?? "").join("; ")
+      : [amount && `$${amount}`, subject || note || message || comment || description]
+          .filter(Boolean)
+          .join(", ");
+  const line = text.replace(/\s+/g, " ");
+  return line.length > 140 ? `${line.slice(0, 140).replace(/\s\S*$/, "")} …` : line;
 }
 
 function fieldsOf({ form, fields }: FoundMessage): DeskMessage["fields"] {

@@ -86,7 +86,7 @@ it("a closed time stands in the frame of every page, by the studio's clock", () 
     }),
   );
   expect(readFrame().closures?.map(({ words }) => words)).toEqual([
-    "We are closed on Thursday 24 December. We are with our families.",
-    "One room is closed on Monday 28 December, from 1 pm to 6 pm.",
+    "We are closed on Thursday, December 24. We are with our families.",
+    "One room is closed on Monday, December 28, from 1 pm to 6 pm.",
   ]);
 });

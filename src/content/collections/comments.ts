@@ -35,10 +35,11 @@ export type Comment = z.infer<typeof commentSchema>;
 /** The page that comments belong to: `{ cause: "food-shelf" }` or `{ post: "1" }`. */
 export type CommentTarget = { readonly cause: string } | { readonly post: string };
 
-/** `content/comments.yaml`: what people wrote about a cause or a post, after the studio has read it. */
+/** `content/comments.yaml`: comments that were there before the
+ * desk, and samples. Those that the studio lets onto the site stand in the store (`contract/desk/site-additions.ts`). */
 export const comments = defineList({
   name: "comments",
   label: "Comments",
   schema: commentSchema,
-  isWrittenByCommand: true,
+  isDeskMatter: true,
 });

@@ -67,8 +67,8 @@ export type List<Name extends string = string, Schema extends z.ZodType = z.ZodT
   Schema
 > & {
   readonly kind: "list";
-  /** Written by a command of the owner's alone: the editor does not offer it. */
-  readonly isWrittenByCommand?: boolean;
+  /** Whether the editor leaves it out, because its entries are dealt with at the desk. */
+  readonly isDeskMatter?: boolean;
 };
 
 /** Defines a folder of entries. */

@@ -7,6 +7,8 @@ import styles from "./hold-notice.module.css";
 /** Time in ms before the end at which it is said. */
 const WARNING = 120_000;
 
+const ENDED = "We no longer keep this time for you. If it is still open, you can book it all the same.";
+
 type HoldNoticeProps = {
   /** When the time is no longer kept, in words; undefined once that is so. */
   until: string | undefined;
@@ -18,31 +20,32 @@ type HoldNoticeProps = {
 
 /**
  * Says until when the chosen time is kept, and lets one press add time. It stands in a form: the press sends what was
- * typed so far along. Two minutes before the end it is announced.
+ * typed so far along. Two minutes before the end it is announced, and the end is said as well.
  */
 export function HoldNotice({ until, left, more }: HoldNoticeProps) {
   const isEnding = useIsNear(until ? left - WARNING : undefined);
+  const hasEnded = useIsNear(until ? left : undefined);
+  const isKept = until !== undefined && !hasEnded;
   return (
-    <div className={styles.notice} id="kept">
+    // Wakes by itself: somebody who only reads shall hear of the end, too.
+    <div className={styles.notice} id="kept" data-wake="view">
       <Icon name="clock" className={styles.icon} />
-      <p className={styles.words}>
-        {until
-          ? `We keep your time for you until ${until}.`
-          : "We no longer keep this time for you. If it is still open, you can book it all the same."}
-      </p>
+      <p className={styles.words}>{isKept ? `We keep your time for you until ${until}.` : ENDED}</p>
       {more > 0 && (
         <Button type="submit" variant="secondary" name="act" value="keep" formNoValidate>
-          {until ? `Keep it ${more} minutes more` : `Keep it again for ${more} minutes`}
+          {isKept ? `Keep it ${more} minutes more` : `Keep it again for ${more} minutes`}
         </Button>
       )}
       <div role="alert">
-        <VisuallyHidden>
-          {isEnding &&
-            `We keep your time for two more minutes.${more > 0 ? ` The button “Keep it ${more} minutes more” gives you more time.` : ""}`}
-        </VisuallyHidden>
+        <VisuallyHidden>{hasEnded ? ENDED : isEnding && endingWords(more)}</VisuallyHidden>
       </div>
     </div>
   );
+}
+
+function endingWords(more: number): string {
+  const words = "We keep your time for two more minutes.";
+  return more > 0 ? `${words} The button “Keep it ${more} minutes more” gives you more time.` : words;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { feedbackForm } from "#contract/forms/feedback.ts";
-import { asksForBooking, INTENT_ATTRIBUTE, requestedIn } from "#src/lib/booking-intent.ts";
+import { asksForBooking, INTENT_ATTRIBUTE } from "#src/lib/booking-intent.ts";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
@@ -15,21 +15,18 @@ const ASKED = ["preferredDay", "people", "timeOfDay"] as const;
 /**
  * Whether the visitor asks for a booking: because a Book link led here, or because the group has been opened. `details`
  * and `fields` go to the elements of the group.
+ *
+ * @param isAsked On a page that is for nothing else: then it is so without JavaScript, too.
  */
-export function useBooking() {
+export function useBooking(isAsked: boolean) {
   const ref = useRef<HTMLDetailsElement>(null);
   const { search, key } = useLocation();
-  const [isOpen, setIsOpen] = useState<boolean>();
+  const [isOpen, setIsOpen] = useState<boolean | undefined>(isAsked || undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second press on a Book link opens the group again
   useEffect(() => {
     if (!ref.current) return;
     if (asksForBooking(search)) ref.current.open = true;
-    // What was said where the visit could not be booked is not asked again.
-    for (const [name, value] of Object.entries(requestedIn(search))) {
-      const input = ref.current.querySelector<HTMLInputElement>(`[name=${name}]`);
-      if (input && value && input.value === "") input.value = value;
-    }
     document.documentElement.removeAttribute(INTENT_ATTRIBUTE);
     setIsOpen(ref.current.open);
   }, [search, key]);
@@ -49,16 +46,24 @@ export function useBooking() {
   };
 }
 
-type BookingFieldsProps = { booking: ReturnType<typeof useBooking>; field: FieldOf<(typeof ASKED)[number]> };
+/** What is known of a visit that is asked for, by field. */
+export type AskedVisit = { people?: string; preferredDay?: string };
+
+type BookingFieldsProps = {
+  booking: ReturnType<typeof useBooking>;
+  field: FieldOf<(typeof ASKED)[number]>;
+  /** Stands in the fields until something else is typed. */
+  asked: AskedVisit | undefined;
+};
 
 /** Day, time of day and people of a booking request. Closed, it sends nothing. */
-export function BookingFields({ booking, field }: BookingFieldsProps) {
+export function BookingFields({ booking, field, asked }: BookingFieldsProps) {
   const hasTyped = ASKED.some((name) => field(name).defaultValue);
   return (
     <details
       className={styles.booking}
       {...booking.details}
-      {...(hasTyped && { open: true })}
+      {...((hasTyped || asked) && { open: true })}
       suppressHydrationWarning
     >
       <summary className={styles.summary}>
@@ -71,8 +76,8 @@ export function BookingFields({ booking, field }: BookingFieldsProps) {
           Fill in what you know. All of it can change, and the message may stay empty.
         </p>
         <div className={formStyles.pair}>
-          <TextField {...field("preferredDay")} />
-          <TextField {...field("people")} />
+          <TextField defaultValue={asked?.preferredDay} {...field("preferredDay")} />
+          <TextField defaultValue={asked?.people} {...field("people")} />
         </div>
         <RadioField options={timeOfDay.options} layout="tiles" defaultValue="" {...field("timeOfDay")} />
       </fieldset>

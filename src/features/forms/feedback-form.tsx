@@ -3,20 +3,29 @@ import { strings } from "#contract/strings.ts";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { answerWords } from "./answer-words.ts";
-import { BookingFields, useBooking } from "./booking-fields.tsx";
+import { type AskedVisit, BookingFields, useBooking } from "./booking-fields.tsx";
 import styles from "./form.module.css";
 import { Form } from "./form.tsx";
 import type { FormWords } from "./form-words.ts";
 
 const { intent } = feedbackForm.fields;
 
+type FeedbackFormProps = FormWords & {
+  words: { booked: string };
+  /** A visit that could not be booked: what was said about it stands in the form. */
+  asked?: AskedVisit & { message?: string };
+  /** Page on which a refused form is shown again; its own if left out. */
+  page?: string;
+};
+
 /** The form of the contact section. It also takes booking requests; then the message may stay empty. */
-export function FeedbackForm({ words, help, place }: FormWords & { words: { booked: string } }) {
-  const booking = useBooking();
+export function FeedbackForm({ words, help, place, asked, page }: FeedbackFormProps) {
+  const booking = useBooking(asked !== undefined);
   return (
     <Form
       form={feedbackForm}
       place={place}
+      page={page}
       about={`${words.reader} ${words.reply}`}
       help={help}
       wake="view"
@@ -31,8 +40,9 @@ export function FeedbackForm({ words, help, place }: FormWords & { words: { book
             <TextField {...field("name")} />
             <TextField {...field("email")} />
           </div>
-          <BookingFields booking={booking} field={field} />
+          <BookingFields booking={booking} field={field} asked={asked} />
           <TextAreaField
+            defaultValue={asked?.message}
             {...field("message")}
             // Said in words only: the browser's own check would hold up a booking without a message.
             labelNote={booking.isBooking ? "optional" : "required"}

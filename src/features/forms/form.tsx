@@ -24,6 +24,8 @@ export type FormProps<Fields extends FieldTable> = {
   form: FormDefinition<Fields>;
   /** Tells two forms of one name on one page apart. */
   place?: string | undefined;
+  /** Page of the site on which the server shows it again if it is refused; its own if left out. */
+  page?: string | undefined;
   /** Who reads the message, and how soon they answer. */
   about: ReactNode;
   submitLabel: string;
@@ -47,8 +49,8 @@ export type FormProps<Fields extends FieldTable> = {
  * went in place. On another page it begins anew.
  */
 export function Form<Fields extends FieldTable>(props: FormProps<Fields>) {
-  const page = pagePath(useLocation().pathname);
-  return <FormOnPage key={page} page={page} {...props} />;
+  const here = pagePath(useLocation().pathname);
+  return <FormOnPage key={here} {...props} page={props.page ?? here} />;
 }
 
 function FormOnPage<Fields extends FieldTable>({

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import type { VisitStep } from "#src/content/schemas/visit.ts";
 import { formatClock } from "#src/lib/format-clock.ts";
-import { formatDayOfWeek } from "#src/lib/format-date.ts";
+import { formatDay } from "#src/lib/format-date.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./plan-sheet.module.css";
 import type { VisitPlan, Voice } from "./plan-state.ts";
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<Voice, { title: string; room: string; helps: string
 export function PlanSheet({ plan, rooms, steps, wayThere, place, children }: PlanSheetProps) {
   const words = WORDS[plan.voice];
   const helps = [...plan.helps, ...(plan.own.trim() ? [plan.own.trim()] : [])];
-  const when = [plan.day && formatDayOfWeek(plan.day), plan.time && `at ${formatClock(plan.time)}`];
+  const when = [plan.day && formatDay(plan.day), plan.time && `at ${formatClock(plan.time)}`];
   return (
     <div className={styles.sheet}>
       <h2 id="plan-title">{words.title}</h2>

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { FormName } from "#contract/forms/registry.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
@@ -13,6 +14,7 @@ import {
 import { replyFaults } from "#src/routes/shared/desk/reply-faults.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
 import { DeskMessage } from "#src/sections/desk-message/desk-message.tsx";
 import { DeskReplies } from "#src/sections/desk-message/desk-replies.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
@@ -38,8 +40,17 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     canMail: messages.canMail(),
     replies: replies.map(replyLine),
     acts: actsOf(message),
+    ways: waysOf(message.form),
     version,
   };
+}
+
+/** Where else a message of a form is dealt with. */
+function waysOf(form: FormName): { label: string; href: string }[] {
+  if (form === "comment") return [{ label: "Show it on the site: Comments", href: "/desk/comments" }];
+  if (form === "newsletter") return [{ label: "Letters", href: "/desk/letters" }];
+  const isGift = form === "donation" || form === "order";
+  return isGift ? [{ label: "Note a payment: Gifts and orders", href: "/desk/gifts" }] : [];
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -64,7 +75,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** One message with its fields, its file, and the replies to it. */
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSent, title, facts, alsoHere, fields, file, email, acts, ...replies } = loaderData;
+  const { isSent, title, facts, alsoHere, fields, file, email, acts, ways, ...replies } = loaderData;
   const { fault = "", words = "" } = actionData ?? {};
   return (
     <>
@@ -74,6 +85,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       {isSent && fault === "" && <DeskNotice>Your reply is kept here and goes out by mail.</DeskNotice>}
       <StatusMessage>{alsoHere.length > 0 && alsoHere.join(" ")}</StatusMessage>
       <DeskMessage facts={facts} fields={fields} file={file} acts={acts} />
+      {ways.length > 0 && <DeskWays label="More" ways={ways} />}
       <DeskReplies {...replies} email={email} words={words} />
     </>
   );

@@ -15,6 +15,7 @@ import {
 } from "#src/routes/shared/desk/message-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
 import { MessageFilterForm } from "#src/sections/desk-messages/message-filter-form.tsx";
 import { MessageLines } from "#src/sections/desk-messages/message-lines.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
@@ -84,6 +85,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
     older,
     newest,
     table,
+    states,
     ...filter
   } = loaderData;
   const title = find === "" ? "Messages" : `Messages: ${find}`;
@@ -92,7 +94,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <PageTitle>{title}</PageTitle>
       <DeskHeading title={title} />
       {notice && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
-      <MessageFilterForm {...filter} find={find} state={state} table={table} />
+      <MessageFilterForm {...filter} find={find} state={state} />
+      <DeskWays label="Where messages are" ways={states} />
       <MessageLines
         lines={lines}
         action={address}
@@ -104,6 +107,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         newest={isLater ? newest : undefined}
         older={older}
       />
+      {table && (
+        <DeskWays label="To take along" ways={[{ label: "Table for a spreadsheet (CSV)", href: table }]} />
+      )}
     </>
   );
 }

@@ -45,7 +45,10 @@ export const fixtures = {
           paying="You pay at the studio, by card or in cash."
           place="214 Linden Court, Columbus, OH 43215"
           next={["Come up to ten minutes early. Nobody minds if you are late."]}
-          story={{ label: "See your visit step by step", href: "/what-to-expect" }}
+          ways={[
+            { label: "See your visit step by step", href: "/what-to-expect" },
+            { label: "Make a plan of your visit", href: "/visit/plan?day=2026-12-04" },
+          ]}
           calendar="/booking/visit.ics"
           actions={[{ label: "Change how we reach you", href: "/booking/people" }]}
         />

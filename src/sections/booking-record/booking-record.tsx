@@ -1,10 +1,12 @@
 import { PostForm } from "#src/features/booking/post-form.tsx";
+import { classNames } from "#src/lib/class-names.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { type Fact, FactList } from "#src/ui/fact-list/fact-list.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { PrintButton } from "#src/ui/print-button/print-button.tsx";
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./booking-record.module.css";
 
 type BookingRecordProps = {
@@ -25,7 +27,8 @@ type BookingRecordProps = {
   paying: string;
   place: string;
   next: readonly string[];
-  story: { label: string; href: string };
+  /** Lead to what helps to get ready: the story, the plan of one's own visit. */
+  ways: readonly { label: string; href: string }[];
   calendar: string;
   /** Changes what concerns all lines. */
   actions: readonly { label: string; href: string }[];
@@ -33,7 +36,7 @@ type BookingRecordProps = {
 
 /** A booked visit: everything one needs to come, and everything that can still be changed. */
 export function BookingRecord(props: BookingRecordProps) {
-  const { reference, lines, contact, price, paying, place, next, story, calendar, actions } = props;
+  const { reference, lines, contact, price, paying, place, next, ways, calendar, actions } = props;
   const isOver = lines.every(({ isCancelled }) => isCancelled);
   return (
     <div className={styles.record}>
@@ -63,20 +66,24 @@ export function BookingRecord(props: BookingRecordProps) {
             </p>
           )}
           {says.length > 0 && (
-            <PostForm className={styles.buttons}>
-              <input type="hidden" name="line" value={id} />
-              {says.map(({ what, label }) => (
-                <Button key={what} type="submit" name="say" value={what}>
-                  {label}
-                </Button>
-              ))}
-            </PostForm>
+            <div>
+              <PostForm className={styles.buttons}>
+                <input type="hidden" name="line" value={id} />
+                {says.map(({ what, label }) => (
+                  <Button key={what} type="submit" name="say" value={what}>
+                    {label}
+                    {lines.length > 1 && <VisuallyHidden>: {name}</VisuallyHidden>}
+                  </Button>
+                ))}
+              </PostForm>
+            </div>
           )}
           {own.length > 0 && (
             <p className={styles.buttons} data-no-print>
               {own.map(({ label, href }) => (
                 <TextLink key={href} to={href}>
                   {label}
+                  {lines.length > 1 && <VisuallyHidden>: {name}</VisuallyHidden>}
                 </TextLink>
               ))}
             </p>
@@ -99,7 +106,7 @@ export function BookingRecord(props: BookingRecordProps) {
         )}
       </section>
       {!isOver && (
-        <section aria-labelledby="next" className={styles.part}>
+        <section aria-labelledby="next" className={classNames(styles.part, styles.next)}>
           <Heading level={2} size={3} id="next">
             What happens next
           </Heading>
@@ -116,7 +123,13 @@ export function BookingRecord(props: BookingRecordProps) {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <TextLink to={story.href}>{story.label}</TextLink>
+          <div className={styles.buttons} data-no-print>
+            {ways.map(({ label, href }) => (
+              <TextLink key={href} to={href}>
+                {label}
+              </TextLink>
+            ))}
+          </div>
         </section>
       )}
     </div>

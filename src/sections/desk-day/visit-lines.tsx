@@ -25,7 +25,7 @@ export function VisitLines({ title, href, visits, empty }: VisitLinesProps) {
             <li key={line}>
               <a href={booking} className={styles.visit}>
                 <span className={styles.when}>{when}</span>
-                <span>{who}</span>
+                <span className={styles.who}>{who}</span>
                 <span className={styles.what}>{what}</span>
               </a>
             </li>

@@ -3,9 +3,11 @@ import { DeskHeading } from "./desk-heading.tsx";
 import { DeskWays } from "./desk-ways.tsx";
 
 const rooms = [
-  { label: "Today", href: "/desk" },
-  { label: "Bookings", href: "/desk/bookings" },
-  { label: "Messages", href: "/desk/messages" },
+  { label: "Today", href: "/desk", isDaily: true },
+  { label: "Bookings", href: "/desk/bookings", isDaily: true },
+  { label: "Messages", href: "/desk/messages", isDaily: true },
+  { label: "Closed times", href: "/desk/closed-times", isDaily: false },
+  { label: "People", href: "/desk/people", isDaily: false },
 ];
 
 export const fixtures = {

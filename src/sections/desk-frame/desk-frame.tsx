@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
 import { ComfortButton } from "#src/features/comfort/comfort-button.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { SkipLink } from "#src/ui/skip-link/skip-link.tsx";
 import styles from "./desk-frame.module.css";
+import { DeskMenu, type DeskMenuRoom } from "./desk-menu.tsx";
 
 type DeskFrameProps = {
   /** The studio's short name. */
@@ -12,18 +12,12 @@ type DeskFrameProps = {
   /** Who is signed in; nobody on the pages for signing in. */
   person?: string;
   /** Pages that the menu leads to. */
-  rooms?: readonly { label: string; href: string }[];
+  rooms?: readonly DeskMenuRoom[];
   children: ReactNode;
 };
 
 /** What stands around every page of the desk: its menu, the comfort settings, and the way out. */
 export function DeskFrame({ studio, person, rooms = [], children }: DeskFrameProps) {
-  const { pathname } = useLocation();
-  // The room with the longest address that the page stands below.
-  const here = rooms
-    .map(({ href }) => href)
-    .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
-    .sort((one, other) => other.length - one.length)[0];
   return (
     <div className={styles.desk} data-section-theme="day">
       <SkipLink />
@@ -44,17 +38,7 @@ export function DeskFrame({ studio, person, rooms = [], children }: DeskFramePro
         </Container>
         {rooms.length > 0 && (
           <Container width="wide">
-            <nav aria-label="Desk" className={styles.rooms}>
-              <ul role="list">
-                {rooms.map(({ label, href }) => (
-                  <li key={href}>
-                    <a href={href} aria-current={href === here ? "page" : undefined}>
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <DeskMenu rooms={rooms} />
           </Container>
         )}
       </header>

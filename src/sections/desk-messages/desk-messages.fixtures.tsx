@@ -15,17 +15,7 @@ const line = {
 export const fixtures = {
   some: () => (
     <>
-      <MessageFilterForm
-        find=""
-        form=""
-        state="new"
-        forms={[{ value: "feedback", label: "Feedback" }]}
-        states={[
-          { label: "New (2)", href: "/desk/messages?state=new", isHere: true },
-          { label: "Done", href: "/desk/messages?state=done", isHere: false },
-        ]}
-        table="/desk/messages/table"
-      />
+      <MessageFilterForm find="" form="" state="new" forms={[{ value: "feedback", label: "Feedback" }]} />
       <MessageLines
         lines={[
           line,

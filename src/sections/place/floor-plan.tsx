@@ -51,13 +51,7 @@ export function FloorPlan({ title, size: [width, depth], areas, doors, stepFree 
 function AreaShape({ area, number }: { area: ShownArea; number: number }) {
   const [left, top, width, depth] = area.at.map((feet) => feet * FOOT);
   return (
-    <a
-      href={`#area-${area.id}`}
-      aria-label={`${number}, ${area.name}`}
-      className={styles.area}
-      // Browsers do not bring a part of a drawing into sight by themselves.
-      onFocus={(event) => event.currentTarget.scrollIntoView({ block: "nearest", behavior: "instant" })}
-    >
+    <a href={`#area-${area.id}`} aria-label={`${number}, ${area.name}`} className={styles.area}>
       <rect
         x={left}
         y={top}

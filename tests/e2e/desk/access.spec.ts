@@ -3,6 +3,7 @@ import { roomsOf } from "#src/routes/shared/desk/desk-rooms.ts";
 import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect, wakeUp } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
+import { bookFirst } from "./guest.ts";
 
 test("the desk is shown to whoever is signed in, and leads everybody else to the page for that", async ({
   page,
@@ -62,6 +63,30 @@ test.describe("with the site's worker", () => {
     }
     await context.setOffline(false);
   });
+});
+
+test("a session ended elsewhere shows neither the desk nor a booking, without a connection either", async ({
+  page,
+  context,
+  desk,
+  faults,
+}) => {
+  allowFailedRequests(faults);
+  const { reference } = await bookFirst(page, desk);
+  await desk.signIn(page, "host");
+  const paths = ["/desk/bookings", `/desk/bookings/${reference}`];
+  for (const path of paths) await page.goto(desk.url + path);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada Lovelace");
+  desk.withStore((db) => db.exec("DELETE FROM desk_sessions"));
+  await page.goto(`${desk.url}/desk`);
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await context.setOffline(true);
+  for (const path of paths) {
+    await page.goto(desk.url + path).catch(() => undefined);
+    await expect(page.getByText("Ada")).toHaveCount(0);
+  }
+  await page.goBack().catch(() => undefined);
+  await expect(page.getByText("Ada")).toHaveCount(0);
 });
 
 /** Paths of all that the worker keeps. */

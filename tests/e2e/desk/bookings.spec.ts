@@ -1,35 +1,7 @@
-import type { Page } from "@playwright/test";
 import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect } from "../test.ts";
-import { type DeskServer, test } from "./desk.fixtures.ts";
-
-/** Books the first open time of an offer for Ada, as its page would. */
-async function bookFirst(page: Page, { url }: DeskServer): Promise<{ reference: string; date: string }> {
-  const offers = await (await page.request.get(`${url}/api/v1.0/bookings/offers`)).json();
-  const offer = offers.offers.find(({ mode }: { mode: string }) => mode === "private");
-  const minutes = offer.lengths[0].minutes;
-  const people = offer.people.min;
-  const query = `offer=${offer.offer}&minutes=${minutes}&people=${people}&days=30`;
-  const { days } = await (await page.request.get(`${url}/api/v1.0/bookings/times?${query}`)).json();
-  const [time] = days.flatMap(({ times }: { times: { starts: string }[] }) => times);
-  const answer = await page.request.post(`${url}/api/v1.0/bookings`, {
-    data: {
-      submission_id: "11111111-1111-4111-8111-111111111111",
-      name: "Ada Lovelace",
-      phone: "(614) 555-0188",
-      reply: "call",
-      offer: offer.offer,
-      minutes,
-      people,
-      starts: time.starts,
-      note: "Please knock softly.",
-    },
-    headers: { origin: url, accept: "application/json" },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { reference } = await answer.json();
-  return { reference, date: time.starts.slice(0, 10) };
-}
+import { test } from "./desk.fixtures.ts";
+import { bookFirst } from "./guest.ts";
 
 test("a host marks who is here, takes it back, notes what was paid, and finds the booking by phone", async ({
   page,

@@ -90,6 +90,7 @@ function otherMonth(month: string, step: number): string {
   return new Date(Date.UTC(year, index - 1 + step, 1)).toISOString().slice(0, 7);
 }
 
-function isDay(text: string | null): text is string {
+/** Whether a text of an address is a day, `2026-12-01`. */
+export function isDay(text: string | null): text is string {
   return typeof text === "string" && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

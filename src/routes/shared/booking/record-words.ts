@@ -3,7 +3,7 @@ import type { Pass } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { Booking } from "#contract/booking/visit.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
-import { clockWords, momentWords } from "#src/lib/studio-time.ts";
+import { clockWords, momentWords, studioClock, studioDay } from "#src/lib/studio-time.ts";
 import { contactFacts, lineFacts } from "./visit-words.ts";
 
 /** The pages on which a booking is changed. */
@@ -19,6 +19,18 @@ const SAID = {
   late: "You told us that you are late. Take your time.",
   outside: "You told us that you are outside. We come and open the door.",
 } as const;
+
+/** Address of the plan of a visit, with the rooms and the time that are booked. */
+export function planPath({ lines }: Booking): string {
+  const booked = lines.filter(({ state }) => state === "booked");
+  const query = new URLSearchParams(booked.map(({ offer }) => ["room", offer]));
+  const [first] = booked;
+  if (first) {
+    query.set("day", studioDay(first.starts));
+    query.set("time", studioClock(first.starts));
+  }
+  return `/visit/plan?${query}`;
+}
 
 /** A booked visit in ready words. */
 export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {

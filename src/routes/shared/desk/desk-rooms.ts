@@ -1,20 +1,23 @@
 import { type Act, mayDo, type Role } from "#contract/desk/roles.ts";
-
-/** A page of the desk that its menu leads to. */
-type DeskRoom = { readonly label: string; readonly href: string; readonly act: Act };
+import type { DeskMenuRoom } from "#src/sections/desk-frame/desk-menu.tsx";
 
 /** The rooms of the desk in the order of its menu, each with what somebody must be allowed to do to see it. */
-const rooms: readonly DeskRoom[] = [
-  { label: "Today", href: "/desk", act: "see the day" },
-  { label: "Bookings", href: "/desk/bookings", act: "see bookings" },
-  { label: "Closed times", href: "/desk/closed-times", act: "close times" },
-  { label: "Messages", href: "/desk/messages", act: "read everyday messages" },
-  { label: "People", href: "/desk/people", act: "see people" },
-  { label: "Log", href: "/desk/log", act: "see the log" },
-  { label: "My sign-in", href: "/desk/account", act: "manage one's own sign-in" },
+const rooms: readonly (DeskMenuRoom & { act: Act })[] = [
+  { label: "Today", href: "/desk", isDaily: true, act: "see the day" },
+  { label: "Bookings", href: "/desk/bookings", isDaily: true, act: "see bookings" },
+  { label: "Closed times", href: "/desk/closed-times", isDaily: false, act: "close times" },
+  { label: "Messages", href: "/desk/messages", isDaily: true, act: "read everyday messages" },
+  { label: "Comments", href: "/desk/comments", isDaily: false, act: "moderate comments" },
+  { label: "Gifts and orders", href: "/desk/gifts", isDaily: false, act: "see gifts and orders" },
+  { label: "Letters", href: "/desk/letters", isDaily: false, act: "see letter addresses" },
+  { label: "One person", href: "/desk/person", isDaily: false, act: "find a person" },
+  { label: "People", href: "/desk/people", isDaily: false, act: "see people" },
+  { label: "Health", href: "/desk/health", isDaily: false, act: "see health" },
+  { label: "Log", href: "/desk/log", isDaily: false, act: "see the log" },
+  { label: "My sign-in", href: "/desk/account", isDaily: false, act: "manage one's own sign-in" },
 ];
 
 /** The rooms that a role may see. */
-export function roomsOf(role: Role): { label: string; href: string }[] {
-  return rooms.filter(({ act }) => mayDo(role, act)).map(({ label, href }) => ({ label, href }));
+export function roomsOf(role: Role): DeskMenuRoom[] {
+  return rooms.filter(({ act }) => mayDo(role, act)).map(({ act: _, ...room }) => room);
 }

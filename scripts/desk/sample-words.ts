@@ -1,0 +1,78 @@
+import type { Contact, LineChoice } from "#contract/booking/visit.ts";
+import type { FormName, FormTexts } from "#contract/forms/registry.ts";
+
+type SampleGuest = { readonly contact: Contact } & Pick<LineChoice, "note">;
+
+type SampleMessage = {
+  readonly form: FormName;
+  readonly page: string;
+  readonly fields: FormTexts;
+  readonly isSpam: boolean;
+};
+
+function guest(name: string, contact: Partial<Contact>, note = ""): SampleGuest {
+  return { contact: { name, email: "", phone: "", reply: "none", paysLess: false, ...contact }, note };
+}
+
+/** Made-up guests; addresses that belong to nobody, and numbers kept for stories. */
+export const sampleGuests = [
+  guest("Ada Sample", { email: "ada@example.com", reply: "email" }, "Please knock softly."),
+  guest("Ben Sample", { phone: "(614) 555-0110", reply: "call" }),
+  guest("Cleo Sample", { phone: "(614) 555-0111", reply: "text" }, "We come with a wheelchair."),
+  guest("Dan Sample", { email: "dan@example.com", reply: "email", paysLess: true }),
+  guest("Eve Sample", { email: "eve@example.com", phone: "(614) 555-0112" }),
+] as const;
+
+/** Made-up messages, one or more for each list of the desk. The newest stands first; a comment is given a cause of the content. */
+export const sampleMessages: readonly SampleMessage[] = [
+  {
+    form: "contact",
+    page: "/contact",
+    fields: {
+      name: "Finn Sample",
+      email: "finn@example.com",
+      note: "Is there a quiet place to wait? My daughter needs ten minutes before she goes in.",
+    },
+    isSpam: false,
+  },
+  {
+    form: "comment",
+    page: "/causes",
+    fields: {
+      name: "Gia Sample",
+      email: "gia@example.com",
+      comment: "The bubble room was the calm part of our week. Thank you.",
+    },
+    isSpam: false,
+  },
+  {
+    form: "feedback",
+    page: "/",
+    fields: { name: "Hal Sample", email: "hal@example.com", message: "The lights could be a little lower." },
+    isSpam: false,
+  },
+  {
+    form: "newsletter",
+    page: "/",
+    fields: { email: "ivy@example.com", agree: "yes" },
+    isSpam: false,
+  },
+  {
+    form: "donation",
+    page: "/donate",
+    fields: {
+      amount: "50",
+      firstName: "Jo",
+      lastName: "Sample",
+      email: "jo@example.com",
+      method: "offline",
+    },
+    isSpam: false,
+  },
+  {
+    form: "contact",
+    page: "/contact",
+    fields: { name: "Top Offers", email: "offers@example.com", note: "We can put your site on page one." },
+    isSpam: true,
+  },
+];

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { testStore } from "../testing/store.fixtures.ts";
+import { lookOnce, type Problem } from "./alarm.ts";
+
+const disk: Problem = { key: "disk", words: "The disk is nearly full." };
+const backup: Problem = { key: "backup", words: "The last backup failed." };
+const day = 86_400_000;
+
+function alarm() {
+  const store = testStore();
+  const clock = { now: 1_000_000 };
+  const told: string[] = [];
+  const log: string[] = [];
+  let isBroken = false;
+  const look = (...problems: Problem[]) =>
+    lookOnce({
+      store,
+      problems: () => problems,
+      async tell(news) {
+        if (isBroken) throw new Error("No mail server");
+        told.push(news.map(({ key }) => key).join(" "));
+      },
+      log: (event) => log.push(event),
+      now: () => clock.now,
+    });
+  return { look, clock, told, log, breakMail: (value: boolean) => (isBroken = value) };
+}
+
+it("an owner is told of each problem once, again when it comes back, and each week while it stays", async () => {
+  const { look, clock, told } = alarm();
+  await look();
+  await look(disk);
+  await look(disk);
+  await look(disk, backup);
+  expect(told).toEqual(["disk", "backup"]);
+  await look();
+  await look(disk);
+  expect(told).toEqual(["disk", "backup", "disk"]);
+  clock.now += 8 * day;
+  await look(disk);
+  expect(told).toEqual(["disk", "backup", "disk", "disk"]);
+});
+
+it("what could not be told is told the next time", async () => {
+  const { look, told, log, breakMail } = alarm();
+  breakMail(true);
+  await look(disk);
+  expect([told, log]).toEqual([[], ["owner not told of a problem"]]);
+  breakMail(false);
+  await look(disk);
+  expect(told).toEqual(["disk"]);
+});

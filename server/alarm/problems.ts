@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import type { Config } from "../config/config.ts";
+import { publishWarning } from "../desk/health/health-desk.ts";
+import { escapeHtml } from "../escape-html.ts";
+import { mailWarning } from "../health.ts";
+import { createMailer } from "../mail/transport.ts";
+import type { Publisher } from "../publishing/publisher.ts";
+import { mailHealth } from "../store/mail-health.ts";
+import { storeWarnings } from "../store/store-health.ts";
+import type { Problem } from "./alarm.ts";
+
+/** A mail server that is away for a moment is nobody's problem, in milliseconds. */
+const patience = 3_600_000;
+
+/** What needs the owner now. @param now milliseconds since 1970 */
+export function findProblems(
+  db: DatabaseSync,
+  publisher: Pick<Publisher, "status"> | undefined,
+  now: number,
+): Problem[] {
+  const mail = mailHealth(db, now);
+  const isFailing = mail.failingSince !== undefined && now - mail.failingSince >= patience;
+  const last = publisher?.status().last;
+  return [
+    ...(isFailing ? [{ key: "mail", words: mailWarning(mail) ?? "" }] : []),
+    ...storeWarnings(db).map((words) => ({ key: words, words })),
+    ...(last && !last.isPublished ? [{ key: "publish", words: publishWarning }] : []),
+  ];
+}
+
+/**
+ * Mails the owner what is wrong, at once: a mail in the store would wait behind those that fail.
+ * @param siteAddress address of the site; undefined where nobody knows it
+ * @returns undefined where mail is not set up
+ */
+export function problemMailer(
+  { smtpUrl, mailFrom, mailTo }: Pick<Config, "smtpUrl" | "mailFrom" | "mailTo">,
+  siteAddress: () => string | undefined,
+): ((problems: readonly Problem[]) => Promise<void>) | undefined {
+  const from = mailFrom ?? mailTo[0];
+  if (!smtpUrl || !from) return undefined;
+  return async (problems) => {
+    const site = siteAddress()?.replace(/\/$/, "");
+    const lines = [
+      ...problems.map(({ words }) => words),
+      site ? `What to do: ${site}/desk/health` : "What to do: see Health at your desk.",
+    ];
+    const mailer = createMailer(smtpUrl);
+    try {
+      await mailer.send({
+        from,
+        to: [...mailTo],
+        messageId: `<${randomUUID()}@${from.split("@")[1]}>`,
+        date: new Date(),
+        subject: "Your website needs a look",
+        text: lines.join("\n\n"),
+        html: `<!doctype html><meta charset="utf-8">${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}`,
+        headers: { "Auto-Submitted": "auto-generated" },
+        attachments: [],
+      });
+    } finally {
+      mailer.close();
+    }
+  };
+}

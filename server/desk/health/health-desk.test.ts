@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { findProblems } from "../../alarm/problems.ts";
+import { writeBackupStatus } from "../../backups/backup-status.ts";
+import { createInbox } from "../../store/inbox.ts";
+import { mailFact } from "../../store/mail-health.ts";
+import { writeFact } from "../../store/queries.ts";
+import { testMailServer } from "../../testing/mail-server.fixtures.ts";
+import { newMessage } from "../../testing/store.fixtures.ts";
+import { programVersion } from "../../version.ts";
+import { deskApp } from "../testing/desk-app.fixtures.ts";
+
+async function ownersHealth(env: Record<string, string> = {}) {
+  const app = deskApp({ env });
+  const { services } = await app.ask("/desk", {}, { cookie: app.session(app.person("owner")) });
+  const health = services?.desk?.health;
+  if (!health) throw new Error("Nobody was let in.");
+  return { ...app, health, dataDir: String(app.db.location()).replace(/\/[^/]+$/, "") };
+}
+
+it("says how mail, disk, backup and publish are, and what needs the owner", async () => {
+  const { health, dataDir, db, store, clock } = await ownersHealth();
+  writeFact(db, mailFact, "configured");
+  expect(health.report()).toMatchObject({
+    version: programVersion,
+    mail: { state: "ok" },
+    backup: { isMade: false, last: undefined, fault: undefined },
+    publish: { lastAt: undefined, isRunning: false, fault: undefined },
+    warnings: [],
+  });
+  writeBackupStatus(dataDir, { triedAt: clock.now, failed: "There is no room." });
+  await createInbox(store, () => clock.now).save(newMessage());
+  db.prepare("UPDATE messages SET mail_first_failed_at = ?").run(clock.now - 7_200_000);
+  expect(health.report()).toMatchObject({
+    mail: { state: "failing", waiting: 1 },
+    backup: { fault: "There is no room." },
+    warnings: [expect.stringContaining("Mail fails since"), "The last backup failed."],
+  });
+  expect(findProblems(db, undefined, clock.now).map(({ key }) => key)).toEqual([
+    "mail",
+    "The last backup failed.",
+  ]);
+  // A mail server that is away for a moment is nobody's problem.
+  expect(findProblems(db, undefined, clock.now - 7_000_000)).toHaveLength(1);
+});
+
+it("a publish that failed is a problem", async () => {
+  const { db } = await ownersHealth();
+  const last = { isPublished: false, words: "A mistake.", startedAt: 1, endedAt: 2 };
+  const status = () => ({ runningSince: undefined, isNextWanted: false, last });
+  expect(findProblems(db, { status }, 5).map(({ key }) => key)).toContain("publish");
+});
+
+it("sends a test mail, and says what the mail server said", async () => {
+  const server = await testMailServer();
+  const { health } = await ownersHealth({ SMTP_URL: server.url, MAIL_TO: "owner@studio.test" });
+  expect(await health.testMail()).toMatchObject({ kind: "sent", refused: 0 });
+  expect(server.recipients).toEqual(["owner@studio.test"]);
+  await server.close();
+  expect((await health.testMail()).kind).toBe("failed");
+  expect(await (await ownersHealth()).health.testMail()).toEqual({ kind: "not configured" });
+});

@@ -1,0 +1,90 @@
+import type { DeskHealth, HealthDesk } from "#contract/desk/health.ts";
+import { listBackups } from "../../backups/backup-files.ts";
+import { readBackupStatus } from "../../backups/backup-status.ts";
+import { mailWarning } from "../../health.ts";
+import { sendTestMail } from "../../mail/test-mail.ts";
+import { describeError } from "../../mail/transport.ts";
+import { mailHealth } from "../../store/mail-health.ts";
+import { storageMeter } from "../../store/storage.ts";
+import { storeWarnings } from "../../store/store-health.ts";
+import { programVersion } from "../../version.ts";
+import { logAct } from "../act-log.ts";
+import type { DeskParts } from "../parts.ts";
+import { permit, type SignedIn } from "../permit.ts";
+
+/** How the server is doing, for owners. */
+export function healthDesk(parts: DeskParts, who: SignedIn): HealthDesk {
+  const { store, config, backups, now, log } = parts;
+  const { db } = store;
+
+  /** Writes an act down that changes nothing in the store; the act itself does not wait for it. */
+  function note(what: string, about: string): void {
+    store
+      .write(() => logAct(db, { person: who.id, what, about, at: now() }))
+      .catch((error: Error) => log("act not noted", { reason: error.message }));
+  }
+
+  return {
+    report() {
+      permit(who, "see health", now());
+      return { ...reportOf(parts), version: programVersion };
+    },
+    async testMail() {
+      permit(who, "see health", now());
+      note("sent a test mail", "mail");
+      try {
+        const sent = await sendTestMail(config);
+        return sent ? { kind: "sent", ...sent } : { kind: "not configured" };
+      } catch (error) {
+        return { kind: "failed", reason: describeError(error) };
+      }
+    },
+    backUp() {
+      permit(who, "manage backups", now());
+      if (!backups) return false;
+      note("began a backup", "backups");
+      void backups.make();
+      return true;
+    },
+  };
+}
+
+function reportOf(parts: DeskParts): Omit<DeskHealth, "version"> {
+  const { store, config, dataDir, now } = parts;
+  const mail = mailHealth(store.db, now());
+  const { used, limit, free } = storageMeter(store.db)();
+  const publish = publishOf(parts);
+  return {
+    mail: { ...mail, to: config.mailTo },
+    disk: { used, limit, free },
+    backup: backupOf(parts, dataDir),
+    publish,
+    warnings: [mailWarning(mail), ...storeWarnings(store.db), publish.fault && publishWarning].flatMap(
+      (words) => words || [],
+    ),
+  };
+}
+
+/** Said where the last publish did not work. */
+export const publishWarning =
+  "The site could not be published the last time. What is online stays as it was.";
+
+function backupOf({ backups }: DeskParts, dataDir: string): DeskHealth["backup"] {
+  const last = listBackups(dataDir).at(-1);
+  const status = readBackupStatus(dataDir);
+  return {
+    isMade: backups !== undefined,
+    isRunning: backups?.isRunning() ?? false,
+    last: last && { at: last.madeAt, bytes: last.bytes },
+    fault: status?.failed ?? status?.notCopied,
+  };
+}
+
+function publishOf({ publisher, publishedAt }: DeskParts): DeskHealth["publish"] {
+  const status = publisher?.status();
+  return {
+    lastAt: publishedAt(),
+    isRunning: status?.runningSince !== undefined,
+    fault: status?.last && !status.last.isPublished ? status.last.words : undefined,
+  };
+}

@@ -1,0 +1,111 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { letterMails } from "../../letters/letter-mail.ts";
+import { lettersService } from "../../letters/letters-service.ts";
+import { applyDeletions } from "../../store/apply-deletions.ts";
+import { readDeletions } from "../../store/deletion-journal.ts";
+import { createInbox } from "../../store/inbox.ts";
+import { mailFact } from "../../store/mail-health.ts";
+import { writeFact } from "../../store/queries.ts";
+import { newMessage } from "../../testing/store.fixtures.ts";
+import { deskApp } from "../testing/desk-app.fixtures.ts";
+
+const mail = { SMTP_URL: "smtp://mail.test", MAIL_TO: "studio@studio.test" };
+
+async function studio(env: Record<string, string> = mail) {
+  const app = deskApp({ env });
+  const { db, store, clock } = app;
+  writeFact(db, mailFact, env.SMTP_URL ? "configured" : "not configured");
+  const { services } = await app.ask("/desk", {}, { cookie: app.session(app.person("owner")) });
+  const letters = services?.desk?.letters;
+  if (!letters) throw new Error("Nobody was let in.");
+  const inbox = createInbox(store, () => clock.now);
+  const visitor = lettersService(store, () => clock.now);
+  return {
+    ...app,
+    letters,
+    visitor,
+    signUp: (email: string, isSpam = false) =>
+      inbox.save(newMessage({ form: "newsletter", fields: { email, agree: "yes" }, isSpam })),
+    keyOf: (email: string) =>
+      String(db.prepare("SELECT key FROM letter_addresses WHERE email = ?").get(email)?.key),
+    waiting: () => db.prepare("SELECT count(*) AS n FROM letter_addresses WHERE state = 'waiting'").get()?.n,
+    states: () => letters.list(undefined).addresses.map(({ email, state }) => `${email} ${state}`),
+  };
+}
+
+describe("who signs up", () => {
+  it("gets letters once they have confirmed, and none after they have left; a table holds nobody else", async () => {
+    const { letters, visitor, signUp, keyOf, states, db } = await studio();
+    for (const name of ["ada", "bo", "cy"]) await signUp(`${name}@example.com`);
+    await signUp("spam@example.com", true);
+    expect(await visitor.act("confirm", keyOf("ada@example.com"))).toBe(true);
+    expect(await visitor.act("confirm", keyOf("bo@example.com"))).toBe(true);
+    for (const _ of ["once", "twice"]) expect(await visitor.act("leave", keyOf("bo@example.com"))).toBe(true);
+    expect(await visitor.act("confirm", "unknown")).toBe(false);
+    expect(states()).toEqual(["cy@example.com asked", "bo@example.com left", "ada@example.com confirmed"]);
+    const table = await letters.table();
+    expect(table).toContain(`https://studio.test/letters/leave/${keyOf("ada@example.com")}`);
+    expect(table).not.toMatch(/bo@|cy@|spam@/);
+    // The form that they sent goes with them.
+    const forms = db.prepare("SELECT state FROM messages WHERE fields LIKE '%bo@%'").all();
+    expect(forms).toMatchObject([{ state: "bin" }]);
+  });
+
+  it("is asked by mail once a day at most, and anew after leaving", async () => {
+    const { visitor, signUp, keyOf, db, clock, waiting, states } = await studio();
+    await signUp("Ada@example.com");
+    const key = keyOf("ada@example.com");
+    db.exec("UPDATE letter_addresses SET state = 'sent'");
+    await signUp("ada@example.com");
+    expect([waiting(), keyOf("ada@example.com")]).toEqual([0, key]);
+    clock.now += 90_000_000;
+    await signUp("ada@example.com");
+    expect(waiting()).toBe(1);
+    await visitor.act("leave", keyOf("ada@example.com"));
+    expect(waiting()).toBe(0);
+    await signUp("ada@example.com");
+    expect(states()).toEqual(["ada@example.com asked"]);
+  });
+
+  it("while mail is not set up is in the table, and is asked later if the owner wishes", async () => {
+    const before = await studio({});
+    await before.signUp("ada@example.com");
+    expect(before.states()).toEqual(["ada@example.com not asked"]);
+    expect(await before.letters.table()).toContain("ada@example.com");
+    expect(await before.letters.ask()).toBeUndefined();
+    const after = await studio();
+    writeFact(after.db, mailFact, "not configured");
+    await after.signUp("ada@example.com");
+    expect(await after.letters.ask()).toBe(1);
+    expect(after.letters.counts()).toMatchObject({ asked: 1, "not asked": 0 });
+  });
+});
+
+it("an owner takes an address out; a backup from before does not bring it back", async () => {
+  const { letters, signUp, db, clock, states } = await studio();
+  await signUp("ada@example.com");
+  expect(await letters.takeOut(1)).toBe(true);
+  expect(await letters.takeOut(9)).toBe(false);
+  db.exec("UPDATE letter_addresses SET left_at = NULL");
+  const journal = readDeletions(path.dirname(String(db.location())), clock.now - 1000);
+  applyDeletions(db, journal, clock.now);
+  expect(states()).toEqual(["ada@example.com left"]);
+});
+
+it("the mail names the link to confirm, and lets mail programs leave with one press", () => {
+  const write = (siteAddress: string | undefined) =>
+    letterMails(
+      { from: "site@studio.test", to: ["owner@studio.test"], dataDir: "/data" },
+      { studio: () => "Haven", siteAddress: () => siteAddress },
+    )({ id: 1, mailAttempts: 0, email: "ada@example.com", key: "k1", askedAt: 0, mailId: "m" });
+  expect(write("https://studio.test/")).toMatchObject({
+    to: ["ada@example.com"],
+    text: expect.stringContaining("https://studio.test/letters/confirm/k1"),
+    headers: {
+      "List-Unsubscribe": "<https://studio.test/letters/leave/k1>",
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  });
+  expect(() => write(undefined)).toThrow("SITE_URL");
+});

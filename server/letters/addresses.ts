@@ -1,0 +1,62 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import type { LetterAct } from "#contract/letters.ts";
+import { messagesOf } from "../person/find-person.ts";
+import { noteDeletion } from "../store/deletion-journal.ts";
+import { mailFact } from "../store/mail-health.ts";
+import { readFact } from "../store/queries.ts";
+
+/** Who signs up again while the mail is on its way gets no second one before this time is over, in milliseconds: a day. */
+const askAgainMs = 86_400_000;
+
+/**
+ * Keeps an address that signed up for letters, inside a transaction; where mail works it is asked to confirm.
+ * @param now milliseconds since 1970
+ */
+export function addLetterAddress(db: DatabaseSync, email: string, now: number): void {
+  const address = email.trim().toLowerCase();
+  if (address === "") return;
+  const state = readFact(db, mailFact) === "configured" ? "waiting" : "none";
+  // Who has left, or did not answer for a day, begins anew.
+  db.prepare(
+    `INSERT INTO letter_addresses (email, key, asked_at, mail_id, state, next_at) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (email) DO UPDATE SET key = excluded.key, asked_at = excluded.asked_at, mail_id = excluded.mail_id,
+       state = excluded.state, next_at = excluded.next_at, attempts = 0, first_failed_at = NULL, error = NULL,
+       sent_at = NULL, confirmed_at = NULL, left_at = NULL
+     WHERE left_at IS NOT NULL OR (confirmed_at IS NULL AND asked_at < ?)`,
+  ).run(address, randomBytes(24).toString("base64url"), now, randomUUID(), state, now, now - askAgainMs);
+}
+
+/** Number of the address that a key belongs to. */
+export function findKey(db: DatabaseSync, key: string): number | undefined {
+  const row = db.prepare("SELECT id FROM letter_addresses WHERE key = ?").get(key);
+  return row && Number(row.id);
+}
+
+/** Notes that somebody wants letters, or none, inside a transaction. @returns whether there is such an address */
+export function changeAddress(db: DatabaseSync, id: number, act: LetterAct, now: number): boolean {
+  if (act === "leave") return leave(db, id, now);
+  const { changes } = db
+    .prepare(
+      "UPDATE letter_addresses SET confirmed_at = coalesce(confirmed_at, ?), left_at = NULL WHERE id = ?",
+    )
+    .run(now, id);
+  return changes > 0;
+}
+
+/** Whoever has left is not brought back by a backup, and the form that they once sent goes with the bin. */
+function leave(db: DatabaseSync, id: number, now: number): boolean {
+  const row = db.prepare("SELECT email, left_at FROM letter_addresses WHERE id = ?").get(id);
+  if (!row) return false;
+  if (row.left_at !== null) return true;
+  const email = String(row.email);
+  noteDeletion(db, { what: "letters", key: email }, now);
+  db.prepare(
+    `UPDATE letter_addresses SET left_at = ?, confirmed_at = NULL, state = iif(state = 'waiting', 'none', state)
+     WHERE id = ?`,
+  ).run(now, id);
+  const bin = db.prepare("UPDATE messages SET binned_at = coalesce(binned_at, ?) WHERE id = ?");
+  for (const message of messagesOf(db, email.toLowerCase()))
+    if (message.form === "newsletter") bin.run(now, message.id);
+  return true;
+}

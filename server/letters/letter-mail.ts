@@ -1,0 +1,68 @@
+import { letterPath } from "#contract/letters.ts";
+import { escapeHtml } from "../escape-html.ts";
+import type { Mail, MailAddresses } from "../mail/compose.ts";
+import type { Outbox } from "../store/outbox.ts";
+import { createTableOutbox } from "../store/table-outbox.ts";
+import type { Store } from "../store/writer.ts";
+
+/** An address that waits to be asked whether it wants letters. */
+export type WaitingAddress = {
+  readonly id: number;
+  readonly mailAttempts: number;
+  readonly email: string;
+  readonly key: string;
+  readonly askedAt: number;
+  readonly mailId: string;
+};
+
+/** What the mail is written from; both are undefined while nothing is published. */
+export type LetterFacts = {
+  readonly studio: () => string | undefined;
+  /** Address of the site, such as `https://www.example.com`. */
+  readonly siteAddress: () => string | undefined;
+};
+
+/** The addresses as delivery takes them. */
+export function createLetterOutbox(store: Store): Omit<Outbox<WaitingAddress>, "file"> {
+  return createTableOutbox(store, "letter_addresses", (row) => ({
+    id: Number(row.id),
+    mailAttempts: Number(row.attempts),
+    email: String(row.email),
+    key: String(row.key),
+    askedAt: Number(row.asked_at),
+    mailId: String(row.mail_id),
+  }));
+}
+
+/** Writes the mail that asks whether an address wants letters. It throws where nobody knows the site's address. */
+export function letterMails(addresses: MailAddresses, { studio, siteAddress }: LetterFacts) {
+  return ({ email, key, askedAt, mailId }: WaitingAddress): Mail => {
+    const site = siteAddress()?.replace(/\/$/, "");
+    if (site === undefined) throw new Error("The site's address is not known. Set SITE_URL.");
+    const name = studio() ?? "us";
+    const words = [
+      `Somebody, most likely you, asked for letters from ${name} to this address.`,
+      `To get them, open this page and press the button: ${site}${letterPath("confirm", key)}`,
+      "If you did not ask, you do not need to do anything. You will get no letters.",
+    ];
+    return {
+      from: addresses.from,
+      to: [email],
+      messageId: `<${mailId}@${addresses.from.split("@")[1]}>`,
+      date: new Date(askedAt),
+      subject: `Would you like letters from ${name}?`,
+      text: words.join("\n\n"),
+      html: `<!doctype html><meta charset="utf-8">${words.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}`,
+      headers: { "Auto-Submitted": "auto-generated", ...leaveHeaders(site, key) },
+      attachments: [],
+    };
+  };
+}
+
+/** Has mail programs offer to leave with one press (RFC 8058). */
+function leaveHeaders(site: string, key: string): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${site}${letterPath("leave", key)}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}

@@ -1,0 +1,17 @@
+import { type LettersService, letterActs } from "#contract/letters.ts";
+import type { Store } from "../store/writer.ts";
+import { changeAddress, findKey } from "./addresses.ts";
+
+/** Letters, for who holds a link out of a mail. @param now milliseconds since 1970 */
+export function lettersService({ db, write }: Store, now: () => number): LettersService {
+  return {
+    knows: (key) => findKey(db, key) !== undefined,
+    async act(act, key) {
+      if (!letterActs.includes(act)) return false;
+      return write(() => {
+        const id = findKey(db, key);
+        return id !== undefined && changeAddress(db, id, act, now());
+      });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Config } from "../config/config.ts";
+import type { Mail } from "./compose.ts";
+import { createMailer, type SentMail } from "./transport.ts";
+
+/**
+ * Sends a mail to who gets the messages.
+ * @returns what the mail server said; undefined where mail is not set up
+ * @throws when the mail server did not take it
+ */
+export async function sendTestMail({
+  smtpUrl,
+  mailTo,
+  mailFrom,
+}: Pick<Config, "smtpUrl" | "mailTo" | "mailFrom">): Promise<SentMail | undefined> {
+  const [firstRecipient] = mailTo;
+  if (!smtpUrl || !firstRecipient) return undefined;
+  const mailer = createMailer(smtpUrl);
+  try {
+    return await mailer.send(testMail(mailFrom ?? firstRecipient, mailTo));
+  } finally {
+    mailer.close();
+  }
+}
+
+function testMail(from: string, to: readonly string[]): Mail {
+  const text = "This is a test of the website's mail. Messages of visitors come the same way.";
+  return {
+    from,
+    to: [...to],
+    messageId: `<test-${Date.now()}@${from.split("@")[1]}>`,
+    date: new Date(),
+    subject: "Test of the website's mail",
+    text,
+    html: `<!doctype html><meta charset="utf-8"><p>${text}</p>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    attachments: [],
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+import { startDelivery } from "../mail/delivery.ts";
+import { createMailer } from "../mail/transport.ts";
+import { createInbox } from "../store/inbox.ts";
+import { smtpError, testMailServer } from "../testing/mail-server.fixtures.ts";
+import { newMessage, testStore } from "../testing/store.fixtures.ts";
+import { addReply, repliesTo, retryReply } from "./replies.ts";
+import { createReplyOutbox, replyMails } from "./reply-mail.ts";
+
+const addresses = { from: "site@studio.test", to: ["owner@studio.test"], dataDir: "/data" };
+
+/** A message with a reply, and the delivery that mails it. */
+async function replyTo(url: string) {
+  const store = testStore();
+  const { id } = await createInbox(store, () => 5).save(
+    newMessage({
+      fields: { name: "Ada", email: "ada@example.com", message: "Is it quiet?\n<b>Really?</b>" },
+    }),
+  );
+  const reply = addReply(store.db, {
+    message: id,
+    person: addPerson(store.db),
+    recipient: "ada@example.com",
+    words: "Yes & always.",
+    now: 5,
+  });
+  const delivery = startDelivery({
+    outbox: createReplyOutbox(store),
+    mailer: createMailer(url, { connect: 500, silence: 500 }),
+    compose: replyMails(store.db, addresses, () => "Haven"),
+    log: () => {},
+    now: () => 10,
+  });
+  onTestFinished(() => delivery.stop());
+  const replies = () => repliesTo(store.db, id);
+  return { ...store, id, reply, delivery, replies };
+}
+
+function addPerson(db: ReturnType<typeof testStore>["db"]): number {
+  const { lastInsertRowid } = db
+    .prepare("INSERT INTO desk_people (name, email, role, made_at) VALUES ('Olive', '', 'owner', 0)")
+    .run();
+  return Number(lastInsertRowid);
+}
+
+it("goes to the visitor with what they wrote below, and what they answer goes to the studio", async () => {
+  const server = await testMailServer();
+  const { replies } = await replyTo(server.url);
+  await vi.waitUntil(() => replies()[0]?.state === "sent", { timeout: 10_000 });
+  const [mail = ""] = server.mails;
+  expect(server.recipients).toEqual(["ada@example.com"]);
+  expect(mail).toContain("Subject: Your message to Haven");
+  expect(mail).toMatch(/Reply-To: .*owner@studio\.test/);
+  expect(mail).toContain("> Is it quiet?");
+  expect(mail).toContain("Yes &amp; always.");
+  expect(mail).toContain("&lt;b&gt;Really?");
+  expect(mail).not.toContain("Auto-Submitted");
+});
+
+it("that is refused stays with the reason, and goes out once it is sent again", async () => {
+  let isRefused = true;
+  const server = await testMailServer({
+    onRcptTo: (_address, _session, done) => (isRefused ? done(smtpError(550, "Mailbox full")) : done()),
+  });
+  const { db, id, reply, delivery, replies } = await replyTo(server.url);
+  await vi.waitUntil(() => replies()[0]?.error !== undefined, { timeout: 10_000 });
+  expect(replies()).toMatchObject([{ state: "waiting", error: expect.stringContaining("Mailbox full") }]);
+  isRefused = false;
+  expect(retryReply(db, id, reply, 10)).toBe(true);
+  delivery.wake();
+  await vi.waitUntil(() => replies()[0]?.state === "sent", { timeout: 10_000 });
+});

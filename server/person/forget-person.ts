@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import { createClaims } from "../booking/claims.ts";
+import { tickAt } from "../booking/clock.ts";
+import { bookingsOf, messagesOf } from "./find-person.ts";
+
+/**
+ * Deletes everything of an address from the store, inside a transaction. Visits to come are cancelled; what is left are
+ * times of visits, and sums that were paid.
+ * @param email in small letters
+ * @param now milliseconds since 1970
+ */
+export function forgetPerson(db: DatabaseSync, email: string, now: number): void {
+  const remove = db.prepare("DELETE FROM messages WHERE id = ?");
+  for (const { id } of messagesOf(db, email)) if (!keepSum(db, id)) remove.run(id);
+  for (const { id } of bookingsOf(db, email)) forgetBooking(db, id, now);
+  for (const table of ["comments", "place_wishes", "letter_addresses"])
+    db.prepare(`DELETE FROM ${table} WHERE lower(email) = ?`).run(email);
+}
+
+/** What was paid stays in the books, and says nothing of anybody. @returns whether it was */
+function keepSum(db: DatabaseSync, id: number): boolean {
+  const { changes } = db
+    .prepare(
+      `UPDATE messages SET submission_id = ?, digest = '', page = '', mail_id = ?, mail_state = 'none', mail_error = NULL,
+         fields = json_patch('{}', json_object('amount', json_extract(fields, '$.amount'),
+           'cause', json_extract(fields, '$.cause'), 'method', json_extract(fields, '$.method')))
+       WHERE id = ? AND settled_at IS NOT NULL`,
+    )
+    .run(randomUUID(), randomUUID(), id);
+  if (changes > 0) db.prepare("DELETE FROM replies WHERE message = ?").run(id);
+  return changes > 0;
+}
+
+function forgetBooking(db: DatabaseSync, booking: number, now: number): void {
+  const claims = createClaims(db);
+  const toCome = db
+    .prepare("SELECT id FROM booking_lines WHERE booking = ? AND start_tick > ? AND cancelled_at IS NULL")
+    .all(booking, tickAt(now));
+  for (const { id } of toCome) {
+    claims.giveBack({ booking, line: Number(id) });
+    db.prepare("UPDATE booking_lines SET cancelled_at = ? WHERE id = ?").run(now, Number(id));
+  }
+  db.prepare("UPDATE booking_lines SET helps = '[]', note = '' WHERE booking = ?").run(booking);
+  db.prepare(
+    `UPDATE bookings SET name = '', email = '', phone = '', hold_hash = NULL, submission_id = NULL, digest = NULL,
+       kept_until = iif(reference IS NULL, ?, kept_until), draft_until = iif(reference IS NULL, ?, draft_until)
+     WHERE id = ?`,
+  ).run(now, now, booking);
+  for (const table of ["booking_keys", "booking_mails"])
+    db.prepare(`DELETE FROM ${table} WHERE booking = ?`).run(booking);
+}

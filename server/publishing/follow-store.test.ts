@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { siteAdditionsFile } from "#contract/desk/site-additions.ts";
+import { showComment } from "../messages/comments.ts";
+import { findOne } from "../messages/find-messages.ts";
+import { currentFile, releaseParts } from "../static/releases.ts";
+import { createInbox } from "../store/inbox.ts";
+import { newMessage, testStore } from "../testing/store.fixtures.ts";
+import { followStore } from "./follow-store.ts";
+import { siteAdditions } from "./site-additions.ts";
+
+async function studio(isPublished: boolean) {
+  const store = testStore();
+  const fields = { name: "Bo", email: "bo@example.com", comment: "Nice", cause: "food-shelf" };
+  const { id } = await createInbox(store, () => 5).save(newMessage({ form: "comment", fields }));
+  const copy = releaseParts(store.folder, "1795447179623").contentCopy;
+  const show = (text: string) => writeFileSync(path.join(copy, siteAdditionsFile), text);
+  if (isPublished) {
+    mkdirSync(copy, { recursive: true });
+    writeFileSync(currentFile(store.folder), "1795447179623");
+  }
+  let count = 0;
+  const publish = async () => {
+    count++;
+    return { isPublished: true, words: "", startedAt: 0, endedAt: 0 };
+  };
+  const parts = { db: store.db, dataDir: store.folder, publisher: { publish }, log: () => {}, now: () => 7 };
+  const following = followStore(parts);
+  onTestFinished(following.stop);
+  const approve = () => {
+    const message = findOne(store.db, id);
+    if (message) showComment(store.db, message, 6);
+  };
+  return { ...store, following, approve, show, published: () => count };
+}
+
+it("what another program approved is published, once", async () => {
+  const { following, approve, published } = await studio(true);
+  following.look();
+  expect(published()).toBe(0);
+  approve();
+  following.look();
+  following.look();
+  expect(published()).toBe(1);
+});
+
+it("what shows already is not published again", async () => {
+  const { following, approve, show, published, db } = await studio(true);
+  approve();
+  show(JSON.stringify(siteAdditions(db, 7)));
+  following.look();
+  expect(published()).toBe(0);
+});
+
+it("where nothing is published nothing follows", async () => {
+  const { following, approve, published } = await studio(false);
+  approve();
+  following.look();
+  expect(published()).toBe(0);
+});

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { manifestScript, type RouteManifest, visitorManifest } from "./visitor-manifest.ts";
+
+const paths = {
+  "routes/home": "",
+  "routes/desk/today": "desk",
+  "routes/desk/people": "desk/people",
+  "routes/desks": "desks",
+};
+
+const whole: RouteManifest = {
+  entry: { imports: [], module: "/assets/entry.client.js" },
+  routes: Object.fromEntries(
+    Object.entries(paths).map(([id, path]) => [
+      id,
+      {
+        id,
+        path,
+        module: `/assets/${id}.js`,
+        hasAction: false,
+        hasLoader: true,
+        hasErrorBoundary: false,
+      } as never,
+    ]),
+  ),
+  url: "/assets/manifest-12345678.js",
+  version: "12345678",
+};
+
+it("leaves out the desk's routes, and no other", () => {
+  expect(Object.keys(visitorManifest(whole).routes)).toEqual(["routes/home", "routes/desks"]);
+});
+
+it("has a name of its own, which changes with the code", () => {
+  const { url } = visitorManifest(whole);
+  expect(url).toMatch(/^\/assets\/manifest-[0-9a-f]{8}\.js$/);
+  expect(url).not.toBe(whole.url);
+  expect(visitorManifest({ ...whole, version: "87654321" }).url).not.toBe(url);
+  expect(manifestScript(visitorManifest(whole))).not.toContain("desk/");
+});

@@ -1,0 +1,94 @@
+import { data } from "react-router";
+import { type CommentState, commentStates } from "#contract/desk/comments.ts";
+import { readSite } from "#src/content/.server/content.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
+import {
+  commentNotice,
+  commentStateWords,
+  commentsPath,
+  commentWords,
+  readCommentAct,
+} from "#src/routes/shared/desk/comment-words.ts";
+import { deskOf } from "#src/routes/shared/desk/desk.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { DeskComments } from "#src/sections/desk-comments/desk-comments.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
+import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/comments";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const empty: Readonly<Record<CommentState, string>> = {
+  waiting: "No comment waits for you.",
+  shown: "No comment was let onto the site here yet.",
+  hidden: "No comment is hidden.",
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { comments } = deskOf(context);
+  const { searchParams } = new URL(request.url);
+  const state = readState(searchParams);
+  const before = Number(searchParams.get("before"));
+  const { comments: all, older } = comments.list(state, before > 0 ? before : undefined);
+  const waiting = comments.waiting();
+  const publishing = comments.publishing();
+  return {
+    notice: commentNotice(searchParams.get("done"), publishing),
+    fault: publishing.kind === "failed" ? publishing.words : undefined,
+    tabs: commentStates.map((each) => ({
+      label:
+        each === "waiting" && waiting > 0
+          ? `${commentStateWords.waiting} (${waiting})`
+          : commentStateWords[each],
+      href: `${commentsPath}?state=${each}`,
+      isHere: each === state,
+    })),
+    comments: all.map(commentWords),
+    action: `${commentsPath}?state=${state}`,
+    empty: empty[state],
+    older: older === undefined ? undefined : `${commentsPath}?state=${state}&before=${older}`,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { comments } = deskOf(context);
+  const form = await readForm(request);
+  const id = Number(form.get("comment"));
+  const act = readCommentAct(form);
+  const answer = form.get("answer");
+  const isDone = act
+    ? await comments.act(id, act)
+    : answer !== null && (await comments.answer(id, answer, readSite().name));
+  if (!isDone)
+    return data(
+      { refused: "That did not work. Somebody may have done it already. Nothing was changed." },
+      { status: 409 },
+    );
+  const state = readState(new URL(request.url).searchParams);
+  return redirectTo(`${commentsPath}?${new URLSearchParams({ state, done: act ?? "answer" })}`);
+}
+
+function readState(params: URLSearchParams): CommentState {
+  return commentStates.find((state) => state === params.get("state")) ?? "waiting";
+}
+
+/** Comments: those to read, those on the site, those that are hidden. */
+export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, fault, tabs, ...list } = loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Comments</PageTitle>
+      <DeskHeading title="Comments" />
+      <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
+      {notice && !actionData && <DeskNotice>{notice}</DeskNotice>}
+      <StatusMessage tone="error">
+        {fault && `The site could not be published, so visitors do not see your changes yet. ${fault}`}
+      </StatusMessage>
+      <DeskWays label="Comments" ways={tabs} />
+      <DeskComments {...list} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { data } from "react-router";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
+import { deskOf } from "#src/routes/shared/desk/desk.ts";
+import { whenWords } from "#src/routes/shared/desk/desk-words.ts";
+import {
+  giftsPath,
+  giftWays,
+  giftWords,
+  readGiftState,
+  readWay,
+  typedCents,
+} from "#src/routes/shared/desk/gift-words.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
+import { DeskGifts } from "#src/sections/desk-gifts/desk-gifts.tsx";
+import { RaisedChoice } from "#src/sections/desk-gifts/raised-choice.tsx";
+import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/gifts";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const empty = {
+  open: "Nothing waits to be paid.",
+  settled: "Nothing was paid yet.",
+  nothing: "No payment has failed.",
+} as const;
+
+const doneWords: Readonly<Record<string, string>> = {
+  settled: "Noted as paid.",
+  unsettled: "It waits to be paid again.",
+  follows: "From now on, what is paid for a cause is added to its raised amount on the site.",
+  stays: "Raised amounts are those of your content again.",
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { gifts } = deskOf(context);
+  const { searchParams } = new URL(request.url);
+  const state = readGiftState(searchParams);
+  const before = Number(searchParams.get("before"));
+  const { gifts: all, older } = gifts.list(state, before > 0 ? before : undefined);
+  const since = gifts.raisedSince();
+  const [done, undo] = [searchParams.get("done") ?? "", searchParams.get("gift")];
+  return {
+    notice: doneWords[done] && {
+      words: doneWords[done],
+      ...(done === "settled" &&
+        undo && { undo: { action: giftsPath, fields: { gift: undo, act: "unsettle" } } }),
+    },
+    ways: giftWays(state),
+    gifts: all.map(giftWords),
+    action: `${giftsPath}?state=${state}`,
+    empty: empty[state],
+    older: older === undefined ? undefined : `${giftsPath}?state=${state}&before=${older}`,
+    table: `${giftsPath}/table`,
+    page: giftsPath,
+    raisedSince: since === undefined ? undefined : whenWords(since),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { gifts } = deskOf(context);
+  const form = await readForm(request);
+  const act = form.get("act");
+  const gift = form.get("gift") ?? "";
+  const doneWith = (done: string) => redirectTo(`${giftsPath}?${new URLSearchParams({ done, gift })}`);
+  if (act === "follow" || act === "stay") {
+    await gifts.followRaised(act === "follow");
+    return doneWith(act === "follow" ? "follows" : "stays");
+  }
+  if (act === "unsettle" && (await gifts.unsettle(Number(gift)))) return doneWith("unsettled");
+  const cents = typedCents(form.get("sum") ?? "");
+  const how = readWay(form);
+  if (act === "settle" && cents === undefined)
+    return data(
+      { refused: "Please write a sum, such as 25 or 12.50. Nothing was changed." },
+      { status: 422 },
+    );
+  if (act === "settle" && how && cents !== undefined && (await gifts.settle(Number(gift), how, cents)))
+    return doneWith("settled");
+  return data(
+    { refused: "That did not work. Somebody may have done it already. Nothing was changed." },
+    { status: 409 },
+  );
+}
+
+/** Pledges, gifts and orders: what waits to be paid, and what was. */
+export default function Gifts({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, ways, table, page, raisedSince, ...list } = loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Gifts and orders</PageTitle>
+      <DeskHeading title="Gifts and orders" />
+      <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
+      {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
+      <DeskWays label="Gifts and orders" ways={ways} />
+      <DeskGifts {...list} />
+      <DeskWays label="To take along" ways={[{ label: "Table for a spreadsheet (CSV)", href: table }]} />
+      <RaisedChoice since={raisedSince} action={page} />
+    </>
+  );
+}

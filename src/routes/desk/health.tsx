@@ -1,0 +1,91 @@
+import { data } from "react-router";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
+import { deskOf } from "#src/routes/shared/desk/desk.ts";
+import { healthWords, testMailWords, withPlainTimes } from "#src/routes/shared/desk/health-words.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
+import { DeskList } from "#src/sections/desk-list/desk-list.tsx";
+import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/health";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const path = "/desk/health";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const report = deskOf(context).health.report();
+  return {
+    isBackingUp: new URL(request.url).searchParams.get("done") === "backup",
+    warnings: report.warnings.map(withPlainTimes),
+    parts: healthWords(report),
+    canBackUp: report.backup.isMade && !report.backup.isRunning,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { health } = deskOf(context);
+  const act = (await readForm(request)).get("act");
+  if (act === "backup") {
+    health.backUp();
+    return redirectTo(`${path}?done=backup`);
+  }
+  const { words, isFault } = testMailWords(await health.testMail());
+  return data({ words, isFault }, { status: isFault ? 502 : 200 });
+}
+
+/** How mail, publishing, backups and the disk are doing. */
+export default function Health({ loaderData, actionData }: Route.ComponentProps) {
+  const { isBackingUp, warnings, parts, canBackUp } = loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData?.isFault ?? false}>Health</PageTitle>
+      <DeskHeading title="Health" />
+      {actionData && (
+        <StatusMessage tone={actionData.isFault ? "error" : "success"}>{actionData.words}</StatusMessage>
+      )}
+      {isBackingUp && !actionData && (
+        <DeskNotice>A backup is being made. It stands below when it is whole.</DeskNotice>
+      )}
+      <Stack gap={3}>
+        {warnings.length === 0 && !actionData?.isFault ? (
+          <p>All is well.</p>
+        ) : (
+          warnings.map((words) => (
+            <StatusMessage key={words} tone="error" isAnnounced={false}>
+              {words}
+            </StatusMessage>
+          ))
+        )}
+        <DeskList
+          title="How things are"
+          empty=""
+          entries={parts.map((part) => ({
+            ...part,
+            action:
+              part.key === "mail" ? (
+                <Act act="mail" label="Send a test mail" />
+              ) : (
+                part.key === "backup" && canBackUp && <Act act="backup" label="Make one now" />
+              ),
+          }))}
+        />
+        <DeskWays label="More" ways={[{ label: "What was done at the desk", href: "/desk/log" }]} />
+      </Stack>
+    </>
+  );
+}
+
+function Act({ act, label }: { act: string; label: string }) {
+  return (
+    <form method="post" action={path}>
+      <Button type="submit" variant="secondary" name="act" value={act}>
+        {label}
+      </Button>
+    </form>
+  );
+}

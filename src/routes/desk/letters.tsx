@@ -1,0 +1,112 @@
+import { data } from "react-router";
+import type { LetterState } from "#contract/desk/letters.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
+import { deskOf } from "#src/routes/shared/desk/desk.ts";
+import { whenWords } from "#src/routes/shared/desk/desk-words.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
+import { DeskList } from "#src/sections/desk-list/desk-list.tsx";
+import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/letters";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+const path = "/desk/letters";
+
+const stateWords: Readonly<Record<LetterState, string>> = {
+  confirmed: "Confirmed",
+  asked: "Asked by mail, not confirmed yet",
+  "not asked": "Signed up while mail was not set up",
+  left: "Left",
+};
+
+const done: Readonly<Record<string, string>> = {
+  out: "Taken out. This address gets no more letters.",
+  asked: "They are asked by mail.",
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { letters } = deskOf(context);
+  const { searchParams } = new URL(request.url);
+  const before = Number(searchParams.get("before"));
+  const { addresses, older } = letters.list(before > 0 ? before : undefined);
+  const counts = letters.counts();
+  return {
+    notice: done[searchParams.get("done") ?? ""],
+    notAsked: counts["not asked"],
+    summary: `Confirmed: ${counts.confirmed}. Asked: ${counts.asked}. Not asked: ${counts["not asked"]}. Left: ${counts.left}.`,
+    addresses: addresses.map(({ id, email, state, at }) => ({
+      id,
+      email,
+      facts: [`${stateWords[state]}. Signed up ${whenWords(at)}.`],
+      canGo: state !== "left",
+    })),
+    older: older === undefined ? undefined : `${path}?before=${older}`,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { letters } = deskOf(context);
+  const form = await readForm(request);
+  const out = form.get("out");
+  if (out !== null) {
+    await letters.takeOut(Number(out));
+    return redirectTo(`${path}?done=out`);
+  }
+  if ((await letters.ask()) === undefined)
+    return data({ fault: "Mail is not set up here, so nobody can be asked." }, { status: 422 });
+  return redirectTo(`${path}?done=asked`);
+}
+
+/** Who gets letters, and who was asked. Letters themselves are written elsewhere, with the table. */
+export default function LettersAtDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, notAsked, summary, addresses, older } = loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Letters</PageTitle>
+      <DeskHeading title="Letters" />
+      <StatusMessage tone="error">{actionData?.fault}</StatusMessage>
+      {notice && !actionData && <DeskNotice>{notice}</DeskNotice>}
+      <Stack gap={3}>
+        <p>
+          {summary} The table holds all who may get letters, each with a link to leave. Please put that link
+          into every letter.
+        </p>
+        <DeskWays
+          label="To take along"
+          ways={[{ label: "Table for a spreadsheet (CSV)", href: `${path}/table` }]}
+        />
+        {notAsked > 0 && (
+          <form method="post" action={path}>
+            <Button type="submit" variant="secondary" name="ask" value="yes">
+              Ask those whom nobody has asked
+            </Button>
+          </form>
+        )}
+        <DeskList
+          title="Addresses"
+          empty="Nobody has signed up for letters yet."
+          entries={addresses.map(({ id, email, facts, canGo }) => ({
+            key: String(id),
+            name: email,
+            facts,
+            action: canGo && (
+              <form method="post" action={path}>
+                <input type="hidden" name="out" value={id} />
+                <Button type="submit" variant="quiet" aria-label={`Take out ${email}`}>
+                  Take out
+                </Button>
+              </form>
+            ),
+          }))}
+        />
+        {older && <DeskWays label="More addresses" ways={[{ label: "Older", href: older }]} />}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { data } from "react-router";
+import type { PersonFacts } from "#contract/desk/person.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm } from "#src/routes/shared/booking/live.ts";
+import { deskOf } from "#src/routes/shared/desk/desk.ts";
+import { whenWords } from "#src/routes/shared/desk/desk-words.ts";
+import { messagesPath } from "#src/routes/shared/desk/message-words.ts";
+import { deskBookingPath } from "#src/routes/shared/desk/visit-words.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
+import { FindPerson } from "#src/sections/desk-person/find-person.tsx";
+import { PersonRecord } from "#src/sections/desk-person/person-record.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import type { Route } from "./+types/person";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  deskOf(context).person.enter();
+  return null;
+}
+
+/** Finds or deletes. The address is posted, so that it stands in no log on the way. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { person } = deskOf(context);
+  const form = await readForm(request);
+  const email = form.get("email")?.trim() ?? "";
+  const nobody = { email, found: undefined, isRemoved: false, fault: "" };
+  if (form.get("act") === "delete") {
+    const isSure = form.get("sure") === "yes";
+    const found = person.find(email);
+    if (found && !isSure)
+      return data(
+        { ...nobody, found: wordsOf(found), fault: "Please tick the box first. Nothing was deleted." },
+        { status: 422 },
+      );
+    return { ...nobody, isRemoved: (await person.remove(email)) !== undefined };
+  }
+  const found = person.find(email);
+  return { ...nobody, found: found && wordsOf(found) };
+}
+
+function wordsOf({ messages, bookings, comments, wishes, hasLetters }: PersonFacts) {
+  const isReference = (reference: string) => /^[A-Z0-9]+$/.test(reference);
+  return [
+    ...messages.map(({ id, kind, receivedAt }) => ({
+      words: `${kind}, ${whenWords(receivedAt)}`,
+      href: `${messagesPath}/${id}`,
+    })),
+    ...bookings.map((reference) =>
+      isReference(reference)
+        ? { words: `Booking ${reference}`, href: deskBookingPath(reference) }
+        : { words: "A booking that was not finished" },
+    ),
+    ...(comments > 0 ? [{ words: `Comments on the site: ${comments}` }] : []),
+    ...(wishes > 0 ? [{ words: `Waits for open places: ${wishes}` }] : []),
+    ...(hasLetters ? [{ words: "Among the addresses for letters" }] : []),
+  ];
+}
+
+/** Everything of one address: to look at, to give out, to delete. */
+export default function Person({ actionData }: Route.ComponentProps) {
+  const { email = "", found, isRemoved = false, fault = "" } = actionData ?? {};
+  return (
+    <>
+      <PageTitle isError={fault !== ""}>One person</PageTitle>
+      <DeskHeading title="One person" />
+      <StatusMessage tone="error">{fault}</StatusMessage>
+      {isRemoved && (
+        <DeskNotice>
+          Everything of {email} is deleted. Backups keep it for up to 14 days; if one is restored, it is
+          deleted again. Mails in your own mailbox stay until you delete them there.
+        </DeskNotice>
+      )}
+      <FindPerson email={isRemoved ? "" : email} />
+      {found && <PersonRecord email={email} entries={found} />}
+      {actionData && !found && !isRemoved && <p role="status">Nothing is kept of this address.</p>}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { readSite } from "#src/content/.server/content.ts";
+import { formatDay } from "#src/lib/format-date.ts";
+import { formatCents } from "#src/lib/format-money.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { deskOf } from "#src/routes/shared/desk/desk.ts";
+import { giftWays, payWords, takingsPath } from "#src/routes/shared/desk/gift-words.ts";
+import { monthBefore, monthWords, readMonth } from "#src/routes/shared/desk/months.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
+import { Takings } from "#src/sections/desk-gifts/takings.tsx";
+import type { Route } from "./+types/takings";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { gifts } = deskOf(context);
+  const { timeZone } = readSite();
+  const month = readMonth(new URL(request.url).searchParams.get("month"), timeZone);
+  const days = gifts.takings(month, timeZone);
+  const ways = Object.keys(payWords).filter((way) => days.some(({ byWay }) => byWay[way] !== undefined));
+  const total = (sums: readonly number[]) => sums.reduce((sum, each) => sum + each, 0);
+  const row = (name: string, byWay: Readonly<Record<string, number>>) => ({
+    name,
+    sums: [...ways.map((way) => byWay[way] ?? 0), total(Object.values(byWay))].map((cents) =>
+      cents === 0 ? "" : formatCents(cents),
+    ),
+  });
+  const whole = Object.fromEntries(ways.map((way) => [way, total(days.map(({ byWay }) => byWay[way] ?? 0))]));
+  return {
+    title: monthWords(month),
+    before: `${takingsPath}?month=${monthBefore(month, 1)}`,
+    after: `${takingsPath}?month=${monthBefore(month, -1)}`,
+    ways: giftWays("takings"),
+    columns: [...ways.map((way) => payWords[way] ?? way), "All"],
+    rows:
+      days.length === 0
+        ? []
+        : [...days.map(({ date, byWay }) => row(formatDay(date), byWay)), row("Month", whole)],
+  };
+}
+
+/** What came in during a month, by day and by how it was paid. */
+export default function TakingsAtDesk({ loaderData }: Route.ComponentProps) {
+  const { title, before, after, ways, columns, rows } = loaderData;
+  return (
+    <>
+      <PageTitle>{`Takings: ${title}`}</PageTitle>
+      <DeskHeading title={`Takings: ${title}`} />
+      <DeskWays label="Gifts and orders" ways={ways} />
+      <DeskWays
+        label="Months"
+        ways={[
+          { label: "The month before", href: before },
+          { label: "The month after", href: after },
+        ]}
+      />
+      <Takings caption={title} columns={columns} rows={rows} />
+    </>
+  );
+}

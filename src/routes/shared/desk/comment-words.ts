@@ -1,0 +1,73 @@
+import type { CommentAct, CommentState, DeskComment, Publishing } from "#contract/desk/comments.ts";
+import { commentActs } from "#contract/desk/comments.ts";
+import { findCause, findPost } from "#src/content/.server/content.ts";
+import { causePath, postPath } from "#src/lib/paths.ts";
+import { whenWords } from "./desk-words.ts";
+
+/** The page of all comments. */
+export const commentsPath = "/desk/comments";
+
+/** What the states of comments are called. */
+export const commentStateWords: Readonly<Record<CommentState, string>> = {
+  waiting: "To read",
+  shown: "On the site",
+  hidden: "Hidden",
+};
+
+const actLabels: Readonly<Record<CommentAct, string>> = {
+  show: "Show it",
+  dismiss: "Do not show it",
+  spam: "Spam",
+  hide: "Hide it",
+  "show again": "Show it",
+};
+
+const actsOf: Readonly<Record<CommentState, readonly CommentAct[]>> = {
+  waiting: ["show", "dismiss", "spam"],
+  shown: ["hide"],
+  hidden: ["show again"],
+};
+
+const doneWords: Readonly<Record<CommentAct | "answer", string>> = {
+  show: "Shown.",
+  dismiss: "It is not shown. You find it among the messages that are done.",
+  spam: "Marked as spam. You find it among the messages.",
+  hide: "Hidden.",
+  "show again": "Shown again.",
+  answer: "Your answer is shown.",
+};
+
+/** The act that a posted form names. */
+export function readCommentAct(form: URLSearchParams): CommentAct | undefined {
+  return commentActs.find((act) => act === form.get("act"));
+}
+
+/** What is said after an act, and when visitors see it. */
+export function commentNotice(done: string | null, publishing: Publishing): string | undefined {
+  if (done === null || !Object.hasOwn(doneWords, done)) return undefined;
+  const words = doneWords[done as keyof typeof doneWords];
+  if (done === "dismiss" || done === "spam") return words;
+  if (publishing.kind === "by hand") return `${words} Visitors see it after the next publish.`;
+  return publishing.kind === "follows" ? `${words} Visitors see it in less than half a minute.` : words;
+}
+
+/** A comment in words, with what can be done to it. */
+export function commentWords({ id, state, name, words, target, at, isOurs }: DeskComment) {
+  return {
+    id,
+    by: `${isOurs ? `${name} (your answer)` : name}, ${whenWords(at)}`,
+    words,
+    page: pageOf(target),
+    acts: actsOf[state].map((act) => ({ act, label: actLabels[act] })),
+    canAnswer: state === "shown",
+  };
+}
+
+function pageOf(target: DeskComment["target"]): { title: string; href: string | undefined } {
+  if ("cause" in target) {
+    const cause = findCause(target.cause);
+    return { title: cause?.title ?? target.cause, href: cause && causePath(cause.slug) };
+  }
+  const post = findPost(target.post);
+  return { title: post?.title ?? target.post, href: post && postPath(post.slug) };
+}

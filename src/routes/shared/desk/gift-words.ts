@@ -1,0 +1,98 @@
+import {
+  type DeskGift,
+  type GiftState,
+  giftStates,
+  type SettleWay,
+  settleWays,
+} from "#contract/desk/gifts.ts";
+import { findCause } from "#src/content/.server/content.ts";
+import { formatCents } from "#src/lib/format-money.ts";
+import { whenWords } from "./desk-words.ts";
+import { messagesPath } from "./message-words.ts";
+
+/** The page of gifts and orders. */
+export const giftsPath = "/desk/gifts";
+
+/** The page of what came in. */
+export const takingsPath = `${giftsPath}/takings`;
+
+/** How something was paid, as a heading of a table. */
+export const payWords: Readonly<Record<string, string>> = {
+  cash: "Cash",
+  card: "Card",
+  check: "Check",
+  online: "Online",
+  pass: "Pass",
+  invoice: "Invoice",
+};
+
+const stateWords: Readonly<Record<GiftState, string>> = {
+  open: "To be paid",
+  settled: "Paid",
+  nothing: "Failed and tests",
+};
+
+/** The state that an address asks for. */
+export function readGiftState(params: URLSearchParams): GiftState {
+  return giftStates.find((state) => state === params.get("state")) ?? "open";
+}
+
+/** The ways between the parts of gifts and orders. @param here a state, or the takings */
+export function giftWays(here: GiftState | "takings"): { label: string; href: string; isHere: boolean }[] {
+  return [
+    ...giftStates.map((state) => ({
+      label: stateWords[state],
+      href: `${giftsPath}?state=${state}`,
+      isHere: state === here,
+    })),
+    { label: "Takings", href: takingsPath, isHere: here === "takings" },
+  ];
+}
+
+/** A gift or an order in words. */
+export function giftWords({
+  id,
+  kind,
+  who,
+  cents,
+  cause,
+  pledge,
+  receivedAt,
+  payment,
+  settled,
+  state,
+}: DeskGift) {
+  return {
+    id,
+    title: `${kind}${who ? ` from ${who}` : ""}`,
+    href: `${messagesPath}/${id}`,
+    sum: formatCents(settled?.cents ?? cents),
+    facts: [
+      whenWords(receivedAt),
+      ...(cause ? [`for ${findCause(cause)?.title ?? cause}`] : []),
+      ...(pledge ? [`number ${pledge}`] : []),
+      ...(settled
+        ? [`paid: ${(payWords[settled.how] ?? settled.how).toLowerCase()}, ${whenWords(settled.at)}`]
+        : payment
+          ? [payment]
+          : []),
+    ],
+    isOpen: state === "open",
+    canUndo: settled !== undefined && settled.how !== "online",
+    typed: (cents / 100).toFixed(2),
+  };
+}
+
+/** A sum as somebody types it, in cents: `25`, `$25`, `1,000.50`; undefined for what is no sum. */
+export function typedCents(text: string): number | undefined {
+  const plain = text
+    .trim()
+    .replace(/^\$\s*/, "")
+    .replaceAll(",", "");
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
+}
+
+/** The way of paying that a posted form names. */
+export function readWay(form: URLSearchParams): SettleWay | undefined {
+  return settleWays.find((way) => way === form.get("how"));
+}

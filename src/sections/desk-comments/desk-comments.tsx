@@ -1,0 +1,95 @@
+import { Button } from "#src/ui/button/button.tsx";
+import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
+import styles from "./desk-comments.module.css";
+
+/** A comment in words. */
+export type CommentWords = {
+  id: number;
+  /** Who wrote it, and when. */
+  by: string;
+  words: string;
+  /** The page it belongs to. */
+  page: { title: string; href: string | undefined };
+  /** What can be done; the first is the usual one. */
+  acts: readonly { act: string; label: string }[];
+  canAnswer: boolean;
+};
+
+type DeskCommentsProps = {
+  comments: readonly CommentWords[];
+  /** Where an act is posted to. */
+  action: string;
+  /** Said where there is none. */
+  empty: string;
+  older: string | undefined;
+};
+
+/** Comments with what can be done to each. It works without JavaScript. */
+export function DeskComments({ comments, action, empty, older }: DeskCommentsProps) {
+  return (
+    <>
+      {comments.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <ul role="list" className={styles.list} aria-label="Comments">
+        {comments.map((comment) => (
+          <li key={comment.id} className={styles.comment}>
+            <p className={styles.by}>{comment.by}</p>
+            {comment.page.href ? (
+              <a href={comment.page.href} className={styles.page}>
+                {comment.page.title}
+              </a>
+            ) : (
+              <p className={styles.by}>On a page that is gone: {comment.page.title}</p>
+            )}
+            <p className={styles.words}>{comment.words}</p>
+            <form method="post" action={action} className={styles.acts}>
+              <input type="hidden" name="comment" value={comment.id} />
+              {comment.acts.map(({ act, label }, index) => (
+                <Button
+                  key={act}
+                  type="submit"
+                  name="act"
+                  value={act}
+                  variant={index === 0 ? "primary" : "secondary"}
+                  aria-label={`${label}: ${comment.by}`}
+                >
+                  {label}
+                </Button>
+              ))}
+            </form>
+            {comment.canAnswer && <Answer comment={comment} action={action} />}
+          </li>
+        ))}
+      </ul>
+      {older && (
+        <p>
+          <a href={older} className={styles.older}>
+            Older
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Answer({ comment: { id, by }, action }: { comment: CommentWords; action: string }) {
+  return (
+    <details className={styles.answer}>
+      <summary aria-label={`Answer as the studio: ${by}`}>Answer as the studio</summary>
+      <form method="post" action={action} className={styles.form}>
+        <input type="hidden" name="comment" value={id} />
+        <TextAreaField
+          id={`answer-${id}`}
+          name="answer"
+          label="Your answer"
+          hint="It stands below the comment, with the studio's name."
+          maxLength={5000}
+          rows={3}
+          required
+        />
+        <div>
+          <Button type="submit">Show the answer</Button>
+        </div>
+      </form>
+    </details>
+  );
+}

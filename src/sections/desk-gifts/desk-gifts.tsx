@@ -1,0 +1,102 @@
+import { Button } from "#src/ui/button/button.tsx";
+import { SelectField } from "#src/ui/field/select-field.tsx";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import styles from "./desk-gifts.module.css";
+
+/** A gift or an order in words. */
+export type GiftWords = {
+  id: number;
+  title: string;
+  href: string;
+  sum: string;
+  facts: readonly string[];
+  isOpen: boolean;
+  canUndo: boolean;
+  /** The sum as it would be typed. */
+  typed: string;
+};
+
+type DeskGiftsProps = {
+  gifts: readonly GiftWords[];
+  action: string;
+  /** Said where there is none. */
+  empty: string;
+  older: string | undefined;
+};
+
+/** Gifts and orders, each with its sum and the way to note that it was paid. */
+export function DeskGifts({ gifts, action, empty, older }: DeskGiftsProps) {
+  return (
+    <>
+      {gifts.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <ul role="list" aria-label="Gifts and orders">
+        {gifts.map((gift) => (
+          <li key={gift.id} className={styles.gift}>
+            <div className={styles.words}>
+              <a href={gift.href} className={styles.title}>
+                {gift.title}
+              </a>
+              <p className={styles.facts}>{gift.facts.join(" · ")}</p>
+            </div>
+            <p className={styles.sum}>{gift.sum}</p>
+            {gift.isOpen && <Settle gift={gift} action={action} />}
+            {gift.canUndo && (
+              <form method="post" action={action}>
+                <input type="hidden" name="gift" value={gift.id} />
+                <Button
+                  type="submit"
+                  variant="quiet"
+                  name="act"
+                  value="unsettle"
+                  aria-label={`Not paid after all: ${gift.title}, ${gift.sum}`}
+                >
+                  Not paid after all
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {older && (
+        <p>
+          <a href={older} className={styles.older}>
+            Older
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Settle({ gift: { id, title, sum, typed }, action }: { gift: GiftWords; action: string }) {
+  return (
+    <details className={styles.settle}>
+      <summary aria-label={`Note a payment: ${title}, ${sum}`}>Note a payment</summary>
+      <form method="post" action={action} className={styles.form}>
+        <input type="hidden" name="gift" value={id} />
+        <SelectField
+          id={`how-${id}`}
+          name="how"
+          label="Paid"
+          options={[
+            { value: "cash", label: "With cash" },
+            { value: "check", label: "With a check" },
+            { value: "card", label: "With a card" },
+          ]}
+        />
+        <TextField
+          id={`sum-${id}`}
+          name="sum"
+          label="Sum in dollars"
+          inputMode="decimal"
+          defaultValue={typed}
+          autoComplete="off"
+          required
+        />
+        <Button type="submit" name="act" value="settle">
+          Paid
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from "#src/ui/button/button.tsx";
+import styles from "./raised-choice.module.css";
+
+type RaisedChoiceProps = {
+  /** Since when raised amounts follow, in words; nothing where they do not. */
+  since: string | undefined;
+  action: string;
+};
+
+/** Whether raised amounts of causes follow what is paid. */
+export function RaisedChoice({ since, action }: RaisedChoiceProps) {
+  return (
+    <section aria-labelledby="raised" className={styles.choice}>
+      <h2 id="raised" className={styles.title}>
+        Raised amounts on the site
+      </h2>
+      <p>
+        {since
+          ? `What is paid for a cause since ${since} is added to the amount in your content.`
+          : "Each cause shows the amount in your content. It can follow by itself: what is paid for a cause from now on is added to it."}
+      </p>
+      <form method="post" action={action}>
+        <Button type="submit" variant="secondary" name="act" value={since ? "stay" : "follow"}>
+          {since ? "Let them stay as in the content" : "Let them follow"}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from "#src/ui/button/button.tsx";
+import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
+import styles from "./desk-person.module.css";
+
+type PersonRecordProps = {
+  email: string;
+  /** What is kept, each with its page where it has one. */
+  entries: readonly { words: string; href?: string }[];
+};
+
+/** What is kept of a person, with ways to give it out and to delete it. */
+export function PersonRecord({ email, entries }: PersonRecordProps) {
+  return (
+    <section aria-labelledby="kept" className={styles.record}>
+      <h2 id="kept" className={styles.title}>
+        What is kept of {email}
+      </h2>
+      <ul className={styles.entries}>
+        {entries.map(({ words, href }) => (
+          <li key={words + href}>{href ? <a href={href}>{words}</a> : words}</li>
+        ))}
+      </ul>
+      <form method="post" action="/desk/person/file">
+        <input type="hidden" name="email" value={email} />
+        <Button type="submit" variant="secondary">
+          Save all of it as a file
+        </Button>
+      </form>
+      <form method="post" action="/desk/person" className={styles.remove}>
+        <h2 className={styles.title}>Delete all of it</h2>
+        <p>
+          This cannot be undone. Visits to come are cancelled, and nobody is told by mail. Sums that were paid
+          stay in your books without a name.
+        </p>
+        <input type="hidden" name="email" value={email} />
+        <CheckboxField id="sure" name="sure" value="yes" label="Yes, delete everything of this address" />
+        <div>
+          <Button type="submit" name="act" value="delete" variant="secondary">
+            Delete for good
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from "#src/ui/button/button.tsx";
+import { Container } from "#src/ui/container/container.tsx";
+import { Section } from "#src/ui/section/section.tsx";
+import { Stack } from "#src/ui/stack/stack.tsx";
+import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+
+type LetterChoiceProps = {
+  /** Asked before the button is pressed. */
+  question: string;
+  button: string;
+  /** What was done; nothing before. */
+  done?: string | undefined;
+};
+
+/** Asks for one press: to get letters, or to get none. */
+export function LetterChoice({ question, button, done }: LetterChoiceProps) {
+  return (
+    <Section theme="day">
+      <Container width="narrow">
+        {done ? (
+          <StatusMessage tone="success">{done}</StatusMessage>
+        ) : (
+          <form method="post">
+            <Stack gap={3}>
+              <p>{question}</p>
+              <div>
+                <Button type="submit">{button}</Button>
+              </div>
+            </Stack>
+          </form>
+        )}
+      </Container>
+    </Section>
+  );
+}

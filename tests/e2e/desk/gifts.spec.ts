@@ -1,0 +1,54 @@
+import { findAxeViolations } from "../axe.ts";
+import { allowFailedRequests, expect } from "../test.ts";
+import { test } from "./desk.fixtures.ts";
+import { sendForm } from "./send-form.ts";
+
+const donor = { firstName: "Ada", lastName: "Reed", email: "ada@example.com", address: "" };
+const pledge = { ...donor, amount: "25", method: "offline", cause: "mobile-sensory-room" };
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an owner notes that a pledge was paid, takes it back, and sees it among the takings", async ({
+    page,
+    desk,
+    faults,
+  }) => {
+    allowFailedRequests(faults);
+    await sendForm(page, desk, "donation", pledge);
+    await desk.signIn(page, "owner");
+    await page.goto(`${desk.url}/desk/gifts`);
+    const list = page.getByRole("list", { name: "Gifts and orders" });
+    await list.getByText("Note a payment").click();
+    await list.getByLabel(/^Sum in dollars/).fill("much");
+    await list.getByRole("button", { name: "Paid" }).click();
+    await expect(page.getByRole("alert")).toContainText("Please write a sum");
+    await list.getByText("Note a payment").click();
+    await list.getByLabel("Paid").selectOption("check");
+    await list.getByLabel(/^Sum in dollars/).fill("$20");
+    await list.getByRole("button", { name: "Paid" }).click();
+    await expect(page.getByText("Noted as paid.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(list.getByText("Pledge from Ada Reed")).toBeVisible();
+    await list.getByText("Note a payment").click();
+    await list.getByRole("button", { name: "Paid" }).click();
+    await page.getByRole("link", { name: "Takings" }).click();
+    await expect(page.getByRole("row", { name: /^Month/ })).toContainText("$25");
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.goBack().then(() => page.getByRole("link", { name: /spreadsheet/ }).click()),
+    ]);
+    expect(saved.suggestedFilename()).toBe("gifts-and-orders.csv");
+  });
+});
+
+test("the pages of gifts have no fault that axe finds", async ({ page, desk }) => {
+  await sendForm(page, desk, "donation", pledge);
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/gifts`);
+  await page.getByText("Note a payment").click();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Paid" }).click();
+  await page.getByRole("link", { name: "Takings" }).click();
+  expect(await findAxeViolations(page)).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import { findAxeViolations } from "../axe.ts";
+import { allowFailedRequests, expect } from "../test.ts";
+import { test } from "./desk.fixtures.ts";
+
+test("an owner sees how things are, tries the mail, and begins a backup", async ({ page, desk, faults }) => {
+  allowFailedRequests(faults);
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/health`);
+  await expect(page.getByText("Last backup")).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Send a test mail" }).click();
+  await expect(page.getByRole("alert")).toContainText("Mail is not set up.");
+  await page.getByRole("button", { name: "Make one now" }).click();
+  await expect(page.getByText("A backup is being made.")).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { letterPath } from "#contract/letters.ts";
+import { findAxeViolations } from "../axe.ts";
+import { allowFailedRequests, expect } from "../test.ts";
+import { test } from "./desk.fixtures.ts";
+import { sendForm } from "./send-form.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("who signs up confirms by link, and leaves by one press of the mail program; the desk shows both", async ({
+  page,
+  desk,
+  faults,
+}) => {
+  allowFailedRequests(faults);
+  await sendForm(page, desk, "newsletter", { email: "ada@example.com", agree: "yes" });
+  const key = desk.withStore((db) => String(db.prepare("SELECT key FROM letter_addresses").get()?.key));
+  await desk.signIn(page, "owner");
+  const stateAtDesk = async () => {
+    await page.goto(`${desk.url}/desk/letters`);
+    return page.getByRole("listitem").filter({ hasText: "ada@example.com" }).innerText();
+  };
+  expect(await stateAtDesk()).toContain("not set up");
+
+  // To look at the page changes nothing: scanners of mail open every link.
+  await page.goto(desk.url + letterPath("confirm", key));
+  expect(await stateAtDesk()).toContain("not set up");
+  await page.goto(desk.url + letterPath("confirm", key));
+  await page.getByRole("button", { name: "Yes, send me letters" }).click();
+  await expect(page.getByText("You will get our letters.")).toBeVisible();
+  expect(await stateAtDesk()).toContain("Confirmed.");
+
+  const oneClick = await page.request.post(desk.url + letterPath("leave", key), {
+    form: { "List-Unsubscribe": "One-Click" },
+  });
+  expect(oneClick.status()).toBe(200);
+  expect(await stateAtDesk()).toContain("Left");
+  await page.goto(desk.url + letterPath("leave", "unknown"));
+  await expect(page.getByRole("button", { name: "Yes, stop the letters" })).toHaveCount(0);
+});
+
+test("an owner takes an address out and gets the table", async ({ page, desk }) => {
+  await sendForm(page, desk, "newsletter", { email: "ada@example.com", agree: "yes" });
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/letters`);
+  const table = page.waitForEvent("download");
+  await page.getByRole("link", { name: /spreadsheet/ }).click();
+  expect((await table).suggestedFilename()).toBe("letters.csv");
+  await page.getByRole("button", { name: "Take out ada@example.com" }).click();
+  await expect(page.getByText("This address gets no more letters.")).toBeVisible();
+});
+
+test.describe("with JavaScript", () => {
+  test.use({ javaScriptEnabled: true });
+
+  test("the pages of letters have no fault that axe finds", async ({ page, desk }) => {
+    await sendForm(page, desk, "newsletter", { email: "ada@example.com", agree: "yes" });
+    const key = desk.withStore((db) => String(db.prepare("SELECT key FROM letter_addresses").get()?.key));
+    await page.goto(desk.url + letterPath("leave", key));
+    expect(await findAxeViolations(page)).toEqual([]);
+    await desk.signIn(page, "owner");
+    await page.goto(`${desk.url}/desk/letters`);
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { findAxeViolations } from "../axe.ts";
+import { allowFailedRequests, expect } from "../test.ts";
+import { test } from "./desk.fixtures.ts";
+import { sendForm } from "./send-form.ts";
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an owner finds, saves and deletes everything of an address", async ({ page, desk, faults }) => {
+    allowFailedRequests(faults);
+    await sendForm(page, desk, "contact", { name: "Ada", email: "ada@example.com", note: "A question." });
+    await desk.signIn(page, "owner");
+    await page.goto(`${desk.url}/desk/person`);
+    await page.getByLabel(/^E-mail of the person/).fill("Ada@Example.com");
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page.getByRole("link", { name: /^Message,/ })).toBeVisible();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save all of it" }).click();
+    expect((await saved).suggestedFilename()).toBe("person.json");
+    await page.getByRole("button", { name: "Delete for good" }).click();
+    await expect(page.getByRole("alert")).toContainText("Nothing was deleted");
+    await page.getByLabel("Yes, delete everything").check();
+    await page.getByRole("button", { name: "Delete for good" }).click();
+    await expect(page.getByText("Everything of Ada@Example.com is deleted.")).toBeVisible();
+    expect(desk.withStore((db) => db.prepare("SELECT id FROM messages").all())).toEqual([]);
+    expect(new URL(page.url()).search).toBe("");
+  });
+});
+
+test("the page of one person has no fault that axe finds", async ({ page, desk }) => {
+  await sendForm(page, desk, "contact", { name: "Ada", email: "ada@example.com", note: "A question." });
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/person`);
+  await page.getByLabel(/^E-mail of the person/).fill("ada@example.com");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("link", { name: /^Message,/ })).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+});
