@@ -93,10 +93,7 @@ describe("npm run messages", () => {
     const opened = await store({ form: "comment", page: `/${evil}`, fields, file });
     await createOutbox(opened).markFailed(1, 0, `550 ${evil}`, undefined);
     const output = Object.fromEntries(
-      ["list", "show", "export"].map((name) => [
-        name,
-        run(name, ...(name === "export" ? [] : ["1"])).out,
-      ]),
+      ["list", "show", "export"].map((name) => [name, run(name, ...(name === "export" ? [] : ["1"])).out]),
     );
     expect(output.list).toContain(`Eve${shown}`);
     expect(output.show).toContain(`/${shown}\nmail given up: 550 ${shown}`);
