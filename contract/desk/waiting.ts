@@ -31,6 +31,8 @@ export type OfferPlaceResult =
 
 /** People who wait for a place, as the desk sees them. */
 export type WaitingDesk = {
+  /** How many wait; at most 100. */
+  readonly count: () => number;
   /** Who waits, by the first day that would do; at most 100. */
   readonly list: () => readonly WaitingGuest[];
   /**

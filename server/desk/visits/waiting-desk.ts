@@ -44,6 +44,10 @@ export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
   }
 
   return {
+    count() {
+      see();
+      return list.entries().length;
+    },
     list() {
       see();
       const { offers, timeZone } = ledger.setup();

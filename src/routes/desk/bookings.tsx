@@ -40,7 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     view,
     from: first?.date,
     today: first?.today,
-    waiting: waiting.list().length,
+    waiting: waiting.count(),
     groups: days.map(({ date, visits: all }) => ({
       title: formatDay(date),
       href: `/desk?date=${date}`,
