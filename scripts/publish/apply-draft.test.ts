@@ -63,7 +63,10 @@ it("publishes nothing over a file that somebody has changed since", () => {
 });
 
 it("goes back with the words, and loses nothing that is not published", async () => {
-  writeFiles(releaseParts(dataDir, newer).contentCopy, { "site.yaml": "name: Harbor\n", "posts/two.md": "two\n" });
+  writeFiles(releaseParts(dataDir, newer).contentCopy, {
+    "site.yaml": "name: Harbor\n",
+    "posts/two.md": "two\n",
+  });
   await switchWithWords(dataDir, { id: newer, contentDir, changes });
   writeFiles(contentDir, { "faq.yaml": "[]\n" });
   await expect(goBackWithWords(dataDir, contentDir, older)).rejects.toThrow(/faq\.yaml/);
