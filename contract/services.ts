@@ -1,6 +1,7 @@
 import type { BookingService } from "./booking/service.ts";
 import type { DeskDoor } from "./desk/door.ts";
 import type { DeskService } from "./desk/service.ts";
+import type { DeskUpload } from "./desk/words.ts";
 import type { LettersService } from "./letters.ts";
 import type { RefusedForm } from "./refused-form.ts";
 
@@ -21,6 +22,8 @@ export type Services = {
   readonly letters?: LettersService;
   /** The desk, for somebody of the studio who is signed in. */
   readonly desk?: DeskService | undefined;
+  /** What somebody at the desk has sent with a file. */
+  readonly upload?: DeskUpload | undefined;
   /** The door of the desk, on its pages. */
   readonly deskDoor?: DeskDoor | undefined;
 };

@@ -1,5 +1,5 @@
 import { bookingPath, holdParameter, keyParameter } from "#contract/booking/addresses.ts";
-import { isDeskPath } from "#contract/desk/addresses.ts";
+import { isDeskPath, picturesPath } from "#contract/desk/addresses.ts";
 import type { Services } from "#contract/services.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingService } from "./booking/service.ts";
@@ -7,6 +7,7 @@ import { visitorKey } from "./client-address.ts";
 import type { Config } from "./config/config.ts";
 import { createGate, deskHeaders } from "./desk/gate.ts";
 import type { DeskParts } from "./desk/parts.ts";
+import { isUpload, readUpload } from "./desk/read-upload.ts";
 import { asPreview, createPreviews, plainRequestHeaders } from "./desk/words/preview.ts";
 import { Refusal } from "./form/refusal.ts";
 import { refusalPage } from "./form/refusal-page.ts";
@@ -56,9 +57,12 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
   ): Promise<Response> {
     try {
       const isRead = request.method === "GET" || request.method === "HEAD";
+      const isFile = !isRead && takesFile(request, given);
+      const upload = isFile ? await readUpload(request) : undefined;
       const guard = given.desk ? guardedDesk : guarded;
-      const checked = isRead ? request : await guard(request, facts);
-      const services = { booking: bookingService(booking, visitorKey(facts.address)), letters, ...given };
+      const checked = isRead || isFile ? withoutBody(request, isFile) : await guard(request, facts);
+      const booked = bookingService(booking, visitorKey(facts.address));
+      const services = { booking: booked, letters, upload, ...given };
       return await pages.render(visibleRequest(checked, facts), release, services);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -137,6 +141,16 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
 
 /** Posts of somebody who is signed in for each that a visitor may send. */
 const deskPostsEach = 20;
+
+/** Whether a request brings a file to the one page that takes some, from somebody who is signed in. */
+function takesFile(request: Request, { desk }: Partial<Services>): boolean {
+  return desk !== undefined && new URL(request.url).pathname === picturesPath && isUpload(request);
+}
+
+/** What was read out of the body of a request is handed on beside it. */
+function withoutBody(request: Request, isRead: boolean): Request {
+  return isRead ? new Request(request.url, { method: "POST", headers: request.headers }) : request;
+}
 
 /** Pages of the moment are nobody else's; where they post to themselves, the browser has to say so. */
 const privatePage = { "referrer-policy": "same-origin" };

@@ -123,6 +123,7 @@ const desk = [
     page("desk/person", "routes/desk/person.tsx"),
     page("desk/words", "routes/desk/words.tsx"),
     page("desk/words/publish", "routes/desk/words-publish.tsx"),
+    page("desk/words/pictures", "routes/desk/words-pictures.tsx"),
     page("desk/words/:kind", "routes/desk/words-entries.tsx"),
     page("desk/words/:kind/:name", "routes/desk/words-file.tsx"),
     page("desk/people", "routes/desk/people.tsx"),
@@ -132,6 +133,7 @@ const desk = [
     page("desk/confirm", "routes/desk/confirm.tsx"),
     page("desk/sign-out", "routes/desk/sign-out.tsx"),
   ]),
+  page("desk/words/picture-file", "routes/desk/words-picture-file.ts"),
 ];
 
 const fixtures = [

@@ -22,6 +22,9 @@ export const wordsPath = "/desk/words";
 /** Where the owner looks at the draft, publishes it and goes back. */
 export const publishWordsPath = "/desk/words/publish";
 
+/** Where pictures are added. It is the one page of the desk that takes files. */
+export const picturesPath = "/desk/words/pictures";
+
 /** Names, in the address of a page for signing in, the page of the desk that was asked for. */
 export const nextParameter = "next";
 

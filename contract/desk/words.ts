@@ -52,6 +52,13 @@ export type WordsDesk = {
   readonly discard: (file?: string) => Promise<void>;
   /** Keeps the draft's text of a file although the file has changed on the disk: it has been looked at. */
   readonly keep: (file: string) => Promise<void>;
+  /**
+   * Puts a picture beside the others; nothing shows it until the draft names it.
+   * @returns the name that it got: no other picture is overwritten
+   */
+  readonly addPicture: (name: string, bytes: Uint8Array) => Promise<string>;
+  /** The bytes of a picture; undefined where there is none. */
+  readonly picture: (name: string) => Uint8Array | undefined;
   /** Makes the draft ready to be looked at. @returns the cookie that shows it in this browser, or what is wrong */
   readonly preview: () => Promise<PreviewResult>;
   /** @returns the cookie that ends looking at the draft */
@@ -62,6 +69,13 @@ export type WordsDesk = {
   readonly goBack: (release: string) => Promise<PublishResult>;
   /** The releases that are kept, the newest first. */
   readonly releases: () => readonly WordsRelease[];
+};
+
+/** A form with a file, as the server has read it. */
+export type DeskUpload = {
+  readonly fields: URLSearchParams;
+  /** undefined where no file was chosen. */
+  readonly file: { readonly name: string; readonly bytes: Uint8Array } | undefined;
 };
 
 /** How bringing words online ended; `words` say what is wrong. */

@@ -5,6 +5,7 @@ import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import { isWordsFile, readContentFile } from "./content-files.ts";
 import { discardDraft, keepDraft, readDraft, readWords, saveDraft } from "./draft.ts";
+import { addPicture, readPicture } from "./picture-files.ts";
 import { wordsOnline } from "./words-online.ts";
 
 /** The words of the site for somebody who is signed in. */
@@ -28,6 +29,16 @@ export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest): Wor
     onDisk(file) {
       allow();
       return isWordsFile(file) ? readContentFile(places.contentDir, file) : undefined;
+    },
+    async addPicture(name, bytes) {
+      allow();
+      const file = addPicture(places.contentDir, name, bytes);
+      await log("added a picture", file);
+      return file;
+    },
+    picture(name) {
+      allow();
+      return readPicture(places.contentDir, name);
     },
     async save(changes) {
       allow();

@@ -1,4 +1,4 @@
-import { publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
+import { picturesPath, publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
 import { labelOf, tableOf } from "#src/content/.server/words/tables.ts";
 import { listWords } from "#src/content/.server/words/words-folder.ts";
 import type { PageHandle } from "#src/root.tsx";
@@ -31,6 +31,12 @@ export function loader({ context }: Route.LoaderArgs) {
           note: String(count),
           isChanged: [...changes.keys()].some((file) => file.startsWith(`${name}/`)),
         })),
+      },
+      {
+        title: "Pictures",
+        files: [
+          { label: "Add and describe pictures", href: picturesPath, isChanged: changes.has("pictures.yaml") },
+        ],
       },
       { title: "The studio", files: studio.map((file) => entry(file)) },
       { title: "Lists", files: lists.map((file) => entry(file)) },

@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import { digestOf } from "#server/desk/words/content-files.ts";
+import { currentFile, readCurrent, releaseParts, switchFile, UNFINISHED } from "#server/static/releases.ts";
+import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
+import { applyChanges, finishSwitch, refuseOutdated, switchWithWords } from "./apply-draft.ts";
+import { goBackWithWords } from "./go-back.ts";
+
+const [older, newer] = ["1795443042994", "1795444010294"];
+const words = { "site.yaml": "name: Haven\n", "posts/1.md": "one\n" };
+
+let dataDir = "";
+let contentDir = "";
+beforeEach(() => {
+  dataDir = temporaryFolder();
+  contentDir = temporaryFolder();
+  writeFiles(contentDir, words);
+  writeFiles(releaseParts(dataDir, older).contentCopy, words);
+  writeFileSync(currentFile(dataDir), `${older}\n`);
+});
+
+function read(file: string): string | undefined {
+  const target = path.join(contentDir, file);
+  return existsSync(target) ? readFileSync(target, "utf8") : undefined;
+}
+
+const changes = [
+  { file: "site.yaml", text: "name: Harbor\n", from: digestOf("name: Haven\n") },
+  { file: "posts/1.md", text: null, from: digestOf("one\n") },
+  { file: "posts/two.md", text: "two\n", from: null },
+];
+const after = { "site.yaml": "name: Harbor\n", "posts/1.md": undefined, "posts/two.md": "two\n" };
+
+it.each([0, 1, 2, 3])("carries a switch out that was cut off after %i of its files", async (done) => {
+  mkdirSync(`${releaseParts(dataDir, newer).folder}${UNFINISHED}`, { recursive: true });
+  writeFileSync(switchFile(dataDir), JSON.stringify({ id: newer, contentDir, changes }));
+  applyChanges(contentDir, changes.slice(0, done));
+  await finishSwitch(dataDir);
+  for (const [file, text] of Object.entries(after)) expect(read(file), file).toBe(text);
+  expect([readCurrent(dataDir), existsSync(switchFile(dataDir))]).toEqual([newer, false]);
+  await finishSwitch(dataDir);
+  expect(readCurrent(dataDir)).toBe(newer);
+});
+
+it("carries a switch out whose release was served already", async () => {
+  mkdirSync(releaseParts(dataDir, newer).folder, { recursive: true });
+  await switchWithWords(dataDir, { id: newer, contentDir, changes });
+  expect([readCurrent(dataDir), read("site.yaml")]).toEqual([newer, "name: Harbor\n"]);
+});
+
+it("publishes nothing over a file that somebody has changed since", () => {
+  const plan = {
+    who: "Ada",
+    changes: changes.map((change) => ({ ...change, who: "Ada", at: 0 })),
+  };
+  expect(() => refuseOutdated(contentDir, plan)).not.toThrow();
+  writeFiles(contentDir, { "site.yaml": "name: Heaven\n" });
+  expect(() => refuseOutdated(contentDir, plan)).toThrow(/content\/site\.yaml/);
+  // What stands there already is no conflict.
+  writeFiles(contentDir, { "site.yaml": "name: Harbor\n" });
+  expect(() => refuseOutdated(contentDir, plan)).not.toThrow();
+});
+
+it("goes back with the words, and loses nothing that is not published", async () => {
+  writeFiles(releaseParts(dataDir, newer).contentCopy, {
+    "site.yaml": "name: Harbor\n",
+    "posts/two.md": "two\n",
+  });
+  await switchWithWords(dataDir, { id: newer, contentDir, changes });
+  writeFiles(contentDir, { "faq.yaml": "[]\n" });
+  await expect(goBackWithWords(dataDir, contentDir, older)).rejects.toThrow(/faq\.yaml/);
+  expect(readCurrent(dataDir)).toBe(newer);
+  writeFiles(releaseParts(dataDir, newer).contentCopy, { "faq.yaml": "[]\n" });
+  await goBackWithWords(dataDir, contentDir, older);
+  expect(readCurrent(dataDir)).toBe(older);
+  for (const [file, text] of Object.entries(words)) expect(read(file), file).toBe(text);
+  expect([read("posts/two.md"), read("faq.yaml")]).toEqual([undefined, undefined]);
+  await expect(goBackWithWords(dataDir, contentDir, "1795000000000")).rejects.toThrow(/not kept/);
+});

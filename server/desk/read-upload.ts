@@ -1,0 +1,77 @@
+import type { DeskUpload } from "#contract/desk/words.ts";
+import { limits } from "#contract/limits.ts";
+import { formEncoding } from "../form/content-type.ts";
+import { createMultipartReader } from "../form/multipart.ts";
+import { MalformedBody } from "../form/part-header.ts";
+import { readBody } from "../form/read-body.ts";
+import { Refusal } from "../form/refusal.ts";
+
+/** Most bytes of a file with a form around it: what phones take, and more. Reading ends there in any case. */
+const mostBytes = 4 * limits.fileBytes - 1;
+
+const tooLarge = "This file has more than 20 MB. Please choose a smaller one.";
+
+/** How many uploads are being read: each holds its file in memory. */
+let running = 0;
+
+/** Whether a request brings a form with a file. */
+export function isUpload(request: Request): boolean {
+  return formEncoding(request.headers.get("content-type") ?? "")?.kind === "multipart";
+}
+
+/**
+ * Reads a form with a file.
+ * @throws Refusal where it is too large or cannot be read, or two others are being read
+ */
+export async function readUpload(request: Request): Promise<DeskUpload> {
+  const encoding = formEncoding(request.headers.get("content-type") ?? "");
+  if (encoding?.kind !== "multipart" || encoding.boundary === "")
+    throw new Refusal(400, "This form could not be read. Please try again.");
+  if (running >= 2)
+    throw new Refusal(503, "Two other files are being read. Please try again in a minute.", {
+      headers: { "retry-after": "30" },
+    });
+  running += 1;
+  try {
+    return await readParts(request, encoding.boundary);
+  } catch (error) {
+    if (error instanceof MalformedBody)
+      throw new Refusal(400, "This form could not be read. Please try again.");
+    throw error;
+  } finally {
+    running -= 1;
+  }
+}
+
+async function readParts(request: Request, boundary: string): Promise<DeskUpload> {
+  const fields = new URLSearchParams();
+  let file: DeskUpload["file"];
+  let part: { name: string; fileName: string | undefined; chunks: Uint8Array[] } | undefined;
+  let size = 0;
+  let parts = 0;
+  const reader = createMultipartReader(boundary, {
+    start({ name, fileName }) {
+      parts += 1;
+      if (parts > limits.parts) throw new MalformedBody("Too many parts.");
+      part = { name, fileName, chunks: [] };
+    },
+    data(bytes) {
+      // The reader goes on to use the same memory.
+      part?.chunks.push(Uint8Array.from(bytes));
+    },
+    end() {
+      if (!part) return;
+      const bytes = Buffer.concat(part.chunks);
+      if (part.fileName === undefined) fields.append(part.name, bytes.toString("utf8"));
+      else if (bytes.length > 0) file = { name: part.fileName.slice(0, limits.fileName), bytes };
+      part = undefined;
+    },
+  });
+  await readBody(request.body, (chunk) => {
+    size += chunk.length;
+    if (size > mostBytes) throw new Refusal(413, tooLarge, { headers: { connection: "close" } });
+    reader.write(chunk);
+  });
+  reader.end();
+  return { fields, file };
+}

@@ -1,0 +1,56 @@
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { preparePicture } from "./prepare-picture.ts";
+
+/** A picture of one color. */
+function plain(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: "#446688" } });
+}
+
+async function refusalOf(name: string, bytes: Uint8Array): Promise<string> {
+  const result = await preparePicture({ name, bytes });
+  return result.kind === "refused" ? result.words : "";
+}
+
+it("turns a photo upright, makes it smaller, and forgets where it was taken", async () => {
+  const bytes = await plain(3000, 2000)
+    .withExif({ IFD0: { Make: "Camera" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const result = await preparePicture({ name: "Mein Bild (1).JPG", bytes });
+  if (result.kind !== "ready") throw new Error(result.words);
+  const { width, height, format, exif } = await sharp(result.bytes).metadata();
+  expect([width, height, format, exif]).toEqual([1600, 2400, "webp", undefined]);
+  expect(result.name).toBe("mein-bild-1.webp");
+});
+
+it("makes a drawing into a picture without scripts, whatever its name says", async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><script>alert(1)</script><circle r="5"/></svg>`;
+  const result = await preparePicture({ name: "logo.png", bytes: Buffer.from(svg) });
+  if (result.kind !== "ready") throw new Error(result.words);
+  expect((await sharp(result.bytes).metadata()).format).toBe("webp");
+});
+
+it("says of each file that cannot be used what it is and what to do", async () => {
+  const png = await plain(600, 400).png().toBuffer();
+  const other = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer();
+  const frames = await sharp([png, other], { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic"), Buffer.alloc(100)]);
+  expect(await refusalOf("photo.jpg", heic)).toContain("HEIC");
+  expect(await refusalOf("photo.png", frames)).toContain("moving");
+  expect(await refusalOf("photo.png", png.subarray(0, png.length / 2))).toContain("damaged");
+  expect(await refusalOf("photo.png", await plain(200, 100).png().toBuffer())).toContain("too small");
+  expect(await refusalOf("photo.jpg", Buffer.from("Hello, I am a letter."))).toContain("no picture");
+  expect(await refusalOf("", Buffer.alloc(0))).toContain("choose a picture");
+  expect(await refusalOf("a.pdf", Buffer.from("%PDF-1.7"))).toContain("cannot be shown");
+});
+
+it("takes a photo of 30 megapixels", async () => {
+  const bytes = await plain(6500, 4700).jpeg({ quality: 40 }).toBuffer();
+  expect((await preparePicture({ name: "large.jpg", bytes })).kind).toBe("ready");
+});

@@ -1,0 +1,101 @@
+import { data } from "react-router";
+import { picturesPath, wordsPath } from "#contract/desk/addresses.ts";
+import {
+  describePicture,
+  picturesFile,
+  readPictureWords,
+} from "#src/content/.server/words/describe-picture.ts";
+import { preparePicture, sizeOfPicture } from "#src/content/.server/words/prepare-picture.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
+import { deskWordsOf } from "#src/routes/shared/desk/words.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
+import { AddPicture } from "#src/sections/desk-pictures/add-picture.tsx";
+import { FocalPoint } from "#src/sections/desk-pictures/focal-point.tsx";
+import { PictureList } from "#src/sections/desk-pictures/picture-list.tsx";
+import { services } from "#src/services.server.ts";
+import type { Route } from "./+types/words-pictures";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+/** Width of the picture that is tapped, in pixels: it fits the narrowest screen. */
+const shownWidth = 272;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { words } = deskWordsOf(context);
+  const { searchParams } = new URL(request.url);
+  const list = readPictureWords(words.read(picturesFile)?.text ?? "");
+  const chosen = list.find(({ file }) => file === searchParams.get("show"));
+  const bytes = chosen && words.picture(chosen.file);
+  const size = bytes && (await sizeOfPicture(bytes));
+  const height = Math.round((shownWidth * (size?.height ?? 1)) / (size?.width ?? 1));
+  return {
+    wasSaved: searchParams.has("saved"),
+    chosen: chosen && { ...chosen, height },
+    list: list.map(({ file, alt }) => ({ file, alt })),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { words } = deskWordsOf(context);
+  const { upload } = context.get(services);
+  const form = upload?.fields ?? (await readForm(request));
+  const alt = form.get("alt")?.trim() ?? "";
+  const list = words.read(picturesFile);
+  const text = list?.text ?? "[]\n";
+  const refuse = (field: string, words: string) => data({ field, words, alt }, { status: 422 });
+  const keep = async (file: string, focal: readonly [number, number]) => {
+    const next = describePicture(text, { file, alt, focal });
+    const result = await words.save([{ file: picturesFile, text: next, from: list?.digest }]);
+    if (result.kind !== "saved")
+      return refuse("alt", "Somebody else has saved the list of pictures meanwhile. Please try again.");
+    return redirectTo(`${picturesPath}?saved&show=${encodeURIComponent(file)}`);
+  };
+  if (!upload) {
+    const known = readPictureWords(text).find(({ file }) => file === form.get("file"));
+    if (!known) return refuse("alt", "This picture is not there any more.");
+    return keep(known.file, focalOf(form));
+  }
+  if (alt === "" && form.get("decorative") === null)
+    return refuse("alt", "Please say what the picture shows, or tick that it only decorates.");
+  const prepared = await preparePicture({
+    name: upload.file?.name ?? "",
+    bytes: upload.file?.bytes ?? Buffer.alloc(0),
+  });
+  if (prepared.kind === "refused") return refuse("file", prepared.words);
+  return keep(await words.addPicture(prepared.name, prepared.bytes), [50, 50]);
+}
+
+/** Where the picture was tapped, or what was written; the middle for what is no number. */
+function focalOf(form: URLSearchParams): [number, number] {
+  const height = Number(form.get("height"));
+  const tapped = [Number(form.get("tap.x")) / shownWidth, Number(form.get("tap.y")) / height];
+  // A picture that is pressed by keyboard says that it was tapped in its corner.
+  const isTapped = Number(form.get("tap.x")) > 0 && height > 0;
+  const written = [Number(form.get("left")) / 100, Number(form.get("top")) / 100];
+  const [x = 0.5, y = 0.5] = (isTapped ? tapped : written).map((part) =>
+    Number.isFinite(part) ? Math.round(Math.min(1, Math.max(0, part)) * 100) : 50,
+  );
+  return [x, y];
+}
+
+/** The pictures of the site: one is added, described, and told what must stay in view. */
+export default function WordsPictures({ loaderData, actionData }: Route.ComponentProps) {
+  const { wasSaved, chosen, list } = loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Pictures</PageTitle>
+      <DeskHeading title="Pictures">
+        <a href={wordsPath}>All words</a>
+      </DeskHeading>
+      {wasSaved && !actionData && (
+        <DeskNotice>Saved in your draft. Choose it wherever it shall be shown.</DeskNotice>
+      )}
+      {chosen && <FocalPoint {...chosen} action={picturesPath} width={shownWidth} />}
+      <AddPicture action={picturesPath} refused={actionData} />
+      <PictureList pictures={list} />
+    </>
+  );
+}

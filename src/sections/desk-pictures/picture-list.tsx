@@ -1,0 +1,26 @@
+import styles from "./desk-pictures.module.css";
+import { pictureSource } from "./picture-source.ts";
+
+type PictureListProps = { pictures: readonly { file: string; alt: string }[] };
+
+/** All pictures of the site; each leads to what is said of it. */
+export function PictureList({ pictures }: PictureListProps) {
+  return (
+    <section aria-labelledby="pictures">
+      <h2 id="pictures" className={styles.title}>
+        All pictures
+      </h2>
+      <ul role="list" className={styles.list}>
+        {pictures.map(({ file, alt }) => (
+          <li key={file}>
+            <a href={`?show=${encodeURIComponent(file)}`} className={styles.picture}>
+              <img src={pictureSource(file)} alt="" loading="lazy" width={160} height={120} />
+              <span className={styles.name}>{file}</span>
+              <span className={styles.alt}>{alt || "Only decorates"}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
