@@ -2,7 +2,7 @@ import { devices, type Project } from "@playwright/test";
 
 /** Tests that set their own widths, or are about what does not depend on a screen: run on the desktop alone. */
 const DESKTOP_ONLY =
-  /(a11y\/(reader|still|templates)|development|donation-stripe|edit|form-(elsewhere|hosted|refusals)|offline|original[\w-]*|pictures|vitals)\.spec\.ts$/;
+  /(a11y\/(reader|still|templates)|development|donation-stripe|form-(elsewhere|hosted|refusals)|offline|original[\w-]*|pictures|vitals)\.spec\.ts$/;
 
 /** Tests that measure as a phone. */
 const PHONE_ONLY = /weight\.spec\.ts$/;

@@ -16,7 +16,7 @@ import { supporters } from "./supporters.ts";
 import { testimonials } from "./testimonials.ts";
 import { volunteers } from "./volunteers.ts";
 
-/** Every folder of entries, in the order of the editor. */
+/** Every folder of entries, in the order of the desk. */
 export const folders = { posts, events, causes, services, products, volunteers } as const;
 
 /** Every file that is a list. */

@@ -20,7 +20,7 @@ export type CollectionPages = {
 type Common<Name extends string, Schema extends z.ZodType> = {
   /** Name of the folder or file in `content/`. */
   readonly name: Name;
-  /** As the editor calls it. */
+  /** As the desk calls it. */
   readonly label: string;
   /** Shape of one entry, with labels (`title`) and help (`description`) for whoever fills it in. */
   readonly schema: Schema;
@@ -49,7 +49,7 @@ export type Folder<
   Entry = unknown,
 > = Common<Name, Schema> & {
   readonly kind: "folder";
-  /** One entry, as the editor calls it. */
+  /** One entry, as the desk calls it. */
   readonly one: string;
   /** The field that names an entry. */
   readonly titleField: keyof z.output<Schema> & string;
@@ -67,7 +67,7 @@ export type List<Name extends string = string, Schema extends z.ZodType = z.ZodT
   Schema
 > & {
   readonly kind: "list";
-  /** Whether the editor leaves it out, because its entries are dealt with at the desk. */
+  /** Whether the desk has pages of its own for its entries, and no form for the file. */
   readonly isDeskMatter?: boolean;
   /** The file may be missing: the list is empty then. */
   readonly isOptional?: boolean;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect } from "../test.ts";
 import { test } from "./words.fixtures.ts";
@@ -153,4 +154,39 @@ test("nobody but an owner sees the words", async ({ page, desk }) => {
   await desk.signIn(page, "host");
   for (const path of ["", "/posts", "/studio/site", "/pages/home"])
     expect((await page.request.get(`${desk.url}/desk/words${path}`)).status(), path).toBe(404);
+});
+
+test("a picture is added, described, and told what stays in view", async ({
+  page,
+  desk,
+  content,
+  faults,
+}) => {
+  allowFailedRequests(faults);
+  content.ownImages();
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/words/pictures`);
+  const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: "#446688" } });
+  const choose = (name: string, buffer: Buffer) =>
+    page.getByLabel(/^Picture/).setInputFiles({ name, mimeType: "image/jpeg", buffer });
+  await choose("Our new lamp.jpg", Buffer.from("no picture at all"));
+  await page.getByLabel("What it shows").fill("A lamp of salt.");
+  await page.getByRole("button", { name: "Add the picture" }).click();
+  await expect(page.getByText("This file is no picture.")).toBeVisible();
+  await expect(page.getByLabel("What it shows")).toHaveValue("A lamp of salt.");
+  await choose("Our new lamp.jpg", await photo.jpeg().toBuffer());
+  await page.getByRole("button", { name: "Add the picture" }).click();
+  await expect(page.getByRole("heading", { name: "our-new-lamp.webp" })).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: /^What stays in view/ }).click({ position: { x: 68, y: 102 } });
+  await expect(page.getByLabel("From the left, in percent")).toHaveValue("25");
+  await expect(page.getByLabel("From the top, in percent")).toHaveValue("50");
+  await page.getByLabel("From the top, in percent").fill("80");
+  await page.getByLabel("From the top, in percent").press("Enter");
+  await expect(page.getByLabel("From the top, in percent")).toHaveValue("80");
+  await page.goto(`${desk.url}/desk/words/posts/1`);
+  await page.getByLabel("Picture on cards").selectOption("our-new-lamp.webp");
+  await save(page);
+  await expect(page.getByText(draftSaved)).toBeVisible();
+  await expect(page.getByText("Before this can go online")).toHaveCount(0);
 });
