@@ -31,10 +31,13 @@ export type OfferPlaceResult =
 
 /** People who wait for a place, as the desk sees them. */
 export type WaitingDesk = {
-  /** How many wait; at most 100. */
+  /** How many wait. */
   readonly count: () => number;
-  /** Who waits, by the first day that would do; at most 100. */
-  readonly list: () => readonly WaitingGuest[];
+  /**
+   * Who waits, by the first day that would do; at most 30 at a time.
+   * @param skip how many to leave out, none where nothing is said
+   */
+  readonly list: (skip?: number) => readonly WaitingGuest[];
   /**
    * Keeps a time for a guest and mails them the link to it.
    * @param starts with an offset

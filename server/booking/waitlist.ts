@@ -25,7 +25,7 @@ export type WaitingEntry = WaitlistEntry & {
 };
 
 /** Most who wait that are read at a time. */
-const mostWaiting = 100;
+const mostWaiting = 1000;
 
 /** Links in one answer to "send me my link again". */
 const mostLinks = 5;
@@ -34,7 +34,7 @@ const mostLinks = 5;
 export function waitlist({ ledger, mails, holds }: BookingSystem) {
   const { db, now } = ledger;
   return {
-    /** Who waits and has not taken a place yet, by the first day that would do; at most 100. */
+    /** Who waits and has not taken a place yet, by the first day that would do; at most 1,000. */
     entries(): WaitingEntry[] {
       const rows = db
         .prepare(`

@@ -41,6 +41,14 @@ it("shows who waits with open times, and keeps one until a named time", async ()
   expect(await visitor("other").book(other)).toMatchObject({ kind: "booked" });
 });
 
+it("lists those who wait in parts", async () => {
+  const { waiting, db } = await deskWithGuest();
+  for (let count = 0; count < 30; count++)
+    db.exec(`INSERT INTO place_wishes (offer, minutes, people, from_day, to_day, name, email, phone, made_at)
+      SELECT offer, minutes, people, from_day, to_day, name, email, phone, made_at FROM place_wishes LIMIT 1`);
+  expect([waiting.list().length, waiting.list(30).length, waiting.count()]).toEqual([30, 1, 31]);
+});
+
 it("says that a time is taken or that its end makes no sense, and keeps nothing", async () => {
   const { waiting, id } = await deskWithGuest();
   expect(await waiting.offer(id, starts("15:00"), undefined)).toMatchObject({ kind: "taken" });

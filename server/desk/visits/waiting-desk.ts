@@ -11,6 +11,8 @@ import { waitlist } from "../../booking/waitlist.ts";
 import { logAct } from "../act-log.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
+/** Most guests that are listed at a time. */
+const mostListed = 30;
 /** Most times that are shown for a guest who waits. */
 const mostTimes = 12;
 /** Most days that are looked at for one guest. */
@@ -48,10 +50,11 @@ export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
       see();
       return list.entries().length;
     },
-    list() {
+    list(skip = 0) {
       see();
       const { offers, timeZone } = ledger.setup();
-      return list.entries().map(({ offeredUntil, ...entry }) => ({
+      const some = list.entries().slice(skip, skip + mostListed);
+      return some.map(({ offeredUntil, ...entry }) => ({
         ...entry,
         what: offers.find(({ slug }) => slug === entry.offer)?.name ?? entry.offer,
         offeredUntil: offeredUntil === undefined ? undefined : instantText(offeredUntil, timeZone),

@@ -8,6 +8,7 @@ import { reachWords } from "#src/routes/shared/desk/contact-words.ts";
 import { refusedWords } from "#src/routes/shared/desk/visit-acts.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import { WaitingGuests } from "#src/sections/desk-waiting/waiting-guests.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
@@ -24,9 +25,14 @@ const done: Readonly<Record<string, string>> = {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { waiting } = deskBookingsOf(context);
+  const { searchParams } = new URL(request.url);
+  const skip = Math.max(0, Math.trunc(Number(searchParams.get("skip"))) || 0);
+  const guests = waiting.list(skip);
+  const next = skip + guests.length;
   return {
-    notice: done[new URL(request.url).searchParams.get("done") ?? ""],
-    guests: waiting.list().map((guest) => {
+    notice: done[searchParams.get("done") ?? ""],
+    more: waiting.count() > next ? `${address}?skip=${next}` : undefined,
+    guests: guests.map((guest) => {
       const { id, name, what, minutes, people, from, to, offeredUntil, times } = guest;
       const days = from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
       return {
@@ -67,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Who would come if a place opened, and a way to offer them one. */
 export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, guests } = loaderData;
+  const { notice, guests, more } = loaderData;
   return (
     <>
       <PageTitle isError={actionData?.refused !== undefined}>Who waits</PageTitle>
@@ -81,6 +87,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
       )}
       {notice && !actionData && <DeskNotice>{notice}</DeskNotice>}
       <WaitingGuests guests={guests} action={address} />
+      {more && <DeskWays label="More who wait" ways={[{ label: "The next who wait", href: more }]} />}
     </>
   );
 }
