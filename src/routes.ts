@@ -133,6 +133,7 @@ const desk = [
     page("desk/confirm", "routes/desk/confirm.tsx"),
     page("desk/sign-out", "routes/desk/sign-out.tsx"),
   ]),
+  page("desk/words/read-text", "routes/desk/words-read-text.ts"),
   page("desk/words/picture-file", "routes/desk/words-picture-file.ts"),
 ];
 

@@ -25,6 +25,9 @@ export const publishWordsPath = "/desk/words/publish";
 /** Where pictures are added. It is the one page of the desk that takes files. */
 export const picturesPath = "/desk/words/pictures";
 
+/** Where a text is read as the site reads it. */
+export const readTextPath = "/desk/words/read-text";
+
 /** Names, in the address of a page for signing in, the page of the desk that was asked for. */
 export const nextParameter = "next";
 

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { Icon } from "#src/ui/icon/icon.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-menu.module.css";
 
 /** A page that the menu of the desk leads to. */
@@ -36,7 +37,14 @@ export function DeskMenu({ rooms }: { rooms: readonly DeskMenuRoom[] }) {
       {/* Anew on each page, so that it is closed there. */}
       <details key={pathname} className={styles.more}>
         <summary data-current={here && !here.isDaily ? "" : undefined}>
-          {here && !here.isDaily ? <span>More: {here.label}</span> : "More"}
+          {here && !here.isDaily ? (
+            <span>
+              <VisuallyHidden>More: </VisuallyHidden>
+              {here.label}
+            </span>
+          ) : (
+            "More"
+          )}
           <Icon name="chevron" />
         </summary>
         {links(false)}

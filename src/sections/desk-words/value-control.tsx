@@ -1,3 +1,4 @@
+import { MarkdownField } from "#src/features/markdown/markdown-field.tsx";
 import type { ValueField } from "#src/lib/words-form.ts";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
@@ -22,16 +23,17 @@ export function ValueControl({ field, id }: { field: ValueField; id: string }) {
         }))}
       />
     );
-  if (control === "text" || control === "markdown")
+  if (control === "markdown")
     return (
-      <TextAreaField
+      <MarkdownField
         {...common}
-        required={isRequired}
-        maxLength={most}
+        hint="An empty line begins a new paragraph. **Bold**, _emphasis_, ## for a heading."
         defaultValue={value}
-        rows={control === "markdown" ? 16 : 3}
+        rows={16}
       />
     );
+  if (control === "text")
+    return <TextAreaField {...common} required={isRequired} maxLength={most} defaultValue={value} rows={3} />;
   if (control === "number")
     return (
       <TextField

@@ -1,0 +1,72 @@
+import { type ComponentProps, useRef, useState } from "react";
+import { useHydrated } from "#src/lib/use-hydrated.ts";
+import { Button } from "#src/ui/button/button.tsx";
+import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
+import { RichText } from "#src/ui/rich-text/rich-text.tsx";
+import { type Mark, markText } from "./mark-text.ts";
+import styles from "./markdown-field.module.css";
+import { useReadText } from "./use-read-text.ts";
+
+const tools: readonly { mark: Mark; label: string }[] = [
+  { mark: "bold", label: "Bold" },
+  { mark: "emphasis", label: "Emphasis" },
+  { mark: "heading", label: "Heading" },
+  { mark: "list", label: "List" },
+  { mark: "quote", label: "Quote" },
+  { mark: "link", label: "Link" },
+];
+
+/**
+ * An article's text. Without JavaScript it is a plain field; with it there are buttons for marks, and beside them how the
+ * text will look, read by the same code as on the site.
+ */
+export function MarkdownField(field: ComponentProps<typeof TextAreaField>) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isAwake = useHydrated();
+  const [isShown, setIsShown] = useState(false);
+  const { blocks, read } = useReadText();
+
+  function press(mark: Mark): void {
+    const control = area.current;
+    if (!control) return;
+    const { value, selectionStart, selectionEnd } = control;
+    const { from, to, words, selectFrom, selectTo } = markText(value, selectionStart, selectionEnd, mark);
+    control.setRangeText(words, from, to);
+    control.focus();
+    control.setSelectionRange(selectFrom, selectTo);
+    if (isShown) read(control.value);
+  }
+
+  function show(): void {
+    setIsShown(!isShown);
+    if (!isShown && area.current) read(area.current.value);
+  }
+
+  return (
+    <div className={styles.editor}>
+      {isAwake && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would make its name a part of each button's
+        <div className={styles.tools} role="group" aria-label={`Marks: ${field.label}`}>
+          {tools.map(({ mark, label }) => (
+            <Button key={mark} variant="quiet" onClick={() => press(mark)}>
+              {label}
+            </Button>
+          ))}
+          <Button variant="quiet" aria-expanded={isShown} onClick={show}>
+            How it looks
+          </Button>
+        </div>
+      )}
+      <TextAreaField
+        {...field}
+        ref={area}
+        onInput={isShown ? ({ currentTarget }) => read(currentTarget.value) : undefined}
+      />
+      {isShown && (
+        <section className={styles.preview} aria-label={`How it looks: ${field.label}`}>
+          {blocks === "failed" ? <p>This cannot be shown just now.</p> : <RichText blocks={blocks} />}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { readMarkdown } from "#src/content/.server/markdown.ts";
+import type { PictureRef } from "#src/content/schemas/picture.ts";
+import type { Block, RichText } from "#src/lib/rich-text-data.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm } from "#src/routes/shared/booking/live.ts";
+import { deskWordsOf } from "#src/routes/shared/desk/words.ts";
+import type { Route } from "./+types/words-read-text";
+
+export const handle: PageHandle = { isLive: true };
+
+/** Reads a text as the site reads it, for whoever writes it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  deskWordsOf(context);
+  const text = (await readForm(request)).get("text")?.replace(/\r\n?/g, "\n") ?? "";
+  return Response.json(named(readMarkdown(text, "text").body));
+}
+
+/** Pictures are only named: the draft may name some that are not made yet. */
+function named(blocks: RichText<PictureRef>): RichText {
+  return blocks.map((block): Block => {
+    if (block.type === "picture") {
+      const text = `Picture: ${block.caption || block.image.picture}`;
+      return { type: "paragraph", children: [{ type: "emphasis", children: [{ type: "text", text }] }] };
+    }
+    if (block.type === "list") return { ...block, items: block.items.map(named) };
+    if (block.type === "quote") return { ...block, children: named(block.children) };
+    return block;
+  });
+}
