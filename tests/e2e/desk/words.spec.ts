@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { findAxeViolations } from "../axe.ts";
-import { allowFailedRequests, expect } from "../test.ts";
+import { allowFailedRequests, expect, wakeUp } from "../test.ts";
 import { test } from "./words.fixtures.ts";
 
 const draftSaved = "Saved in your draft. It is not online yet.";
@@ -189,4 +189,22 @@ test("a picture is added, described, and told what stays in view", async ({
   await save(page);
   await expect(page.getByText(draftSaved)).toBeVisible();
   await expect(page.getByText("Before this can go online")).toHaveCount(0);
+});
+
+test("an article gets marks by buttons, and shows how it will look", async ({ page, desk }) => {
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/words/posts/1`);
+  await wakeUp(page);
+  const text = page.getByLabel("Text", { exact: true });
+  await text.fill("A calm hour");
+  await text.selectText();
+  await page.getByRole("button", { name: "Bold" }).click();
+  await expect(text).toHaveValue("**A calm hour**");
+  await page.getByRole("button", { name: "How it looks" }).click();
+  const look = page.getByRole("region", { name: "How it looks: Text" });
+  await expect(look.locator("strong")).toHaveText("A calm hour");
+  await text.fill("## Rest\n\n> Breathe.");
+  await expect(look.getByRole("heading", { name: "Rest" })).toBeVisible();
+  await expect(look.locator("blockquote")).toHaveText("Breathe.");
+  expect(await findAxeViolations(page)).toEqual([]);
 });
