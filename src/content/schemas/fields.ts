@@ -58,13 +58,16 @@ export const timeZone = text.refine(isTimeZone, {
 });
 
 /** Words that lead somewhere. */
-export const link = z.strictObject({ label: text, href });
+export const link = z.strictObject({
+  label: text.meta({ title: "Words" }),
+  href: href.meta({ title: "Leads to", description: "/about on this site, or https://… elsewhere." }),
+});
 
 /** Opening of a section: a small line above, the title, one sentence below. */
 export const heading = z.strictObject({
-  eyebrow: text.exactOptional(),
-  title: text,
-  lead: text.exactOptional(),
+  eyebrow: text.exactOptional().meta({ title: "Small line above the title" }),
+  title: text.meta({ title: "Title" }),
+  lead: longText.exactOptional().meta({ title: "Sentence below the title" }),
 });
 
 /** A titled text. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { href, link, position, slug, socialLink, text, timeZone, webAddress } from "./fields.ts";
+import { href, link, longText, position, slug, socialLink, text, timeZone, webAddress } from "./fields.ts";
 import { pictureRefSchema } from "./picture.ts";
 
 /** Parts of the site that the owner can take away as a whole: pages, links and sitemap rows. */
@@ -27,13 +27,11 @@ export const openingTime = z
 export const dayCode = z.enum(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]);
 
 const openingHours = z.strictObject({
-  /** As people say it: "Monday to Friday". */
-  days: text,
-  /** The same for machines. */
-  dayCodes: z.array(dayCode).min(1),
-  opens: openingTime,
-  closes: openingTime,
-  note: text.exactOptional(),
+  days: text.meta({ title: "Days", description: 'As people say it: "Monday to Friday".' }),
+  dayCodes: z.array(dayCode).min(1).meta({ title: "The same days for search engines" }),
+  opens: openingTime.meta({ title: "Opens", description: "In 24 hours: 10:00." }),
+  closes: openingTime.meta({ title: "Closes", description: "In 24 hours: 20:00." }),
+  note: text.exactOptional().meta({ title: "Note" }),
 });
 
 /** A number that a charity has or has not: `none` says so, null that nobody has said yet. */
@@ -57,27 +55,31 @@ const navigation = z.strictObject({
 
 /** `content/site.yaml`: every fact of the studio that more than one page shows. */
 export const siteSchema = z.strictObject({
-  /** True while the content is a template's sample: the footer says so, and the launch check fails. */
-  sample: z.boolean(),
-  /** True keeps search engines away, for a preview. */
-  noindex: z.boolean(),
-  /** Address of the site without a slash at its end. */
+  sample: z.boolean().meta({
+    title: "This is sample content",
+    description: "The footer says so, and the launch check fails, until this is switched off.",
+  }),
+  noindex: z.boolean().meta({ title: "Keep search engines away" }),
   url: webAddress
     .refine((value) => !value.endsWith("/"), { message: "leave out the slash at the end" })
     .refine((value) => value.endsWith("/") || (URL.parse(value)?.pathname ?? "/") === "/", {
       message: "leave out what follows the host name: the site cannot stand below a path",
-    }),
-  name: text,
-  shortName: text,
-  tagline: text,
-  /** One or two sentences for search engines and the footer. */
-  description: text,
-  /** What the organisation offers, in one line of the footer. */
-  organisation: text,
-  phone: text,
-  email: z.email({ message: "an e-mail address is needed" }),
-  /** Ends the sentence "We answer …". */
-  replyTime: text,
+    })
+    .meta({ title: "Address of the site", description: "Without a slash at its end." }),
+  name: text.meta({ title: "Name" }),
+  shortName: text.meta({ title: "Short name", description: "As people say it." }),
+  tagline: text.meta({ title: "Motto" }),
+  description: longText.meta({
+    title: "Description",
+    description: "One or two sentences for search engines and the footer.",
+  }),
+  organisation: longText.meta({
+    title: "What the studio offers",
+    description: "One line of the footer.",
+  }),
+  phone: text.meta({ title: "Phone" }),
+  email: z.email({ message: "an e-mail address is needed" }).meta({ title: "E-mail" }),
+  replyTime: text.meta({ title: "Time to answer", description: 'Ends the sentence "We answer …".' }),
   address: z.strictObject({
     street: text,
     city: text,
@@ -86,16 +88,24 @@ export const siteSchema = z.strictObject({
     country: z.string().length(2),
   }),
   map: z.strictObject({ ...position, picture: pictureRefSchema }),
-  /** The studio's clock: opening hours and events are told by it. */
-  timeZone,
-  hours: z.array(openingHours).min(1),
-  quietHours: text.exactOptional(),
+  timeZone: timeZone.meta({
+    title: "Clock",
+    description: "Opening hours and events are told by it: America/New_York.",
+  }),
+  hours: z.array(openingHours).min(1).meta({ title: "Opening hours" }),
+  quietHours: longText.exactOptional().meta({ title: "Quiet hours" }),
   social: z.array(socialLink),
-  /** United States tax number of the charity; null or `none` hides every claim that needs it. */
-  ein: charityNumber,
-  charityRegistration: charityNumber,
-  /** Readers of the newsletter; null hides the number. */
-  subscribers: z.int().min(1).nullable().default(null),
+  ein: charityNumber.meta({
+    title: "Tax number of the charity (EIN)",
+    description: 'Empty, or "none", hides every claim that needs it.',
+  }),
+  charityRegistration: charityNumber.meta({ title: "Registration of the charity" }),
+  subscribers: z
+    .int()
+    .min(1)
+    .nullable()
+    .default(null)
+    .meta({ title: "Readers of the newsletter", description: "Empty hides the number." }),
   /** Who reads newsletter sign-ups and what comes next; null takes the sign-up away. */
   newsletter: z.strictObject({ title: text, reader: text, reply: text }).nullable().default(null),
   features: z.strictObject({
@@ -112,9 +122,11 @@ export const siteSchema = z.strictObject({
     /** The other home pages that the site has. */
     homes: z.array(z.enum(homeNames)).default([...homeNames]),
   }),
-  analytics: z.boolean(),
-  /** Pages that were opened open again without a network; false takes what was kept away again. */
-  serviceWorker: z.boolean(),
+  analytics: z.boolean().meta({ title: "Measure how fast pages are for visitors" }),
+  serviceWorker: z.boolean().meta({
+    title: "Pages work without a network",
+    description: "Pages that somebody has opened open again.",
+  }),
   privacy: z.strictObject({
     /** Year and month of the last change: `2025-04`. */
     updated: z
@@ -123,10 +135,12 @@ export const siteSchema = z.strictObject({
     minimumAge: z.int().min(1),
     noticeDays: z.int().min(1),
   }),
-  /** Days a delivered message is kept. */
-  retentionDays: z.int().min(1),
-  emergency: text,
-  notMedical: text,
+  retentionDays: z.int().min(1).meta({
+    title: "Days that a message is kept",
+    description: "As the privacy page says.",
+  }),
+  emergency: longText.meta({ title: "In an emergency" }),
+  notMedical: longText.meta({ title: "What the studio is not" }),
   navigation,
 });
 

@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
         files: folders.map(({ folder: { name, label }, count }) => ({
           label,
           href: `${wordsPath}/${name}`,
-          note: String(count),
+          note: count === 1 ? "1 entry" : `${count} entries`,
           isChanged: [...changes.keys()].some((file) => file.startsWith(`${name}/`)),
         })),
       },

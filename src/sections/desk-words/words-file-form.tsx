@@ -46,7 +46,7 @@ export function WordsFileForm({
         </Button>
       </div>
       <input type="hidden" name="digest" value={digest} />
-      <StatusMessage tone="error">{refused}</StatusMessage>
+      {refused && <StatusMessage tone="error">{refused}</StatusMessage>}
       {wrong.length > 0 && <ErrorSummary title="Before this can go online" errors={wrong} />}
       {notes.length > 0 && (
         <ul className={styles.notes}>

@@ -1,18 +1,22 @@
 import { z } from "zod";
-import { heading, link, text, texts, titledText } from "../fields.ts";
+import { heading, link, longText, text, texts, titledText } from "../fields.ts";
 import { pictureRefSchema } from "../picture.ts";
 
 /** Title and description of a page for the browser's tab and for search engines. */
-export const meta = z.strictObject({
-  title: text,
-  description: text.max(200, { message: "keep the description at 200 characters or fewer" }),
-});
+export const meta = z
+  .strictObject({
+    title: text.meta({ title: "Title in the browser's tab" }),
+    description: longText
+      .max(200, { message: "keep the description at 200 characters or fewer" })
+      .meta({ title: "Description for search engines", isLong: true }),
+  })
+  .meta({ title: "For search engines" });
 
 /** The band with the page's title; `crumb` is the shorter name in the breadcrumb. */
 export const plainBanner = z.strictObject({
-  title: text,
-  crumb: text.exactOptional(),
-  lead: text.exactOptional(),
+  title: text.meta({ title: "Title" }),
+  crumb: text.exactOptional().meta({ title: "Shorter name", description: "For the way back at the top." }),
+  lead: longText.exactOptional().meta({ title: "Sentence below the title" }),
 });
 
 /** The same with a picture that is seen through a door. */
