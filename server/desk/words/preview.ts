@@ -29,6 +29,8 @@ export function createPreviews({ store, dataDir, now }: DeskParts): FindPreview 
   let opened: { name: string; release: Release } | undefined;
   return (request, { isSecure }) => {
     if (!hasPreviewCookie(request, isSecure)) return undefined;
+    // The worker that keeps pages for a visit without a network stays the one of the site.
+    if (new URL(request.url).pathname === "/sw.js") return undefined;
     const session = findSession(store, readCookie(request, isSecure), now());
     const name = session && mayDo(session.role, "change words") ? readPreview(dataDir) : undefined;
     if (name === undefined) return undefined;

@@ -59,7 +59,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = form.get("release");
   const result = act === "back" && back ? await words.goBack(back) : await words.publish();
   if (!result.isPublished) return data({ refused: result.words }, { status: 422 });
-  return redirectTo(`${publishWordsPath}?done=${act === "back" ? "back" : "published"}`);
+  // A preview that was being looked at is older than what is online now.
+  const headers = { "set-cookie": words.endPreview() };
+  return redirectWith(`${publishWordsPath}?done=${act === "back" ? "back" : "published"}`, headers);
 }
 
 /** What is not online yet, with ways to look at it, to publish it, and to go back. */
