@@ -1,5 +1,4 @@
 import { AddVisit } from "./add-visit.tsx";
-import { ChangeVisit } from "./change-visit.tsx";
 import { ChooseVisit } from "./choose-visit.tsx";
 
 const visits = [
@@ -19,47 +18,17 @@ const choices = [
   { id: "lights", label: "Lights low", hint: "We turn them down.", isChosen: false },
   { id: "step", label: "Step-free", hint: "We lead you round.", isChosen: true },
 ];
-const visit = {
-  day: "Friday 4 December",
-  groups,
-  choices,
-  submissionId: "1",
-  price: "$35",
-};
-
 export const fixtures = {
-  choose: () => <ChooseVisit visits={visits} visit="lake 60" people={2} date="2026-12-04" />,
   chooseWrong: () => (
     <ChooseVisit visits={visits} visit="lake 60" people={9} date="" error="This is for 1 to 3 people." />
   ),
-  book: () => (
-    <AddVisit
-      {...visit}
-      chosen="15"
-      contact={{ name: "", email: "", phone: "", reply: "email" }}
-      note=""
-      errors={{}}
-    />
-  ),
-  change: () => (
-    <ChangeVisit
-      contact={{ name: "Ada Reed", email: "ada@example.com", phone: "", reply: "email" }}
-      lines={[
-        {
-          id: 1,
-          prefix: "lines.0.",
-          title: "What helps?",
-          party: { party: { adults: 2, children: 0 }, most: 3 },
-          choices,
-          note: "",
-        },
-      ]}
-      errors={[{ field: "lines.0.adults", message: "This is for 1 to 3 people." }]}
-    />
-  ),
   bookWrong: () => (
     <AddVisit
-      {...visit}
+      day="Friday, December 4"
+      groups={groups}
+      choices={choices}
+      submissionId="1"
+      price="$35"
       chosen={undefined}
       contact={{ name: "Ada", email: "ada@", phone: "", reply: "text" }}
       note="By the side door"

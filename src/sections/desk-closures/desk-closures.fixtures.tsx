@@ -21,7 +21,6 @@ export const fixtures = {
     />
   ),
   nothing: () => <ClosedTimes action="/desk/closed-times" times={[]} />,
-  form: () => <CloseTime rooms={rooms} action="/desk/closed-times" errors={[]} />,
   errors: () => (
     <CloseTime
       rooms={rooms}

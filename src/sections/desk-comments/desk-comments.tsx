@@ -29,37 +29,39 @@ export function DeskComments({ comments, action, empty, older }: DeskCommentsPro
   return (
     <>
       {comments.length === 0 && <p className={styles.empty}>{empty}</p>}
-      <ul role="list" className={styles.list} aria-label="Comments">
-        {comments.map((comment) => (
-          <li key={comment.id} className={styles.comment}>
-            <p className={styles.by}>{comment.by}</p>
-            {comment.page.href ? (
-              <a href={comment.page.href} className={styles.page}>
-                {comment.page.title}
-              </a>
-            ) : (
-              <p className={styles.by}>On a page that is gone: {comment.page.title}</p>
-            )}
-            <p className={styles.words}>{comment.words}</p>
-            <form method="post" action={action} className={styles.acts}>
-              <input type="hidden" name="comment" value={comment.id} />
-              {comment.acts.map(({ act, label }, index) => (
-                <Button
-                  key={act}
-                  type="submit"
-                  name="act"
-                  value={act}
-                  variant={index === 0 ? "primary" : "secondary"}
-                  aria-label={`${label}: ${comment.by}`}
-                >
-                  {label}
-                </Button>
-              ))}
-            </form>
-            {comment.canAnswer && <Answer comment={comment} action={action} />}
-          </li>
-        ))}
-      </ul>
+      {comments.length > 0 && (
+        <ul role="list" className={styles.list} aria-label="Comments">
+          {comments.map((comment) => (
+            <li key={comment.id} className={styles.comment}>
+              <p className={styles.by}>{comment.by}</p>
+              {comment.page.href ? (
+                <a href={comment.page.href} className={styles.page}>
+                  {comment.page.title}
+                </a>
+              ) : (
+                <p className={styles.by}>On a page that is gone: {comment.page.title}</p>
+              )}
+              <p className={styles.words}>{comment.words}</p>
+              <form method="post" action={action} className={styles.acts}>
+                <input type="hidden" name="comment" value={comment.id} />
+                {comment.acts.map(({ act, label }, index) => (
+                  <Button
+                    key={act}
+                    type="submit"
+                    name="act"
+                    value={act}
+                    variant={index === 0 ? "primary" : "secondary"}
+                    aria-label={`${label}: ${comment.by}`}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </form>
+              {comment.canAnswer && <Answer comment={comment} action={action} />}
+            </li>
+          ))}
+        </ul>
+      )}
       {older && (
         <p>
           <a href={older} className={styles.older}>

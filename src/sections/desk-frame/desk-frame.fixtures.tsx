@@ -1,4 +1,4 @@
-import { DeskFrame } from "./desk-frame.tsx";
+import { DeskHeader } from "./desk-header.tsx";
 import { DeskHeading } from "./desk-heading.tsx";
 import { DeskWays } from "./desk-ways.tsx";
 
@@ -20,11 +20,10 @@ export const fixtures = {
       ]}
     />
   ),
-  signedIn: () => (
-    <DeskFrame studio="Haven" person="Ada Reed" rooms={rooms}>
-      <DeskHeading title="Today">
-        <a href="/desk/bookings">Week</a>
-      </DeskHeading>
-    </DeskFrame>
+  heading: () => (
+    <DeskHeading title="Today">
+      <a href="/desk/bookings">Week</a>
+    </DeskHeading>
   ),
+  signedIn: () => <DeskHeader studio="Haven" person="Ada Reed" rooms={rooms} />,
 };

@@ -29,34 +29,36 @@ export function DeskGifts({ gifts, action, empty, older }: DeskGiftsProps) {
   return (
     <>
       {gifts.length === 0 && <p className={styles.empty}>{empty}</p>}
-      <ul role="list" aria-label="Gifts and orders">
-        {gifts.map((gift) => (
-          <li key={gift.id} className={styles.gift}>
-            <div className={styles.words}>
-              <a href={gift.href} className={styles.title}>
-                {gift.title}
-              </a>
-              <p className={styles.facts}>{gift.facts.join(" · ")}</p>
-            </div>
-            <p className={styles.sum}>{gift.sum}</p>
-            {gift.isOpen && <Settle gift={gift} action={action} />}
-            {gift.canUndo && (
-              <form method="post" action={action}>
-                <input type="hidden" name="gift" value={gift.id} />
-                <Button
-                  type="submit"
-                  variant="quiet"
-                  name="act"
-                  value="unsettle"
-                  aria-label={`Not paid after all: ${gift.title}, ${gift.sum}`}
-                >
-                  Not paid after all
-                </Button>
-              </form>
-            )}
-          </li>
-        ))}
-      </ul>
+      {gifts.length > 0 && (
+        <ul role="list" aria-label="Gifts and orders">
+          {gifts.map((gift) => (
+            <li key={gift.id} className={styles.gift}>
+              <div className={styles.words}>
+                <a href={gift.href} className={styles.title}>
+                  {gift.title}
+                </a>
+                <p className={styles.facts}>{gift.facts.join(" · ")}</p>
+              </div>
+              <p className={styles.sum}>{gift.sum}</p>
+              {gift.isOpen && <Settle gift={gift} action={action} />}
+              {gift.canUndo && (
+                <form method="post" action={action}>
+                  <input type="hidden" name="gift" value={gift.id} />
+                  <Button
+                    type="submit"
+                    variant="quiet"
+                    name="act"
+                    value="unsettle"
+                    aria-label={`Not paid after all: ${gift.title}, ${gift.sum}`}
+                  >
+                    Not paid after all
+                  </Button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {older && (
         <p>
           <a href={older} className={styles.older}>

@@ -1,7 +1,12 @@
+import { Section } from "#src/ui/section/section.tsx";
 import { DeskList } from "./desk-list.tsx";
 
 export const fixtures = {
-  empty: () => <DeskList title="Passkeys" empty="You have no passkey yet." entries={[]} />,
+  empty: () => (
+    <Section>
+      <DeskList title="Passkeys" empty="You have no passkey yet." entries={[]} />
+    </Section>
+  ),
   some: () => (
     <DeskList
       title="People"

@@ -29,32 +29,34 @@ export function MessageLines({ lines, action, empty, newest, older }: MessageLin
   return (
     <>
       {lines.length === 0 && <p className={styles.empty}>{empty}</p>}
-      <ul role="list" className={styles.list} aria-label="Messages">
-        {lines.map((line) => (
-          <li key={line.id} className={styles.line}>
-            <a href={line.href} className={styles.message}>
-              <span className={styles.who}>{line.who}</span>
-              <span className={styles.fact}>{[line.kind, ...line.notes].join(" · ")}</span>
-              <span className={styles.beginning}>{line.beginning}</span>
-              <span className={styles.fact}>{line.when}</span>
-            </a>
-            {line.isNew && (
-              <form method="post" action={action}>
-                <input type="hidden" name="message" value={line.id} />
-                <Button
-                  type="submit"
-                  variant="secondary"
-                  name="act"
-                  value="done"
-                  aria-label={`Done: ${line.kind} from ${line.who}, ${line.when}`}
-                >
-                  Done
-                </Button>
-              </form>
-            )}
-          </li>
-        ))}
-      </ul>
+      {lines.length > 0 && (
+        <ul role="list" className={styles.list} aria-label="Messages">
+          {lines.map((line) => (
+            <li key={line.id} className={styles.line}>
+              <a href={line.href} className={styles.message}>
+                <span className={styles.who}>{line.who}</span>
+                <span className={styles.fact}>{[line.kind, ...line.notes].join(" · ")}</span>
+                <span className={styles.beginning}>{line.beginning}</span>
+                <span className={styles.fact}>{line.when}</span>
+              </a>
+              {line.isNew && (
+                <form method="post" action={action}>
+                  <input type="hidden" name="message" value={line.id} />
+                  <Button
+                    type="submit"
+                    variant="secondary"
+                    name="act"
+                    value="done"
+                    aria-label={`Done: ${line.kind} from ${line.who}, ${line.when}`}
+                  >
+                    Done
+                  </Button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {(newest || older) && (
         <nav aria-label="More messages" className={styles.way}>
           {newest && <a href={newest}>The newest</a>}

@@ -10,17 +10,20 @@ export function PictureList({ pictures }: PictureListProps) {
       <h2 id="pictures" className={styles.title}>
         All pictures
       </h2>
-      <ul role="list" className={styles.list}>
-        {pictures.map(({ file, alt }) => (
-          <li key={file}>
-            <a href={`?show=${encodeURIComponent(file)}`} className={styles.picture}>
-              <img src={pictureSource(file)} alt="" loading="lazy" width={160} height={120} />
-              <span className={styles.name}>{file}</span>
-              <span className={styles.alt}>{alt || "Only decorates"}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {pictures.length === 0 && <p>There is none yet.</p>}
+      {pictures.length > 0 && (
+        <ul role="list" className={styles.list}>
+          {pictures.map(({ file, alt }) => (
+            <li key={file}>
+              <a href={`?show=${encodeURIComponent(file)}`} className={styles.picture}>
+                <img src={pictureSource(file)} alt="" loading="lazy" width={160} height={120} />
+                <span className={styles.name}>{file}</span>
+                <span className={styles.alt}>{alt || "Only decorates"}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

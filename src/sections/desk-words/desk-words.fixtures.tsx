@@ -1,4 +1,5 @@
 import type { WordField } from "#src/lib/words-form.ts";
+import { Section } from "#src/ui/section/section.tsx";
 import { AddEntry } from "./add-entry.tsx";
 import { WordsDifferences } from "./words-differences.tsx";
 import { WordsFileForm } from "./words-file-form.tsx";
@@ -48,18 +49,20 @@ const fields: readonly WordField[] = [
 
 export const fixtures = {
   index: () => (
-    <WordsIndex
-      groups={[
-        {
-          title: "Pages",
-          files: [
-            { label: "Home", href: "/desk/words/pages/home", note: "Haven", isChanged: true },
-            { label: "About", href: "/desk/words/pages/about", isChanged: false },
-          ],
-        },
-        { title: "Lists", files: [] },
-      ]}
-    />
+    <Section>
+      <WordsIndex
+        groups={[
+          {
+            title: "Pages",
+            files: [
+              { label: "Home", href: "/desk/words/pages/home", note: "Haven", isChanged: true },
+              { label: "About", href: "/desk/words/pages/about", isChanged: false },
+            ],
+          },
+          { title: "Lists", files: [] },
+        ]}
+      />
+    </Section>
   ),
   form: () => (
     <WordsFileForm action="/desk/words/posts/1" digest="a" fields={fields} slug="a-quiet-hour" at="steps.0" />

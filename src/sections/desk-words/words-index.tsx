@@ -29,18 +29,21 @@ export function WordsIndex({ groups }: WordsIndexProps) {
               {title}
             </h2>
           )}
-          {files.length === 0 && <p className={styles.note}>Nothing here yet.</p>}
-          <ul role="list" className={styles.list}>
-            {files.map(({ label, href, note, isChanged }) => (
-              <li key={href}>
-                <a href={href} className={styles.file}>
-                  <span className={styles.label}>{label}</span>
-                  {note && <span className={styles.note}>{note}</span>}
-                  {isChanged && <span className={styles.changed}>In your draft</span>}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {files.length === 0 ? (
+            <p className={styles.note}>Nothing here yet.</p>
+          ) : (
+            <ul role="list" className={styles.list}>
+              {files.map(({ label, href, note, isChanged }) => (
+                <li key={href}>
+                  <a href={href} className={styles.file}>
+                    <span className={styles.label}>{label}</span>
+                    {note && <span className={styles.note}>{note}</span>}
+                    {isChanged && <span className={styles.changed}>In your draft</span>}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
       ))}
     </div>

@@ -1,0 +1,20 @@
+import { ChangeVisit } from "./change-visit.tsx";
+
+export const fixtures = {
+  change: () => (
+    <ChangeVisit
+      contact={{ name: "Ada Reed", email: "ada@example.com", phone: "", reply: "email" }}
+      lines={[
+        {
+          id: 1,
+          prefix: "lines.0.",
+          title: "What helps?",
+          party: { party: { adults: 2, children: 0 }, most: 3 },
+          choices: [{ id: "step", label: "Step-free", hint: "We lead you round.", isChosen: true }],
+          note: "",
+        },
+      ]}
+      errors={[{ field: "lines.0.adults", message: "This is for 1 to 3 people." }]}
+    />
+  ),
+};
