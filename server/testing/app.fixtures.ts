@@ -11,6 +11,7 @@ import { readConfig } from "../config/config.ts";
 import type { MailLink } from "../desk/access/mail-link.ts";
 import type { DeskParts } from "../desk/parts.ts";
 import type { Payments } from "../payments/payments.ts";
+import type { WordsJobs } from "../publishing/words-jobs.ts";
 import type { LivePages } from "../render/live-pages.ts";
 import { serveFolder } from "../static/follow-releases.ts";
 import { createInbox } from "../store/inbox.ts";
@@ -50,6 +51,7 @@ export function testApp(
     vitals?: VitalsStore;
     booking?: BookingSetup;
     mailLink?: MailLink;
+    wordsJobs?: WordsJobs;
   } = {},
 ) {
   const folder = temporaryFolder();
@@ -83,7 +85,7 @@ export function testApp(
     store,
     booking,
     publisher: undefined,
-    wordsJobs: undefined,
+    wordsJobs: options.wordsJobs,
     backups: undefined,
     config,
     dataDir: config.dataDir,
