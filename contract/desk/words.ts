@@ -59,14 +59,18 @@ export type WordsDesk = {
   readonly addPicture: (name: string, bytes: Uint8Array) => Promise<string>;
   /** The bytes of a picture; undefined where there is none. */
   readonly picture: (name: string) => Uint8Array | undefined;
-  /** Makes the draft ready to be looked at. @returns the cookie that shows it in this browser, or what is wrong */
-  readonly preview: () => Promise<PreviewResult>;
+  /** Makes the draft ready to be looked at. */
+  readonly preview: () => Promise<WordsResult>;
+  /** @returns the cookie that shows the draft in this browser, once it is ready */
+  readonly openPreview: () => string;
+  /** How the last preview, publish or way back went, or that it still runs; undefined where there was none. */
+  readonly progress: () => WordsProgress | undefined;
   /** @returns the cookie that ends looking at the draft */
   readonly endPreview: () => string;
   /** Brings the draft online. */
-  readonly publish: () => Promise<PublishResult>;
+  readonly publish: () => Promise<WordsResult>;
   /** Puts a release online again, with its words. */
-  readonly goBack: (release: string) => Promise<PublishResult>;
+  readonly goBack: (release: string) => Promise<WordsResult>;
   /** The releases that are kept, the newest first. */
   readonly releases: () => readonly WordsRelease[];
 };
@@ -78,12 +82,16 @@ export type DeskUpload = {
   readonly file: { readonly name: string; readonly bytes: Uint8Array } | undefined;
 };
 
-/** How bringing words online ended; `words` say what is wrong. */
-export type PublishResult = { readonly isPublished: boolean; readonly words: string };
+/** How a preview, a publish or a way back ended: `words` say what is wrong. One that takes long runs on by itself. */
+export type WordsResult =
+  | { readonly kind: "done" }
+  | { readonly kind: "refused"; readonly words: string }
+  | { readonly kind: "running" };
 
-export type PreviewResult =
-  | { readonly kind: "ready"; readonly cookie: string }
-  | { readonly kind: "refused"; readonly words: string };
+/** What is done with the words of the site. */
+export type WordsWork = "preview" | "publish" | "back";
+
+export type WordsProgress = { readonly what: WordsWork; readonly result: WordsResult };
 
 /** What was online, or is. */
 export type WordsRelease = {

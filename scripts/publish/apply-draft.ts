@@ -6,7 +6,7 @@ import { flush } from "#server/flush.ts";
 import { releaseParts, switchFile, UNFINISHED } from "#server/static/releases.ts";
 import { writeWhole } from "#server/write-whole.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";
-import { switchTo } from "./release.ts";
+import { dropPreviews, switchTo } from "./release.ts";
 
 /** What has to be done so that the owner's files and the site say the same again. */
 type Switch = {
@@ -66,6 +66,7 @@ export async function finishSwitch(dataDir: string): Promise<void> {
   const { folder } = releaseParts(dataDir, id);
   applyChanges(contentDir, changes);
   if (existsSync(folder) || existsSync(folder + UNFINISHED)) await switchTo(dataDir, id);
+  await dropPreviews(dataDir);
   rmSync(file);
 }
 

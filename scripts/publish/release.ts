@@ -49,8 +49,13 @@ export async function switchTo(dataDir: string, id: string): Promise<void> {
 export async function keepPreview(dataDir: string, id: string): Promise<void> {
   const { folder } = releaseParts(dataDir, id);
   await rename(`${folder}${UNFINISHED}`, `${folder}${PREVIEW}`);
+  await dropPreviews(dataDir, `${id}${PREVIEW}`);
+}
+
+/** Removes releases that were only looked at: with other words online they are of no use. */
+export async function dropPreviews(dataDir: string, except?: string): Promise<void> {
   for (const name of await readdir(releasesFolder(dataDir)))
-    if (name.endsWith(PREVIEW) && name !== `${id}${PREVIEW}`)
+    if (name.endsWith(PREVIEW) && name !== except)
       await rm(path.join(releasesFolder(dataDir), name), { recursive: true });
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
+import type { WordsWork } from "#contract/desk/words.ts";
 import type { Log } from "../log.ts";
 import { startPublish } from "./publish-process.ts";
 import { outcomeOf, type PublishEnd } from "./publisher.ts";
@@ -14,6 +15,8 @@ export type WordsJobs = {
   readonly preview: (plan: string) => Promise<WordsEnd>;
   /** Puts a release online again, with its words. */
   readonly goBack: (release: string) => Promise<WordsEnd>;
+  /** What was asked for last, and how it ended; undefined while it runs. */
+  readonly last: () => { readonly what: WordsWork; readonly end: WordsEnd | undefined } | undefined;
   /** Ends what runs. What is online stays as it is. */
   readonly stop: () => Promise<void>;
 };
@@ -24,22 +27,26 @@ export type WordsEnd = Pick<PublishEnd, "isPublished" | "words">;
 /** Makes the jobs of a server. @param env settings such as `CONTENT_DIR` and `DATA_DIR` */
 export function createWordsJobs(env: NodeJS.ProcessEnv, log: Log): WordsJobs {
   const running = new Set<ChildProcess>();
+  let last: ReturnType<WordsJobs["last"]>;
 
-  async function run(child: ChildProcess, what: string): Promise<WordsEnd> {
+  async function run(child: ChildProcess, what: WordsWork): Promise<WordsEnd> {
+    const own: { what: WordsWork; end: WordsEnd | undefined } = { what, end: undefined };
+    last = own;
     running.add(child);
-    const end = await outcomeOf(child);
+    own.end = await outcomeOf(child);
     running.delete(child);
-    log(end.isPublished ? `${what} done` : `${what} failed`);
-    return end;
+    log(own.end.isPublished ? "words done" : "words not done", { what });
+    return own.end;
   }
 
   return {
-    publish: (plan) => run(startPublish(env, "pipe", ["--draft", plan]), "publish of words"),
+    last: () => last,
+    publish: (plan) => run(startPublish(env, "pipe", ["--draft", plan]), "publish"),
     preview: (plan) => run(startPublish(env, "pipe", ["--draft", plan, "--preview"]), "preview"),
     goBack: (release) =>
       run(
         spawn(process.execPath, [RELEASES, "back", "--words", "--id", release], { env, stdio: "pipe" }),
-        "going back",
+        "back",
       ),
     async stop() {
       const ends = [...running].map((child) => new Promise((resolve) => void child.once("close", resolve)));

@@ -12,6 +12,7 @@ import type { MailLink } from "../desk/access/mail-link.ts";
 import { createReaders } from "../desk/messages/readers.ts";
 import type { DeskParts } from "../desk/parts.ts";
 import type { Payments } from "../payments/payments.ts";
+import type { WordsJobs } from "../publishing/words-jobs.ts";
 import type { LivePages } from "../render/live-pages.ts";
 import { serveFolder } from "../static/follow-releases.ts";
 import { createInbox } from "../store/inbox.ts";
@@ -51,6 +52,7 @@ export function testApp(
     vitals?: VitalsStore;
     booking?: BookingSetup;
     mailLink?: MailLink;
+    wordsJobs?: WordsJobs;
   } = {},
 ) {
   const folder = temporaryFolder();
@@ -84,7 +86,7 @@ export function testApp(
     store,
     booking,
     publisher: undefined,
-    wordsJobs: undefined,
+    wordsJobs: options.wordsJobs,
     backups: undefined,
     config,
     dataDir: config.dataDir,

@@ -2,6 +2,7 @@ import type { BookingSetup } from "#contract/booking/setup.ts";
 import { welcomePath } from "#contract/desk/addresses.ts";
 import type { DeskDoor } from "#contract/desk/door.ts";
 import type { Role } from "#contract/desk/roles.ts";
+import type { WordsJobs } from "../../publishing/words-jobs.ts";
 import type { LivePages } from "../../render/live-pages.ts";
 import { testApp } from "../../testing/app.fixtures.ts";
 import type { MailLink } from "../access/mail-link.ts";
@@ -9,10 +10,15 @@ import { addSession } from "../sessions.ts";
 
 type Given = Parameters<LivePages["render"]>[2];
 
-type DeskAppOptions = { booking?: BookingSetup; mailLink?: MailLink; env?: Record<string, string> };
+type Options = {
+  booking?: BookingSetup;
+  mailLink?: MailLink;
+  wordsJobs?: WordsJobs;
+  env?: Record<string, string>;
+};
 
 /** A server behind https whose pages of the desk hand what they are given to the test. */
-export function deskApp({ booking, mailLink, env = {} }: DeskAppOptions = {}) {
+export function deskApp({ booking, mailLink, wordsJobs, env }: Options = {}) {
   const given: Given[] = [];
   const live: LivePages = {
     scriptHash: "sha256-abc=",
@@ -27,6 +33,7 @@ export function deskApp({ booking, mailLink, env = {} }: DeskAppOptions = {}) {
     env: { SITE_URL: "https://studio.test", TRUSTED_PROXY: "203.0.113.7", RATE_LIMIT: "1000/1m", ...env },
     ...(booking && { booking }),
     ...(mailLink && { mailLink }),
+    ...(wordsJobs && { wordsJobs }),
   });
   const secure = { host: "studio.test", "x-forwarded-proto": "https", "x-forwarded-for": "198.51.100.1" };
 

@@ -1,14 +1,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import type { WordsEnd, WordsJobs } from "../../publishing/words-jobs.ts";
 import { temporaryFolder, writeFiles } from "../../testing/app.fixtures.ts";
 import { deskApp } from "../testing/desk-app.fixtures.ts";
 
 /** The words' desk of an owner over a content folder of the test's own. */
-async function wordsOf(files: Record<string, string>) {
+async function wordsOf(files: Record<string, string>, wordsJobs?: WordsJobs) {
   const root = temporaryFolder();
   writeFiles(root, files);
-  const { ask, person, session, db } = deskApp({ env: { CONTENT_DIR: root } });
+  const { ask, person, session, db } = deskApp({
+    env: { CONTENT_DIR: root },
+    ...(wordsJobs && { wordsJobs }),
+  });
   const cookie = session(person("owner", "Ada"));
   const { services } = await ask("/desk", {}, { cookie });
   const words = services?.desk?.words;
@@ -80,3 +84,46 @@ it.each(["../secret.yaml", "/etc/passwd", "posts/../../a.md", "images/a.webp", "
     expect(words.draft().changes).toEqual([]);
   },
 );
+
+afterEach(() => void vi.useRealTimers());
+
+/** Jobs whose end the test decides. */
+function testJobs() {
+  let finish: (end: WordsEnd) => void = () => {};
+  const begin = () =>
+    new Promise<WordsEnd>((resolve) => {
+      finish = resolve;
+    });
+  const jobs: WordsJobs = {
+    publish: begin,
+    preview: begin,
+    goBack: begin,
+    last: () => undefined,
+    stop: async () => {},
+  };
+  return { jobs, finish: (end: WordsEnd) => finish(end) };
+}
+
+it("what is written while a publish runs stays in the draft, and began with what went online", async () => {
+  const { jobs, finish } = testJobs();
+  const { words, change } = await wordsOf({ "site.yaml": "name: Haven\n" }, jobs);
+  await words.save([{ file: "site.yaml", text: "name: Harbor\n", from: words.read("site.yaml")?.digest }]);
+  const end = words.publish();
+  await words.save([{ file: "site.yaml", text: "name: Heaven\n", from: words.read("site.yaml")?.digest }]);
+  change("site.yaml", "name: Harbor\n");
+  finish({ isPublished: true, words: "" });
+  expect(await end).toEqual({ kind: "done" });
+  expect(words.draft().changes).toMatchObject([{ text: "name: Heaven\n", isOutdated: false }]);
+});
+
+it("says why nothing went online, and answers before a connection is given up", async () => {
+  const { jobs, finish } = testJobs();
+  const { words } = await wordsOf({ "site.yaml": "name: Haven\n" }, jobs);
+  const refused = words.publish();
+  finish({ isPublished: false, words: "site.yaml is wrong." });
+  expect(await refused).toEqual({ kind: "refused", words: "site.yaml is wrong." });
+  vi.useFakeTimers();
+  const late = words.preview();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await late).toEqual({ kind: "running" });
+});

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { PublishResult, WordsDesk, WordsRelease } from "#contract/desk/words.ts";
+import type { WordsDesk, WordsRelease, WordsResult } from "#contract/desk/words.ts";
 import type { WordsEnd } from "../../publishing/words-jobs.ts";
 import { listReleases, readCurrent, releaseParts } from "../../static/releases.ts";
 import { logAct } from "../act-log.ts";
@@ -11,12 +11,35 @@ import { writePlan } from "./draft-plan.ts";
 import { endedPreviewCookie, previewCookie } from "./preview-cookie.ts";
 
 /** The part of the words' desk that brings words online. */
-type Online = Pick<WordsDesk, "preview" | "endPreview" | "publish" | "goBack" | "releases">;
+type Online = Pick<
+  WordsDesk,
+  "preview" | "openPreview" | "endPreview" | "publish" | "goBack" | "progress" | "releases"
+>;
 
 const nowhere: WordsEnd = {
   isPublished: false,
   words: "This server shows a folder that it does not publish, so nothing can be published here.",
 };
+
+/** A browser is answered after this time, in milliseconds, whether the work is done or not: connections do not stay. */
+const longestAnswer = 15_000;
+
+function resultOf({ isPublished, words }: WordsEnd): WordsResult {
+  return isPublished ? { kind: "done" } : { kind: "refused", words };
+}
+
+/** The end of some work, if it comes soon; it runs on otherwise. */
+async function soon(work: Promise<WordsEnd> | undefined): Promise<WordsResult> {
+  if (!work) return resultOf(nowhere);
+  const end = work.then(resultOf);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<WordsResult>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: "running" }), longestAnswer);
+  });
+  // What fails after the answer is told by the log of the job.
+  end.catch(() => {});
+  return Promise.race([end, late]).finally(() => clearTimeout(timer));
+}
 
 /** Brings words online, for somebody who is signed in. */
 export function wordsOnline(
@@ -32,30 +55,43 @@ export function wordsOnline(
     async preview() {
       permit(who, "change words", now());
       const plan = writePlan(dataDir, "preview", { who: who.name, changes: freezeDraft(places) });
-      const end = (await wordsJobs?.preview(plan)) ?? nowhere;
-      return end.isPublished
-        ? { kind: "ready", cookie: previewCookie(isSecure) }
-        : { kind: "refused", words: end.words };
+      return soon(wordsJobs?.preview(plan));
+    },
+    openPreview() {
+      permit(who, "change words", now());
+      return previewCookie(isSecure);
     },
     endPreview() {
       permit(who, "change words", now());
       return endedPreviewCookie(isSecure);
     },
-    async publish(): Promise<PublishResult> {
+    async publish() {
       permit(who, "publish", now());
       const changes = freezeDraft(places);
-      const end =
-        (await wordsJobs?.publish(writePlan(dataDir, "publish", { who: who.name, changes }))) ?? nowhere;
-      if (!end.isPublished) return end;
-      settleDraft(places, changes);
-      await log("published words", changes.map(({ file }) => file).join(", ") || "no changes");
-      return end;
+      const plan = writePlan(dataDir, "publish", { who: who.name, changes });
+      const files = changes.map(({ file }) => file).join(", ") || "no changes";
+      return soon(
+        wordsJobs?.publish(plan).then(async (end) => {
+          if (!end.isPublished) return end;
+          settleDraft(places, changes);
+          await log("published words", files);
+          return end;
+        }),
+      );
     },
-    async goBack(release): Promise<PublishResult> {
+    async goBack(release) {
       permit(who, "publish", now());
-      const end = (await wordsJobs?.goBack(release)) ?? nowhere;
-      if (end.isPublished) await log("went back to earlier words", `release ${release}`);
-      return end;
+      return soon(
+        wordsJobs?.goBack(release).then(async (end) => {
+          if (end.isPublished) await log("went back to earlier words", `release ${release}`);
+          return end;
+        }),
+      );
+    },
+    progress() {
+      permit(who, "change words", now());
+      const last = wordsJobs?.last();
+      return last && { what: last.what, result: last.end ? resultOf(last.end) : { kind: "running" } };
     },
     releases() {
       permit(who, "change words", now());

@@ -11,21 +11,28 @@ import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import { PublishWords } from "#src/sections/desk-words/publish-words.tsx";
 import { WordsHistory } from "#src/sections/desk-words/words-history.tsx";
+import { WordsProgress } from "#src/sections/desk-words/words-progress.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/words-publish";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const notices: Readonly<Record<string, string>> = {
-  published: "Published. Visitors see it now.",
+  publish: "Published. Visitors see it now.",
   back: "Done. Visitors see the earlier words again, and so do you at the desk.",
   ended: "The preview is over. This browser shows what is online.",
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const desk = deskWordsOf(context);
+  const { searchParams } = new URL(request.url);
+  const progress = searchParams.has("running") ? desk.words.progress() : undefined;
+  const done = progress?.result.kind === "done" ? progress.what : (searchParams.get("done") ?? "");
   return {
-    notice: notices[new URL(request.url).searchParams.get("done") ?? ""],
+    notice: notices[done],
+    isRunning: progress?.result.kind === "running",
+    failed: progress?.result.kind === "refused" ? progress.result.words : undefined,
+    isPreviewReady: done === "preview",
     changes: desk.drafted.map((change) => ({
       ...changeWords(desk, change),
       when: `${change.who}, ${whenWords(change.at)}`,
@@ -51,22 +58,26 @@ export async function action({ request, context }: Route.ActionArgs) {
     await words.discard(form.get("file") ?? "");
     return redirectTo(publishWordsPath);
   }
-  if (act === "preview") {
-    const result = await words.preview();
-    if (result.kind === "ready") return redirectWith("/", { "set-cookie": result.cookie });
-    return data({ refused: result.words }, { status: 422 });
-  }
+  if (act === "open-preview") return redirectWith("/", { "set-cookie": words.openPreview() });
   const back = form.get("release");
-  const result = act === "back" && back ? await words.goBack(back) : await words.publish();
-  if (!result.isPublished) return data({ refused: result.words }, { status: 422 });
+  const work = act === "back" && back ? "back" : act === "preview" ? "preview" : "publish";
+  const result = await (work === "back"
+    ? words.goBack(back ?? "")
+    : work === "preview"
+      ? words.preview()
+      : words.publish());
+  if (result.kind === "refused") return data({ refused: result.words }, { status: 422 });
+  if (result.kind === "running") return redirectTo(`${publishWordsPath}?running`);
+  if (work === "preview") return redirectWith("/", { "set-cookie": words.openPreview() });
   // A preview that was being looked at is older than what is online now.
   const headers = { "set-cookie": words.endPreview() };
-  return redirectWith(`${publishWordsPath}?done=${act === "back" ? "back" : "published"}`, headers);
+  return redirectWith(`${publishWordsPath}?done=${work}`, headers);
 }
 
 /** What is not online yet, with ways to look at it, to publish it, and to go back. */
 export default function WordsPublish({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, changes, issues, releases } = loaderData;
+  const { notice, changes, issues, releases, isRunning, failed, isPreviewReady } = loaderData;
+  const refused = actionData?.refused ?? failed;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>Publish</PageTitle>
@@ -74,7 +85,10 @@ export default function WordsPublish({ loaderData, actionData }: Route.Component
         <a href={wordsPath}>All words</a>
       </DeskHeading>
       {notice && !actionData && <DeskNotice>{notice}</DeskNotice>}
-      <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
+      {refused && <StatusMessage tone="error">{refused}</StatusMessage>}
+      {!actionData && (isRunning || isPreviewReady) && (
+        <WordsProgress isRunning={isRunning} action={publishWordsPath} />
+      )}
       <PublishWords changes={changes} issues={issues} action={publishWordsPath} />
       <WordsHistory releases={releases} action={publishWordsPath} />
     </>

@@ -1,0 +1,35 @@
+import { Button } from "#src/ui/button/button.tsx";
+import { buttonClass } from "#src/ui/button/button-class.ts";
+import styles from "./publish-words.module.css";
+
+type WordsProgressProps = {
+  /** Whether it still runs; the preview is ready otherwise. */
+  isRunning: boolean;
+  action: string;
+};
+
+/** Says that the work takes longer than usual, or that the preview is ready. */
+export function WordsProgress({ isRunning, action }: WordsProgressProps) {
+  return (
+    <section className={styles.part} aria-label="What is being done">
+      <p>
+        {isRunning
+          ? "This takes a little longer. It goes on by itself; you need not wait here."
+          : "The preview is ready."}
+      </p>
+      {isRunning ? (
+        <p>
+          <a className={buttonClass("secondary")} href={`${action}?running`}>
+            See how far it is
+          </a>
+        </p>
+      ) : (
+        <form method="post" action={action}>
+          <Button type="submit" name="act" value="open-preview">
+            Open the preview
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
