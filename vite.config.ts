@@ -1,15 +1,11 @@
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { bootScripts } from "./scripts/build/boot-scripts.ts";
+import { bootScripts, MINIFY } from "./scripts/build/boot-scripts.ts";
 import { chunkGroups } from "./scripts/build/chunks.ts";
 import { shortClassName } from "./scripts/build/class-name.ts";
-import { favicon } from "./scripts/build/favicon.ts";
-import { reloadOnContentChange } from "./scripts/build/reload-on-content-change.ts";
 import { retryRouteModules } from "./scripts/build/retry-route-modules.ts";
-import { servePictures } from "./scripts/build/serve-pictures.ts";
-import { serveSounds } from "./scripts/build/serve-sounds.ts";
-import { MINIFY } from "./scripts/build/terser-options.ts";
+import { favicon, reloadOnContentChange, servePictures, serveSounds } from "./scripts/build/serve-content.ts";
 
 /** Scripts that pages load by themselves, before React is there. */
 const PAGE_SCRIPTS = {

@@ -3,11 +3,11 @@ import { availableParallelism, cpus, tmpdir } from "node:os";
 import path from "node:path";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import { addDays, dateAt } from "#server/booking/clock.ts";
-import { addSession } from "#server/desk/sessions.ts";
 import { currentFile, readCurrent, releaseParts } from "#server/static/releases.ts";
 import { createInbox } from "#server/store/inbox.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
+import { addOwner } from "./bench/add-owner.ts";
 import { fillBookings } from "./bench/fill-bookings.ts";
 import { startServer } from "./bench/server-process.ts";
 import { CommandError, run } from "./cli/run.ts";
@@ -68,15 +68,10 @@ function fillWaitlist(folder: string, { offers, timeZone }: BookingSetup): void 
 /** Makes an owner with a session. @returns the cookie, and the reference of a coming visit */
 function signIn(folder: string): { cookie: string; reference: string } {
   const db = openDatabase(folder);
-  const now = Date.now();
-  const { lastInsertRowid } = db
-    .prepare("INSERT INTO desk_people (name, email, role, made_at) VALUES ('Olive', '', 'owner', ?)")
-    .run(now);
-  const person = Number(lastInsertRowid);
-  const secret = addSession(db, { person, now, device: "bench", confirmedUntil: now });
+  const cookie = addOwner(db);
   const reference = String(db.prepare("SELECT reference FROM bookings ORDER BY id LIMIT 1").get()?.reference);
   db.close();
-  return { cookie: `desk=${secret}`, reference };
+  return { cookie, reference };
 }
 
 /** Asks for a page again and again. @returns milliseconds of each answer, the shortest first */

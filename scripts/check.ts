@@ -7,9 +7,9 @@ import { checkContent } from "#src/content/.server/check-content.ts";
 import { readSite } from "#src/content/.server/content.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, run } from "./cli/run.ts";
-import { checkPlaces } from "./publish/check-places.ts";
+import { checkPlaces } from "./publish/check-release.ts";
 import { listPaths, NOT_FOUND } from "./publish/list-paths.ts";
-import { requestPage } from "./publish/request-page.ts";
+import { requestPage } from "./publish/render-pages.ts";
 import { checkReading } from "./reading/check-reading.ts";
 
 async function main(): Promise<void> {

@@ -1,6 +1,6 @@
 // `npm run publish`: makes the pages from `content/` and puts them online. What is online stays as it is until the new
 // pages are complete and checked. `-- --static <folder>` also makes the folder for a static host, and
-// `-- --draft <file>` publishes what somebody wrote at the desk, with `--preview` only to look at it, and
+// `-- --draft <file>` publishes what somebody wrote at the desk, with `--preview` only to look at it, with `--commit` as a commit in git, and
 // `-- --data <folder>` publishes into another data folder than the server's, `-- --content <folder>` from another content.
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -13,8 +13,9 @@ import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { lowerPriority } from "./cli/lower-priority.ts";
 import { printSteps } from "./cli/progress.ts";
 import { CommandError, run } from "./cli/run.ts";
+import { storageWords } from "./cli/storage-words.ts";
 import { exportSite, publish } from "./publish/publish.ts";
-import { PageError } from "./publish/request-page.ts";
+import { PageError } from "./publish/render-pages.ts";
 
 async function main(words: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -25,6 +26,7 @@ async function main(words: string[]): Promise<void> {
       content: { type: "string" },
       draft: { type: "string" },
       preview: { type: "boolean" },
+      commit: { type: "boolean" },
     },
   });
   const basePath = basePathError(process.env);
@@ -38,30 +40,22 @@ async function main(words: string[]): Promise<void> {
   if (!code) throw new CommandError("The code is not built yet. Run `npm run build` first.");
   if (values.static !== undefined) process.env[STATIC_HOST] = "true";
   const started = performance.now();
+  const contentDir = contentRoot();
   try {
-    const contentDir = contentRoot();
     const draft = values.draft === undefined ? undefined : readPlan(path.resolve(values.draft));
     const isPreview = values.preview ?? false;
-    await publish({ code, contentDir, dataDir, steps: printSteps(process.stdout), draft, isPreview });
+    const isCommitted = values.commit ?? false;
+    const steps = printSteps(process.stdout);
+    await publish({ code, contentDir, dataDir, steps, draft, isPreview, isCommitted });
     if (values.static !== undefined) await exportSite(dataDir, path.resolve(values.static));
   } catch (error) {
-    const words = wordsFor(error, dataDir);
+    const isMistake = error instanceof ContentError || error instanceof PageError;
+    const words = isMistake ? error.message : storageWords(error, { contentDir, dataDir });
     if (words === undefined) throw error;
     throw new CommandError(`${words}\n\nNothing was published. The pages that are online stay as they are.`);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Published in ${seconds} s.`);
-}
-
-/** What the owner can put right; undefined for a fault of the program. */
-function wordsFor(error: unknown, dataDir: string): string | undefined {
-  if (error instanceof ContentError || error instanceof PageError) return error.message;
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOSPC" || code === "EDQUOT")
-    return `There is no room on the disk of ${dataDir}. Make room and try again.`;
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
-    return `${(error as Error).message}\nDATA_DIR is ${dataDir}. It must be a folder that this user may write.`;
-  return undefined;
 }
 
 run(main);

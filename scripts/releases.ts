@@ -1,20 +1,20 @@
 // `npm run releases` lists what was published; `npm run releases -- back` puts the one before online again, and
 // `npm run releases -- back <number>` any of them. With `--words` the files in `content/` go
-// back, too; `--id` names a release by its folder.
+// back, too; `--id` names a release by its folder, `--commit` who makes a commit of it.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { listReleases, readCurrent } from "#server/static/releases.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, run } from "./cli/run.ts";
-import { finishSwitch } from "./publish/apply-draft.ts";
-import { goBackWithWords } from "./publish/go-back.ts";
-import { lockPublishing } from "./publish/lock.ts";
-import { switchTo } from "./publish/release.ts";
+import { storageWords } from "./cli/storage-words.ts";
+import { finishSwitch, goBackWithWords } from "./publish/apply-draft.ts";
+import { commitWords, noteNotCommitted } from "./publish/commit-words.ts";
+import { lockPublishing, switchTo } from "./publish/release.ts";
 
 async function main(given: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: given,
-    options: { words: { type: "boolean" }, id: { type: "string" } },
+    options: { words: { type: "boolean" }, id: { type: "string" }, commit: { type: "string" } },
     allowPositionals: true,
   });
   const [command, number] = positionals;
@@ -22,16 +22,34 @@ async function main(given: string[]): Promise<void> {
   if (command === undefined) return list(dataDir);
   if (command !== "back")
     throw new CommandError(`There is no "${command}". Say nothing for the list, or back.`);
+  const contentDir = contentRoot();
   const unlock = lockPublishing(dataDir);
   try {
     await finishSwitch(dataDir);
     const id = values.id ?? releaseBefore(dataDir, number);
-    if (values.words) await goBackWithWords(dataDir, contentRoot(), id);
+    if (values.words) await backWithWords({ dataDir, contentDir }, id, values.commit);
     else await switchTo(dataDir, id);
     console.log(`Online again: the pages of ${timeOf(id)}.`);
+  } catch (error) {
+    const words = storageWords(error, { contentDir, dataDir });
+    if (words === undefined) throw error;
+    throw new CommandError(`${words}\n\nThe pages that are online stay as they are.`);
   } finally {
     unlock();
   }
+}
+
+/** @param who makes a commit of it in this name, where there is one */
+async function backWithWords(
+  { dataDir, contentDir }: { dataDir: string; contentDir: string },
+  id: string,
+  who: string | undefined,
+): Promise<void> {
+  const changes = await goBackWithWords(dataDir, contentDir, id);
+  if (who === undefined) return;
+  const subject = `Go back to the words of ${timeOf(id)}`;
+  const why = await commitWords({ contentDir, who, subject, changes });
+  if (why !== undefined) noteNotCommitted(dataDir, id, why);
 }
 
 /** The newest first, as the owner counts them. */

@@ -11,7 +11,7 @@ import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { backupLockName, megabytes } from "./backup/make-backup.ts";
 import { printSteps, type Steps } from "./cli/progress.ts";
 import { CommandError, run } from "./cli/run.ts";
-import { publishLockName } from "./publish/lock.ts";
+import { publishLockName } from "./publish/release.ts";
 import { openBackup } from "./restore/open-backup.ts";
 import { planRestore, type RestorePlaces, removeLeftovers } from "./restore/plan-restore.ts";
 import { prepareStore } from "./restore/prepare-store.ts";

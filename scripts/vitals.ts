@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { CLSThresholds, FCPThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from "web-vitals";
 import { StoreError } from "#server/store/failure.ts";
 import {
   openVitals,
@@ -9,16 +8,8 @@ import {
   vitalsDays,
   vitalsFileName,
 } from "#server/vitals/store.ts";
+import { isGoodVital } from "#server/vitals/thresholds.ts";
 import { CommandError, run } from "./cli/run.ts";
-
-/** Up to the first number a value counts as good, above the second as poor. */
-const THRESHOLDS: Readonly<Record<VitalSummary["name"], readonly [good: number, poor: number]>> = {
-  LCP: LCPThresholds,
-  INP: INPThresholds,
-  CLS: CLSThresholds,
-  FCP: FCPThresholds,
-  TTFB: TTFBThresholds,
-};
 
 /** `npm run vitals`: how fast pages were for visitors, for the owner. */
 function main(): void {
@@ -54,7 +45,7 @@ function openStore(folder: string): VitalsStore {
 
 function line({ name, p75, count }: VitalSummary): string {
   const value = name === "CLS" ? p75.toFixed(3) : `${Math.round(p75)} ms`;
-  const verdict = p75 <= THRESHOLDS[name][0] ? "good" : "slow";
+  const verdict = isGoodVital(name, p75) ? "good" : "slow";
   return `  ${name.padEnd(5)}${value.padStart(9)}  ${verdict}  ${count} visits`;
 }
 

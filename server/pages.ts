@@ -1,5 +1,6 @@
 import { bookingPath, holdParameter, keyParameter } from "#contract/booking/addresses.ts";
-import { isDeskPath, picturesPath } from "#contract/desk/addresses.ts";
+import { isDeskPath, uploadPaths } from "#contract/desk/addresses.ts";
+import { limits } from "#contract/limits.ts";
 import type { Services } from "#contract/services.ts";
 import type { BookingSystem } from "./booking/booking-system.ts";
 import { bookingService } from "./booking/service.ts";
@@ -42,7 +43,8 @@ export type PagesParts = {
 export function servePages({ config, releases, live, booking, desk, log, now }: PagesParts): Pages {
   const guarded = guardPosts(config.rateLimit, now);
   // Somebody of the studio works through many messages in a row.
-  const guardedDesk = guardPosts({ ...config.rateLimit, count: config.rateLimit.count * deskPostsEach }, now);
+  const deskPosts = { ...config.rateLimit, count: config.rateLimit.count * deskPostsEach };
+  const guardedDesk = guardPosts(deskPosts, now, limits.deskBytes);
   const admit = createGate(desk);
   const letters = lettersService(desk.store, now);
   const findPreview = createPreviews(desk);
@@ -63,7 +65,8 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
       const checked = isRead || isFile ? withoutBody(request, isFile) : await guard(request, facts);
       const booked = bookingService(booking, visitorKey(facts.address));
       const services = { booking: booked, letters, upload, ...given };
-      return await pages.render(visibleRequest(checked, facts), release, services);
+      const response = await pages.render(visibleRequest(checked, facts), release, services);
+      return isMissingPage(response) ? await notFoundPage(request, release) : response;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const page = refusalPage(error, { received: undefined, site: undefined, help: release.help });
@@ -142,9 +145,21 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
 /** Posts of somebody who is signed in for each that a visitor may send. */
 const deskPostsEach = 20;
 
-/** Whether a request brings a file to the one page that takes some, from somebody who is signed in. */
+/** Whether a request brings a file to a page that takes some, from somebody who is signed in. */
 function takesFile(request: Request, { desk }: Partial<Services>): boolean {
-  return desk !== undefined && new URL(request.url).pathname === picturesPath && isUpload(request);
+  return desk !== undefined && uploadPaths.includes(new URL(request.url).pathname) && isUpload(request);
+}
+
+function isMissingPage({ status, headers }: Response): boolean {
+  return status === 404 && (headers.get("content-type")?.startsWith("text/html") ?? false);
+}
+
+/** The not-found page of a release, as at any other address: a page of the moment has no styles for it. */
+async function notFoundPage(request: Request, { site }: Release): Promise<Response> {
+  const added = { page: {}, file: {} };
+  const page = await site.answer(new URL(request.url), request.method === "HEAD", request.headers, added);
+  page.headers.set("cache-control", "no-store");
+  return page;
 }
 
 /** What was read out of the body of a request is handed on beside it. */

@@ -109,7 +109,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
       : createPublisher({ start: () => startPublish(env, "pipe"), log, now });
   const following =
     publisher && followStore({ db: messages.db, dataDir: config.dataDir, publisher, log, now });
-  const wordsJobs = publisher && createWordsJobs(env, log);
+  const wordsJobs = publisher && createWordsJobs(config, env, log);
   // A switch that was cut off is carried out to its end.
   if (existsSync(switchFile(config.dataDir))) void publisher?.publish();
   const backups = openPages
@@ -125,6 +125,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     dataDir: config.dataDir,
     siteAddress: () => config.siteUrl ?? releases.current().siteAddress,
     publishedAt: () => releases.current().publishedAt,
+    vitals: stores.vitals,
     mailLink: linkMailer(config, log),
     readers: createReaders(now),
     log,

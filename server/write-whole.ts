@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from "node:fs";
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { flush } from "./flush.ts";
 
@@ -11,13 +11,18 @@ export function writeWhole(file: string, content: string | Uint8Array, mode = 0o
   mkdirSync(folder, { recursive: true });
   // Names that begin with a dot belong to nobody: a stop may leave one behind.
   const next = path.join(folder, `.${path.basename(file)}.${process.pid}`);
-  const handle = openSync(next, "w", mode);
   try {
-    writeFileSync(handle, content);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
+    const handle = openSync(next, "w", mode);
+    try {
+      writeFileSync(handle, content);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(next, file);
+  } catch (error) {
+    rmSync(next, { force: true });
+    throw error;
   }
-  renameSync(next, file);
   flush(folder);
 }

@@ -8,7 +8,8 @@ const DESKTOP_ONLY =
 const PHONE_ONLY = /weight\.spec\.ts$/;
 
 /** What is arranged or used in another way on a phone. `npm run test:full` runs everything on both. */
-const OTHERWISE_ON_A_PHONE = /(a11y\/pages|booking|comfort|frame|gallery|homes|layout|weight)\.spec\.ts$/;
+const OTHERWISE_ON_A_PHONE =
+  /(a11y\/pages|booking|comfort|desk\/basic-acts|frame|gallery|homes|layout|weight)\.spec\.ts$/;
 
 /**
  * The screens of the browser tests.

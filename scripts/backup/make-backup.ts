@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { backupName, listBackups, makeBackupsFolder, pruneBackups } from "#server/backups/backup-files.ts";
 import { restoreWork } from "#server/backups/finish-restore.ts";
 import { pruneReplaced } from "#server/backups/replaced.ts";
+import { draftFolder } from "#server/desk/words/draft-file.ts";
 import { flush } from "#server/flush.ts";
 import { takeLock } from "#server/lock.ts";
 import { copyStore } from "#server/store/copy-store.ts";
@@ -21,6 +22,7 @@ import {
   contentName,
   describeFile,
   describeFolder,
+  draftName,
   folderBytes,
   type Manifest,
   manifestName,
@@ -44,7 +46,7 @@ const UNFINISHED = ".unfinished";
 export const backupLockName = "backup.lock";
 
 /**
- * Makes one backup: the store, the content and its pictures in one file, readable by this user alone. It has its name
+ * Makes one backup: the store, the content with its pictures, and the draft of the desk in one file, readable by this user alone. It has its name
  * only when it is whole and was read through. Backups beyond those that are kept go.
  *
  * @returns path of the file, and what it says of itself
@@ -104,8 +106,25 @@ async function collect({ dataDir, contentDir, now, steps }: BackupJob, work: str
     }
   });
   const content = await steps("Content", () => collectContent(contentDir, path.join(work, contentName)));
+  const draft = await collectDraft(draftFolder(dataDir), path.join(work, draftName));
   const store = { ...(await describeFile(work, storeFileName)), path: storeFileName, ...counts } as const;
-  return { format: 1, madeAt: now, program: programVersion, store, ...(content && { content }) };
+  return {
+    format: draft ? 2 : 1,
+    madeAt: now,
+    program: programVersion,
+    store,
+    ...(content && { content }),
+    ...(draft && { draft }),
+  };
+}
+
+/** Copies what was written at the desk and not published. Each of its files is there as a whole at any time. */
+async function collectDraft(from: string, to: string) {
+  if (!existsSync(from)) return undefined;
+  // Names that begin with a dot are only on their way.
+  await cp(from, to, { recursive: true, filter: (file) => !path.basename(file).startsWith(".") });
+  const files = await describeFolder(to);
+  return files.length > 0 ? files : undefined;
 }
 
 /** Copies the content, and begins again where somebody saved a file meanwhile. */
@@ -126,7 +145,12 @@ async function writeOut(work: string, file: string, manifest: Manifest, steps: S
   const part = `${work}.tar`;
   await steps("Archive", async () => {
     await writeFile(path.join(work, manifestName), JSON.stringify(manifest, null, 1), { mode: 0o600 });
-    await writeArchive(part, work, [manifestName, storeFileName, ...(manifest.content ? [contentName] : [])]);
+    await writeArchive(part, work, [
+      manifestName,
+      storeFileName,
+      ...(manifest.content ? [contentName] : []),
+      ...(manifest.draft ? [draftName] : []),
+    ]);
   });
   await steps("Check", async () => {
     if ((await digestInArchive(part, storeFileName)) !== manifest.store.sha256)

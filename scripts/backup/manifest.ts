@@ -8,8 +8,8 @@ import { storeFileName } from "#server/store/open.ts";
 const fileSchema = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() });
 
 const manifestSchema = z.object({
-  /** Counts changes of the archive's own form. */
-  format: z.literal(1),
+  /** Counts changes of the archive's own form: 2 has a draft. */
+  format: z.literal([1, 2]),
   /** Milliseconds since 1970. */
   madeAt: z.number(),
   /** Version of the program that made it. */
@@ -17,6 +17,8 @@ const manifestSchema = z.object({
   store: fileSchema.extend({ path: z.literal(storeFileName), messages: z.number(), bookings: z.number() }),
   /** undefined where the server has no content of its own. */
   content: z.array(fileSchema).optional(),
+  /** What was written at the desk and not published; undefined where there was nothing. */
+  draft: z.array(fileSchema).optional(),
 });
 
 /** A file of a backup, its path with `/` and below the backup's own folder. */
@@ -28,6 +30,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 /** Names in the archive. */
 export const manifestName = "manifest.json";
 export const contentName = "content";
+export const draftName = "draft";
 
 /** Reads what a backup says of itself; undefined where it is no manifest of a form that is known here. */
 export function parseManifest(text: string): Manifest | undefined {

@@ -2,18 +2,29 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 
+/** Begins a command that has the first core and no other one (Linux). */
+export const oneCore: readonly string[] = ["taskset", "-c", "0"];
+
 /** A server that is measured. */
 export type MeasuredServer = {
   readonly port: number;
+  readonly pid: number | undefined;
   /** Most memory it took so far, in MB; undefined where the system does not say. */
   readonly memory: () => number | undefined;
   /** Ends it; waits until its files are closed. */
   readonly stop: () => Promise<void>;
 };
 
-/** Starts our server in a process of its own and waits until it takes requests. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<MeasuredServer> {
-  const child = spawn(process.execPath, ["server/main.ts"], {
+/**
+ * Starts our server in a process of its own and waits until it takes requests.
+ * @param isOnOneCore whether it and all that it starts share the first core (Linux)
+ */
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  isOnOneCore = false,
+): Promise<MeasuredServer> {
+  const [command = "", ...words] = [...(isOnOneCore ? oneCore : []), process.execPath, "server/main.ts"];
+  const child = spawn(command, words, {
     env: { ...process.env, PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "999999/1s", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -29,6 +40,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   const ended = once(child, "exit");
   return {
     port,
+    pid: child.pid,
     memory: () => mostMemory(child.pid),
     async stop() {
       child.kill("SIGTERM");

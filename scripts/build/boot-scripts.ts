@@ -1,6 +1,15 @@
 import { createHash } from "node:crypto";
-import { build, type Plugin } from "vite";
-import { MINIFY } from "./terser-options.ts";
+import { type BuildEnvironmentOptions, build, type Plugin } from "vite";
+
+/** How scripts are made small: with Terser, about 2 % smaller than with the bundler's own minifier, on every page. */
+export const MINIFY = {
+  minify: "terser",
+  terserOptions: {
+    module: true,
+    ecma: 2020,
+    compress: { passes: 4, unsafe_arrows: true, pure_getters: true },
+  },
+} satisfies BuildEnvironmentOptions;
 
 /**
  * `import text from "./boot/head.ts?boot"` gives a script's text, to stand in a page;

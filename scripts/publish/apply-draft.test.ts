@@ -1,11 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { digestOf } from "#server/desk/words/content-files.ts";
 import { currentFile, readCurrent, releaseParts, switchFile, UNFINISHED } from "#server/static/releases.ts";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
-import { applyChanges, finishSwitch, refuseOutdated, switchWithWords } from "./apply-draft.ts";
-import { goBackWithWords } from "./go-back.ts";
+import {
+  applyChanges,
+  finishSwitch,
+  goBackWithWords,
+  refuseOutdated,
+  switchWithWords,
+  tryChanges,
+} from "./apply-draft.ts";
 
 const [older, newer] = ["1795443042994", "1795444010294"];
 const words = { "site.yaml": "name: Haven\n", "posts/1.md": "one\n" };
@@ -47,6 +53,24 @@ it("carries a switch out whose release was served already", async () => {
   mkdirSync(releaseParts(dataDir, newer).folder, { recursive: true });
   await switchWithWords(dataDir, { id: newer, contentDir, changes });
   expect([readCurrent(dataDir), read("site.yaml")]).toEqual([newer, "name: Harbor\n"]);
+});
+
+it("leaves what somebody wrote into a file after the switch was cut off", async () => {
+  mkdirSync(releaseParts(dataDir, newer).folder, { recursive: true });
+  writeFileSync(switchFile(dataDir), JSON.stringify({ id: newer, contentDir, changes }));
+  writeFiles(contentDir, { "site.yaml": "name: Heaven\n" });
+  await finishSwitch(dataDir);
+  expect([readCurrent(dataDir), read("site.yaml")]).toEqual([newer, "name: Heaven\n"]);
+  expect([read("posts/1.md"), read("posts/two.md")]).toEqual([undefined, "two\n"]);
+});
+
+it("finds out that a folder cannot be written before anything is changed", () => {
+  expect(() => tryChanges(contentDir, changes)).not.toThrow();
+  writeFiles(contentDir, { events: "a file in the place of a folder" });
+  const added = { file: "events/quiet.md", text: "Quiet\n", from: null };
+  expect(() => tryChanges(contentDir, [...changes, added])).toThrow(/EEXIST|ENOTDIR/);
+  expect(readdirSync(contentDir).toSorted()).toEqual(["events", "posts", "site.yaml"]);
+  expect(readdirSync(path.join(contentDir, "posts"))).toEqual(["1.md"]);
 });
 
 it("publishes nothing over a file that somebody has changed since", () => {

@@ -7,29 +7,35 @@ import { readSiteAdditions } from "#server/publishing/site-additions.ts";
 import type { SiteCode } from "#server/render/site-code.ts";
 import { type ReleaseFacts, readFacts } from "#server/static/release.ts";
 import { type ReleaseParts, readCurrent, releaseParts, UNFINISHED } from "#server/static/releases.ts";
+import { bookedHere } from "#src/content/.server/booking-setup.ts";
 import { checkContent } from "#src/content/.server/check-content.ts";
-import { type ReleasedContent, readBooking, readContent, readSite } from "#src/content/.server/content.ts";
+import { type ReleasedContent, readContent, readSite } from "#src/content/.server/content.ts";
 import { readFrame } from "#src/content/.server/frame.ts";
 import { pictureCacheFolder } from "#src/content/.server/pictures/picture-cache.ts";
 import { readAllFacts } from "#src/content/.server/pictures/picture-source.ts";
 import type { Steps } from "../cli/progress.ts";
-import { applyChanges, finishSwitch, noteChanges, refuseOutdated, switchWithWords } from "./apply-draft.ts";
+import {
+  applyChanges,
+  finishSwitch,
+  noteChanges,
+  refuseOutdated,
+  switchWithWords,
+  tryChanges,
+} from "./apply-draft.ts";
 import { checkRelease } from "./check-release.ts";
+import { commitWords, noteNotCommitted, type WordsCommit } from "./commit-words.ts";
 import { compressTree } from "./compress.ts";
-import { copyContent } from "./copy-content.ts";
+import { copyContent, linkTree } from "./copy-content.ts";
 import { writeHostFiles } from "./host-files.ts";
-import { linkTree } from "./link-tree.ts";
 import { listPaths } from "./list-paths.ts";
-import { lockPublishing } from "./lock.ts";
 import { writeMachineFiles } from "./machines/machine-files.ts";
-import { writePagePictures } from "./page-pictures.ts";
+import { writePagePictures, writeSounds } from "./page-media.ts";
 import { digest, type PageRecords, pageAddresses, readRecords } from "./page-record.ts";
-import { beginRelease, keepPreview, pruneReleases, switchTo } from "./release.ts";
+import { beginRelease, keepPreview, lockPublishing, pruneReleases, switchTo } from "./release.ts";
 import { renderPages } from "./render-pages.ts";
 import { searchedPages, writeSearchIndex } from "./search-index.ts";
 import { writeServiceWorker } from "./service-worker.ts";
 import { sweepPictures } from "./sweep-pictures.ts";
-import { writeSounds } from "./write-sounds.ts";
 
 /** What is published, and where. */
 export type PublishJob = {
@@ -41,6 +47,8 @@ export type PublishJob = {
   readonly steps: Steps;
   /** What a draft changes of the content; it is written into the owner's files together with the switch. */
   readonly draft?: DraftPlan | undefined;
+  /** Whether the changed files become a commit, where the content stands in a git work tree. */
+  readonly isCommitted?: boolean;
   /** True makes a release that is only looked at: neither the site nor the owner's files change. */
   readonly isPreview?: boolean;
 };
@@ -70,19 +78,28 @@ export async function publish(job: PublishJob): Promise<string> {
     )
       return current;
     const { id, parts } = await beginRelease(job.dataDir, Date.now());
-    const pictures = await makeRelease(job, parts, last, facts).catch(async (error: unknown) => {
+    let pictures: string[];
+    try {
+      pictures = await makeRelease(job, parts, last, facts);
+      if (job.draft && !job.isPreview) {
+        noteChanges(job.dataDir, `${id}${UNFINISHED}`, job.draft);
+        // Making it took its time: meanwhile somebody may have changed a file on the disk, or filled it.
+        refuseOutdated(job.contentDir, job.draft);
+        tryChanges(job.contentDir, job.draft.changes);
+      }
+    } catch (error) {
       // The room on the disk may be what it failed for, and messages need it.
       await rm(parts.folder, { recursive: true, force: true });
       throw error;
-    });
+    }
     if (job.isPreview) {
       await keepPreview(job.dataDir, id);
       return id;
     }
     if (job.draft) {
       const { contentDir } = job;
-      noteChanges(job.dataDir, `${id}${UNFINISHED}`, job.draft);
       await switchWithWords(job.dataDir, { id, contentDir, changes: job.draft.changes });
+      if (job.isCommitted) await commitDraft(job.dataDir, id, { contentDir, ...job.draft });
     } else await switchTo(job.dataDir, id);
     await pruneReleases(job.dataDir, id);
     await sweepPictures(pictureCacheFolder(), job.dataDir, pictures, Date.now());
@@ -90,6 +107,18 @@ export async function publish(job: PublishJob): Promise<string> {
   } finally {
     unlock();
   }
+}
+
+/** What is online stays online, whatever git says. */
+async function commitDraft(
+  dataDir: string,
+  id: string,
+  given: Pick<WordsCommit, "contentDir" | "who" | "changes">,
+): Promise<void> {
+  const { length } = given.changes;
+  const subject = `Publish ${length === 1 ? "a change" : `${length} changes`} from the desk`;
+  const why = await commitWords({ ...given, subject });
+  if (why !== undefined) noteNotCommitted(dataDir, id, why);
 }
 
 /** @returns the hashes of all pictures of the content */
@@ -139,8 +168,8 @@ async function makeRelease(
   await steps("Check", () => checkRelease(site));
   const released: ReleasedContent = { content: readContent(), pictures: await readAllFacts() };
   await writeFile(parts.content, JSON.stringify(released));
-  const booking = readBooking();
-  if (booking && !booking.link) await writeFile(parts.booking, JSON.stringify(booking));
+  const booking = bookedHere(released.content);
+  if (booking) await writeFile(parts.booking, JSON.stringify(booking));
   await writeFile(parts.pages, JSON.stringify(pages));
   const { analytics: isMeasured, url: siteAddress, name: studio } = readSite();
   const facts: ReleaseFacts = { startedAt, code: code.id, words, isMeasured, siteAddress, studio };

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { takeLock } from "#server/lock.ts";
 import {
   currentFile,
   listReleases,
@@ -9,6 +10,7 @@ import {
   releasesFolder,
   UNFINISHED,
 } from "#server/static/releases.ts";
+import { CommandError } from "../cli/run.ts";
 
 /** How many releases are kept to go back to; scripts and pictures of all of them stay reachable. */
 const KEPT = 5;
@@ -63,4 +65,27 @@ export async function dropPreviews(dataDir: string, except?: string): Promise<vo
 export async function pruneReleases(dataDir: string, current: string): Promise<void> {
   const old = listReleases(dataDir).slice(0, -KEPT);
   for (const id of old) if (id !== current) await rm(releaseParts(dataDir, id).folder, { recursive: true });
+}
+
+/** Name of the file whose lock says that something is published. */
+export const publishLockName = "publish.lock";
+
+/** Longest wait for another publish, in ms. */
+const LONGEST_WAIT = 1_800_000;
+
+/**
+ * Waits until no other process publishes into a data folder, and keeps others waiting.
+ *
+ * @returns Lets the next one begin.
+ * @throws CommandError when the other one takes half an hour.
+ */
+export function lockPublishing(dataDir: string): () => void {
+  const unlock = takeLock(dataDir, publishLockName);
+  if (unlock) return unlock;
+  console.log("Another publish is running. This one begins when that is done.");
+  const later = takeLock(dataDir, publishLockName, LONGEST_WAIT);
+  if (later) return later;
+  throw new CommandError(
+    `Another publish has been running in ${dataDir} for half an hour. Stop it and try again.`,
+  );
 }

@@ -1,11 +1,56 @@
+import { mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import type { SiteCode } from "#server/render/site-code.ts";
+import { handoffBlock } from "#src/boot/handoff.ts";
+import type { Handoff } from "#src/boot/handoff-shape.ts";
 import { placeFile } from "#src/content/.server/pictures/picture-cache.ts";
 import type { Progress } from "../cli/progress.ts";
+import { writeCompressed } from "./compress.ts";
+import { NOT_FOUND } from "./list-paths.ts";
 import { machineTags } from "./machines/machine-files.ts";
+import { readPageFacts } from "./machines/page-facts.ts";
 import { digest, type PageRecord, type PageRecords } from "./page-record.ts";
-import { renderPage } from "./render-page.ts";
-import { dataAddress, type RenderJob, requestPage } from "./request-page.ts";
+
+/** What pages are made from, and where they go. */
+export type RenderJob = {
+  readonly code: SiteCode;
+  /** Origin of the site, such as `https://haven-studio.example`. */
+  readonly origin: string;
+  /** Absolute path of the folder that is published. */
+  readonly site: string;
+  /** The same of the last release, with what it remembers of its pages. */
+  readonly last: { readonly site: string; readonly pages: PageRecords } | undefined;
+};
+
+/** A page that cannot be rendered. */
+export class PageError extends Error {
+  constructor(address: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`The page ${address} could not be made: ${reason}`, { cause });
+  }
+}
+
+/**
+ * Requests a page, its data or a file from the React app.
+ *
+ * @throws PageError when anything on the page throws, or the status is not that of a page
+ */
+export async function requestPage({ code, origin }: RenderJob, address: string): Promise<string> {
+  const reasons: unknown[] = [];
+  const request = new Request(new URL(address, origin));
+  const response = await code.render(request, { onError: (error) => void reasons.push(error) });
+  const text = await response.text();
+  if (reasons.length > 0) throw new PageError(address, reasons[0]);
+  if (response.status !== (address === NOT_FOUND ? 404 : 200))
+    throw new PageError(address, `it answers with status ${response.status}`);
+  return text;
+}
+
+/** Address of the data of some routes of a page: `/about.data?_routes=routes/about`. */
+export function dataAddress(address: string, routes: string): string {
+  return `${address === "/" ? "/_" : address}.data?_routes=${encodeURIComponent(routes)}`;
+}
 
 /**
  * Renders every page into the release. A page that would come out as it is in the last release keeps its bytes:
@@ -55,4 +100,68 @@ async function keepPage(job: RenderJob, address: string, base: string): Promise<
   if (known.key !== digest(base, data, tags)) return undefined;
   await Promise.all(known.files.map((file) => placeFile(path.join(last.site, file), path.join(site, file))));
   return known;
+}
+
+const HANDOFF = /<script type="application\/json" id="handoff">(.*?)<\/script>/s;
+/** A script, or what requests one early. */
+const ANY_SCRIPT = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/gs;
+const MAIN = /<main\b.*<\/main>/s;
+
+/** A page, with the data and the tags for machines that went into it. */
+type RenderedPage = Omit<PageRecord, "key"> & { readonly data: string; readonly tags: string };
+
+/**
+ * Renders one page and writes its files: finished HTML, the state that React needs when it wakes, and the data for
+ * visitors who come from another page.
+ *
+ * @throws PageError when anything on the page throws
+ */
+export async function renderPage(job: RenderJob, address: string): Promise<RenderedPage> {
+  const text = await requestPage(job, address);
+  const block = HANDOFF.exec(text)?.[1];
+  // Calendars and the like are files, not pages.
+  if (!block || address === NOT_FOUND) {
+    const files = block
+      ? await write(job, "404.html", withoutReact(text, job.code.notFoundScript))
+      : await write(job, address.slice(1), text);
+    return { routes: "", facts: null, words: "", tags: "", data: text, files };
+  }
+
+  const handoff: Handoff = JSON.parse(block);
+  const ids = Object.keys(handoff.modules).filter((id) => id !== "root");
+  const routes = ids.join();
+  const data = await requestPage(job, dataAddress(address, routes));
+  const facts = readPageFacts(address, text) ?? null;
+  const tags = facts ? await machineTags(job.site, facts) : "";
+  // The page's words then stand once in its HTML; the copy for React is fetched only when React wakes.
+  const state = `boot/${digest(handoff.state)}.txt`;
+  // To the router's browser side this is a prerendered page of a site without a server: its data never changes while
+  // somebody stays on it, so nothing is requested anew when only what follows the path changes.
+  const context = { ...handoff.context, ssr: false };
+  const html = text
+    .replace(HANDOFF, () => handoffBlock({ ...handoff, context, state: `/${state}` }))
+    .replace("</head>", () => `${tags}</head>`);
+  const name = address.slice(1);
+  const files = [
+    ...(await write(job, path.posix.join(name, "index.html"), html)),
+    ...(await write(job, `${name || "_"}.data`, data)),
+    ...(await write(job, state, handoff.state)),
+  ];
+  return { routes, facts, words: digest(MAIN.exec(html)?.[0] ?? ""), tags, data, files };
+}
+
+async function write({ site }: RenderJob, name: string, text: string): Promise<string[]> {
+  await mkdir(path.dirname(path.join(site, name)), { recursive: true });
+  return writeCompressed(site, name, text);
+}
+
+/**
+ * A host shows the not-found page at any unknown address, where hydration would not match: it ships without React, and
+ * with a script that sends on whoever typed capitals.
+ */
+function withoutReact(html: string, script: string): string {
+  const [head = ""] = html.match(ANY_SCRIPT) ?? [];
+  return html
+    .replace(ANY_SCRIPT, (found) => (found === head ? found : ""))
+    .replace("</head>", `<script src="${script}" defer></script></head>`);
 }

@@ -9,6 +9,7 @@ import {
   contentName,
   describeFile,
   describeFolder,
+  draftName,
   type Manifest,
   manifestName,
   parseManifest,
@@ -34,12 +35,17 @@ export async function openBackup(file: string, work: string): Promise<Manifest> 
   await unpackArchive(file, work);
   const manifest = readManifest(work);
   if (!manifest) throw new CommandError(`${file} is no backup of this program, or of a newer version of it.`);
-  const { store, content = [] } = manifest;
+  const { store, content = [], draft = [] } = manifest;
   const found = [
     await describeFile(work, storeFileName),
     ...(await describeFolder(path.join(work, contentName))),
   ];
-  const wrong = [...differences([store, ...content], found), ...strangers(work, found.length)];
+  const foundDraft = await describeFolder(path.join(work, draftName));
+  const wrong = [
+    ...differences([store, ...content], found),
+    ...differences(draft, foundDraft),
+    ...strangers(work, found.length + foundDraft.length),
+  ];
   if (wrong.length > 0)
     throw new CommandError(`${file} is damaged: ${wrong.slice(0, 5).join(", ")}. Nothing was changed.`);
   return manifest;

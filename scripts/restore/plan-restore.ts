@@ -3,9 +3,11 @@ import { cp, rename } from "node:fs/promises";
 import path from "node:path";
 import { type RestorePlan, restorePlanFile } from "#server/backups/finish-restore.ts";
 import { makeReplacedFolder } from "#server/backups/replaced.ts";
+import { draftFolder } from "#server/desk/words/draft-file.ts";
 import { flush } from "#server/flush.ts";
+import { switchFile } from "#server/static/releases.ts";
 import { storeFileName } from "#server/store/open.ts";
-import { contentName, describeFolder, type Manifest } from "../backup/manifest.ts";
+import { contentName, describeFolder, draftName, type Manifest } from "../backup/manifest.ts";
 import { copyContent } from "../publish/copy-content.ts";
 import { differences } from "./open-backup.ts";
 
@@ -46,16 +48,27 @@ export async function planRestore(
     [storeFileName, `${storeFileName}-wal`, `${storeFileName}-shm`].includes(name),
   );
   const hasOldContent = hasNewContent && existsSync(contentDir);
-  const replaced = oldStore.length > 0 || hasOldContent ? makeReplacedFolder(dataDir, now) : undefined;
+  // A backup without a draft takes none away.
+  const hasOldDraft = manifest.draft !== undefined && existsSync(draftFolder(dataDir));
+  const replaced =
+    oldStore.length > 0 || hasOldContent || hasOldDraft ? makeReplacedFolder(dataDir, now) : undefined;
   if (replaced && hasOldContent) await copyContent(contentDir, path.join(replaced, contentName), undefined);
   const contentMoves = hasNewContent ? await planContent(places) : [];
+  const draftMoves = [
+    ...(hasOldDraft ? [move(dataDir, replaced ?? dataDir, draftName)] : []),
+    ...(manifest.draft ? [move(work, dataDir, draftName)] : []),
+  ];
   const storeMoves = [
     // The journal first: without its file it is no store.
     ...oldStore.toReversed().map((name) => move(dataDir, replaced ?? dataDir, name)),
     move(work, dataDir, storeFileName),
   ];
   return {
-    plan: { moves: [...contentMoves, ...storeMoves], leftovers: [work, ...leftoversIn(contentDir)] },
+    plan: {
+      moves: [...contentMoves, ...draftMoves, ...storeMoves],
+      // Words that a publish was still putting in place are not those of the backup.
+      leftovers: [work, switchFile(dataDir), ...leftoversIn(contentDir)],
+    },
     replaced,
     hasNewContent,
   };

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { WordsWork } from "#contract/desk/words.ts";
+import type { Config } from "../config/config.ts";
 import type { Log } from "../log.ts";
+import { switchFile } from "../static/releases.ts";
 import { startPublish } from "./publish-process.ts";
 import { outcomeOf, type PublishEnd } from "./publisher.ts";
 
@@ -13,8 +16,8 @@ export type WordsJobs = {
   readonly publish: (plan: string) => Promise<WordsEnd>;
   /** Makes a release that is only looked at. */
   readonly preview: (plan: string) => Promise<WordsEnd>;
-  /** Puts a release online again, with its words. */
-  readonly goBack: (release: string) => Promise<WordsEnd>;
+  /** Puts a release online again, with its words. @param who name of the person who does it */
+  readonly goBack: (release: string, who: string) => Promise<WordsEnd>;
   /** What was asked for last, and how it ended; undefined while it runs. */
   readonly last: () => { readonly what: WordsWork; readonly end: WordsEnd | undefined } | undefined;
   /** Ends what runs. What is online stays as it is. */
@@ -24,31 +27,56 @@ export type WordsJobs = {
 /** How such a job ended. */
 export type WordsEnd = Pick<PublishEnd, "isPublished" | "words">;
 
-/** Makes the jobs of a server. @param env settings such as `CONTENT_DIR` and `DATA_DIR` */
-export function createWordsJobs(env: NodeJS.ProcessEnv, log: Log): WordsJobs {
+/**
+ * Makes the jobs of a server.
+ * @param dataDir folder of the releases
+ * @param env settings such as `CONTENT_DIR` and `DATA_DIR`
+ * @param isCommitted whether what they change becomes a commit in git
+ */
+export function createWordsJobs(
+  { dataDir, isCommitted }: Pick<Config, "dataDir" | "isCommitted">,
+  env: NodeJS.ProcessEnv,
+  log: Log,
+): WordsJobs {
   const running = new Set<ChildProcess>();
   let last: ReturnType<WordsJobs["last"]>;
+  let isStopped = false;
 
-  async function run(child: ChildProcess, what: WordsWork): Promise<WordsEnd> {
+  async function run(start: () => ChildProcess, what: WordsWork): Promise<WordsEnd> {
     const own: { what: WordsWork; end: WordsEnd | undefined } = { what, end: undefined };
     last = own;
+    let end = await endOf(start());
+    // Words and pages are switched one after the other: what was cut off in between is carried out to its end.
+    if (!end.isPublished && !isStopped && existsSync(switchFile(dataDir))) end = await endOf(start());
+    own.end = end;
+    log(end.isPublished ? "words done" : "words not done", { what });
+    return end;
+  }
+
+  async function endOf(child: ChildProcess): Promise<WordsEnd> {
     running.add(child);
-    own.end = await outcomeOf(child);
+    const end = await outcomeOf(child);
     running.delete(child);
-    log(own.end.isPublished ? "words done" : "words not done", { what });
-    return own.end;
+    return end;
+  }
+
+  function goBack(release: string, who: string): ChildProcess {
+    // With its name in one word: what somebody is called may begin with a hyphen.
+    const words = ["back", "--words", "--id", release, ...(isCommitted ? [`--commit=${who}`] : [])];
+    return spawn(process.execPath, [RELEASES, ...words], { env, stdio: "pipe" });
   }
 
   return {
     last: () => last,
-    publish: (plan) => run(startPublish(env, "pipe", ["--draft", plan]), "publish"),
-    preview: (plan) => run(startPublish(env, "pipe", ["--draft", plan, "--preview"]), "preview"),
-    goBack: (release) =>
+    publish: (plan) =>
       run(
-        spawn(process.execPath, [RELEASES, "back", "--words", "--id", release], { env, stdio: "pipe" }),
-        "back",
+        () => startPublish(env, "pipe", ["--draft", plan, ...(isCommitted ? ["--commit"] : [])]),
+        "publish",
       ),
+    preview: (plan) => run(() => startPublish(env, "pipe", ["--draft", plan, "--preview"]), "preview"),
+    goBack: (release, who) => run(() => goBack(release, who), "back"),
     async stop() {
+      isStopped = true;
       const ends = [...running].map((child) => new Promise((resolve) => void child.once("close", resolve)));
       for (const child of running) child.kill();
       await Promise.all(ends);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { featureOf } from "#src/content/.server/site-paths.ts";
 import { copyContent } from "#src/content/.server/temporary-content.ts";
 import { featureNames } from "#src/content/schemas/site.ts";
-import { publishSeparately } from "../../scripts/publish/publish-separately.ts";
+import { publishSeparately } from "../publish-separately.ts";
 import { type BuiltPage, readPages, wordsOf } from "./built-site.ts";
 import { deadLinks } from "./dead-links.ts";
 

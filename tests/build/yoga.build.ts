@@ -1,8 +1,8 @@
 import path from "node:path";
 import { parse } from "node-html-parser";
 import { beforeAll, expect, test } from "vitest";
-import { publishSeparately } from "../../scripts/publish/publish-separately.ts";
 import { startRelay } from "../faults/relay-process.ts";
+import { publishSeparately } from "../publish-separately.ts";
 import { type BuiltPage, readPages, wordsOf } from "./built-site.ts";
 import { deadLinks } from "./dead-links.ts";
 

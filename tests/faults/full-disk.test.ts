@@ -1,20 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { sendFormPath } from "#contract/wire.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { listMessages } from "#server/store/queries.ts";
-import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";
+import { formBody } from "#server/testing/app.fixtures.ts";
 import { baseEnv, say } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
-
-/** A disk of 64 MB in memory, where this user may mount one. */
-function smallDisk(): string | undefined {
-  const folder = temporaryFolder();
-  if (spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", folder]).status !== 0) return undefined;
-  onTestFinished(() => void spawnSync("umount", ["-l", folder]));
-  return folder;
-}
+import { fillDisk, remount, smallDisk } from "./small-disk.ts";
 
 /** The owner's command. */
 function command(dataDir: string, ...words: string[]) {
@@ -23,7 +16,7 @@ function command(dataDir: string, ...words: string[]) {
 }
 
 it("says before a disk is full, then takes nothing, loses nothing, deletes, and continues", async (context) => {
-  const disk = smallDisk();
+  const disk = smallDisk(64);
   if (!disk) return context.skip("only root may mount a small disk");
   const folder = `${disk}/data`;
   const relay = await startRelay({ DATA_DIR: folder });
@@ -49,15 +42,13 @@ it("says before a disk is full, then takes nothing, loses nothing, deletes, and 
   expect((await health()).status).toBe("not storing");
 
   // Another program takes what is left, to the last byte. What was kept for it is enough to delete.
-  const fill = () =>
-    spawnSync("dd", ["if=/dev/zero", `of=${disk}/other`, "bs=64k", "oflag=append", "conv=notrunc"]);
-  fill();
+  fillDisk(disk);
   expect(await send()).toBe(503);
   const before = statSync(`${folder}/messages.sqlite`).size;
   expect(command(folder, "remove", "1").stdout).toContain("Message 1 is deleted for good.");
   expect(statSync(`${folder}/messages.sqlite`).size).toBeLessThan(before);
 
-  expect(spawnSync("mount", ["-o", "remount,size=128m", disk]).status).toBe(0);
+  expect(remount(disk, "size=128m")).toBe(true);
   expect(await send()).toBe(200);
   expect((await health()).status).toBe("ok");
   await relay.kill();

@@ -1,26 +1,47 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import type { ChildProcess } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { publishWordsPath } from "#contract/desk/addresses.ts";
+import { freezeDraft, readDraft, readWords, saveDraft } from "#server/desk/words/draft.ts";
+import { writePlan } from "#server/desk/words/draft-plan.ts";
 import { startPublish } from "#server/publishing/publish-process.ts";
 import { createPublisher } from "#server/publishing/publisher.ts";
-import { listReleases, readCurrent, releasesFolder } from "#server/static/releases.ts";
+import {
+  currentFile,
+  listReleases,
+  readCurrent,
+  releaseParts,
+  releasesFolder,
+  switchFile,
+} from "#server/static/releases.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
-import { linkPictureCache } from "../../scripts/publish/publish-separately.ts";
-import { baseEnv } from "./measure.ts";
-import { publishIn } from "./publish-process.ts";
+import { linkPictureCache } from "../publish-separately.ts";
+import { type DeskOwner, signInOwner } from "./desk-owner.ts";
+import { baseEnv, say } from "./measure.ts";
+import { goBackIn, killAt, publishIn } from "./publish-process.ts";
 import { type RelayProcess, startRelay } from "./relay-process.ts";
+import { filesIn } from "./restore-process.ts";
+import { fillDisk, remount, smallDisk } from "./small-disk.ts";
+import { sendVisitors } from "./visitors.ts";
 
 // What an owner does, and a machine that stops in the middle of it, never take the live site down.
 
 const PAGE = "pages/privacy.yaml";
+const OTHER = "pages/about.yaml";
+/** The title in the banner of a page, which is seen at once. */
+const BANNER = /^(banner:\n(?: .*\n)*? {2}title: )(.*)$/m;
+/** Publishing gives way to everything else that the machine has to do. */
+const patience = { timeout: 200_000 };
 /** Names of the steps in the order in which the command prints them when they are done. */
 const STEPS = ["Content", "Pages", "Search", "Other files", "Check"];
 
 let content: TemporaryContent;
 /** A data folder with one release, which each test copies. */
 let base: string;
+let about: string;
 beforeAll(async () => {
   content = copyContent();
   // A small site: what is tried here is the way it is published, again and again.
@@ -28,6 +49,7 @@ beforeAll(async () => {
   content.keepHomes();
   base = mkdtempSync(path.join(tmpdir(), "published-"));
   linkPictureCache(base);
+  about = content.read(OTHER);
   write("First words");
   expect(await publishIn({ CONTENT_DIR: content.root, DATA_DIR: base })).toMatchObject({ status: 0 });
 }, 600_000);
@@ -38,17 +60,24 @@ afterAll(() => {
 
 /** Puts a word where it is seen: the title of a page's banner. */
 function write(word: string): void {
-  content.write(PAGE, content.read(PAGE).replace(/^(banner:\n(?: .*\n)*? {2}title: ).*$/m, `$1${word}`));
+  content.write(PAGE, titled(content.read(PAGE), word));
 }
 
-async function startPublished(): Promise<{
-  env: { CONTENT_DIR: string; DATA_DIR: string };
-  relay: RelayProcess;
-}> {
+function titled(text: string, word: string): string {
+  return text.replace(BANNER, `$1${word}`);
+}
+
+type Env = { CONTENT_DIR: string; DATA_DIR: string };
+
+/** @param settings of the server beside its folders */
+async function startPublished(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ env: Env; relay: RelayProcess }> {
   const env = { CONTENT_DIR: content.root, DATA_DIR: temporaryFolder() };
   cpSync(base, env.DATA_DIR, { recursive: true, preserveTimestamps: true });
+  content.write(OTHER, about);
   write("First words");
-  return { env, relay: await startRelay({ DATA_DIR: env.DATA_DIR }) };
+  return { env, relay: await startRelay({ ...env, ...settings }) };
 }
 
 async function heading(relay: RelayProcess): Promise<string | undefined> {
@@ -114,29 +143,135 @@ test("requests made in the server while it publishes lead to exactly one more pu
   await expect.poll(() => heading(relay)).toBe("Third words");
 });
 
-test("visitors meanwhile get whole pages, the old ones or the new ones, with all their files", async () => {
+/** Writes a new title of two pages into the draft of the desk. */
+function draft({ CONTENT_DIR: contentDir, DATA_DIR: dataDir }: Env, word: string): string {
+  const places = { contentDir, dataDir };
+  const changes = [PAGE, OTHER].map((file) => {
+    const now = readWords(places, file);
+    return { file, text: titled(now?.text ?? "", word), from: now?.digest };
+  });
+  expect(saveDraft(places, changes, { who: "Olive", at: Date.now() })).toEqual({ kind: "saved" });
+  return writePlan(dataDir, "publish", { who: "Olive", changes: freezeDraft(places) });
+}
+
+/** What the owner's files say. */
+const onDisk = () => [PAGE, OTHER].map((file) => BANNER.exec(content.read(file))?.[2]);
+const twice = (word: string) => [word, word];
+
+test("a publish of a draft that is killed before the switch leaves words and site as they were", async () => {
   const { env, relay } = await startPublished();
-  const faults: string[] = [];
-  let isDone = false;
-  async function visit(): Promise<void> {
-    while (!isDone) {
-      const page = await fetch(`${relay.url}/privacy`);
-      const html = await page.text();
-      if (page.status !== 200) faults.push(`/privacy ${page.status}`);
-      const files = html.match(/\/(?:assets|boot|pictures|og)\/[\w./-]+/g) ?? [];
-      for (const file of new Set(files)) {
-        const { status } = await fetch(relay.url + file, { method: "HEAD" });
-        if (status !== 200) faults.push(`${file} ${status}`);
-      }
-    }
+  const plan = draft(env, "Second words");
+  const before = readCurrent(env.DATA_DIR);
+  const words = onDisk();
+  for (const step of ["Content", "Other files"]) {
+    const kill = (output: string, child: ChildProcess) =>
+      void (output.includes(`${step} `) && child.kill("SIGKILL"));
+    expect((await publishIn(env, kill, ["--draft", plan])).status, step).toBe(null);
+    expect(readCurrent(env.DATA_DIR), step).toBe(before);
+    expect(onDisk(), step).toEqual(words);
+    expect(readDraft({ contentDir: env.CONTENT_DIR, dataDir: env.DATA_DIR }), step).toHaveLength(2);
   }
-  const visitors = Array.from({ length: 4 }, visit);
-  for (const words of ["Second words", "Third words"]) {
-    write(words);
-    expect(await publishIn(env)).toMatchObject({ status: 0 });
-    await expect.poll(() => heading(relay)).toBe(words);
+  expect(await heading(relay)).toBe("First words");
+});
+
+test("one that is killed in the switch is carried out to its end, however often that is killed", async () => {
+  const { env, relay } = await startPublished();
+  const plan = draft(env, "Second words");
+  await relay.stop();
+  const noted = switchFile(env.DATA_DIR);
+  expect(await publishIn({ ...env, ...killAt(noted) }, undefined, ["--draft", plan])).toMatchObject({
+    status: null,
+  });
+  const { id } = JSON.parse(readFileSync(noted, "utf8"));
+  const files = [PAGE, OTHER].map((file) => path.join(env.CONTENT_DIR, file));
+  for (const file of [...files, releaseParts(env.DATA_DIR, id).folder, currentFile(env.DATA_DIR)]) {
+    expect(await goBackIn({ ...env, ...killAt(file) }, id), file).toBe(null);
+    expect(existsSync(noted), file).toBe(true);
   }
-  isDone = true;
-  await Promise.all(visitors);
+  const again = await startRelay(env);
+  await expect.poll(() => existsSync(switchFile(env.DATA_DIR)), patience).toBe(false);
+  await expect.poll(() => heading(again), patience).toBe("Second words");
+  expect(onDisk()).toEqual(twice("Second words"));
+  expect(readDraft({ contentDir: env.CONTENT_DIR, dataDir: env.DATA_DIR })).toEqual([]);
+  await again.stop();
+});
+
+test("50 visitors a second notice nothing of what is published at the desk and taken back, killed in the middle or not", async () => {
+  const { env, relay } = await startPublished(killAt(path.join(content.root, PAGE)));
+  const owner = signInOwner(relay, env.DATA_DIR);
+  const before = readCurrent(env.DATA_DIR) ?? "";
+  const words = onDisk();
+  draft(env, "Second words");
+  const visitors = sendVisitors(relay.url, ["/privacy", "/about", "/", "/contact"]);
+  expect((await owner.send(publishWordsPath, { act: "publish" })).status).toBe(303);
+  await expect.poll(() => heading(relay), patience).toBe("Second words");
+  await expect.poll(() => existsSync(switchFile(env.DATA_DIR)), patience).toBe(false);
+  expect(onDisk()).toEqual(twice("Second words"));
+  await expect
+    .poll(async () => (await owner.open(publishWordsPath)).text(), patience)
+    .toContain("Everything you wrote is online");
+  expect((await owner.send(publishWordsPath, { act: "back", release: before })).status).toBe(303);
+  await expect.poll(() => heading(relay), patience).toBe("First words");
+  expect(onDisk()).toEqual(words);
+  const { faults, visits } = await visitors.stop();
   expect(faults).toEqual([]);
+  say(
+    `${visits} visits, 50 a second, over a publish at the desk that was killed halfway and a way back: 0 errors`,
+  );
+});
+
+/** Begins a publish or a preview at the desk. @returns the page that says how it ended; a slow machine says that later */
+async function endOf(owner: DeskOwner, act: "publish" | "preview"): Promise<string> {
+  const answer = await owner.send(publishWordsPath, { act });
+  let text = await answer.text();
+  const next = answer.headers.get("location");
+  if (next === null) return text;
+  const isRunning = async () => {
+    text = await (await owner.open(next)).text();
+    return text.includes("It goes on by itself");
+  };
+  await expect.poll(isRunning, patience).toBe(false);
+  return text;
+}
+
+test("what is wrong in a draft goes online in no way, and the file is named", async () => {
+  const { env, relay } = await startPublished();
+  const owner = signInOwner(relay, env.DATA_DIR);
+  const places = { contentDir: env.CONTENT_DIR, dataDir: env.DATA_DIR };
+  const now = readWords(places, PAGE);
+  const words = onDisk();
+  const wrong = { file: PAGE, text: `${now?.text}unknown: field\n`, from: now?.digest };
+  saveDraft(places, [wrong], { who: "Olive", at: Date.now() });
+  for (const act of ["publish", "preview"] as const)
+    expect((await endOf(owner, act)).includes("content/pages/privacy.yaml"), act).toBe(true);
+  expect((await owner.send(publishWordsPath, { act: "back", release: "../../elsewhere" })).status).toBe(422);
+  expect([await heading(relay), onDisk()]).toEqual(["First words", words]);
+  expect(readDraft(places)).toHaveLength(1);
+});
+
+test("words that cannot be written stay in the draft, and the site as it was, until there is room", async (context) => {
+  const disk = smallDisk(8);
+  if (!disk) return context.skip("only root may mount a small disk");
+  const folder = path.join(disk, "content");
+  cpSync(content.root, folder, { recursive: true });
+  const { env, relay } = await startPublished({ CONTENT_DIR: folder });
+  const owner = signInOwner(relay, env.DATA_DIR);
+  const places = { contentDir: folder, dataDir: env.DATA_DIR };
+  draft({ ...env, CONTENT_DIR: folder }, "Second words");
+  const before = filesIn(folder);
+  const refused = async (words: string) => {
+    expect((await endOf(owner, "publish")).includes(words), words).toBe(true);
+    expect(existsSync(switchFile(env.DATA_DIR))).toBe(false);
+    expect([await heading(relay), readDraft(places).length]).toEqual(["First words", 2]);
+  };
+  fillDisk(disk);
+  await refused("There is no room on the disk");
+  rmSync(path.join(disk, "other"));
+  expect(filesIn(folder)).toEqual(before);
+  expect(remount(disk, "ro")).toBe(true);
+  await refused("It must be a folder that this user may write.");
+  expect(remount(disk, "rw")).toBe(true);
+  expect((await owner.send(publishWordsPath, { act: "publish" })).status).toBe(303);
+  await expect.poll(() => heading(relay), patience).toBe("Second words");
+  await relay.stop();
 });

@@ -1,9 +1,19 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  watch,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { backupsFolder, listBackups } from "#server/backups/backup-files.ts";
 import { readBackupStatus } from "#server/backups/backup-status.ts";
 import { restorePlanFile } from "#server/backups/finish-restore.ts";
+import { switchFile } from "#server/static/releases.ts";
 import { noteDeletion } from "#server/store/deletion-journal.ts";
 import { createInbox } from "#server/store/inbox.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
@@ -27,6 +37,10 @@ async function filledStudio(messages = 20) {
     "images/lamp.webp": new Uint8Array(100_000).fill(7),
     "posts/ä long name.md": "Hello",
     ".git/config": "the owner's own",
+  });
+  writeFiles(env.DATA_DIR, {
+    "draft/words.json": '[{ "file": "site.yaml" }]',
+    "draft/.words.json.7": "half",
   });
   const store = testStore(undefined, env.DATA_DIR);
   const inbox = createInbox(store, Date.now);
@@ -75,6 +89,8 @@ it("a backup put back on another machine has the same rows and the same files", 
   expect(tableDigests(to.DATA_DIR)).toEqual(tableDigests(from.DATA_DIR));
   const { ".git/config": _own, ...content } = filesIn(from.CONTENT_DIR);
   expect(filesIn(to.CONTENT_DIR)).toEqual(content);
+  expect(readFileSync(path.join(to.DATA_DIR, "draft/words.json"), "utf8")).toContain("site.yaml");
+  expect(readdirSync(path.join(to.DATA_DIR, "draft"))).toEqual(["words.json"]);
   const relay = await startRelay({ DATA_DIR: to.DATA_DIR });
   expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
   expect(await relay.stop()).toBe(0);
@@ -101,6 +117,9 @@ it("what is replaced is kept, what was deleted stays deleted, and nothing is sen
   });
   writeFileSync(path.join(env.CONTENT_DIR, "site.yaml"), "name: New words\n");
   writeFileSync(path.join(env.CONTENT_DIR, "later.yaml"), "later: true\n");
+  writeFileSync(path.join(env.DATA_DIR, "draft/words.json"), "[]");
+  // A publish was cut off while it put words in place.
+  writeFileSync(switchFile(env.DATA_DIR), "{}");
 
   const { status, output } = await command("restore", env, [file]);
   expect(status, output).toBe(0);
@@ -124,8 +143,10 @@ it("what is replaced is kept, what was deleted stays deleted, and nothing is sen
   expect(readFileSync(path.join(env.CONTENT_DIR, "site.yaml"), "utf8")).toContain("Old words");
   const [kept = ""] = readdirSync(path.join(env.DATA_DIR, "replaced"));
   expect(Object.keys(filesIn(path.join(env.DATA_DIR, "replaced", kept)))).toEqual(
-    expect.arrayContaining(["content/later.yaml", storeFileName]),
+    expect.arrayContaining(["content/later.yaml", "draft/words.json", storeFileName]),
   );
+  expect(readFileSync(path.join(env.DATA_DIR, "draft/words.json"), "utf8")).toContain("site.yaml");
+  expect(existsSync(switchFile(env.DATA_DIR))).toBe(false);
 });
 
 it("refuses what cannot be put back, and changes nothing", async () => {

@@ -1,7 +1,45 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { brandColors, faviconSvg } from "./brand-colors.ts";
+import { readPaletteCss } from "#src/content/.server/brand/palette-css.ts";
+import { writeParts } from "#src/content/.server/brand/write-drawing.ts";
+import { readBrand, readSite } from "#src/content/.server/content.ts";
+import type { Drawing } from "#src/lib/drawing.ts";
+import { readPalette } from "#src/lib/palette/read-palette.ts";
+import type { SectionTheme } from "#src/lib/picture-data.ts";
+
+/**
+ * The palette in the brand's color for what knows no comfort settings: full light and plain contrast.
+ *
+ * @returns A function from a color's name without `--color-` to `#rrggbb`.
+ */
+export function brandColors(theme: SectionTheme): (name: string) => string {
+  return readPalette(readPaletteCss(), { theme, flags: ["light", "plain", "lively"] }, readBrand().tint);
+}
+
+/** A drawing's shapes as SVG, in colors that every program knows. */
+export function shapesOf({ parts }: Drawing, theme: SectionTheme): string {
+  const color = brandColors(theme);
+  const fixed = (value: string) => {
+    if (value === "currentColor") return color("heading");
+    const [, token] = /^var\(--color-(.+)\)$/.exec(value) ?? [];
+    return token ? color(token) : value;
+  };
+  return writeParts(parts, fixed);
+}
+
+/** The drawing for icons as a file of its own. */
+export function faviconSvg(): string {
+  const { favicon } = readBrand();
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${squareAround(favicon)}">${shapesOf(favicon, "day")}</svg>`;
+}
+
+/** Icons are square: a wide or tall drawing stands in the middle. */
+function squareAround({ width, height, viewBox }: Drawing): string {
+  const [left = 0, top = 0] = viewBox.split(" ").map(Number);
+  const side = Math.max(width, height);
+  return [left - (side - width) / 2, top - (side - height) / 2, side, side].join(" ");
+}
 
 /** Icons for phones, made from the drawing that the brand has for them. */
 export const ICON_PATHS = {
@@ -66,4 +104,33 @@ function iconFile(png: Buffer, size: number): Buffer {
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
+}
+
+/** Address of the manifest. */
+export const MANIFEST_PATH = "/manifest.webmanifest";
+
+/** Writes what a phone needs to put the site among its apps. */
+export function webManifest(): string {
+  const { name, shortName, description } = readSite();
+  const manifest = {
+    id: "/",
+    name,
+    short_name: shortName,
+    description,
+    lang: "en",
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    // With the browser's way back and reload: many who come here are not at home with apps.
+    display: "minimal-ui",
+    background_color: brandColors("day")("background"),
+    // Most pages begin in the night room.
+    theme_color: brandColors("night")("background-alt"),
+    icons: [
+      { src: ICON_PATHS.small, sizes: "192x192", type: "image/png" },
+      { src: ICON_PATHS.large, sizes: "512x512", type: "image/png" },
+      { src: ICON_PATHS.maskable, sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }

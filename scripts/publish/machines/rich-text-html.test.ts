@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readMarkdown } from "#src/content/.server/markdown.ts";
-import { richTextHtml } from "./rich-text-html.ts";
+import { richTextHtml } from "./feed.ts";
 
 /** An article as the feed carries it. */
 function htmlOf(markdown: string): string {

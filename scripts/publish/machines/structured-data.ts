@@ -1,10 +1,25 @@
-import type { BreadcrumbList, Graph, Thing } from "schema-dts";
-import { readSite } from "#src/content/.server/content.ts";
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  DonateAction,
+  Event,
+  Graph,
+  Service as ServiceData,
+  Thing,
+} from "schema-dts";
+import { bookHref } from "#src/content/.server/book-way.ts";
+import { readBooking, readSite } from "#src/content/.server/content.ts";
+import type { Cause } from "#src/content/collections/causes.ts";
+import type { StudioEvent } from "#src/content/collections/events.ts";
+import type { Post } from "#src/content/collections/posts.ts";
+import type { Service } from "#src/content/collections/services.ts";
 import { dataBlock } from "#src/lib/data-block.ts";
-import { articleData, causeData, eventData, serviceData } from "./entry-data.ts";
+import { priceOn } from "#src/lib/offer-words.ts";
+import { causePath, eventPath, postPath, servicePath } from "#src/lib/paths.ts";
+import { lengthWords, todayIn } from "#src/lib/studio-time.ts";
 import type { PageEntry } from "./page-entry.ts";
 import type { PageFacts } from "./page-facts.ts";
-import { donateData, studioData, websiteData } from "./studio-data.ts";
+import { donateData, postalAddress, studioData, studioReference, websiteData } from "./studio-data.ts";
 
 /**
  * Describes a page in the words of schema.org, for search engines. Nothing is said that the page does not show.
@@ -57,4 +72,93 @@ function breadcrumb({ trail, canonical, path }: PageFacts): BreadcrumbList[] {
       })),
     },
   ];
+}
+
+/** A blog post. */
+export function articleData(post: Post, image: string): BlogPosting {
+  const { name, url } = readSite();
+  const page = url + postPath(post.slug);
+  return {
+    "@type": "BlogPosting",
+    "@id": page,
+    headline: post.title,
+    description: post.summary,
+    image,
+    datePublished: post.date,
+    dateModified: post.updated ?? post.date,
+    author: post.author === name ? studioReference() : { "@type": "Person", name: post.author },
+    publisher: studioReference(),
+    mainEntityOfPage: page,
+    keywords: post.tags,
+    wordCount: post.words,
+    citation: post.sources.map((source) => source.url),
+    inLanguage: "en",
+  };
+}
+
+/** An event with its time on the clock of its place. No price is made up. */
+export function eventData(event: StudioEvent, image: string): Event {
+  const page = readSite().url + eventPath(event.slug);
+  const { place } = event;
+  return {
+    "@type": "Event",
+    "@id": page,
+    name: event.title,
+    description: event.summary,
+    url: page,
+    image,
+    startDate: event.starts,
+    endDate: event.ends,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: {
+      "@type": "Place",
+      name: place.name,
+      address: postalAddress(place),
+      geo: { "@type": "GeoCoordinates", latitude: place.latitude, longitude: place.longitude },
+    },
+    organizer: studioReference(),
+    inLanguage: "en",
+  };
+}
+
+/** The way to give to one cause. */
+export function causeData(cause: Cause): DonateAction {
+  return { ...donateData(causePath(cause.slug)), name: cause.title, description: cause.summary };
+}
+
+/** Something the studio offers. */
+export function serviceData(service: Service, image: string): ServiceData {
+  const { url, address } = readSite();
+  const page = url + servicePath(service.slug);
+  return {
+    "@type": "Service",
+    "@id": page,
+    name: service.title,
+    description: service.summary,
+    url: page,
+    image,
+    provider: studioReference(),
+    areaServed: `${address.city}, ${address.region}`,
+    ...bookingData(service, page),
+  };
+}
+
+/** What a service costs, and where it is booked; nothing of one that is requested by a message. */
+function bookingData({ slug }: Service, page: string): Pick<ServiceData, "offers" | "potentialAction"> {
+  const booking = readBooking();
+  const offer = booking?.offers.find((candidate) => candidate.slug === slug);
+  const href = bookHref(slug);
+  if (!booking || !offer || !href) return {};
+  const target = new URL(href, page).href;
+  return {
+    offers: offer.lengths.map((length) => ({
+      "@type": "Offer",
+      name: lengthWords(length.minutes),
+      price: (priceOn(length, todayIn(booking.timeZone)) / 100).toFixed(2),
+      priceCurrency: booking.currency,
+      url: target,
+    })),
+    potentialAction: { "@type": "ReserveAction", target },
+  };
 }

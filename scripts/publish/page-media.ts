@@ -4,8 +4,9 @@ import {
   collectAddressesOfData,
   collectPictureAddresses,
 } from "#src/content/.server/pictures/collect-addresses.ts";
-import { pictureCacheFolder } from "#src/content/.server/pictures/picture-cache.ts";
+import { pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";
 import { writePictures } from "#src/content/.server/pictures/write-pictures.ts";
+import { readSoundFiles } from "#src/content/.server/sounds/sound-files.ts";
 
 /**
  * Puts every picture into the published folder that its pages show, or may show once React is awake.
@@ -23,4 +24,13 @@ export async function writePagePictures(site: string): Promise<void> {
     for (const address of found) addresses.add(address);
   }
   await writePictures(addresses, site, pictureCacheFolder());
+}
+
+/**
+ * Puts the recordings of rooms into the published folder.
+ *
+ * @param site Absolute path of the published folder.
+ */
+export async function writeSounds(site: string): Promise<void> {
+  for (const [address, file] of readSoundFiles()) await placeFile(file, path.join(site, address));
 }

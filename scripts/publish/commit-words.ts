@@ -1,0 +1,115 @@
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { type PlannedChange, planWords, type ReleaseChanges } from "#server/desk/words/draft-plan.ts";
+import { releaseParts } from "#server/static/releases.ts";
+import { writeWhole } from "#server/write-whole.ts";
+
+/** What somebody at the desk has just brought online. */
+export type WordsCommit = {
+  /** The owner's content (absolute), somewhere in a git work tree. */
+  readonly contentDir: string;
+  /** Name of the person. */
+  readonly who: string;
+  /** First line of the message. */
+  readonly subject: string;
+  readonly changes: readonly PlannedChange[];
+};
+
+/** No mailbox: the desk gives nobody's address away. Names that end in `.invalid` belong to nobody. */
+const noMail = "noreply@desk.invalid";
+
+/** A git that takes longer is ended, in milliseconds. */
+const longestMs = 30_000;
+
+/** Longest reason that is kept, in characters. */
+const longestReason = 300;
+
+/**
+ * Makes one commit of the files that were changed, and of new pictures that they name; whatever else stands in the work tree
+ * or is staged stays as it is. No hook of the repository runs, and nothing is signed.
+ *
+ * @returns why there is no commit, in words; undefined when all is well, or there is nothing to commit
+ */
+export async function commitWords({
+  contentDir,
+  who,
+  subject,
+  changes,
+}: WordsCommit): Promise<string | undefined> {
+  const git = gitIn(contentDir, who);
+  try {
+    const pictures = await newPictures(git, changes);
+    const isThere = (file: string) => existsSync(path.join(contentDir, file));
+    const added = [...changes.map(({ file }) => file).filter(isThere), ...pictures];
+    const removed = changes.map(({ file }) => file).filter((file) => !isThere(file));
+    if (added.length > 0) await git("add", "--", ...added);
+    const known = removed.length > 0 ? names(await git("ls-files", "-z", "--", ...removed)) : [];
+    const files = [...added, ...known];
+    const isChanged = files.length > 0 && (await git("status", "--porcelain", "--", ...files)) !== "";
+    if (isChanged)
+      await git("commit", "--quiet", "--only", "-m", messageOf(who, subject, changes), "--", ...files);
+    return undefined;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** Notes with a release that its words are not in git. */
+export function noteNotCommitted(dataDir: string, id: string, why: string): void {
+  const file = releaseParts(dataDir, id).changes;
+  const known: ReleaseChanges | undefined = existsSync(file)
+    ? JSON.parse(readFileSync(file, "utf8"))
+    : undefined;
+  const changes: ReleaseChanges = { who: "On the server", files: [], ...known, notCommitted: why };
+  writeWhole(file, JSON.stringify(changes));
+}
+
+type Git = (...words: readonly string[]) => Promise<string>;
+
+function gitIn(folder: string, who: string): Git {
+  const settings = ["core.hooksPath=/dev/null", "commit.gpgSign=false", "core.fsmonitor=false"];
+  // Whoever started the server may have worked in another repository.
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"));
+  const env = {
+    ...Object.fromEntries(own),
+    GIT_AUTHOR_NAME: who,
+    GIT_AUTHOR_EMAIL: noMail,
+    GIT_COMMITTER_NAME: "The desk",
+    GIT_COMMITTER_EMAIL: noMail,
+    GIT_LITERAL_PATHSPECS: "1",
+    GIT_TERMINAL_PROMPT: "0",
+  };
+  return async (...words) => {
+    const given = [...settings.flatMap((setting) => ["-c", setting]), "-C", folder, ...words];
+    const { stdout } = await promisify(execFile)("git", given, { env, timeout: longestMs });
+    return stdout;
+  };
+}
+
+/** Pictures that git does not know and the changed words name: they were put beside the others at the desk. */
+async function newPictures(git: Git, changes: readonly PlannedChange[]): Promise<string[]> {
+  const unknown = names(await git("ls-files", "-z", "--others", "--exclude-standard", "--", "images"));
+  return unknown.filter((file) => changes.some(({ text }) => text?.includes(file.replace(/^images\//, ""))));
+}
+
+function names(output: string): string[] {
+  return output.split("\0").filter(Boolean);
+}
+
+function messageOf(who: string, subject: string, changes: readonly PlannedChange[]): string {
+  const { files } = planWords({ who, changes });
+  return [subject, "", ...files.map(({ file, what }) => `${what}: ${file}`)].join("\n");
+}
+
+/** What git said last, without the addresses and passwords that may stand before. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) throw error;
+  if ("code" in error && error.code === "ENOENT") return "The program git is not there.";
+  const said = "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
+  return (said.split("\n").find((line) => line !== "") ?? error.message.split("\n", 1)[0] ?? "").slice(
+    0,
+    longestReason,
+  );
+}
