@@ -2,6 +2,10 @@
 export const limits = {
   /** All text of one submission together, in bytes. */
   textBytes: 50_000,
+  /** One file of the site's words, in characters: a post of a hundred printed pages. */
+  wordsText: 300_000,
+  /** What is posted at the desk at once, in bytes; letters with accents are posted in up to twelve. */
+  deskBytes: 4_000_000,
   /** One uploaded file, in bytes. */
   fileBytes: 5_000_000,
   /** Parts of one multipart body. */

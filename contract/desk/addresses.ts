@@ -22,11 +22,20 @@ export const wordsPath = "/desk/words";
 /** Where the owner looks at the draft, publishes it and goes back. */
 export const publishWordsPath = "/desk/words/publish";
 
-/** Where pictures are added. It is the one page of the desk that takes files. */
+/** Where pictures are added. */
 export const picturesPath = "/desk/words/pictures";
+
+/** Where the logo and the icon are added. */
+export const logoPath = "/desk/words/logo";
+
+/** Pages of the desk that take files. */
+export const uploadPaths: readonly string[] = [picturesPath, logoPath];
 
 /** Where a text is read as the site reads it. */
 export const readTextPath = "/desk/words/read-text";
+
+/** Where the color of the brand is measured. */
+export const readHuePath = "/desk/words/read-hue";
 
 /** Names, in the address of a page for signing in, the page of the desk that was asked for. */
 export const nextParameter = "next";

@@ -16,6 +16,43 @@ export type DeskClosure = {
   readonly notice: string;
 };
 
+/** How far telling a guest has come. */
+export type Told =
+  /** The visit stands, so there is nothing to tell yet. */
+  | "stands"
+  | "by mail"
+  /** A mail is on its way. */
+  | "mail waits"
+  /** The mail could not be sent. */
+  | "mail failed"
+  | "by phone"
+  | "to call"
+  | "to text"
+  /** They asked for no answer. */
+  | "no answer wanted"
+  /** There is no mail here, or no way to reach them. */
+  | "not told";
+
+/** A guest who had booked within a closed time. */
+export type ClosureGuest = {
+  readonly visit: DeskVisit;
+  readonly told: Told;
+  /** Empty where there is none. */
+  readonly phone: string;
+  readonly email: string;
+};
+
+/** A closed part of one day, with the studio's offset. */
+export type ClosedSpan = {
+  /** Name of the room; undefined for the whole studio. */
+  readonly room: string | undefined;
+  readonly from: string;
+  readonly to: string;
+  readonly isWholeDay: boolean;
+  readonly isForStaff: boolean;
+  readonly notice: string;
+};
+
 /** What to close. Dates as `2026-12-24`, times as `13:00`; empty texts stand for nothing. */
 export type ClosureWish = {
   /** Id of the room; empty for the whole studio. */
@@ -39,8 +76,15 @@ export type CloseResult =
 export type ClosuresDesk = {
   readonly list: () => readonly DeskClosure[];
   readonly close: (wish: ClosureWish) => Promise<CloseResult>;
-  /** Guests who have booked within closed times: they keep their time until they are moved or cancelled. */
-  readonly guestsOf: (series: string) => readonly DeskVisit[];
+  /** What is closed on a day, such as `2026-12-04`. */
+  readonly on: (date: string) => readonly ClosedSpan[];
+  /**
+   * Guests who had booked within closed times: they keep their time until they are moved or cancelled. Who was cancelled
+   * since the time was closed stays on the list, with whether they know.
+   */
+  readonly guestsOf: (series: string) => readonly ClosureGuest[];
+  /** Cancels all visits within closed times, all or none, and tells the guests. @returns how many */
+  readonly cancelGuests: (series: string) => Promise<number>;
   /** @returns whether there was something to open */
   readonly reopen: (series: string) => Promise<boolean>;
 };

@@ -30,8 +30,20 @@ export type DeskHealth = {
     /** Why the last publish did not work. */
     readonly fault: string | undefined;
   };
+  /** How fast pages are for visitors; undefined while they are not measured. */
+  readonly speed: readonly SpeedMeasure[] | undefined;
   /** What needs the owner, in words. */
   readonly warnings: readonly string[];
+};
+
+/** One measure of the pages over all visits of the last 30 days. */
+export type SpeedMeasure = {
+  readonly name: "LCP" | "INP" | "CLS";
+  /** Three of four visits were at least as good: milliseconds, or a plain number for `CLS`. */
+  readonly p75: number;
+  readonly isGood: boolean;
+  /** How many visits were measured. */
+  readonly count: number;
 };
 
 /** What became of a test mail. */

@@ -1,4 +1,5 @@
 import type { Change } from "../booking/service.ts";
+import type { BookingSetup } from "../booking/setup.ts";
 import type { TimesAnswer, TimesQuestion } from "../booking/times.ts";
 import type { Booking, BookResult, ChangeResult, Contact, DayWord, LineChoice } from "../booking/visit.ts";
 import type { DeskCall } from "./calls.ts";
@@ -36,9 +37,14 @@ export type DeskVisit = {
   readonly paysLess: boolean;
   readonly paid?: { readonly how: PayWay; readonly cents: number };
   readonly isCancelled: boolean;
+  /** Whether the studio cancelled it, and can take that back. */
+  readonly canRestore: boolean;
   /** Whether it has the rooms for itself, so that it can get another one or more time. */
   readonly isPrivate: boolean;
 };
+
+/** A booked visit to come that would no longer fit what is offered, and why, in sentences. */
+export type VisitOutside = DeskVisit & { readonly why: readonly string[] };
 
 /** A booking with all that the studio knows of it. */
 export type DeskBooking = {
@@ -71,6 +77,11 @@ export type VisitsDesk = {
   readonly day: (date?: string) => DeskDay;
   /** @param from the first of seven days */
   readonly week: (from?: string) => readonly DeskDay[];
+  /**
+   * Visits to come that fit what is offered now, and would not fit any more.
+   * @param next what is going to be offered; undefined for nothing
+   */
+  readonly outside: (next: BookingSetup | undefined) => readonly VisitOutside[];
   /** Finds visits by name, phone or reference, the latest first; at most 50. */
   readonly search: (words: string) => readonly DeskVisit[];
   readonly booking: (reference: string) => DeskBooking | undefined;
@@ -99,6 +110,8 @@ export type VisitsDesk = {
   readonly change: (reference: string, change: Change) => Promise<ChangeResult>;
   /** Gives lines of a booking back, all where none is named, and tells the guest. */
   readonly cancel: (reference: string, lines?: readonly number[]) => Promise<ChangeResult>;
+  /** Takes back that the studio cancelled a line, where its place is still open, and tells the guest. */
+  readonly restore: (reference: string, line: number) => Promise<ChangeResult>;
   /** The start that a day and a time of the studio's clock name (`2026-12-04`, `15:00`); undefined where there is none. */
   readonly startOf: (date: string, time: string) => string | undefined;
   readonly move: (reference: string, line: number, starts: string) => Promise<ChangeResult>;

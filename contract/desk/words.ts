@@ -36,7 +36,14 @@ export type WordsText = { readonly text: string; readonly digest: string };
 export type SaveResult =
   | { readonly kind: "saved" }
   /** Somebody else has changed the file meanwhile; nothing was written. */
-  | { readonly kind: "changed meanwhile"; readonly file: string; readonly now: WordsText | undefined };
+  | { readonly kind: "changed meanwhile"; readonly file: string; readonly now: WordsText | undefined }
+  | NotKept;
+
+/** Nothing was written: the disk is full, or a folder cannot be written. `words` say so to whoever wrote it. */
+export type NotKept = { readonly kind: "not kept"; readonly words: string };
+
+/** How adding a picture ended: the name that it got. */
+export type PictureResult = { readonly kind: "added"; readonly name: string } | NotKept;
 
 /** The words of the site for somebody at the desk. All of it throws NotAllowed for who may not. */
 export type WordsDesk = {
@@ -52,11 +59,8 @@ export type WordsDesk = {
   readonly discard: (file?: string) => Promise<void>;
   /** Keeps the draft's text of a file although the file has changed on the disk: it has been looked at. */
   readonly keep: (file: string) => Promise<void>;
-  /**
-   * Puts a picture beside the others; nothing shows it until the draft names it.
-   * @returns the name that it got: no other picture is overwritten
-   */
-  readonly addPicture: (name: string, bytes: Uint8Array) => Promise<string>;
+  /** Puts a picture beside the others, under a name that none of them has; nothing shows it until the draft names it. */
+  readonly addPicture: (name: string, bytes: Uint8Array) => Promise<PictureResult>;
   /** The bytes of a picture; undefined where there is none. */
   readonly picture: (name: string) => Uint8Array | undefined;
   /** Makes the draft ready to be looked at. */
@@ -104,6 +108,8 @@ export type WordsRelease = {
     | {
         readonly who: string;
         readonly files: readonly { readonly file: string; readonly what: "added" | "changed" | "removed" }[];
+        /** Why git has no commit of it, where the owner wants one. */
+        readonly notCommitted?: string;
       }
     | undefined;
 };

@@ -3,7 +3,7 @@ import type { Change } from "#contract/booking/service.ts";
 import type { DayWord } from "#contract/booking/visit.ts";
 import { dateAt, TICK_MS } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
-import { keptLine, movedLine } from "./kept-values.ts";
+import { keptLine, movedLine, sameLine } from "./kept-values.ts";
 import { type Ledger, lineErrors, type Who } from "./ledger.ts";
 import type { MailLine } from "./mails.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
@@ -12,6 +12,11 @@ import type { BookingRow, LineRow } from "./rows.ts";
 export type Changes = {
   /** Cancels lines, or all of them where none is named. */
   readonly cancel: (booking: BookingRow, lines: readonly number[] | undefined, who: Who) => void;
+  /**
+   * Takes back that the studio cancelled a line: it has its old time, rooms and price again.
+   * @throws Taken where somebody else has them by now, or they are closed; Invalid; Unknown
+   */
+  readonly restore: (booking: BookingRow, line: number) => void;
   readonly move: (booking: BookingRow, line: number, starts: string, who: Who) => void;
   readonly change: (booking: BookingRow, change: Change, who: Who) => void;
   readonly say: (booking: BookingRow, line: number, what: DayWord) => void;
@@ -20,6 +25,8 @@ export type Changes = {
 const words = {
   begun: "This visit has begun. Please talk to us, or call.",
   cancelled: "This visit was given back already.",
+  over: "This visit would be over by now. Please add a booking at another time.",
+  gone: "What was booked is not offered any more. Please add a booking of something else.",
   notToday: "This can be said on the day of the visit.",
 } as const;
 
@@ -27,6 +34,16 @@ const words = {
 export function createChanges(ledger: Ledger, mails: MailLine): Changes {
   const { db, claims, now } = ledger;
   const cancelLine = db.prepare("UPDATE booking_lines SET cancelled_at = ?, cancelled_by = ? WHERE id = ?");
+  const keepLine = db.prepare(
+    "UPDATE booking_lines SET cancelled_at = NULL, cancelled_by = NULL WHERE id = ?",
+  );
+  const lastEvent = db.prepare(
+    "SELECT line, what FROM booking_events WHERE booking = ? ORDER BY id DESC LIMIT 1",
+  );
+  // Who was called before it was cancelled, and not since, knows already how it is again.
+  const keepTold = db.prepare(
+    "UPDATE bookings SET told_sequence = sequence WHERE id = ? AND told_sequence = sequence - 2",
+  );
   const count = db.prepare("UPDATE bookings SET sequence = sequence + 1 WHERE id = ?");
   const saveContact = db.prepare(
     "UPDATE bookings SET name = ?, email = ?, phone = ?, reply = ?, pays_less = ? WHERE id = ?",
@@ -45,12 +62,12 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
     return { line, index };
   }
 
-  function tell(booking: BookingRow): void {
+  function tell(booking: BookingRow, kind: "changed" | "restored" = "changed"): void {
     count.run(booking.id);
     const lines = ledger.linesOf(booking.id);
     const isOver = lines.every(({ cancelledAt }) => cancelledAt !== undefined);
     const current = ledger.byId(booking.id);
-    if (current) mails.tell(current, lines, isOver ? "cancelled" : "changed", ledger.setup().reminder);
+    if (current) mails.tell(current, lines, isOver ? "cancelled" : kind, ledger.setup().reminder);
   }
 
   return {
@@ -67,6 +84,25 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
         ledger.note({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
       }
       tell(booking);
+    },
+    restore(booking, id) {
+      claims.sweep(now());
+      const lines = ledger.linesOf(booking.id);
+      const index = lines.findIndex((each) => each.id === id);
+      const line = lines[index];
+      if (!line) throw new Unknown();
+      if (line.cancelledAt === undefined) return;
+      if (!line.isCancelledByStudio) throw new Invalid([{ field: "lines", message: words.cancelled }]);
+      if (now() >= line.tick * TICK_MS + line.minutes * 60_000)
+        throw new Invalid([{ field: "lines", message: words.over }]);
+      const values = sameLine(line, ledger.setup());
+      if (!values) throw new Invalid([{ field: "lines", message: words.gone }]);
+      const last = lastEvent.get(booking.id);
+      keepLine.run(id);
+      ledger.setLine(line, values, index, "studio");
+      ledger.note({ booking: booking.id, line: id, who: "studio", what: "restored", to: line.tick });
+      tell(booking, "restored");
+      if (last?.what === "cancelled" && last.line === id) keepTold.run(booking.id);
     },
     move(booking, id, starts, who) {
       claims.sweep(now());

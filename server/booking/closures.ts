@@ -16,6 +16,12 @@ export type Closure = {
   readonly notice: string;
 };
 
+/** A closure as it is stored. */
+export type StoredClosure = Closure & {
+  /** Milliseconds since 1970. */
+  readonly madeAt: number;
+};
+
 /** When to close. Dates as `2026-12-24`, times as `13:00`, in quarters of an hour. */
 export type ClosureSpan = {
   readonly date: string;
@@ -63,26 +69,38 @@ export function addClosure(db: DatabaseSync, closure: Closure, now: number): voi
   ).run(room ?? null, fromTick, toTick, now, series, +isForStaff, notice);
 }
 
-/** Lines that are booked in a closed time, in their order. */
+/** Longest visit that is looked for, in ticks: a day. */
+const longestVisit = 96;
+
+/**
+ * Lines that are booked in a closed time, in their order.
+ * @param since those that the studio cancelled from then on count as well, in milliseconds since 1970
+ */
 export function linesWithin(
   db: DatabaseSync,
   { room, fromTick, toTick }: Pick<Closure, "room" | "fromTick" | "toTick">,
+  since = Number.MAX_SAFE_INTEGER,
 ): LineRow[] {
   return db
     .prepare(`
       SELECT booking_lines.* FROM booking_lines JOIN bookings ON bookings.id = booking
-      WHERE reference IS NOT NULL AND cancelled_at IS NULL AND start_tick < ?
-        AND start_tick + (minutes + 14) / 15 > ? ORDER BY start_tick`)
-    .all(toTick, fromTick)
+      WHERE reference IS NOT NULL AND start_tick < ? AND start_tick > ?
+        AND start_tick + (minutes + 14) / 15 > ?
+        AND (cancelled_at IS NULL OR (cancelled_by = 'studio' AND cancelled_at >= ?)) ORDER BY start_tick`)
+    .all(toTick, fromTick - longestVisit, fromTick, since)
     .map(lineOf)
     .filter((line) => room === undefined || line.rooms.includes(room));
 }
 
-/** Closures that have not ended, the next one first. */
-export function closuresFrom(db: DatabaseSync, tick: number): Closure[] {
+/** Closures that have not ended at a tick, the next one first. @param before the tick before which they begin */
+export function closuresFrom(
+  db: DatabaseSync,
+  tick: number,
+  before = Number.MAX_SAFE_INTEGER,
+): StoredClosure[] {
   return db
-    .prepare("SELECT * FROM closures WHERE to_tick > ? ORDER BY from_tick, id")
-    .all(tick)
+    .prepare("SELECT * FROM closures WHERE to_tick > ? AND from_tick < ? ORDER BY from_tick, id")
+    .all(tick, before)
     .map((row) => ({
       series: String(row.series) || `closure-${row.id}`,
       room: row.room === null ? undefined : String(row.room),
@@ -90,6 +108,7 @@ export function closuresFrom(db: DatabaseSync, tick: number): Closure[] {
       toTick: Number(row.to_tick),
       isForStaff: row.is_for_staff === 1,
       notice: String(row.notice),
+      madeAt: Number(row.made_at),
     }));
 }
 

@@ -20,6 +20,8 @@ type Facts = {
   readonly isOver: boolean;
   /** Lines that the studio cancelled, which this mail tells. */
   readonly dropped: readonly LineRow[];
+  /** Whether a line that the studio cancelled stands again, which this mail tells. */
+  readonly isRestored: boolean;
 };
 
 /** A mail is put in line within this time of what it tells, in milliseconds. */
@@ -31,6 +33,9 @@ const sameMoment = 60_000;
  */
 export function bookingMails(system: BookingSystem, store: Store, addresses: MailAddresses) {
   const { ledger, bookings } = system;
+  const restored = ledger.db.prepare(
+    "SELECT 1 FROM booking_events WHERE booking = ? AND what = 'restored' AND at > ? LIMIT 1",
+  );
   return async (item: BookingMail): Promise<Mail | undefined> => {
     const booking = ledger.byId(item.booking);
     const setup = system.setup();
@@ -42,7 +47,8 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
       ({ cancelledAt = 0, isCancelledByStudio }) =>
         isCancelledByStudio && cancelledAt > item.madeAt - sameMoment,
     );
-    const facts = { setup, booking, lines: isOver ? all : kept, isOver, dropped };
+    const isRestored = restored.get(booking.id, item.madeAt - sameMoment) !== undefined;
+    const facts = { setup, booking, lines: isOver ? all : kept, isOver, dropped, isRestored };
     const isLate = kept.every(({ tick }) => tick * TICK_MS <= system.now());
     if (item.kind === "reminder" && isLate) return undefined;
     const isOffer = booking.reference === undefined;
@@ -93,14 +99,17 @@ const visitorStart: Readonly<Record<Told, string>> = {
   changed: "Your visit has changed. This is how it is now.",
   cancelled: "You have given your visit back. You need not do anything else.",
   dropped: "We are sorry: we have to cancel your visit. You did nothing wrong.",
+  restored:
+    "Your visit stands after all. If a mail told you that it is cancelled, please forget that one. This is how it is.",
   reminder: "This is a reminder of your visit.",
   link: "Here is the link to your visit, as you asked.",
 };
 
 /** What a mail tells at the moment of sending. */
-type Told = BookingMail["kind"] | "dropped";
+type Told = BookingMail["kind"] | "dropped" | "restored";
 
-function toldBy({ isOver, dropped }: Facts, kind: BookingMail["kind"]): Told {
+function toldBy({ isOver, dropped, isRestored }: Facts, kind: BookingMail["kind"]): Told {
+  if (kind === "changed" && !isOver && isRestored) return "restored";
   if (!isOver || kind === "link") return kind;
   return dropped.length > 0 ? "dropped" : "cancelled";
 }
@@ -143,7 +152,7 @@ function visitorWords(
   const text = paragraphs([
     visitorStart[told],
     ...lines.map((line) => lineWords(line, setup)),
-    ...(told === "changed" && dropped.length > 0
+    ...((told === "changed" || told === "restored") && dropped.length > 0
       ? ["We are sorry: we had to cancel this part.", ...dropped.map((line) => lineWords(line, setup))]
       : []),
     told === "dropped"
@@ -166,6 +175,7 @@ const studioStart: Readonly<Record<Told, string>> = {
   changed: "Changed",
   cancelled: "Given back",
   dropped: "Cancelled by us",
+  restored: "Stands again",
   reminder: "Reminder",
   link: "Link",
 };

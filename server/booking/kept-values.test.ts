@@ -1,18 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ClosureWish } from "#contract/desk/closures.ts";
-import { day, deskWith, starts } from "../desk/testing/visits-desk.fixtures.ts";
+import { deskWith, starts, wholeDay } from "../desk/testing/visits-desk.fixtures.ts";
 import { choice, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
-
-const wholeDay: ClosureWish = {
-  room: "",
-  date: day,
-  from: "",
-  to: "",
-  every: 0,
-  until: "",
-  isForStaff: false,
-  notice: "",
-};
 
 describe("a visit in a time that was closed later", () => {
   it("still changes what helps and who comes", async () => {

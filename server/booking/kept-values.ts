@@ -11,7 +11,7 @@ import {
   startProblem,
 } from "./check-line.ts";
 import { readInstant, tickAt } from "./clock.ts";
-import type { LineFields } from "./line-values.ts";
+import type { LineFields, LineValues } from "./line-values.ts";
 import { roomChoices } from "./open-times.ts";
 import { keptPrice } from "./price.ts";
 import type { LineRow } from "./rows.ts";
@@ -74,4 +74,15 @@ export function movedLine(line: LineRow, starts: string, facts: LineFacts): Chec
     return { errors: [{ field: "starts", message: problem ?? lineWords.starts }] };
   const choices = roomChoices(setup, offer, line.people);
   return { values: { ...line, tick: tickAt(ms), mode: offer.mode, choices, readyMinutes: offer.ready } };
+}
+
+/**
+ * A stored line as it was, in the rooms that it had.
+ * @returns undefined where its offer or one of its rooms is gone
+ */
+export function sameLine(line: LineRow, setup: BookingSetup): LineValues | undefined {
+  const offer = setup.offers.find(({ slug }) => slug === line.offer);
+  const rooms = line.rooms.flatMap((id) => setup.rooms.find((room) => room.id === id) ?? []);
+  if (!offer || rooms.length < line.rooms.length) return undefined;
+  return { ...line, mode: offer.mode, choices: [rooms], readyMinutes: offer.ready };
 }

@@ -128,6 +128,35 @@ it("says that the studio cancelled a visit, or a part of it, and what the guest 
   expect(header(studio, "Subject")).toContain("Cancelled by us: The moon");
 });
 
+it("says that a visit stands again, and sends no mail any more that it is cancelled", async () => {
+  const { book, mails, system, db, clock } = await mailedDesk();
+  const booked = await book();
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  await mails(2);
+  const change = (work: "cancel" | "restore") =>
+    system.write(() => {
+      const row = system.ledger.byReference(booked.reference);
+      if (row && work === "cancel") system.changes.cancel(row, [1], "studio");
+      else if (row) system.changes.restore(row, 1);
+    });
+  await change("cancel");
+  await mails(2);
+  await change("restore");
+  const [told = "", studio = ""] = await mails(2);
+  expect(told).toContain("Your visit stands after all.");
+  expect(told).toContain("Friday, December 4, 3:00 pm to 4:00 pm");
+  expect(told).toContain("STATUS:CONFIRMED");
+  expect(header(studio, "Subject")).toContain("Stands again: The lake");
+  // Taken back before the mail went out.
+  clock.now += 3_600_000;
+  await change("cancel");
+  await change("restore");
+  expect((await mails(2)).join()).not.toContain("have to cancel");
+  expect(db.prepare("SELECT count(*) AS count FROM booking_mails WHERE kind = 'reminder'").get()?.count).toBe(
+    1,
+  );
+});
+
 it("reminds the day before, also after the visit was moved, and never of one that was given back", async () => {
   const { book, mails, visitor, clock, db } = await mailedDesk();
   const booked = await book();

@@ -13,12 +13,13 @@ export type MailKind = "booked" | "changed" | "cancelled" | "reminder" | "link";
 export type MailLine = {
   /**
    * Tells visitor and studio what became of a booking, and sets the time of the reminder.
+   * @param kind "restored" where a cancelled line stands again
    * @param reminder hours before the visit
    */
   readonly tell: (
     booking: BookingRow,
     lines: readonly LineRow[],
-    kind: "booked" | "changed" | "cancelled",
+    kind: "booked" | "changed" | "cancelled" | "restored",
     reminder: number,
   ) => void;
   readonly sendLink: (booking: number) => void;
@@ -40,6 +41,9 @@ export function createMailLine(db: DatabaseSync, now: () => number): MailLine {
   const dropWaiting = db.prepare(
     "DELETE FROM booking_mails WHERE booking = ? AND recipient = ? AND kind IN ('booked', 'changed') AND state <> 'sent' AND attempts = 0",
   );
+  const dropCancelled = db.prepare(
+    "DELETE FROM booking_mails WHERE booking = ? AND kind = 'cancelled' AND state <> 'sent'",
+  );
   const dropReminder = db.prepare(
     "DELETE FROM booking_mails WHERE booking = ? AND kind = 'reminder' AND state <> 'sent'",
   );
@@ -49,8 +53,11 @@ export function createMailLine(db: DatabaseSync, now: () => number): MailLine {
   }
 
   return {
-    tell(booking, lines, kind, reminder) {
+    tell(booking, lines, told, reminder) {
       if (!hasMail(db)) return;
+      // A mail on its way may not be called back, so the guest always hears that the visit stands.
+      if (told === "restored") dropCancelled.run(booking.id);
+      const kind = told === "restored" ? "changed" : told;
       const recipients = isMailed(booking) ? (["visitor", "studio"] as const) : (["studio"] as const);
       for (const recipient of recipients) {
         // A mail says how the booking is when it is sent: one that waits will tell this change as well.

@@ -27,7 +27,7 @@ export type Start = {
 export type Schedule = (offer: Offer, minutes: number, date: string) => readonly Start[];
 
 /** Ticks from the first to before the end. */
-type Span = { readonly from: number; readonly to: number };
+export type Span = { readonly from: number; readonly to: number };
 
 /** Most days whose starts are remembered. */
 const REMEMBERED = 5000;
@@ -110,12 +110,13 @@ function minutesOf({ opens, closes }: OpenHours): { opens: number; closes: numbe
   return { opens: from, closes: to > from ? to : to + 1440 };
 }
 
-function isClosed({ closedDays }: BookingSetup, date: string): boolean {
+/** Whether the owner's words close the studio on a day. */
+export function isClosed({ closedDays }: BookingSetup, date: string): boolean {
   return closedDays.some(({ from, to }) => date >= from && date <= to);
 }
 
 /** Sessions of the day that people share, in rooms that an offer takes: private parties leave them alone. */
-function keptSpans(setup: BookingSetup, offer: Offer, date: string): Span[] {
+export function keptSpans(setup: BookingSetup, offer: Offer, date: string): Span[] {
   return setup.offers
     .filter(({ mode, rooms }) => mode.kind === "shared" && rooms.take === "all")
     .filter(({ rooms }) => rooms.ids.some((id) => offer.rooms.ids.includes(id)))
@@ -126,7 +127,8 @@ function keptSpans(setup: BookingSetup, offer: Offer, date: string): Span[] {
     });
 }
 
-function spansOf(hours: readonly OpenHours[], date: string, timeZone: string): Span[] {
+/** The stretches of some hours on a day. */
+export function spansOf(hours: readonly OpenHours[], date: string, timeZone: string): Span[] {
   return hours
     .filter(({ days }) => days.includes(weekday(date)))
     .map((each) => {
@@ -136,6 +138,7 @@ function spansOf(hours: readonly OpenHours[], date: string, timeZone: string): S
     });
 }
 
-function overlaps({ from, to }: Span, tick: number, length: number): boolean {
+/** Whether a stretch of so many ticks touches a span. */
+export function overlaps({ from, to }: Span, tick: number, length: number): boolean {
   return tick < to && from < tick + length;
 }

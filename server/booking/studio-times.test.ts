@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BookingService } from "#contract/booking/service.ts";
-import { day, deskWith, starts } from "../desk/testing/visits-desk.fixtures.ts";
+import { day, deskWith, starts, wholeDay } from "../desk/testing/visits-desk.fixtures.ts";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice } from "../testing/booking-setup.fixtures.ts";
 
@@ -51,8 +51,7 @@ describe("a time that is kept for the staff", () => {
     const { visitor, studio, closures, booked, desk, line } = await deskWith([
       choice({ starts: "2026-12-05T15:00:00-05:00" }),
     ]);
-    const wish = { room: "", date: day, from: "", to: "", every: 0, until: "", isForStaff: true, notice: "" };
-    await closures.close(wish);
+    await closures.close({ ...wholeDay, isForStaff: true });
     expect(timesOf(visitor(), day)).toEqual([]);
     expect(await book(visitor(), starts("12:00"))).toMatchObject({ kind: "taken" });
     expect(await visitor().move(booked, line, starts("12:00"))).toMatchObject({ kind: "taken" });
@@ -63,17 +62,7 @@ describe("a time that is kept for the staff", () => {
 
   it("is closed for the studio as well where it is closed for everybody", async () => {
     const { studio, closures } = await deskWith();
-    const wish = {
-      room: "",
-      date: day,
-      from: "",
-      to: "",
-      every: 0,
-      until: "",
-      isForStaff: false,
-      notice: "",
-    };
-    await closures.close(wish);
+    await closures.close(wholeDay);
     expect(timesOf(studio, day)).toEqual([]);
     expect(await book(studio, starts("12:00"))).toMatchObject({ kind: "taken" });
   });

@@ -12,7 +12,7 @@ export type PageMeta = {
 
 /**
  * Builds the part of a page's head that stays true while a visitor goes from page to page. What only other programs
- * read, the build adds (scripts/publish/machines/head-tags.ts).
+ * read, the build adds (scripts/publish/machines/machine-files.ts).
  *
  * @param site The origin under which the site is published, without a slash at the end; whether it is a preview.
  * @param page What is particular to the page.

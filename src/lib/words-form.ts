@@ -1,3 +1,5 @@
+import type { HueReading } from "./hue-reading.ts";
+
 /** What every field of a form for words has. */
 type Common = {
   /** Way to the value in its file, with dots: `hero.slides.0`. It is the control's name, too. */
@@ -11,7 +13,16 @@ type Common = {
 /** A field with one value. */
 export type ValueField = Common & {
   readonly kind: "value";
-  readonly control: "line" | "text" | "markdown" | "number" | "date" | "switch" | "choice" | "picture";
+  readonly control:
+    | "line"
+    | "text"
+    | "markdown"
+    | "number"
+    | "date"
+    | "switch"
+    | "choice"
+    | "picture"
+    | "hue";
   readonly value: string;
   readonly isRequired: boolean;
   /** Most characters, where there is a limit. */
@@ -22,6 +33,8 @@ export type ValueField = Common & {
   readonly isWhole?: boolean;
   /** What a choice can be chosen from. */
   readonly options?: readonly string[];
+  /** What was measured of a color. */
+  readonly reading?: HueReading;
 };
 
 /** Fields that belong together. */

@@ -29,7 +29,8 @@ export function readDraftFile(dataDir: string): readonly KeptChange[] {
   try {
     return JSON.parse(readFileSync(draftFile(dataDir), "utf8"));
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOENT" || code === "ENOTDIR") return [];
     throw error;
   }
 }

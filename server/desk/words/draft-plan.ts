@@ -30,7 +30,13 @@ export function readPlan(file: string): DraftPlan {
 }
 
 /** A plan as the history of releases keeps it. */
-export function planWords({ who, changes }: DraftPlan): ReleaseChanges {
+export function planWords({
+  who,
+  changes,
+}: {
+  who: string;
+  changes: readonly PlannedChange[];
+}): ReleaseChanges {
   return {
     who,
     files: changes.map(({ file, text, from }) => ({

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { writeWhole } from "../../write-whole.ts";
 
@@ -19,7 +19,6 @@ export function readPicture(contentDir: string, name: string): Uint8Array | unde
 export function addPicture(contentDir: string, name: string, bytes: Uint8Array): string {
   if (!pictureName.test(name)) throw new RangeError(`No picture is called ${name}.`);
   const folder = path.join(contentDir, "images");
-  mkdirSync(folder, { recursive: true });
   const [, base = "", ending = ""] = /^(.*)(\.\w+)$/.exec(name) ?? [];
   let free = name;
   for (let number = 2; existsSync(path.join(folder, free)); number++) free = `${base}-${number}${ending}`;

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import type { WordsEnd, WordsJobs } from "../../publishing/words-jobs.ts";
@@ -9,7 +10,7 @@ import { deskApp } from "../testing/desk-app.fixtures.ts";
 async function wordsOf(files: Record<string, string>, wordsJobs?: WordsJobs) {
   const root = temporaryFolder();
   writeFiles(root, files);
-  const { ask, person, session, db } = deskApp({
+  const { ask, person, session, db, dataDir } = deskApp({
     env: { CONTENT_DIR: root },
     ...(wordsJobs && { wordsJobs }),
   });
@@ -19,7 +20,8 @@ async function wordsOf(files: Record<string, string>, wordsJobs?: WordsJobs) {
   if (!words) throw new Error("Nobody was let in.");
   const onDisk = (file: string) => readFileSync(path.join(root, file), "utf8");
   const change = (file: string, text: string) => writeFileSync(path.join(root, file), text);
-  return { words, onDisk, change, db };
+  const isOnDisk = (picture: string) => existsSync(path.join(root, "images", picture));
+  return { words, root, onDisk, change, isOnDisk, db, dataDir };
 }
 
 it("keeps a change apart from the files until it is published, and says whose it is", async () => {
@@ -85,7 +87,76 @@ it.each(["../secret.yaml", "/etc/passwd", "posts/../../a.md", "images/a.webp", "
   },
 );
 
+it("says kindly that a folder cannot be written, and takes nothing for saved", async () => {
+  const { words, dataDir } = await wordsOf({ "site.yaml": "name: Haven\n", images: "a file, no folder" });
+  writeFileSync(path.join(dataDir, "draft"), "a file in the place of a folder");
+  const from = words.read("site.yaml")?.digest;
+  const result = await words.save([{ file: "site.yaml", text: "name: Harbor\n", from }]).catch(String);
+  expect(result).toMatchObject({ kind: "not kept", words: expect.stringContaining("may not write") });
+  expect(await words.addPicture("lamp.webp", Buffer.from("picture"))).toMatchObject({ kind: "not kept" });
+  expect(await words.publish()).toMatchObject({
+    kind: "refused",
+    words: expect.stringContaining("not write"),
+  });
+});
+
+it("keeps words although the store has no room for a line about them", async () => {
+  const { words, db } = await wordsOf({ "site.yaml": "name: Haven\n" });
+  const from = words.read("site.yaml")?.digest;
+  db.exec("CREATE TRIGGER full BEFORE INSERT ON desk_log BEGIN SELECT RAISE(ABORT, 'no room'); END");
+  expect(await words.save([{ file: "site.yaml", text: "name: Harbor\n", from }])).toEqual({ kind: "saved" });
+  expect(words.read("site.yaml")?.text).toBe("name: Harbor\n");
+});
+
 afterEach(() => void vi.useRealTimers());
+
+it("a picture that was added for words which are taken back goes with them, unless something else names it", async () => {
+  const { words, change, isOnDisk } = await wordsOf({
+    "pictures.yaml": "- file: lamp.webp\n",
+    "faq.yaml": "[]\n",
+    "images/lamp.webp": "old",
+    "images/mine.webp": "put there by hand",
+  });
+  const save = (file: string, text: string) => words.save([{ file, text, from: words.read(file)?.digest }]);
+  const [one, two, three] = await Promise.all(
+    ["lamp.webp", "brand/mark.svg", "rug.webp"].map((name) => words.addPicture(name, new Uint8Array([1]))),
+  );
+  expect([one, two, three]).toEqual(
+    ["lamp-2.webp", "brand/mark.svg", "rug.webp"].map((name) => ({ kind: "added", name })),
+  );
+  await save(
+    "pictures.yaml",
+    "- file: lamp.webp\n- file: lamp-2.webp\n- file: rug.webp\n- file: mine.webp\n",
+  );
+  await save("faq.yaml", "rug.webp\n");
+  await words.discard("pictures.yaml");
+  const there = () => ["lamp.webp", "mine.webp", "lamp-2.webp", "brand/mark.svg", "rug.webp"].map(isOnDisk);
+  expect(there()).toEqual([true, true, false, true, true]);
+  change("faq.yaml", "rug.webp\n");
+  await words.discard();
+  expect(there()).toEqual([true, true, false, true, true]);
+});
+
+it("a picture that git has, or that went online, stays when words are taken back", async () => {
+  const { jobs, finish } = testJobs();
+  const { words, change, isOnDisk, root } = await wordsOf({ "pictures.yaml": "[]\n" }, jobs);
+  const save = async (text: string) =>
+    words.save([{ file: "pictures.yaml", text, from: words.read("pictures.yaml")?.digest }]);
+  await words.addPicture("lamp.webp", new Uint8Array([1]));
+  await save("- file: lamp.webp\n");
+  const end = words.publish();
+  change("pictures.yaml", "- file: lamp.webp\n");
+  finish({ isPublished: true, words: "" });
+  await end;
+  await save("[]\n");
+  change("pictures.yaml", "[] # by hand\n");
+  await words.addPicture("rug.webp", new Uint8Array([1]));
+  await save("- file: rug.webp\n- file: lamp.webp\n");
+  execFileSync("git", ["-C", root, "init", "--quiet"]);
+  execFileSync("git", ["-C", root, "add", "images/rug.webp"]);
+  await words.discard();
+  expect([isOnDisk("lamp.webp"), isOnDisk("rug.webp")]).toEqual([true, true]);
+});
 
 /** Jobs whose end the test decides. */
 function testJobs() {

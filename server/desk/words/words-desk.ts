@@ -1,20 +1,21 @@
-import type { WordsDesk } from "#contract/desk/words.ts";
-import { logAct } from "../act-log.ts";
+import type { PictureResult, WordsDesk } from "#contract/desk/words.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
+import { dropAdded, noteAdded } from "./added-pictures.ts";
 import { isWordsFile, readContentFile } from "./content-files.ts";
 import { discardDraft, keepDraft, readDraft, readWords, saveDraft } from "./draft.ts";
+import { keepOrSay } from "./keep-or-say.ts";
 import { addPicture, readPicture } from "./picture-files.ts";
+import { wordsLog } from "./words-log.ts";
 import { wordsOnline } from "./words-online.ts";
 
 /** The words of the site for somebody who is signed in. */
 export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest): WordsDesk {
-  const { store, config, dataDir, now } = parts;
+  const { config, dataDir, now } = parts;
   const places = { contentDir: config.contentDir, dataDir };
   const allow = () => permit(who, "change words", now());
-  const log = (what: string, about: string) =>
-    store.write(() => logAct(store.db, { person: who.id, what, about, at: now() }));
+  const log = wordsLog(parts, who);
 
   return {
     ...wordsOnline(parts, who, at),
@@ -32,9 +33,13 @@ export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest): Wor
     },
     async addPicture(name, bytes) {
       allow();
-      const file = addPicture(places.contentDir, name, bytes);
-      await log("added a picture", file);
-      return file;
+      const result = keepOrSay((): PictureResult => {
+        const added = addPicture(places.contentDir, name, bytes);
+        noteAdded(places, added);
+        return { kind: "added", name: added };
+      });
+      if (result.kind === "added") await log("added a picture", result.name);
+      return result;
     },
     picture(name) {
       allow();
@@ -42,15 +47,21 @@ export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest): Wor
     },
     async save(changes) {
       allow();
-      const result = saveDraft(places, changes, { who: who.name, at: now() });
+      const result = keepOrSay(() => saveDraft(places, changes, { who: who.name, at: now() }));
       if (result.kind === "saved")
         await log("changed words in the draft", changes.map(({ file }) => file).join(", "));
       return result;
     },
     async discard(file) {
       allow();
+      const changes = readDraft(places).filter((change) => file === undefined || change.file === file);
       discardDraft(places, file);
       await log("took words of the draft back", file ?? "all");
+      const pictures = await dropAdded(
+        places,
+        changes.flatMap(({ text }) => text ?? []),
+      );
+      if (pictures.length > 0) await log("removed pictures that nothing shows", pictures.join(", "));
     },
     async keep(file) {
       allow();

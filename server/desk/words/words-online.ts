@@ -2,13 +2,15 @@ import { readFileSync } from "node:fs";
 import type { WordsDesk, WordsRelease, WordsResult } from "#contract/desk/words.ts";
 import type { WordsEnd } from "../../publishing/words-jobs.ts";
 import { listReleases, readCurrent, releaseParts } from "../../static/releases.ts";
-import { logAct } from "../act-log.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
+import { settleAdded } from "./added-pictures.ts";
 import { freezeDraft, settleDraft } from "./draft.ts";
 import { writePlan } from "./draft-plan.ts";
+import { keepOrSay } from "./keep-or-say.ts";
 import { endedPreviewCookie, previewCookie } from "./preview-cookie.ts";
+import { wordsLog } from "./words-log.ts";
 
 /** The part of the words' desk that brings words online. */
 type Online = Pick<
@@ -42,19 +44,17 @@ async function soon(work: Promise<WordsEnd> | undefined): Promise<WordsResult> {
 }
 
 /** Brings words online, for somebody who is signed in. */
-export function wordsOnline(
-  { store, config, dataDir, wordsJobs, now }: DeskParts,
-  who: SignedIn,
-  { isSecure }: DeskRequest,
-): Online {
+export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskRequest): Online {
+  const { config, dataDir, wordsJobs, now } = parts;
   const places = { contentDir: config.contentDir, dataDir };
-  const log = (what: string, about: string) =>
-    store.write(() => logAct(store.db, { person: who.id, what, about, at: now() }));
+  const log = wordsLog(parts, who);
 
   return {
     async preview() {
       permit(who, "change words", now());
-      const plan = writePlan(dataDir, "preview", { who: who.name, changes: freezeDraft(places) });
+      const changes = freezeDraft(places);
+      const plan = keepOrSay(() => writePlan(dataDir, "preview", { who: who.name, changes }));
+      if (typeof plan !== "string") return { kind: "refused", words: plan.words };
       return soon(wordsJobs?.preview(plan));
     },
     openPreview() {
@@ -68,12 +68,14 @@ export function wordsOnline(
     async publish() {
       permit(who, "publish", now());
       const changes = freezeDraft(places);
-      const plan = writePlan(dataDir, "publish", { who: who.name, changes });
+      const plan = keepOrSay(() => writePlan(dataDir, "publish", { who: who.name, changes }));
+      if (typeof plan !== "string") return { kind: "refused", words: plan.words };
       const files = changes.map(({ file }) => file).join(", ") || "no changes";
       return soon(
         wordsJobs?.publish(plan).then(async (end) => {
           if (!end.isPublished) return end;
           settleDraft(places, changes);
+          settleAdded(places);
           await log("published words", files);
           return end;
         }),
@@ -82,7 +84,7 @@ export function wordsOnline(
     async goBack(release) {
       permit(who, "publish", now());
       return soon(
-        wordsJobs?.goBack(release).then(async (end) => {
+        wordsJobs?.goBack(release, who.name).then(async (end) => {
           if (end.isPublished) await log("went back to earlier words", `release ${release}`);
           return end;
         }),

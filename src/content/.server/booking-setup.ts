@@ -15,6 +15,17 @@ type HoursInFile = BookingFile["quietHours"][number];
 const HOUR = 60;
 const weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
+/** What can be booked here; undefined where visitors ask by the request form, or book elsewhere. */
+export function bookedHere({
+  site,
+  booking,
+}: {
+  site: Site;
+  booking: Booking | undefined;
+}): Booking | undefined {
+  return site.features.booking && booking?.link === undefined ? booking : undefined;
+}
+
 /** Puts together what the server needs to book, from the files that say it. */
 export function bookingSetup(file: BookingFile, site: Site, services: readonly Service[]): Booking {
   const { name, phone, email, url, address, map } = site;

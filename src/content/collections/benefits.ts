@@ -6,7 +6,7 @@ import { defineList } from "./define-collection.ts";
 const benefitSchema = z.strictObject({
   id,
   title: text.meta({ title: "Title" }),
-  slug,
+  slug: slug.meta({ title: "Name in addresses", description: "Lowercase letters, digits and hyphens." }),
   description: longText.meta({ title: "Description" }),
   service: entrySlug("services").meta({
     title: "Service",

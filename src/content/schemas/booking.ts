@@ -22,91 +22,176 @@ const quarterTime = openingTime.regex(/:(00|15|30|45)$/, {
   message: 'a start is on a quarter of an hour: "10:00", "10:15"',
 });
 
+/** By which other fields name it. */
+const key = slug.meta({
+  title: "Key",
+  description: "Lowercase letters, digits and hyphens; each has another.",
+});
+
 const hours = z.array(
-  z.strictObject({ days: z.array(dayCode).min(1), opens: openingTime, closes: openingTime }),
+  z.strictObject({
+    days: z.array(dayCode).min(1).meta({ title: "Days" }),
+    opens: openingTime.meta({ title: "From", description: "In 24 hours: 10:00." }),
+    closes: openingTime.meta({ title: "To", description: "In 24 hours: 20:00." }),
+  }),
 );
 
 const length = z.strictObject({
-  minutes: quarters,
-  price,
-  per: z.enum(["party", "person"]).default("party"),
-  /** Another price for visits from a day on. */
-  later: z.array(z.strictObject({ from: day, price })).default([]),
+  minutes: quarters.meta({ title: "Minutes" }),
+  price: price.meta({ title: "Price", description: "In dollars: 35 or 17.50." }),
+  per: z.enum(["party", "person"]).default("party").meta({ title: "For each" }),
+  later: z
+    .array(
+      z.strictObject({
+        from: day.meta({ title: "For visits from" }),
+        price: price.meta({ title: "Price" }),
+      }),
+    )
+    .default([])
+    .meta({ title: "Other prices from a day on" }),
 });
 
 const offerFields = {
-  /** Slug of the service. */
-  service: slug,
-  /** The rooms it takes: each of them, or whichever of them is open. */
-  allOf: z.array(slug).min(1).exactOptional(),
-  anyOf: z.array(slug).min(1).exactOptional(),
-  lengths: z.array(length).min(1),
-  people: z.strictObject({ smallest: z.int().min(1).default(1), largest: z.int().min(1).max(99) }),
-  companionsFree: z.int().min(0).default(0),
-  minAge: z.int().min(0).default(0),
-  /** Children under an age come with one adult for every so many of them. */
-  adults: z.strictObject({ under: z.int().min(1).default(18), children: z.int().min(1) }).exactOptional(),
-  /** Minutes to get the room ready. */
-  ready: z.int().min(0).max(240).multipleOf(QUARTER, { message: "minutes in steps of 15: 0, 15, 30 …" }),
-  /** Minutes between starts, counted from opening. */
-  every: quarters.default(30),
-  /** Fixed starts in place of `every`. */
-  starts: z.array(quarterTime).min(1).exactOptional(),
-  hours: hours.min(1).exactOptional(),
-  notice: z.int().min(0).exactOptional(),
-  horizon: z.int().min(1).max(366).exactOptional(),
+  service: slug.meta({ title: "Service", description: "The last part of its address." }),
+  allOf: z
+    .array(slug)
+    .min(1)
+    .exactOptional()
+    .meta({ title: "Takes all of these rooms", description: "Keys of rooms. Write these or the next ones." }),
+  anyOf: z
+    .array(slug)
+    .min(1)
+    .exactOptional()
+    .meta({ title: "Takes one of these rooms", description: "Whichever is open." }),
+  lengths: z.array(length).min(1).meta({ title: "Lengths and prices" }),
+  people: z
+    .strictObject({
+      smallest: z.int().min(1).default(1).meta({ title: "Fewest" }),
+      largest: z.int().min(1).max(99).meta({ title: "Most" }),
+    })
+    .meta({ title: "People" }),
+  companionsFree: z.int().min(0).default(0).meta({
+    title: "Companions who come free",
+    description: "Where the price is for each person.",
+  }),
+  minAge: z.int().min(0).default(0).meta({ title: "Youngest age", description: "0 is for all ages." }),
+  adults: z
+    .strictObject({
+      under: z.int().min(1).default(18).meta({ title: "Children under this age" }),
+      children: z.int().min(1).meta({ title: "How many come with one adult" }),
+    })
+    .exactOptional()
+    .meta({ title: "Children come with adults" }),
+  ready: z
+    .int()
+    .min(0)
+    .max(240)
+    .multipleOf(QUARTER, { message: "minutes in steps of 15: 0, 15, 30 …" })
+    .meta({ title: "Minutes to get the room ready" }),
+  every: quarters.default(30).meta({ title: "Minutes between starts", description: "Counted from opening." }),
+  starts: z.array(quarterTime).min(1).exactOptional().meta({
+    title: "Fixed starts",
+    description: "In 24 hours: 10:00. In place of the minutes between starts.",
+  }),
+  hours: hours
+    .min(1)
+    .exactOptional()
+    .meta({ title: "Hours of its own", description: "In place of the opening hours." }),
+  notice: z.int().min(0).exactOptional().meta({ title: "Hours of notice before a start" }),
+  horizon: z.int().min(1).max(366).exactOptional().meta({ title: "Days ahead that can be booked" }),
 };
 
+function mode<Mode extends "private" | "shared">(name: Mode) {
+  return z.literal(name).meta({
+    title: "Kind",
+    description: "private: a party has the room for itself. shared: people share it.",
+  });
+}
+
 const offer = z.discriminatedUnion("mode", [
-  z.strictObject({ mode: z.literal("private"), ...offerFields }),
+  z.strictObject({ mode: mode("private"), ...offerFields }),
   z.strictObject({
-    mode: z.literal("shared"),
+    mode: mode("shared"),
     ...offerFields,
-    /** How many people share it; its lengths are one. */
-    places: z.int().min(1).max(500),
-    lengths: z.array(length).length(1, { message: "a shared visit has one length" }),
+    places: z.int().min(1).max(500).meta({ title: "How many people share it" }),
+    lengths: z
+      .array(length)
+      .length(1, { message: "a shared visit has one length" })
+      .meta({ title: "Length and price" }),
   }),
 ]);
 
 /** `content/booking.yaml`: what can be booked, when, and for how much. */
 export const bookingSchema = z.strictObject({
-  /** Address of another booking service, which the buttons then lead to. */
-  link: webAddress.exactOptional(),
+  link: webAddress.exactOptional().meta({
+    title: "Another booking service",
+    description: "Its address. The buttons then lead there, and nothing is booked here.",
+  }),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, { message: "three letters, such as USD or GBP" })
-    .default("USD"),
+    .default("USD")
+    .meta({ title: "Currency", description: "Three letters, such as USD." }),
   rooms: z
     .array(
       z.strictObject({
-        id: slug,
-        name: text,
-        fits: z.int().min(1).max(500),
-        /** Ids of `whatHelps` that are not possible here. */
-        cannot: z.array(slug).default([]),
+        id: key,
+        name: text.meta({ title: "Name" }),
+        fits: z.int().min(1).max(500).meta({ title: "Most people in it", description: "With companions." }),
+        cannot: z
+          .array(slug)
+          .default([])
+          .meta({ title: "What does not work here", description: "Keys of what helps." }),
       }),
     )
-    .min(1),
-  offers: z.array(offer),
-  /** Hours that private offers leave to quiet visits. */
-  quietHours: hours.default([]),
-  /** Days on which the studio is closed. */
-  closed: z.array(z.strictObject({ from: day, to: day.exactOptional() })).default([]),
-  whatHelps: z.array(z.strictObject({ id: slug, label: text, does: text })).default([]),
-  houseRules: texts,
-  partiesAtOnce: z.int().min(1).max(50).default(2),
-  /** Hours before a start. */
-  notice: z.number().min(0).max(720).default(2),
-  /** Days ahead. */
-  horizon: z.int().min(1).max(366).default(90),
-  /** Minutes. */
-  hold: z.int().min(5).max(120).default(30),
-  /** Hours before the visit. */
-  cancelUntil: z.number().min(0).max(720).default(2),
-  /** What happens to the price after that. */
-  lateCancelling: text,
-  /** Hours before the visit. */
-  reminder: z.number().min(1).max(336).default(24),
+    .min(1)
+    .meta({ title: "Rooms" }),
+  offers: z.array(offer).meta({ title: "Offers" }),
+  quietHours: hours
+    .default([])
+    .meta({ title: "Quiet hours", description: "Private visits leave them to quiet ones." }),
+  closed: z
+    .array(
+      z.strictObject({
+        from: day.meta({ title: "First day" }),
+        to: day.exactOptional().meta({ title: "Last day", description: "Left out, it is one day." }),
+      }),
+    )
+    .default([])
+    .meta({ title: "Days on which you are closed" }),
+  whatHelps: z
+    .array(
+      z.strictObject({
+        id: key,
+        label: text.meta({ title: "Words to tick" }),
+        does: text.meta({ title: "What you then do" }),
+      }),
+    )
+    .default([])
+    .meta({ title: "What helps" }),
+  houseRules: texts.meta({ title: "House rules" }),
+  partiesAtOnce: z
+    .int()
+    .min(1)
+    .max(50)
+    .default(2)
+    .meta({ title: "Parties that can arrive at once", description: "In one quarter of an hour." }),
+  notice: z.number().min(0).max(720).default(2).meta({ title: "Hours of notice before a start" }),
+  horizon: z.int().min(1).max(366).default(90).meta({ title: "Days ahead that can be booked" }),
+  hold: z.int().min(5).max(120).default(30).meta({ title: "Minutes that a chosen time is kept" }),
+  cancelUntil: z
+    .number()
+    .min(0)
+    .max(720)
+    .default(2)
+    .meta({ title: "Free cancelling until", description: "In hours before the visit." }),
+  lateCancelling: text.meta({ title: "What cancelling later costs" }),
+  reminder: z
+    .number()
+    .min(1)
+    .max(336)
+    .default(24)
+    .meta({ title: "Reminder", description: "In hours before the visit." }),
 });
 
 export type BookingFile = z.infer<typeof bookingSchema>;

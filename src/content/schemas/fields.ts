@@ -11,12 +11,9 @@ export const longText = text.meta({ isLong: true });
 export const texts = z.array(text).min(1);
 
 /** Last part of an address: lowercase letters, digits and hyphens. */
-export const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-    message: "use lowercase letters, digits and single hyphens only, such as mobile-sensory-room",
-  })
-  .meta({ title: "Slug", description: "Last part of an address." });
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+  message: "use lowercase letters, digits and single hyphens only, such as mobile-sensory-room",
+});
 
 /** The slug of an entry of a collection. Whether there is such an entry is checked with all files. */
 export function entrySlug(collection: PagedCollection) {

@@ -3,13 +3,16 @@ import { day, entrySlug, heading, link, longText, slug, text, texts } from "./fi
 import { pageHead } from "./pages/parts.ts";
 
 /** How and when the studio found out what it says about itself. */
-const found = z.strictObject({
-  /** Reads on from "How we know:". */
-  how: text,
-  date: day,
-  /** True while the values are those of the template. The page says so, and the launch check fails. */
-  sample: z.boolean().default(false),
-});
+const found = z
+  .strictObject({
+    how: text.meta({ title: "How we know" }),
+    date: day.meta({ title: "Day" }),
+    sample: z.boolean().default(false).meta({
+      title: "Made up for the sample",
+      description: "The page says so, and the launch check fails, until this is switched off.",
+    }),
+  })
+  .meta({ title: "How and when this was found out" });
 
 /** 0 = none, 5 = a lot. */
 const level = z.int().min(0).max(5);
@@ -17,13 +20,20 @@ const level = z.int().min(0).max(5);
 /** Readings of a meter. They are shown for a year. */
 const measured = z
   .strictObject({
-    /** Light at seat height. */
-    lux: z.number().min(0).max(100_000).exactOptional(),
-    /** Loudness at ear height, dB(A). */
-    decibels: z.number().min(0).max(130).exactOptional(),
-    /** What measured it, such as "a phone with a free app". */
-    device: text,
-    date: day,
+    lux: z
+      .number()
+      .min(0)
+      .max(100_000)
+      .exactOptional()
+      .meta({ title: "Light, in lux", description: "At the height of a seat." }),
+    decibels: z
+      .number()
+      .min(0)
+      .max(130)
+      .exactOptional()
+      .meta({ title: "Loudness, in dB(A)", description: "At the height of the ears." }),
+    device: text.meta({ title: "Measured with", description: "Such as: a phone with a free app." }),
+    date: day.meta({ title: "Day" }),
   })
   .refine(({ lux, decibels }) => lux !== undefined || decibels !== undefined, {
     path: ["lux"],
@@ -34,33 +44,52 @@ const measured = z
 export const amenities = ["alone", "restroom", "changing-bench", "quiet-way-out", "seat", "desk"] as const;
 
 const sound = z.strictObject({
-  /** What can be heard, in words. */
-  text: longText,
-  /** Name of the recording in `content/sounds`, without `.webm` and `.m4a`. */
-  file: slug.exactOptional(),
-  /** True for a sound that was not recorded in this room. The page says so, and the launch check fails. */
-  madeUp: z.boolean().default(false),
+  text: longText.meta({ title: "What can be heard" }),
+  file: slug.exactOptional().meta({
+    title: "Recording",
+    description: "Its name in content/sounds, without .webm and .m4a.",
+  }),
+  madeUp: z.boolean().default(false).meta({
+    title: "Not recorded in this room",
+    description: "The page says so, and the launch check fails.",
+  }),
 });
 
 const feet = z.number().min(0).max(500);
+const point = z.tuple([feet.meta({ title: "From the left" }), feet.meta({ title: "From the top" })]);
 
 const area = z
   .strictObject({
-    /** Part of the address `/visit#area-<id>`. */
-    id: slug,
-    name: text,
-    text: longText,
-    /** On the plan, in feet: from its left edge, from its top edge, width, depth. */
-    at: z.tuple([feet, feet, feet, feet]),
-    /** True where there is no roof. */
-    outside: z.boolean().default(false),
-    /** The service that takes place here: its ratings are those of the area. */
-    service: entrySlug("services").exactOptional(),
-    /** The studio's own ratings, where no service has them. */
-    levels: z.strictObject({ light: level, sound: level, crowding: level }).exactOptional(),
-    has: z.array(z.enum(amenities)).default([]),
-    measured: measured.exactOptional(),
-    hear: sound.exactOptional(),
+    id: slug.meta({ title: "Name in addresses", description: "Lowercase letters, digits and hyphens." }),
+    name: text.meta({ title: "Name" }),
+    text: longText.meta({ title: "Text" }),
+    at: z
+      .tuple([
+        feet.meta({ title: "From the left" }),
+        feet.meta({ title: "From the top" }),
+        feet.meta({ title: "Width" }),
+        feet.meta({ title: "Depth" }),
+      ])
+      .meta({ title: "On the plan, in feet" }),
+    outside: z.boolean().default(false).meta({ title: "Without a roof" }),
+    service: entrySlug("services").exactOptional().meta({
+      title: "Service that takes place here",
+      description: "By the last part of its address. Its ratings are those of the area.",
+    }),
+    levels: z
+      .strictObject({
+        light: level.meta({ title: "Light" }),
+        sound: level.meta({ title: "Sound" }),
+        crowding: level.meta({ title: "People" }),
+      })
+      .exactOptional()
+      .meta({
+        title: "Ratings, where no service has them",
+        description: "From 0, none, to 5, a lot.",
+      }),
+    has: z.array(z.enum(amenities)).default([]).meta({ title: "What a guest finds here" }),
+    measured: measured.exactOptional().meta({ title: "Measured", description: "Shown for a year." }),
+    hear: sound.exactOptional().meta({ title: "What can be heard" }),
   })
   .refine(({ service, levels }) => !(service && levels), {
     path: ["levels"],
@@ -68,15 +97,21 @@ const area = z
   });
 
 const plan = heading.extend({
-  /** Size of the plan in feet: width, depth. */
-  size: z.tuple([feet, feet]),
-  areas: z.array(area).min(1),
-  /** Openings in walls: from the left, from the top, width, and whether the wall runs across the plan or down. */
+  size: z
+    .tuple([feet.meta({ title: "Width" }), feet.meta({ title: "Depth" })])
+    .meta({ title: "Size of the plan, in feet" }),
+  areas: z.array(area).min(1).meta({ title: "Areas" }),
   doors: z
-    .array(z.strictObject({ at: z.tuple([feet, feet]), width: feet, wall: z.enum(["across", "down"]) }))
-    .default([]),
-  /** The way without a step, point by point. */
-  stepFree: z.array(z.tuple([feet, feet])).default([]),
+    .array(
+      z.strictObject({
+        at: point.meta({ title: "On the plan, in feet" }),
+        width: feet.meta({ title: "Width" }),
+        wall: z.enum(["across", "down"]).meta({ title: "How its wall runs on the plan" }),
+      }),
+    )
+    .default([])
+    .meta({ title: "Openings in walls" }),
+  stepFree: z.array(point).default([]).meta({ title: "The way without a step, point by point" }),
   found,
 });
 
@@ -85,9 +120,26 @@ export const fullness = ["calm", "some", "busy", "closed"] as const;
 
 const quietTimes = heading
   .extend({
-    /** Parts of a day, such as "Morning". */
-    parts: z.array(z.strictObject({ name: text, hours: text })).min(1),
-    days: z.array(z.strictObject({ day: text, levels: z.array(z.enum(fullness)) })).min(1),
+    parts: z
+      .array(
+        z.strictObject({
+          name: text.meta({ title: "Name", description: "Such as: Morning." }),
+          hours: text.meta({ title: "Hours" }),
+        }),
+      )
+      .min(1)
+      .meta({ title: "Parts of a day" }),
+    days: z
+      .array(
+        z.strictObject({
+          day: text.meta({ title: "Day" }),
+          levels: z
+            .array(z.enum(fullness))
+            .meta({ title: "How full it usually is", description: "One word for each part of the day." }),
+        }),
+      )
+      .min(1)
+      .meta({ title: "Days" }),
     found,
   })
   .superRefine(({ parts, days }, context) => {
@@ -103,10 +155,12 @@ const quietTimes = heading
 
 const fact = z
   .strictObject({
-    label: text,
-    text: text.exactOptional(),
-    /** True where there is none, as far as the studio knows. */
-    none: z.boolean().default(false),
+    label: text.meta({ title: "Name" }),
+    text: text.exactOptional().meta({ title: "Text" }),
+    none: z.boolean().default(false).meta({
+      title: "There is none",
+      description: "As far as you know. The text is left out then.",
+    }),
   })
   .refine((one) => one.none !== (one.text !== undefined), {
     path: ["text"],
@@ -114,28 +168,45 @@ const fact = z
   });
 
 const access = heading.extend({
-  groups: z.array(z.strictObject({ title: text, facts: z.array(fact).min(1) })).min(1),
+  groups: z
+    .array(
+      z.strictObject({
+        title: text.meta({ title: "Title" }),
+        facts: z.array(fact).min(1).meta({ title: "Facts" }),
+      }),
+    )
+    .min(1)
+    .meta({ title: "Groups" }),
   found,
 });
 
 /** A card to hold up, so that nobody has to speak. */
-const card = z.strictObject({ text, note: text.exactOptional() });
+const card = z.strictObject({
+  text: text.meta({ title: "Text" }),
+  note: text.exactOptional().meta({ title: "Note" }),
+});
 
 /** `content/place.yaml`: what the place is like before one comes. Every part may be left out. */
 export const placeSchema = z.strictObject({
   ...pageHead,
-  /** The visit in pictures, which leads to `/what-to-expect`. */
-  story: heading.extend({ action: link }).exactOptional(),
-  plan: plan.exactOptional(),
-  quietTimes: quietTimes.exactOptional(),
-  access: access.exactOptional(),
-  /** `/visit/plan`: a plan that a visitor puts together and prints. */
-  myPlan: z.strictObject({
-    ...pageHead,
-    /** What a visitor can tick. */
-    helps: texts,
-    cards: z.array(card).min(1).max(8),
-  }),
+  story: heading
+    .extend({ action: link.meta({ title: "Link" }) })
+    .exactOptional()
+    .meta({ title: "The visit in pictures" }),
+  plan: plan.exactOptional().meta({ title: "Plan" }),
+  quietTimes: quietTimes.exactOptional().meta({ title: "Quiet times" }),
+  access: access.exactOptional().meta({ title: "Access" }),
+  myPlan: z
+    .strictObject({
+      ...pageHead,
+      helps: texts.meta({ title: "What a visitor can tick" }),
+      cards: z
+        .array(card)
+        .min(1)
+        .max(8)
+        .meta({ title: "Cards to hold up", description: "So that nobody has to speak." }),
+    })
+    .meta({ title: "The plan that a visitor prints" }),
 });
 
 export type Place = z.infer<typeof placeSchema>;

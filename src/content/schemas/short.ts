@@ -8,9 +8,9 @@ export const lineIcons = ["phone", "mail", "pen", "calendar", "heart", "users", 
 
 const line = z
   .strictObject({
-    text,
-    picture: pictureRefSchema.exactOptional(),
-    icon: z.enum(lineIcons).exactOptional(),
+    text: text.meta({ title: "Text", description: "One idea." }),
+    picture: pictureRefSchema.exactOptional().meta({ title: "Picture" }),
+    icon: z.enum(lineIcons).exactOptional().meta({ title: "Icon", description: "In place of a picture." }),
   })
   .refine(({ picture, icon }) => !(picture && icon), {
     path: ["icon"],
@@ -20,20 +20,22 @@ const line = z
 /** `content/short.yaml`: the visit, the prices and how to book, one idea a line. */
 export const shortSchema = z.strictObject({
   meta,
-  title: text,
-  lead: text,
-  /** Who has tried these words out. Only then the page calls itself Easy Read. */
-  testedBy: text.exactOptional(),
+  title: text.meta({ title: "Title" }),
+  lead: text.meta({ title: "Sentence below the title" }),
+  testedBy: text.exactOptional().meta({
+    title: "Who has tried these words out",
+    description: "Only then the page calls itself Easy Read.",
+  }),
   parts: z
     .array(
       z.strictObject({
-        title: text,
-        lines: z.array(line).min(1),
-        /** True puts the price of each service below the lines. */
-        prices: z.boolean().default(false),
+        title: text.meta({ title: "Title" }),
+        lines: z.array(line).min(1).meta({ title: "Lines" }),
+        prices: z.boolean().default(false).meta({ title: "With the price of each service below" }),
       }),
     )
-    .min(1),
+    .min(1)
+    .meta({ title: "Parts" }),
 });
 
 export type ShortVersion = z.infer<typeof shortSchema>;

@@ -41,17 +41,32 @@ const charityNumber = text
   .transform((value) => (value === "none" ? null : value));
 
 /** A link that belongs to a feature goes when the feature is off. */
-const featureLink = link.extend({ feature: featureName.exactOptional() });
+const onlyWith = featureName.exactOptional().meta({ title: "Only while this part is switched on" });
 
-const menuEntry = z.strictObject({ id: slug, title: text, link: href, feature: featureName.exactOptional() });
+const featureLink = link.extend({ feature: onlyWith });
 
-const navigation = z.strictObject({
-  header: z.array(featureLink).min(1),
-  /** The slide-in menu; an entry with `items` opens a submenu. */
-  menu: z.array(menuEntry.extend({ items: z.array(menuEntry).min(1).exactOptional() })).min(1),
-  explore: z.array(featureLink),
-  footer: z.array(featureLink).min(1),
+const menuEntry = z.strictObject({
+  id: slug.meta({ title: "Key", description: "Lowercase letters, digits and hyphens; each has another." }),
+  title: text.meta({ title: "Words" }),
+  link: href.meta({ title: "Leads to" }),
+  feature: onlyWith,
 });
+
+const navigation = z
+  .strictObject({
+    header: z.array(featureLink).min(1).meta({ title: "At the top" }),
+    menu: z
+      .array(
+        menuEntry.extend({
+          items: z.array(menuEntry).min(1).exactOptional().meta({ title: "Opens these" }),
+        }),
+      )
+      .min(1)
+      .meta({ title: "Menu that slides in" }),
+    explore: z.array(featureLink).meta({ title: "At the bottom, first column" }),
+    footer: z.array(featureLink).min(1).meta({ title: "At the bottom" }),
+  })
+  .meta({ title: "Menus" });
 
 /** `content/site.yaml`: every fact of the studio that more than one page shows. */
 export const siteSchema = z.strictObject({
@@ -80,21 +95,31 @@ export const siteSchema = z.strictObject({
   phone: text.meta({ title: "Phone" }),
   email: z.email({ message: "an e-mail address is needed" }).meta({ title: "E-mail" }),
   replyTime: text.meta({ title: "Time to answer", description: 'Ends the sentence "We answer …".' }),
-  address: z.strictObject({
-    street: text,
-    city: text,
-    region: text,
-    postalCode: text,
-    country: z.string().length(2),
-  }),
-  map: z.strictObject({ ...position, picture: pictureRefSchema }),
+  address: z
+    .strictObject({
+      street: text.meta({ title: "Street" }),
+      city: text.meta({ title: "Town" }),
+      region: text.meta({ title: "State" }),
+      postalCode: text.meta({ title: "ZIP code" }),
+      country: z.string().length(2).meta({ title: "Country", description: "Two letters, such as US." }),
+    })
+    .meta({ title: "Address" }),
+  map: z
+    .strictObject({
+      ...position,
+      picture: pictureRefSchema.meta({
+        title: "Drawing of the map",
+        description: "Shows before a visitor asks for the real one.",
+      }),
+    })
+    .meta({ title: "Map" }),
   timeZone: timeZone.meta({
     title: "Clock",
     description: "Opening hours and events are told by it: America/New_York.",
   }),
   hours: z.array(openingHours).min(1).meta({ title: "Opening hours" }),
   quietHours: longText.exactOptional().meta({ title: "Quiet hours" }),
-  social: z.array(socialLink),
+  social: z.array(socialLink).meta({ title: "Profiles elsewhere" }),
   ein: charityNumber.meta({
     title: "Tax number of the charity (EIN)",
     description: 'Empty, or "none", hides every claim that needs it.',
@@ -106,35 +131,52 @@ export const siteSchema = z.strictObject({
     .nullable()
     .default(null)
     .meta({ title: "Readers of the newsletter", description: "Empty hides the number." }),
-  /** Who reads newsletter sign-ups and what comes next; null takes the sign-up away. */
-  newsletter: z.strictObject({ title: text, reader: text, reply: text }).nullable().default(null),
-  features: z.strictObject({
-    shop: z.boolean(),
-    causes: z.boolean(),
-    donations: z.boolean(),
-    events: z.boolean(),
-    volunteers: z.boolean(),
-    blog: z.boolean(),
-    /** The place before one comes: `/visit`, `/visit/plan` and `/short`. */
-    visit: z.boolean().default(false),
-    /** Visits are booked here, if there is a `booking.yaml`. */
-    booking: z.boolean().default(true),
-    /** The other home pages that the site has. */
-    homes: z.array(z.enum(homeNames)).default([...homeNames]),
-  }),
+  newsletter: z
+    .strictObject({
+      title: text.meta({ title: "Title" }),
+      reader: text.meta({ title: "Who reads the sign-ups" }),
+      reply: text.meta({ title: "What comes next" }),
+    })
+    .nullable()
+    .default(null)
+    .meta({ title: "Letters", description: "Left out, nobody can sign up." }),
+  features: z
+    .strictObject({
+      shop: z.boolean().meta({ title: "Shop" }),
+      causes: z.boolean().meta({ title: "Causes" }),
+      donations: z.boolean().meta({ title: "Donations" }),
+      events: z.boolean().meta({ title: "Events" }),
+      volunteers: z.boolean().meta({ title: "Volunteers" }),
+      blog: z.boolean().meta({ title: "Blog" }),
+      visit: z.boolean().default(false).meta({
+        title: "The place before one comes",
+        description: "Plan, sounds, quiet times, the short version.",
+      }),
+      booking: z.boolean().default(true).meta({
+        title: "Visits are booked here",
+        description: "Switched off, visitors ask by a form.",
+      }),
+      homes: z
+        .array(z.enum(homeNames))
+        .default([...homeNames])
+        .meta({ title: "Other home pages" }),
+    })
+    .meta({ title: "Parts of the site", description: "What is switched off is gone, with all links to it." }),
   analytics: z.boolean().meta({ title: "Measure how fast pages are for visitors" }),
   serviceWorker: z.boolean().meta({
     title: "Pages work without a network",
     description: "Pages that somebody has opened open again.",
   }),
-  privacy: z.strictObject({
-    /** Year and month of the last change: `2025-04`. */
-    updated: z
-      .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { message: "write year and month, such as 2025-04" }),
-    minimumAge: z.int().min(1),
-    noticeDays: z.int().min(1),
-  }),
+  privacy: z
+    .strictObject({
+      updated: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { message: "write year and month, such as 2025-04" })
+        .meta({ title: "Last changed", description: "Year and month: 2025-04." }),
+      minimumAge: z.int().min(1).meta({ title: "Youngest age of who may write to you" }),
+      noticeDays: z.int().min(1).meta({ title: "Days of notice before a change" }),
+    })
+    .meta({ title: "Facts of the privacy page" }),
   retentionDays: z.int().min(1).meta({
     title: "Days that a message is kept",
     description: "As the privacy page says.",

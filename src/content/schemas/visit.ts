@@ -1,33 +1,47 @@
 import { z } from "zod";
-import { entrySlug, link, text, texts } from "./fields.ts";
+import { entrySlug, link, longText, text, texts } from "./fields.ts";
 import { pageHead } from "./pages/parts.ts";
 import { pictureRefSchema } from "./picture.ts";
 
-const voice = z.strictObject({ title: text, text });
+const voice = z.strictObject({
+  title: text.meta({ title: "Title" }),
+  text: longText.meta({ title: "Text" }),
+});
 
 /** One moment of the visit. The words beside `title` and `text` tell the same to others; without them those two stand. */
 const step = z.strictObject({
-  /** As the visitor says it: "I arrive". */
-  title: text,
-  text,
-  /** To an adult who comes: "You arrive". */
-  adult: voice.exactOptional(),
-  /** As a parent says it: "We arrive". */
-  myChild: voice.exactOptional(),
-  picture: pictureRefSchema.exactOptional(),
+  title: text.meta({ title: "Title", description: "As the visitor says it: I arrive." }),
+  text: longText.meta({ title: "Text" }),
+  adult: voice.exactOptional().meta({ title: "To an adult who comes", description: "You arrive." }),
+  myChild: voice.exactOptional().meta({ title: "As a parent says it", description: "We arrive." }),
+  picture: pictureRefSchema.exactOptional().meta({ title: "Picture" }),
 });
 
 /** `content/visit.yaml`: what happens on a visit, step by step. */
 export const visitSchema = z.strictObject({
   ...pageHead,
-  /** Leads to the answers to common questions; not shown while there are none. */
-  questions: link.exactOptional(),
-  /** The visit as a short story, from parking to leaving. */
-  steps: z.array(step).min(1),
-  directions: z.strictObject({ title: text, steps: texts }),
-  quietHours: z.strictObject({ title: text, text }),
-  /** Rooms whose sensory profile is shown, by the slug of their service. */
-  rooms: z.strictObject({ title: text, lead: text, services: z.array(entrySlug("services")).min(1) }),
+  questions: link.exactOptional().meta({
+    title: "Link to questions and answers",
+    description: "Not shown while there are none.",
+  }),
+  steps: z
+    .array(step)
+    .min(1)
+    .meta({ title: "Steps of the visit", description: "A short story, from parking to leaving." }),
+  directions: z
+    .strictObject({ title: text.meta({ title: "Title" }), steps: texts.meta({ title: "Steps" }) })
+    .meta({ title: "How to get here" }),
+  quietHours: voice.meta({ title: "Quiet hours" }),
+  rooms: z
+    .strictObject({
+      title: text.meta({ title: "Title" }),
+      lead: longText.meta({ title: "Sentence below the title" }),
+      services: z
+        .array(entrySlug("services"))
+        .min(1)
+        .meta({ title: "Rooms that are shown", description: "By the last part of the service's address." }),
+    })
+    .meta({ title: "What the rooms ask of the senses" }),
 });
 
 export type Visit = z.infer<typeof visitSchema>;

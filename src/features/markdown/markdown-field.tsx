@@ -1,11 +1,13 @@
 import { type ComponentProps, useRef, useState } from "react";
+import { readTextPath } from "#contract/desk/addresses.ts";
+import type { RichText as RichTextData } from "#src/lib/rich-text-data.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
+import { useLateAnswer } from "#src/lib/use-late-answer.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { RichText } from "#src/ui/rich-text/rich-text.tsx";
 import { type Mark, markText } from "./mark-text.ts";
 import styles from "./markdown-field.module.css";
-import { useReadText } from "./use-read-text.ts";
 
 const tools: readonly { mark: Mark; label: string }[] = [
   { mark: "bold", label: "Bold" },
@@ -24,7 +26,7 @@ export function MarkdownField(field: ComponentProps<typeof TextAreaField>) {
   const area = useRef<HTMLTextAreaElement>(null);
   const isAwake = useHydrated();
   const [isShown, setIsShown] = useState(false);
-  const { blocks, read } = useReadText();
+  const { answer: blocks, ask: read } = useLateAnswer<RichTextData>(readTextPath, []);
 
   function press(mark: Mark): void {
     const control = area.current;

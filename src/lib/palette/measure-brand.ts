@@ -1,7 +1,9 @@
 import { contrast, type Look, readPalette, type Tint, tintOf } from "./read-palette.ts";
 
-/** Two colors of a look that stand too close to each other, or too far apart. */
-export type Shortfall = {
+/** How far two colors of a look stand from each other. */
+export type MeasuredPair = {
+  /** Name of the color that stands on the other one: `link`. */
+  color: string;
   /** In words: `links on cards, by night, in dim light, with stronger contrast`. */
   where: string;
   contrast: number;
@@ -53,7 +55,27 @@ const WORDS: Record<string, string> = {
  * @param hue Degrees, 0 to 360.
  * @returns The pairs that miss their contrast; none where all is well.
  */
-export function measureBrand(css: string, hue: number): Shortfall[] {
+export function measureBrand(css: string, hue: number): MeasuredPair[] {
+  return measurePairs(css, hue).filter((pair) => !hasContrast(pair));
+}
+
+/** For each color, where it can be read least easily: its pair that comes nearest to the contrast it needs. */
+export function weakestPairs(css: string, hue: number): MeasuredPair[] {
+  const weakest = new Map<string, MeasuredPair>();
+  const share = (pair: MeasuredPair) => (hasContrast(pair) ? pair.contrast / pair.least : 0);
+  for (const pair of measurePairs(css, hue)) {
+    const known = weakest.get(pair.color);
+    if (!known || share(pair) < share(known)) weakest.set(pair.color, pair);
+  }
+  return [...weakest.values()];
+}
+
+/** Whether two colors stand far enough from each other, and not too far. */
+export function hasContrast({ contrast: reached, least, most }: MeasuredPair): boolean {
+  return reached >= least && reached < most;
+}
+
+function measurePairs(css: string, hue: number): MeasuredPair[] {
   const tint = tintOf(css, hue);
   return THEMES.flatMap((theme) =>
     LIGHTS.flatMap((light) => DEGREES.flatMap((degree) => measureLook(css, tint, theme, light, degree))),
@@ -82,15 +104,13 @@ function measureLook(
   theme: (typeof THEMES)[number],
   light: (typeof LIGHTS)[number],
   degree: Degree,
-): Shortfall[] {
+): MeasuredPair[] {
   const look: Look = { theme, flags: [light, degree, "lively"] };
   const color = readPalette(css, look, tint);
   const time = theme === "day" ? "by day" : "by night";
-  return pairsOf(degree).flatMap(({ color: name, background, least, most = Number.POSITIVE_INFINITY }) => {
-    const reached = contrast(color(name), color(background));
-    if (reached >= least && reached < most) return [];
+  return pairsOf(degree).map(({ color: name, background, least, most = Number.POSITIVE_INFINITY }) => {
     const where = `${WORDS[name]} on ${WORDS[background]}, ${time}, in ${light === "dim" ? "dim light" : "full light"}, with ${degree} contrast`;
-    return [{ where, contrast: reached, least, most }];
+    return { color: name, where, contrast: contrast(color(name), color(background)), least, most };
   });
 }
 

@@ -49,9 +49,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return redirectTo(`${wordsPath}/${folder.name}`);
   }
   const title = form.get("title")?.trim() ?? "";
-  if (title === "") return data({ fault: "Please write a title." }, { status: 422 });
+  const refuse = (fault: string, status: number) => data({ fault, title }, { status });
+  if (title === "") return refuse("Please write a title.", 422);
   const { file, text } = newEntry(folder, title, { root, changes, today: todayIn(readSite().timeZone) });
-  await words.save([{ file, text, from: undefined }]);
+  const result = await words.save([{ file, text, from: undefined }]);
+  if (result.kind === "not kept") return refuse(result.words, 503);
+  if (result.kind !== "saved")
+    return refuse("Somebody else has just added the same. Press Add once more.", 409);
   return redirectTo(`${wordsAddress(file)}?done=added`);
 }
 
@@ -71,7 +75,7 @@ export default function WordsEntries({ loaderData, actionData }: Route.Component
         </DeskNotice>
       )}
       <WordsIndex groups={[{ title: label, isTitleHidden: true, files }]} />
-      <AddEntry one={one} error={fault} />
+      <AddEntry one={one} error={fault} title={actionData?.title} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
-import { publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
+import { logoPath, publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
 import { compareWords } from "#src/content/.server/words/compare-words.ts";
+import { brandFile } from "#src/content/.server/words/prepare-drawing.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";
 import { wordsForm } from "#src/content/.server/words/words-form.ts";
 import type { PageHandle } from "#src/root.tsx";
@@ -19,6 +20,7 @@ export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 const notices: Readonly<Record<string, string>> = {
   saved: "Saved in your draft. It is not online yet.",
   added: "Added to your draft. Fill it in, then publish.",
+  back: "Saved in your draft. Somebody else had taken this away meanwhile; with your words it is back.",
   moved: "Saved in your draft. Whoever uses the old address is led to the new one.",
 };
 
@@ -35,6 +37,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     title: titleOf(file, now.text) || table.label,
     address: wordsAddress(file),
+    hasDrawings: file === brandFile,
     up: table.folder
       ? { label: table.folder.label, href: `${wordsPath}/${table.folder.name}` }
       : { label: "All words", href: wordsPath },
@@ -59,13 +62,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** One file of the site's words as a form. */
 export default function WordsFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, address, up, notice, differences, isChanged, ...form } = loaderData;
+  const { title, address, hasDrawings, up, notice, differences, isChanged, ...form } = loaderData;
   const refused = actionData?.refused;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
       <DeskHeading title={title}>
         <a href={up.href}>{up.label}</a>
+        {hasDrawings && <a href={logoPath}>Add a logo or icon</a>}
       </DeskHeading>
       {notice && !actionData && (
         <DeskNotice {...(isChanged && { undo: { action: address, fields: { act: "discard" } } })}>

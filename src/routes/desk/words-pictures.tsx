@@ -49,6 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const keep = async (file: string, focal: readonly [number, number]) => {
     const next = describePicture(text, { file, alt, focal });
     const result = await words.save([{ file: picturesFile, text: next, from: list?.digest }]);
+    if (result.kind === "not kept") return refuse("alt", result.words);
     if (result.kind !== "saved")
       return refuse("alt", "Somebody else has saved the list of pictures meanwhile. Please try again.");
     return redirectTo(`${picturesPath}?saved&show=${encodeURIComponent(file)}`);
@@ -65,7 +66,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     bytes: upload.file?.bytes ?? Buffer.alloc(0),
   });
   if (prepared.kind === "refused") return refuse("file", prepared.words);
-  return keep(await words.addPicture(prepared.name, prepared.bytes), [50, 50]);
+  const added = await words.addPicture(prepared.name, prepared.bytes);
+  return added.kind === "added" ? keep(added.name, [50, 50]) : refuse("file", added.words);
 }
 
 /** Where the picture was tapped, or what was written; the middle for what is no number. */

@@ -1,12 +1,17 @@
 import { data } from "react-router";
 import { publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
+import { bookedHere } from "#src/content/.server/booking-setup.ts";
+import { readBooking } from "#src/content/.server/content.ts";
+import { readDraftContent } from "#src/content/.server/words/find-issues.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
-import { redirectWith } from "#src/routes/shared/desk/desk.ts";
+import { deskOf, redirectWith } from "#src/routes/shared/desk/desk.ts";
 import { whenWords } from "#src/routes/shared/desk/desk-words.ts";
-import { deskWordsOf } from "#src/routes/shared/desk/words.ts";
-import { changeWords, fileWords, foundIssues } from "#src/routes/shared/desk/words-draft.ts";
+import { visitLine } from "#src/routes/shared/desk/visit-words.ts";
+import { type DeskWords, deskWordsOf } from "#src/routes/shared/desk/words.ts";
+import { changeWords, fileWords, issuesWords } from "#src/routes/shared/desk/words-draft.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { VisitLines } from "#src/sections/desk-day/visit-lines.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import { PublishWords } from "#src/sections/desk-words/publish-words.tsx";
@@ -37,13 +42,28 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ...changeWords(desk, change),
       when: `${change.who}, ${whenWords(change.at)}`,
     })),
-    issues: desk.drafted.length > 0 ? foundIssues(desk) : [],
+    ...(desk.drafted.length > 0 ? whatFollows(desk, context) : { issues: [], outside: [] }),
     releases: desk.words.releases().map(({ id, at, isOnline, changes }) => ({
       id,
       when: whenWords(at),
       isOnline,
       who: changes?.who ?? "On the server",
+      notCommitted: changes?.notCommitted,
       files: (changes?.files ?? []).map(({ file, what }) => `${fileWords(desk, file)}: ${what}`),
+    })),
+  };
+}
+
+/** What keeps the draft from going online, and the booked visits that would not fit it. */
+function whatFollows(desk: DeskWords, context: Route.LoaderArgs["context"]) {
+  const { content, issues } = readDraftContent(desk.root, desk.changes);
+  const visits = content && deskOf(context).bookings?.visits.outside(bookedHere(content));
+  const currency = readBooking()?.currency ?? "";
+  return {
+    issues: issuesWords(desk, issues),
+    outside: (visits ?? []).map((visit) => ({
+      ...visitLine(visit, currency, true),
+      why: visit.why.join(" "),
     })),
   };
 }
@@ -76,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What is not online yet, with ways to look at it, to publish it, and to go back. */
 export default function WordsPublish({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, changes, issues, releases, isRunning, failed, isPreviewReady } = loaderData;
+  const { notice, changes, issues, outside, releases, isRunning, failed, isPreviewReady } = loaderData;
   const refused = actionData?.refused ?? failed;
   return (
     <>
@@ -89,7 +109,16 @@ export default function WordsPublish({ loaderData, actionData }: Route.Component
       {!actionData && (isRunning || isPreviewReady) && (
         <WordsProgress isRunning={isRunning} action={publishWordsPath} />
       )}
-      <PublishWords changes={changes} issues={issues} action={publishWordsPath} />
+      <PublishWords changes={changes} issues={issues} action={publishWordsPath}>
+        {outside.length > 0 && (
+          <VisitLines
+            title="Visits that would not fit any more"
+            lead="They stay booked as they are, whether you publish or not. Please move or cancel them, or talk to the guests."
+            visits={outside}
+            empty=""
+          />
+        )}
+      </PublishWords>
       <WordsHistory releases={releases} action={publishWordsPath} />
     </>
   );

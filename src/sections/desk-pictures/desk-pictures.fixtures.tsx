@@ -1,4 +1,6 @@
+import { sampleBrand } from "#src/ui/logo/sample-brand.ts";
 import { Section } from "#src/ui/section/section.tsx";
+import { AddLogo } from "./add-logo.tsx";
 import { AddPicture } from "./add-picture.tsx";
 import { PictureList } from "./picture-list.tsx";
 
@@ -14,6 +16,14 @@ export const fixtures = {
         }}
       />
     </Section>
+  ),
+  logo: () => (
+    <AddLogo
+      action="/desk/words/logo"
+      mark={sampleBrand.mark}
+      favicon={undefined}
+      refused={{ words: "This drawing cannot be used as it is. It has a script.", as: "favicon" }}
+    />
   ),
   none: () => <PictureList pictures={[]} />,
 };

@@ -6,10 +6,12 @@ type AddEntryProps = {
   /** What one entry is called: "Post". */
   one: string;
   error: string | undefined;
+  /** What was typed before it was refused. */
+  title?: string | undefined;
 };
 
 /** Begins a new entry by its title. */
-export function AddEntry({ one, error }: AddEntryProps) {
+export function AddEntry({ one, error, title }: AddEntryProps) {
   const name = one.toLowerCase();
   return (
     <form method="post" className={styles.add} noValidate>
@@ -21,6 +23,7 @@ export function AddEntry({ one, error }: AddEntryProps) {
         hint="The address of its page is made from it."
         required
         maxLength={200}
+        defaultValue={title}
         error={error}
       />
       <div>

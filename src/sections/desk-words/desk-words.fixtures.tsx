@@ -1,8 +1,10 @@
 import type { WordField } from "#src/lib/words-form.ts";
 import { Section } from "#src/ui/section/section.tsx";
 import { AddEntry } from "./add-entry.tsx";
+import { PublishWords } from "./publish-words.tsx";
 import { WordsDifferences } from "./words-differences.tsx";
 import { WordsFileForm } from "./words-file-form.tsx";
+import { WordsHistory } from "./words-history.tsx";
 import { WordsIndex } from "./words-index.tsx";
 
 const title: WordField = {
@@ -44,6 +46,22 @@ const fields: readonly WordField[] = [
     isThere: false,
     fields: [],
   },
+  {
+    ...title,
+    path: "hue",
+    label: "Color of the brand",
+    control: "hue",
+    value: "285",
+    reading: {
+      words: "Some guests could not read the site in this color. Please try another one.",
+      isGood: false,
+      swatches: ["#3b2e83", "#fdfbff", "#e9e2ff", "#14111f"],
+      colors: [
+        { what: "Links", contrast: 7.2, least: 7, isEnough: true, where: "links on cards" },
+        { what: "Buttons", contrast: 3.1, least: 4.5, isEnough: false, where: "buttons on cards, by night" },
+      ],
+    },
+  },
   { ...title, path: "body", label: "Text", control: "markdown", value: "One.\n\nTwo.", isRequired: false },
 ];
 
@@ -82,6 +100,38 @@ export const fixtures = {
       columns={["Yours", "Saved now"]}
       differences={[{ label: "Title", one: "A quiet hour", other: "" }]}
       choice={{ action: "/desk/words/studio/site", keep: "Keep the draft", take: "Take the other" }}
+    />
+  ),
+  publish: () => (
+    <PublishWords
+      action="/desk/words/publish"
+      issues={[]}
+      changes={[
+        {
+          file: "site.yaml",
+          name: "Facts",
+          what: "Changed",
+          when: "Ada, today",
+          href: "/desk/words/studio/site",
+          isOutdated: true,
+        },
+      ]}
+    />
+  ),
+  history: () => (
+    <WordsHistory
+      action="/desk/words/publish"
+      releases={[
+        {
+          id: "2",
+          when: "Today",
+          who: "Ada",
+          isOnline: true,
+          files: ["Facts: changed"],
+          notCommitted: "fatal: not a git repository",
+        },
+        { id: "1", when: "Yesterday", who: "Sam", isOnline: false, files: [], notCommitted: undefined },
+      ]}
     />
   ),
   add: () => <AddEntry one="Post" error={undefined} />,

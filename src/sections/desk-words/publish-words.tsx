@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "#src/ui/button/button.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./publish-words.module.css";
@@ -14,10 +15,12 @@ type PublishWordsProps = {
   issues: readonly { key: string; name: string; words: string; href: string | undefined }[];
   /** Where its buttons post to. */
   action: string;
+  /** What else to know before publishing. */
+  children?: ReactNode;
 };
 
 /** What the draft changes, what has to be mended first, and the two buttons. */
-export function PublishWords({ changes, issues, action }: PublishWordsProps) {
+export function PublishWords({ changes, issues, action, children }: PublishWordsProps) {
   if (changes.length === 0)
     return <p className={styles.part}>Everything you wrote is online. New changes stand here first.</p>;
   return (
@@ -58,6 +61,7 @@ export function PublishWords({ changes, issues, action }: PublishWordsProps) {
           </ul>
         </div>
       )}
+      {children}
       <form method="post" action={action} className={styles.buttons}>
         <Button type="submit" name="act" value="publish">
           Publish

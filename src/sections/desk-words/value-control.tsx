@@ -1,3 +1,4 @@
+import { HueField } from "#src/features/hue/hue-field.tsx";
 import { MarkdownField } from "#src/features/markdown/markdown-field.tsx";
 import type { ValueField } from "#src/lib/words-form.ts";
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
@@ -9,6 +10,8 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 export function ValueControl({ field, id }: { field: ValueField; id: string }) {
   const { path, label, help, error, control, value, isRequired, most, options = [] } = field;
   const common = { id, name: path, label, hint: help, error };
+  if (control === "hue" && field.reading)
+    return <HueField {...common} required={isRequired} defaultValue={value} reading={field.reading} />;
   if (control === "switch")
     return <CheckboxField {...common} value="true" defaultChecked={value === "true"} />;
   if (control === "choice" || control === "picture")

@@ -9,6 +9,8 @@ type WordsHistoryProps = {
     who: string;
     isOnline: boolean;
     files: readonly string[];
+    /** Why git has no commit of it. */
+    notCommitted: string | undefined;
   }[];
   /** Where its buttons post to. */
   action: string;
@@ -23,7 +25,7 @@ export function WordsHistory({ releases, action }: WordsHistoryProps) {
         What was online
       </h2>
       <ul role="list" className={styles.list}>
-        {releases.map(({ id, when, who, isOnline, files }) => (
+        {releases.map(({ id, when, who, isOnline, files, notCommitted }) => (
           <li key={id} className={styles.row}>
             <div className={styles.words}>
               <p>
@@ -36,6 +38,11 @@ export function WordsHistory({ releases, action }: WordsHistoryProps) {
                   {file}
                 </p>
               ))}
+              {notCommitted && (
+                <p className={styles.fault}>
+                  It is online, but git has no commit of it. Git says: {notCommitted}
+                </p>
+              )}
             </div>
             {!isOnline && (
               <form method="post" action={action}>

@@ -1,8 +1,8 @@
 import type { TimeGroup } from "#src/features/booking/group-times.ts";
 import { PostForm } from "#src/features/booking/post-form.tsx";
+import { TimeFields } from "#src/features/booking/time-fields.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary/error-summary.tsx";
-import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./time-choice.module.css";
 
@@ -30,18 +30,7 @@ export function TimeChoice({ day, zone, groups, chosen, error, submit, note }: T
         {error && (
           <ErrorSummary title="Please choose a time" errors={[{ fieldId: "starts", message: error }]} />
         )}
-        {groups.map(({ title, times }, index) => (
-          <RadioField
-            key={title}
-            id={index === 0 ? "starts" : `starts-${title}`}
-            name="starts"
-            label={title}
-            options={times}
-            layout="tiles"
-            error={index === 0 ? error : undefined}
-            {...(chosen && { defaultValue: chosen })}
-          />
-        ))}
+        <TimeFields groups={groups} chosen={chosen} error={error} />
         <div className={styles.send}>
           <Button type="submit">{submit}</Button>
           <p className={styles.note}>{note}</p>

@@ -1,16 +1,25 @@
 import { ContentError, type ContentIssue } from "../content-error.ts";
 import type { TextChanges } from "../content-folder.ts";
-import { loadContent } from "../load-content.ts";
+import { type Content, loadContent } from "../load-content.ts";
 
-/** Everything that would keep the words of a draft from being published. Pictures are looked at when they are made. */
-export function findWordsIssues(root: string, changes: TextChanges): readonly ContentIssue[] {
+/** The content as a draft makes it, or everything that would keep it from being published. */
+export type DraftContent =
+  | { readonly content: Content; readonly issues: readonly [] }
+  | { readonly content: undefined; readonly issues: readonly ContentIssue[] };
+
+/** Reads the content with the changes of a draft. Pictures are looked at when they are made. */
+export function readDraftContent(root: string, changes: TextChanges): DraftContent {
   try {
-    loadContent(root, true, changes);
-    return [];
+    return { content: loadContent(root, true, changes), issues: [] };
   } catch (error) {
-    if (error instanceof ContentError) return error.issues;
+    if (error instanceof ContentError) return { content: undefined, issues: error.issues };
     throw error;
   }
+}
+
+/** Everything that would keep the words of a draft from being published. */
+export function findWordsIssues(root: string, changes: TextChanges): readonly ContentIssue[] {
+  return readDraftContent(root, changes).issues;
 }
 
 /** What is wrong, as a sentence at its field. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { GroupField, ListField, ValueField, WordField } from "#src/lib/words-form.ts";
+import { readHue } from "../brand/read-hue.ts";
 import { unwrap, wordsOf } from "../schema-parts.ts";
 import { formatPath, type Path } from "../source.ts";
 import { labelOf } from "./tables.ts";
@@ -8,6 +9,8 @@ import { labelOf } from "./tables.ts";
 export type FormParts = {
   /** Files that a picture can be chosen from. */
   readonly pictures: readonly string[];
+  /** Files that a drawing can be chosen from. */
+  readonly drawings?: readonly string[];
   /** What is wrong, by the field's place as messages name it: `hero.slides[2]`. */
   readonly errors: ReadonlyMap<string, string>;
 };
@@ -34,7 +37,10 @@ export function fieldFor(schema: unknown, data: unknown, path: Path, parts: Form
       ...common,
       kind: "list",
       canGrow: true,
-      entries: listOf(data).map((entry, index) => fieldFor(inner.element, entry, [...path, index], parts)),
+      entries: listOf(data).map((entry, index) => ({
+        ...fieldFor(inner.element, entry, [...path, index], parts),
+        label: `${index + 1}`,
+      })),
     } satisfies ListField;
   if (inner instanceof z.ZodTuple)
     return {
@@ -48,8 +54,10 @@ export function fieldFor(schema: unknown, data: unknown, path: Path, parts: Form
   const value = shown(data ?? (isPlain(fallback) ? fallback : undefined));
   const isRequired = !isOptional && !(inner instanceof z.ZodBoolean);
   const field: ValueField = { ...common, kind: "value", control: "line", value, isRequired };
+  if (words.isDrawing) return { ...field, control: "picture", options: withOwn(parts.drawings ?? [], value) };
   if (words.isPicture)
     return { ...field, control: "picture", options: withOwn(parts.pictures, value), isRequired };
+  if (words.isHue) return { ...field, control: "hue", reading: readHue(value) };
   if (inner instanceof z.ZodBoolean) return { ...field, control: "switch" };
   if (inner instanceof z.ZodEnum) return { ...field, control: "choice", options: inner.options.map(String) };
   if (inner instanceof z.ZodLiteral)
@@ -127,7 +135,7 @@ export function shapeOf(
     const literal = shape[key];
     return literal instanceof z.ZodLiteral ? literal.def.values.map(String) : [];
   });
-  return { ...own?.shape, [key]: z.enum(names) };
+  return { ...own?.shape, [key]: z.enum(names).meta(wordsOf(own?.shape[key])) };
 }
 
 /** What tells one group from another: its first text. */

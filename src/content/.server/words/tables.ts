@@ -8,6 +8,7 @@ import { placeSchema } from "../../schemas/place.ts";
 import { shortSchema } from "../../schemas/short.ts";
 import { siteSchema } from "../../schemas/site.ts";
 import { visitSchema } from "../../schemas/visit.ts";
+import { wordsOf } from "../schema-parts.ts";
 
 /** What a file of the content is made of. */
 export type WordsTable = {
@@ -58,7 +59,7 @@ export function tableOf(file: string): WordsTable | undefined {
   if (folder) return { label: folder.one, schema: folder.schema, folder };
   const page = /^pages\/([\w-]+)\.yaml$/.exec(file)?.[1] ?? "";
   const schema = Object.entries(pageSchemas).find(([name]) => name === page)?.[1];
-  return schema && { label: labelOf(page), schema };
+  return schema && { label: wordsOf(schema).title ?? labelOf(page), schema };
 }
 
 /** `imageSmall` and `causes-single` as people read them: "Image small", "Causes single". */

@@ -7,8 +7,8 @@ import { leaves } from "../walk.ts";
 import { findWordsIssues } from "./find-issues.ts";
 import { tableOf } from "./tables.ts";
 import { dataOf, splitWords } from "./words-file.ts";
-import { wordsForm } from "./words-form.ts";
-import { readWordsAct, writeAct, writePosted } from "./write-words.ts";
+import { placeWords, wordsForm } from "./words-form.ts";
+import { placeAfter, readWordsAct, writeAct, writePosted } from "./write-words.ts";
 
 const files = readdirSync(SAMPLE_CONTENT, { recursive: true, encoding: "utf8" }).filter((file) =>
   tableOf(file),
@@ -132,6 +132,17 @@ it("adds, moves and takes away entries of lists, and groups that may be left out
   expect(questions(press("remove:0"))).toEqual([second, ...rest]);
   expect(questions(press("add:"))).toEqual([...questions(text), ""]);
   expect(readWordsAct("save")).toBeUndefined();
+  expect(placeAfter("faq.yaml", press("add:"), { act: "add", path: "" })).toBe(String(rest.length + 2));
+  expect(placeAfter("faq.yaml", press("down:0"), { act: "down", path: "0" })).toBe("0");
+});
+
+it("calls a place as its form does", () => {
+  const table = tableOf("booking.yaml");
+  if (!table) throw new Error("No table.");
+  const words = (place: string) => placeWords(table, "booking.yaml", read("booking.yaml"), place);
+  expect(words("quietHours[1].days")).toBe("Quiet hours: 1: Days");
+  expect(words("offers[1].mode")).toBe("Offers: 1: Kind");
+  expect(words("surprise")).toBe("surprise");
 });
 
 it("a file that cannot be read as fields has no form", () => {

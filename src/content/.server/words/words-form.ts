@@ -3,7 +3,7 @@ import type { WordField, WordsNote } from "#src/lib/words-form.ts";
 import type { ContentIssue } from "../content-error.ts";
 import { formatPath } from "../source.ts";
 import { issueWords } from "./find-issues.ts";
-import { fieldFor } from "./form-fields.ts";
+import { type FormParts, fieldFor } from "./form-fields.ts";
 import type { WordsTable } from "./tables.ts";
 import { dataOf, splitWords } from "./words-file.ts";
 
@@ -20,21 +20,20 @@ export type WordsForm = {
 /**
  * Makes the form of a file.
  *
- * @param issues what is wrong with this file
- * @param pictures files that a picture can be chosen from
+ * @param parts what is wrong with this file, and files that a picture or a drawing can be chosen from
  * @returns undefined where the text cannot be read as fields: it has to be mended as a text
  */
 export function wordsForm(
-  { schema, folder }: WordsTable,
+  { schema, folder, label }: WordsTable,
   file: string,
   text: string,
-  { issues, pictures }: { issues: readonly ContentIssue[]; pictures: readonly string[] },
+  { issues, ...options }: { issues: readonly ContentIssue[] } & Omit<FormParts, "errors">,
 ): WordsForm | undefined {
   const parts = splitWords(file, text);
   const read = parts && dataOf(parts.yaml);
   if (!parts || !read) return undefined;
   const make = (errors: ReadonlyMap<string, string>) =>
-    rootFields(schema, read.data, { pictures, errors }, folder ? (parts.body ?? "") : undefined);
+    rootFields({ schema, label }, read.data, { ...options, errors }, folder ? (parts.body ?? "") : undefined);
   const known = new Set(make(new Map()).flatMap(placesOf));
   // Two lines of hyphens stand around the head, and empty lines above the text are not shown.
   const emptyLines = /^\n*/.exec(parts.body ?? "")?.[0].length ?? 0;
@@ -54,13 +53,13 @@ export function wordsForm(
 }
 
 function rootFields(
-  schema: z.ZodType,
+  { schema, label }: Pick<WordsTable, "schema" | "label">,
   data: unknown,
-  parts: Parameters<typeof fieldFor>[3],
+  parts: FormParts,
   body: string | undefined,
 ): WordField[] {
   const root = fieldFor(schema, data ?? (schema instanceof z.ZodArray ? [] : {}), [], parts);
-  const fields = root.kind === "group" ? [...root.fields] : [root];
+  const fields = root.kind === "group" ? [...root.fields] : [{ ...root, label }];
   if (body !== undefined)
     fields.push({
       kind: "value",
@@ -84,6 +83,24 @@ function placesOf(field: WordField): string[] {
 /** `hero.slides.1` as messages name it: `hero.slides[2]`. */
 function placeOf(path: string): string {
   return formatPath(path.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part)));
+}
+
+/**
+ * A place in a file as its form calls it: "Quiet hours: 2: Days" for `quietHours[2].days`.
+ * @returns the place itself where the form has no such field
+ */
+export function placeWords(table: WordsTable, file: string, text: string, place: string): string {
+  const form = wordsForm(table, file, text, { issues: [], pictures: [] });
+  const labels = (fields: readonly WordField[]): readonly string[] | undefined => {
+    for (const field of fields) {
+      if (placeOf(field.path) === place) return [field.label];
+      const inner = field.kind === "group" ? field.fields : field.kind === "list" ? field.entries : [];
+      const found = labels(inner);
+      if (found) return [field.label, ...found];
+    }
+    return undefined;
+  };
+  return labels(form?.fields ?? [])?.join(": ") ?? place;
 }
 
 /** The field that a message is about, or the one around it. */

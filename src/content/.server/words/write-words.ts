@@ -68,6 +68,13 @@ export function writeAct(table: WordsTable, file: string, text: string, { act, p
   return joinWords({ ...parts, yaml: next() });
 }
 
+/** Where to look once such a button has done its work: at the new entry, or at what the button stands at. */
+export function placeAfter(file: string, text: string, { act, path }: WordsAct): string {
+  const list = valueAt(dataOf(splitWords(file, text)?.yaml ?? "")?.data, pathOf(path));
+  if (act !== "add" || !Array.isArray(list)) return path;
+  return [...pathOf(path), list.length - 1].join(".");
+}
+
 /** What was posted for a field; undefined where nothing was. */
 function postedValue(
   { path, control, value: before }: ValueField,

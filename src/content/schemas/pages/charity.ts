@@ -4,50 +4,109 @@ import { pictureRefSchema } from "../picture.ts";
 import { commentWords, pageHead, sectionHead } from "./parts.ts";
 
 /** `content/pages/causes.yaml`: the three lists of causes share it. */
-export const causesPageSchema = z.strictObject({
-  ...pageHead,
-  intro: heading,
-  featured: sectionHead,
-  all: link,
-  /** Opens the list of what each sum pays for. */
-  ladder: heading,
-});
+export const causesPageSchema = z
+  .strictObject({
+    ...pageHead,
+    intro: heading.meta({ title: "Opening" }),
+    featured: sectionHead.meta({ title: "Featured causes" }),
+    all: link.meta({ title: "Link to all causes" }),
+    ladder: heading.meta({ title: "What each sum pays for" }),
+  })
+  .meta({ title: "Causes" });
 
 /** `content/pages/causes-single.yaml`: words that every cause page shares. */
-export const causeDetailsSchema = z.strictObject({
-  tabs: z.strictObject({ description: text, donations: text, comments: text }),
-  /** Leads to the donation form. */
-  give: text,
-  labels: z.strictObject({ raised: text, goal: text, donors: text }),
-  comments: commentWords,
-  sidebar: z.strictObject({ search: text, posts: text, projects: text, tags: text }),
-});
+export const causeDetailsSchema = z
+  .strictObject({
+    tabs: z
+      .strictObject({
+        description: text.meta({ title: "Description" }),
+        donations: text.meta({ title: "Donations" }),
+        comments: text.meta({ title: "Comments" }),
+      })
+      .meta({ title: "Words of the tabs" }),
+    give: text.meta({ title: "Button that leads to the donation form" }),
+    labels: z
+      .strictObject({
+        raised: text.meta({ title: "Raised" }),
+        goal: text.meta({ title: "Goal" }),
+        donors: text.meta({ title: "Donors" }),
+      })
+      .meta({ title: "Words beside the numbers" }),
+    comments: commentWords,
+    sidebar: z
+      .strictObject({
+        search: text.meta({ title: "Search" }),
+        posts: text.meta({ title: "Posts" }),
+        projects: text.meta({ title: "Other causes" }),
+        tags: text.meta({ title: "Tags" }),
+      })
+      .meta({ title: "Titles in the side column" }),
+  })
+  .meta({ title: "Words of every cause" });
 
 /** `content/pages/donate.yaml` */
-export const donatePageSchema = z.strictObject({
-  ...pageHead,
-  intro: heading,
-  /** Sums to choose from, in whole dollars, with what each pays for. */
-  presets: z.array(z.strictObject({ amount: z.int().min(1).max(25_000), pays: text })).min(1),
-  boxes: z.strictObject({ amount: heading, details: heading, payment: heading }),
-  /** The question which cause a gift is for, and the answer for those who leave it open. */
-  cause: z.strictObject({ label: text, any: text }),
-  form: z.strictObject({ reader: text, reply: text }),
-  /** What a donor does after an offline pledge. */
-  offline: z.strictObject({ title: text, steps: z.array(text).min(1) }),
-  testMode: text,
-});
+export const donatePageSchema = z
+  .strictObject({
+    ...pageHead,
+    intro: heading.meta({ title: "Opening" }),
+    presets: z
+      .array(
+        z.strictObject({
+          amount: z.int().min(1).max(25_000).meta({ title: "Sum", description: "In whole dollars." }),
+          pays: text.meta({ title: "What it pays for" }),
+        }),
+      )
+      .min(1)
+      .meta({ title: "Sums to choose from" }),
+    boxes: z
+      .strictObject({
+        amount: heading.meta({ title: "How much" }),
+        details: heading.meta({ title: "Who gives" }),
+        payment: heading.meta({ title: "How to pay" }),
+      })
+      .meta({ title: "Parts of the form" }),
+    cause: z
+      .strictObject({
+        label: text.meta({ title: "Question" }),
+        any: text.meta({ title: "Answer for who leaves it open" }),
+      })
+      .meta({ title: "Which cause a gift is for" }),
+    form: z
+      .strictObject({
+        reader: text.meta({ title: "Who reads the form" }),
+        reply: text.meta({ title: "When the studio answers" }),
+      })
+      .meta({ title: "Form" }),
+    offline: z
+      .strictObject({
+        title: text.meta({ title: "Title" }),
+        steps: z.array(text).min(1).meta({ title: "Steps" }),
+      })
+      .meta({ title: "After a promise to pay later" }),
+    testMode: text.meta({ title: "Note while cards are in test mode" }),
+  })
+  .meta({ title: "Donate" });
 
 /** `content/pages/volunteer.yaml` */
-export const volunteersPageSchema = z.strictObject({ ...pageHead, intro: sectionHead });
+export const volunteersPageSchema = z
+  .strictObject({ ...pageHead, intro: sectionHead.meta({ title: "Opening" }) })
+  .meta({ title: "Volunteers" });
 
 /** `content/pages/volunteer-single.yaml`: the page with the volunteer form. */
-export const becomeVolunteerPageSchema = z.strictObject({
-  ...pageHead,
-  intro: heading,
-  picture: pictureRefSchema,
-  form: z.strictObject({ title: text, reader: text, reply: text }),
-});
+export const becomeVolunteerPageSchema = z
+  .strictObject({
+    ...pageHead,
+    intro: heading.meta({ title: "Opening" }),
+    picture: pictureRefSchema.meta({ title: "Picture" }),
+    form: z
+      .strictObject({
+        title: text.meta({ title: "Title" }),
+        reader: text.meta({ title: "Who reads the form" }),
+        reply: text.meta({ title: "When the studio answers" }),
+      })
+      .meta({ title: "Form" }),
+  })
+  .meta({ title: "Become a volunteer" });
 
 export type CauseDetails = z.infer<typeof causeDetailsSchema>;
 export type DonatePage = z.infer<typeof donatePageSchema>;

@@ -2,24 +2,33 @@ import { z } from "zod";
 import { heading, text } from "../fields.ts";
 
 const card = z.strictObject({
-  title: text,
-  note: text.exactOptional(),
-  /** Words of the link, where it is not the address or number itself. */
-  action: text.exactOptional(),
+  title: text.meta({ title: "Title" }),
+  note: text.exactOptional().meta({ title: "Note" }),
+  action: text.exactOptional().meta({
+    title: "Words of the link",
+    description: "Without them the address or the number itself stands there.",
+  }),
 });
 
 /** The contact section: three cards, the form and the map. Facts come from `site.yaml`. */
-export const contactSection = heading.extend({
-  cards: z.strictObject({ address: card, email: card, phone: card }),
-  form: z.strictObject({
-    title: text.exactOptional(),
-    /** Who reads the message. */
-    reader: text,
-    /** When the studio answers. */
-    reply: text,
-    /** Added to the thanks after a booking request. */
-    booked: text,
-  }),
-});
+export const contactSection = heading
+  .extend({
+    cards: z
+      .strictObject({
+        address: card.meta({ title: "Address" }),
+        email: card.meta({ title: "E-mail" }),
+        phone: card.meta({ title: "Phone" }),
+      })
+      .meta({ title: "Cards" }),
+    form: z
+      .strictObject({
+        title: text.exactOptional().meta({ title: "Title" }),
+        reader: text.meta({ title: "Who reads the message" }),
+        reply: text.meta({ title: "When the studio answers" }),
+        booked: text.meta({ title: "After a booking request", description: "Added to the thanks." }),
+      })
+      .meta({ title: "Form" }),
+  })
+  .meta({ title: "Contact" });
 
 export type ContactSectionText = z.infer<typeof contactSection>;

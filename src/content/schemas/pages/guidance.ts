@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { heading, link, text, texts } from "../fields.ts";
+import { heading, link, longText, text, texts } from "../fields.ts";
 import { pictureRefSchema } from "../picture.ts";
 import { featureName } from "../site.ts";
 import { pageHead, plainBanner } from "./parts.ts";
@@ -7,90 +7,116 @@ import { pageHead, plainBanner } from "./parts.ts";
 /** A point of a list; one that names a feature or the service worker is shown only while that is switched on. */
 const point = z.union([
   text,
-  z.strictObject({ feature: featureName, text }),
-  z.strictObject({ whenServiceWorker: z.literal(true), text }),
+  z.strictObject({
+    feature: featureName.meta({ title: "Only while this part is switched on" }),
+    text: text.meta({ title: "Text" }),
+  }),
+  z.strictObject({
+    whenServiceWorker: z.literal(true).meta({ title: "Only while pages work without a network" }),
+    text: text.meta({ title: "Text" }),
+  }),
 ]);
 
 const documentSection = z.strictObject({
-  title: text,
-  paragraphs: z.array(text).default([]),
-  points: z.array(point).min(1).exactOptional(),
-  /** Facts in two columns. */
+  title: text.meta({ title: "Title" }),
+  paragraphs: z.array(text).default([]).meta({ title: "Paragraphs" }),
+  points: z.array(point).min(1).exactOptional().meta({ title: "Points of a list" }),
   table: z
     .strictObject({
-      head: z.tuple([text, text]),
-      rows: z.array(z.tuple([text, text])).min(1),
+      head: z.tuple([text, text]).meta({ title: "Titles of the columns" }),
+      rows: z
+        .array(z.tuple([text, text]))
+        .min(1)
+        .meta({ title: "Rows" }),
     })
-    .exactOptional(),
-  /** Where to go from here. */
-  link: link.exactOptional(),
-  /** Shown only while the setting `analytics` of `site.yaml` is so. */
-  whenAnalytics: z.boolean().exactOptional(),
-  /** Shown only while this feature is switched on. */
-  feature: featureName.exactOptional(),
+    .exactOptional()
+    .meta({ title: "Facts in two columns" }),
+  link: link.exactOptional().meta({ title: "Link" }),
+  whenAnalytics: z.boolean().exactOptional().meta({
+    title: "Only while visits are measured",
+    description: "Switched off, it is shown while they are not; left out, always.",
+  }),
+  feature: featureName.exactOptional().meta({ title: "Only while this part is switched on" }),
 });
 
 /** `content/pages/privacy.yaml` */
-export const privacyPageSchema = z.strictObject({
-  ...pageHead,
-  lead: text,
-  sections: z.array(documentSection).min(1),
-});
+export const privacyPageSchema = z
+  .strictObject({
+    ...pageHead,
+    lead: longText.meta({ title: "Opening" }),
+    sections: z.array(documentSection).min(1).meta({ title: "Parts" }),
+  })
+  .meta({ title: "Privacy" });
 
 /** `content/pages/accessibility.yaml` */
-export const accessibilityPageSchema = z.strictObject({
-  ...pageHead,
-  lead: text,
-  sections: z.array(documentSection).min(1),
-  /** Heads the list of every page of the site. */
-  allPages: heading,
-});
+export const accessibilityPageSchema = z
+  .strictObject({
+    ...pageHead,
+    lead: longText.meta({ title: "Opening" }),
+    sections: z.array(documentSection).min(1).meta({ title: "Parts" }),
+    allPages: heading.meta({ title: "List of every page" }),
+  })
+  .meta({ title: "Accessibility" });
 
 /** `content/pages/message-sent.yaml`: the answer to a form posted without JavaScript. */
-export const messageSentPageSchema = z.strictObject({
-  ...pageHead,
-  texts,
-  action: link,
-  picture: pictureRefSchema,
-});
+export const messageSentPageSchema = z
+  .strictObject({
+    ...pageHead,
+    texts: texts.meta({ title: "Paragraphs" }),
+    action: link.meta({ title: "Link" }),
+    picture: pictureRefSchema.meta({ title: "Picture" }),
+  })
+  .meta({ title: "Message sent" });
 
 /** `content/pages/not-found.yaml` */
-export const notFoundPageSchema = z.strictObject({
-  ...pageHead,
-  banner: plainBanner,
-  text,
-  links: z.array(link).min(1),
-});
+export const notFoundPageSchema = z
+  .strictObject({
+    ...pageHead,
+    banner: plainBanner,
+    text: longText.meta({ title: "Text" }),
+    links: z.array(link).min(1).meta({ title: "Links" }),
+  })
+  .meta({ title: "Page not found" });
 
 /** `content/pages/offline.yaml`: stands in the place of a page that cannot be fetched without a network. */
-export const offlinePageSchema = z.strictObject({
-  ...pageHead,
-  banner: plainBanner,
-  texts,
-  /** Words of the link that calls the studio. */
-  call: text,
-  /** Pages that a visitor is likely to have opened. */
-  links: z.array(link).min(1),
-});
+export const offlinePageSchema = z
+  .strictObject({
+    ...pageHead,
+    banner: plainBanner,
+    texts: texts.meta({ title: "Paragraphs" }),
+    call: text.meta({ title: "Link that calls the studio" }),
+    links: z
+      .array(link)
+      .min(1)
+      .meta({ title: "Links", description: "To pages that a visitor is likely to have opened." }),
+  })
+  .meta({ title: "Without a network" });
 
 /** `content/pages/search.yaml` */
-export const searchPageSchema = z.strictObject({
-  ...pageHead,
-  lead: text,
-  /** Shown when nothing was found; suggests what to do. */
-  empty: text,
-  /** Heads the list of pages that stands there without JavaScript. */
-  fallback: text,
-});
+export const searchPageSchema = z
+  .strictObject({
+    ...pageHead,
+    lead: longText.meta({ title: "Opening" }),
+    empty: longText.meta({ title: "When nothing was found", description: "Say what to do." }),
+    fallback: text.meta({ title: "Title of the list of pages", description: "For who has no JavaScript." }),
+  })
+  .meta({ title: "Search" });
 
 /** `content/pages/shop.yaml` */
-export const shopPageSchema = z.strictObject({
-  ...pageHead,
-  intro: heading,
-  /** How an order is paid and collected. */
-  order: heading,
-  empty: z.strictObject({ cart: text, wishList: text, compareList: text }),
-});
+export const shopPageSchema = z
+  .strictObject({
+    ...pageHead,
+    intro: heading.meta({ title: "Opening" }),
+    order: heading.meta({ title: "How an order is paid and collected" }),
+    empty: z
+      .strictObject({
+        cart: text.meta({ title: "Cart" }),
+        wishList: text.meta({ title: "Wish list" }),
+        compareList: text.meta({ title: "List to compare" }),
+      })
+      .meta({ title: "While lists are empty" }),
+  })
+  .meta({ title: "Shop" });
 
 export type WrittenSection = z.infer<typeof documentSection>;
 /** A section as the page shows it: every point is a text. */

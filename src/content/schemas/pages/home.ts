@@ -1,47 +1,48 @@
 import { z } from "zod";
-import { entrySlug, href, link, text, texts } from "../fields.ts";
+import { entrySlug, href, link, longText, text, texts } from "../fields.ts";
 import { pictureRefSchema } from "../picture.ts";
 import { contactSection } from "./contact-section.ts";
 import { aboutBlock, meta, sectionHead } from "./parts.ts";
 
 const hero = z.strictObject({
-  title: text,
-  subtitle: text,
-  lead: text,
-  slides: z.array(pictureRefSchema).min(1),
-  /** Words of the button that leads to the contact form, ready for a booking. */
-  book: text,
-  more: link,
+  title: text.meta({ title: "Title" }),
+  subtitle: text.meta({ title: "Line below the title" }),
+  lead: longText.meta({ title: "Sentence below it" }),
+  slides: z.array(pictureRefSchema).min(1).meta({ title: "Pictures" }),
+  book: text.meta({ title: "Button that leads to booking" }),
+  more: link.meta({ title: "Second button" }),
 });
 
-const feature = z.strictObject({ icon: z.enum(["pin", "heart"]), title: text, description: text });
+const feature = z.strictObject({
+  icon: z.enum(["pin", "heart"]).meta({ title: "Icon" }),
+  title: text.meta({ title: "Title" }),
+  description: longText.meta({ title: "Text" }),
+});
 
 const community = z.strictObject({
-  eyebrow: text,
-  title: text,
-  text,
-  /** What the mobile sensory room is for. */
-  aims: texts,
-  href: href.exactOptional(),
-  picture: pictureRefSchema,
+  eyebrow: text.meta({ title: "Small line above the title" }),
+  title: text.meta({ title: "Title" }),
+  text: longText.meta({ title: "Text" }),
+  aims: texts.meta({ title: "Points of a list", description: "What the mobile room is for." }),
+  href: href.exactOptional().meta({ title: "Leads to" }),
+  picture: pictureRefSchema.meta({ title: "Picture" }),
 });
 
 const callToActionBand = z.strictObject({
-  eyebrow: text,
-  title: text,
-  text: text.exactOptional(),
-  button: text,
-  donate: text,
-  picture: pictureRefSchema,
+  eyebrow: text.meta({ title: "Small line above the title" }),
+  title: text.meta({ title: "Title" }),
+  text: longText.exactOptional().meta({ title: "Text" }),
+  button: text.meta({ title: "Button that leads to booking" }),
+  donate: text.meta({ title: "Button that leads to donations" }),
+  picture: pictureRefSchema.meta({ title: "Picture" }),
 });
 
 /** A figure that nobody knows is not shown. */
 const counter = z.strictObject({
-  value: z.number().min(0).nullish(),
-  /** Stands before the number, such as $. */
-  prefix: z.string().nullish(),
-  suffix: z.string().nullish(),
-  label: text,
+  value: z.number().min(0).nullish().meta({ title: "Number", description: "Without one it is not shown." }),
+  prefix: z.string().nullish().meta({ title: "Before the number", description: "Such as $." }),
+  suffix: z.string().nullish().meta({ title: "Behind the number", description: "Such as +." }),
+  label: text.meta({ title: "What is counted" }),
 });
 
 const counters = z
@@ -54,23 +55,34 @@ const counters = z
   );
 
 /** `content/pages/home.yaml`, section by section in the order of the page. */
-export const homePageSchema = z.strictObject({
-  meta,
-  hero,
-  features: z.array(feature).min(1),
-  about: aboutBlock,
-  offering: sectionHead.extend({ items: z.array(entrySlug("services")).min(1) }),
-  community,
-  benefits: sectionHead.extend({ note: text }),
-  callToAction: callToActionBand,
-  counters,
-  events: sectionHead,
-  testimonials: sectionHead,
-  gallery: sectionHead,
-  blog: sectionHead,
-  partners: sectionHead,
-  contact: contactSection,
-});
+export const homePageSchema = z
+  .strictObject({
+    meta,
+    hero: hero.meta({ title: "First sight" }),
+    features: z.array(feature).min(1).meta({ title: "Two good reasons" }),
+    about: aboutBlock,
+    offering: sectionHead
+      .extend({
+        items: z
+          .array(entrySlug("services"))
+          .min(1)
+          .meta({ title: "Services that are shown", description: "By the last part of their address." }),
+      })
+      .meta({ title: "What there is" }),
+    community: community.meta({ title: "The mobile room" }),
+    benefits: sectionHead
+      .extend({ note: longText.meta({ title: "Note below" }) })
+      .meta({ title: "What a visit can bring" }),
+    callToAction: callToActionBand.meta({ title: "Invitation" }),
+    counters: counters.meta({ title: "Numbers" }),
+    events: sectionHead.meta({ title: "Events" }),
+    testimonials: sectionHead.meta({ title: "What guests said" }),
+    gallery: sectionHead.meta({ title: "Gallery" }),
+    blog: sectionHead.meta({ title: "Posts" }),
+    partners: sectionHead.meta({ title: "Partners" }),
+    contact: contactSection,
+  })
+  .meta({ title: "Home page" });
 
 export type HomePage = z.infer<typeof homePageSchema>;
 export type FeatureCard = HomePage["features"][number];

@@ -1,41 +1,62 @@
 import { z } from "zod";
-import { link, text } from "../fields.ts";
+import { link, longText, text } from "../fields.ts";
 import { pictureRefSchema } from "../picture.ts";
 import { aboutBlock, callToAction, meta, sectionHead, video } from "./parts.ts";
 
-const hero = z.strictObject({ eyebrow: text.exactOptional(), title: text, lead: text, action: link });
+const hero = z.strictObject({
+  eyebrow: text.exactOptional().meta({ title: "Small line above the title" }),
+  title: text.meta({ title: "Title" }),
+  lead: longText.meta({ title: "Sentence below the title" }),
+  action: link.meta({ title: "Button" }),
+});
+const pictures = z.array(pictureRefSchema);
 
 /**
  * `content/pages/home-2.yaml`: the home page with the featured causes. Sections that are the same on every home
  * (features, counters, events, blog, partners) take their words from `home.yaml`.
  */
-export const homeWithCausesSchema = z.strictObject({
-  meta,
-  hero: hero.extend({ pictures: z.array(pictureRefSchema).min(1), video }),
-  about: aboutBlock,
-  services: sectionHead,
-  callToAction: callToAction.exactOptional(),
-  causes: sectionHead,
-});
+export const homeWithCausesSchema = z
+  .strictObject({
+    meta,
+    hero: hero
+      .extend({ pictures: pictures.min(1).meta({ title: "Pictures" }), video })
+      .meta({ title: "First sight" }),
+    about: aboutBlock,
+    services: sectionHead.meta({ title: "Services" }),
+    callToAction: callToAction.exactOptional(),
+    causes: sectionHead.meta({ title: "Causes" }),
+  })
+  .meta({ title: "Home page with causes" });
 
 /** `content/pages/home-3.yaml`: the home page that opens with a full-screen slider. */
-export const homeWithSliderSchema = z.strictObject({
-  meta,
-  hero: hero.extend({ slides: z.array(pictureRefSchema).min(1), supporters: text }),
-  about: aboutBlock,
-  causes: sectionHead,
-  gallery: sectionHead,
-  volunteers: sectionHead,
-  callToAction: callToAction.exactOptional(),
-});
+export const homeWithSliderSchema = z
+  .strictObject({
+    meta,
+    hero: hero
+      .extend({
+        slides: pictures.min(1).meta({ title: "Pictures" }),
+        supporters: text.meta({ title: "Words beside the portraits" }),
+      })
+      .meta({ title: "First sight" }),
+    about: aboutBlock,
+    causes: sectionHead.meta({ title: "Causes" }),
+    gallery: sectionHead.meta({ title: "Gallery" }),
+    volunteers: sectionHead.meta({ title: "Volunteers" }),
+    callToAction: callToAction.exactOptional(),
+  })
+  .meta({ title: "Home page with slider" });
 
 /** `content/pages/home-4.yaml`: the home page that opens with a stack of three pictures. */
-export const homeWithStackSchema = z.strictObject({
-  meta,
-  hero: hero.extend({ pictures: z.array(pictureRefSchema).length(3) }),
-  services: sectionHead,
-  about: aboutBlock,
-  callToAction: callToAction.exactOptional(),
-  causes: sectionHead,
-  gallery: sectionHead,
-});
+export const homeWithStackSchema = z
+  .strictObject({
+    meta,
+    hero: hero
+      .extend({ pictures: pictures.length(3).meta({ title: "Three pictures" }) })
+      .meta({ title: "First sight" }),
+    services: sectionHead.meta({ title: "Services" }),
+    about: aboutBlock,
+    callToAction: callToAction.exactOptional(),
+    causes: sectionHead.meta({ title: "Causes" }),
+    gallery: sectionHead.meta({ title: "Gallery" }),
+  })
+  .meta({ title: "Home page with three pictures" });

@@ -1,12 +1,13 @@
 import { data } from "react-router";
 import { wordsPath } from "#contract/desk/addresses.ts";
-import type { SaveResult } from "#contract/desk/words.ts";
+import type { SaveResult, WordsText } from "#contract/desk/words.ts";
+import { limits } from "#contract/limits.ts";
 import { compareWords } from "#src/content/.server/words/compare-words.ts";
 import { type ChangedText, moveEntry } from "#src/content/.server/words/move-entry.ts";
 import type { WordsTable } from "#src/content/.server/words/tables.ts";
-import { copyEntry } from "#src/content/.server/words/words-folder.ts";
+import { copyEntry, newEntry } from "#src/content/.server/words/words-folder.ts";
 import { wordsForm } from "#src/content/.server/words/words-form.ts";
-import { readWordsAct, writeAct, writePosted } from "#src/content/.server/words/write-words.ts";
+import { placeAfter, readWordsAct, writeAct, writePosted } from "#src/content/.server/words/write-words.ts";
 import { slug as slugSchema } from "#src/content/schemas/fields.ts";
 import { redirectTo } from "../booking/live.ts";
 import { type DeskWords, formPartsOf, wordsAddress } from "./words.ts";
@@ -14,34 +15,40 @@ import { type DeskWords, formPartsOf, wordsAddress } from "./words.ts";
 type NamedFile = { readonly file: string; readonly table: WordsTable };
 
 /** Does what a button of a file's form was pressed for. What was typed is kept with whatever the button does. */
-export async function changeWords(desk: DeskWords, { file, table }: NamedFile, posted: URLSearchParams) {
+export async function changeWords(desk: DeskWords, named: NamedFile, posted: URLSearchParams) {
   const { words } = desk;
+  const { file, table } = named;
   const act = posted.get("act") ?? "save";
   if (act === "discard" || act === "keep") {
     await words[act](file);
     return redirectTo(words.read(file) ? wordsAddress(file) : `${wordsPath}/${table.folder?.name ?? ""}`);
   }
   const now = words.read(file);
-  if (!now) return refuse("Somebody else has taken this away meanwhile.", 409);
   try {
     const written = posted.get("text")?.replace(/\r\n?/g, "\n");
-    const typed = written ?? writePosted(table, file, now.text, posted);
-    if (now.digest !== posted.get("digest")) return showBoth(desk, { file, table }, typed, now);
-    if (act === "delete" || act === "copy") return await changeEntry(desk, { file, table }, { act, typed });
+    const typed = written ?? writePosted(table, file, now?.text ?? goneText(desk, named), posted);
+    if (!now) return await bringBack(desk, file, typed);
+    if (now.digest !== posted.get("digest")) return showAgain(desk, named, { typed, now });
+    if (typed.length > limits.wordsText)
+      return showAgain(desk, named, { typed, now, refused: tooLong(typed), status: 422 });
+    if (act === "delete" || act === "copy") return await changeEntry(desk, named, { act, typed, now });
     const pressed = readWordsAct(act);
     const text = pressed ? writeAct(table, file, typed, pressed) : typed;
     const slug = posted.get("slug")?.trim().toLowerCase();
     const isMoved = slug !== undefined && table.folder !== undefined && !file.endsWith(`/${slug}.md`);
+    const again = (refused: string, status: number) =>
+      showAgain(desk, named, { typed, now, refused, status, slug });
     if (isMoved && !slugSchema.safeParse(slug).success)
-      return refuse("Please use small letters, digits and single hyphens for the address.", 422);
+      return again("Please use small letters, digits and single hyphens for the address.", 422);
     const target = isMoved ? file.replace(/[^/]+\.md$/, `${slug}.md`) : file;
-    if (isMoved && words.read(target)) return refuse("Another entry has this address already.", 422);
-    const changes = isMoved ? moveEntry({ file, text, slug }, desk) : [{ file, text }];
-    const result = await saveAll(desk, changes);
+    if (isMoved && words.read(target)) return again("Another entry has this address already.", 422);
+    const result = await saveAll(desk, isMoved ? moveEntry({ file, text, slug }, desk) : [{ file, text }]);
+    if (result.kind === "not kept") return again(result.words, 503);
     if (result.kind !== "saved")
-      return refuse("Somebody else has saved this meanwhile. Please look again.", 409);
-    const query = pressed ? `at=${encodeURIComponent(pressed.path)}` : `done=${isMoved ? "moved" : "saved"}`;
-    return redirectTo(`${wordsAddress(target)}?${query}${pressed ? `#field-${pressed.path}` : ""}`);
+      return again("Somebody else has saved something meanwhile. Please save once more.", 409);
+    const at = pressed && placeAfter(file, text, pressed);
+    const query = at === undefined ? `done=${isMoved ? "moved" : "saved"}` : `at=${encodeURIComponent(at)}`;
+    return redirectTo(`${wordsAddress(target)}?${query}${at === undefined ? "" : `#field-${at}`}`);
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof RangeError)
       return refuse("This could not be written down. Please load the page again.", 400);
@@ -54,38 +61,65 @@ function saveAll({ words }: DeskWords, changes: readonly ChangedText[]): Promise
   return words.save(changes.map(({ file, text }) => ({ file, text, from: words.read(file)?.digest })));
 }
 
+/** What an entry said that somebody has taken away, or an empty one of its kind. */
+function goneText({ words, root, changes }: DeskWords, { file, table }: NamedFile): string {
+  const onDisk = words.onDisk(file);
+  if (onDisk !== undefined || !table.folder) return onDisk ?? "";
+  return newEntry(table.folder, "", { root, changes, today: "" }).text;
+}
+
+/** Somebody else has taken an entry away while this was written: it comes back, so that nothing typed is lost. */
+async function bringBack(desk: DeskWords, file: string, typed: string) {
+  const result = await saveAll(desk, [{ file, text: typed }]);
+  if (result.kind === "saved") return redirectTo(`${wordsAddress(file)}?done=back`);
+  return refuse(result.kind === "not kept" ? result.words : "Please save once more.", 503);
+}
+
 /** Takes an entry away, or makes a copy of it with what was typed. */
 async function changeEntry(
   desk: DeskWords,
-  { file, table }: NamedFile,
-  { act, typed }: { act: "delete" | "copy"; typed: string },
+  named: NamedFile,
+  { act, typed, now }: { act: "delete" | "copy"; typed: string; now: WordsText },
 ) {
+  const { file, table } = named;
   const { folder } = table;
   if (!folder) return refuse("This button is not known. Please load the page again.", 400);
-  if (act === "delete") {
-    await saveAll(desk, [{ file, text: undefined }]);
-    return redirectTo(`${wordsPath}/${folder.name}?removed=${encodeURIComponent(file)}`);
-  }
-  const copy = copyEntry(folder, { file, text: typed }, desk);
-  await saveAll(desk, [copy]);
-  return redirectTo(`${wordsAddress(copy.file)}?done=added`);
+  const copy = act === "copy" ? copyEntry(folder, { file, text: typed }, desk) : undefined;
+  const result = await saveAll(desk, [copy ?? { file, text: undefined }]);
+  if (result.kind === "not kept")
+    return showAgain(desk, named, { typed, now, refused: result.words, status: 503 });
+  return redirectTo(
+    copy
+      ? `${wordsAddress(copy.file)}?done=added`
+      : `${wordsPath}/${folder.name}?removed=${encodeURIComponent(file)}`,
+  );
 }
 
-/** Shows what was typed beside what somebody else has saved; nothing is written. */
-function showBoth(
+/** What is said of a text that is longer than what is kept. */
+function tooLong(typed: string): string {
+  const [has, most] = [typed.length, limits.wordsText].map((count) => count.toLocaleString("en-US"));
+  return `This has ${has} characters, and a page can have ${most}. Nothing is lost: it stands below as you wrote it. Please make two of it, or leave something out.`;
+}
+
+/**
+ * Shows the form again with what was typed, and why nothing was written: `refused`, or what somebody else has saved
+ * meanwhile beside it.
+ */
+function showAgain(
   desk: DeskWords,
   { file, table }: NamedFile,
-  typed: string,
-  now: { text: string; digest: string },
+  again: { typed: string; now: WordsText; refused?: string; status?: number; slug?: string | undefined },
 ) {
+  const { typed, now, refused, status = 409, slug } = again;
   const form = wordsForm(table, file, typed, formPartsOf(desk, file, false));
+  const typedSlug = slug === undefined ? {} : { slug };
   return data(
     {
-      differences: compareWords(table, file, typed, now.text),
-      form: { digest: now.digest, fields: form?.fields, text: form ? undefined : typed },
-      refused: undefined,
+      differences: refused === undefined ? compareWords(table, file, typed, now.text) : undefined,
+      form: { digest: now.digest, fields: form?.fields, text: form ? undefined : typed, ...typedSlug },
+      refused,
     },
-    { status: 409 },
+    { status },
   );
 }
 

@@ -1,8 +1,10 @@
 import type { DraftChange } from "#contract/desk/words.ts";
+import type { ContentIssue } from "#src/content/.server/content-error.ts";
 import { openContentFolder } from "#src/content/.server/content-folder.ts";
-import { findWordsIssues, issueWords } from "#src/content/.server/words/find-issues.ts";
+import { issueWords } from "#src/content/.server/words/find-issues.ts";
 import { tableOf } from "#src/content/.server/words/tables.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";
+import { placeWords } from "#src/content/.server/words/words-form.ts";
 import { type DeskWords, wordsAddress } from "./words.ts";
 
 /** A file as people call it: `Post: A quiet hour`. */
@@ -24,18 +26,20 @@ export function changeWords(desk: DeskWords, { file, text, from, isOutdated }: D
   };
 }
 
-/** What keeps the draft from going online, each with the page on which it can be mended. */
-export function foundIssues(desk: DeskWords) {
-  const { root, changes } = desk;
+/** What keeps a draft from going online, each with the page on which it can be mended. */
+export function issuesWords(desk: DeskWords, issues: readonly ContentIssue[]) {
+  const { root } = desk;
   const prefix = openContentFolder(root).label("").replace(/\/?$/, "/");
-  return findWordsIssues(root, changes).map((issue) => {
+  return issues.map((issue) => {
     const file = issue.file.startsWith(prefix) ? issue.file.slice(prefix.length) : issue.file;
     const table = tableOf(file);
+    const text = desk.words.read(file)?.text;
+    const field = table && text !== undefined ? placeWords(table, file, text, issue.field) : issue.field;
     return {
       key: `${file}:${issue.line}:${issue.field}:${issue.expected}`,
-      href: table && desk.words.read(file) ? wordsAddress(file) : undefined,
+      href: table && text !== undefined ? wordsAddress(file) : undefined,
       name: table ? fileWords(desk, file) : file,
-      words: `${issue.field ? `${issue.field}: ` : ""}${issueWords(issue)}`,
+      words: `${field ? `${field}: ` : ""}${issueWords(issue)}`,
     };
   });
 }

@@ -46,11 +46,13 @@ export function namedFile({ kind, name }: { kind: string; name: string }): {
  * @param isChecked false while somebody works on it
  */
 export function formPartsOf({ root, changes }: DeskWords, file: string, isChecked: boolean) {
-  const label = openContentFolder(root).label(file);
+  const { label: labelOf, images } = openContentFolder(root);
+  const label = labelOf(file);
   const issues = isChecked ? findWordsIssues(root, changes).filter((issue) => issue.file === label) : [];
   return {
     issues,
     pictures: describedPictures(root, changes),
+    drawings: [...images].filter((name) => name.endsWith(".svg")),
     notes: issues.map((issue) => ({ line: issue.line, words: issueWords(issue) })),
   };
 }

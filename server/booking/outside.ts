@@ -1,0 +1,80 @@
+import type { BookingSetup, Offer } from "#contract/booking/setup.ts";
+import { dateAt, TICK_MS, ticksOf } from "./clock.ts";
+import type { LineRow } from "./rows.ts";
+import { createSchedule, isClosed, keptSpans, overlaps, type Span, spansOf } from "./schedule.ts";
+
+/** Says why booked visits do not fit what is offered, in sentences; none where they do. */
+export type FitCheck = (line: LineRow) => readonly string[];
+
+const words = {
+  off: "Nothing can be booked any more.",
+  offer: "This visit is not offered any more.",
+  rooms: "It takes place in other rooms now.",
+  day: "The studio is closed on that day.",
+  weekday: "It is not open on that day of the week.",
+  hours: "It is outside the opening hours.",
+  starts: "It begins at other times now.",
+  quiet: "It falls into quiet hours.",
+  shared: "A visit that people share takes its room then.",
+} as const;
+
+/**
+ * Prepares comparing booked visits with what the owner offers. What else is booked plays no part in it.
+ * @param setup undefined where nothing can be booked
+ */
+export function checkFit(setup: BookingSetup | undefined): FitCheck {
+  if (!setup) return () => [words.off];
+  const { rooms, offers } = setup;
+  const whyNotThen = checkTime(setup);
+  return function whyOutside(line) {
+    const offer = offers.find(({ slug }) => slug === line.offer);
+    if (!offer) return [words.offer];
+    const gone = line.rooms.flatMap((id, index) =>
+      rooms.some((room) => room.id === id) ? [] : [`${line.roomNames[index] ?? id} is gone.`],
+    );
+    const isElsewhere = gone.length === 0 && line.rooms.some((id) => !offer.rooms.ids.includes(id));
+    const time = whyNotThen(offer, line);
+    return [...gone, ...(isElsewhere ? [words.rooms] : []), ...(time ? [time] : [])];
+  };
+}
+
+function checkTime(setup: BookingSetup): (offer: Offer, line: LineRow) => string | undefined {
+  const schedule = createSchedule(setup);
+  const days = new Map<string, OfferDay>();
+
+  function dayOf(offer: Offer, date: string): OfferDay {
+    const key = `${date} ${offer.slug}`;
+    const known = days.get(key) ?? readDay(setup, offer, date);
+    days.set(key, known);
+    return known;
+  }
+
+  return function whyNotThen(offer, { tick, minutes }) {
+    const date = dateAt(tick * TICK_MS, setup.timeZone);
+    if (isClosed(setup, date)) return words.day;
+    const { open, quiet, shared } = dayOf(offer, date);
+    if (open.length === 0) return words.weekday;
+    const length = ticksOf(minutes);
+    const whole = length + ticksOf(offer.ready);
+    // The studio itself may have booked a start between two that visitors are offered.
+    if (!open.some(({ from, to }) => tick >= from && tick + length <= to)) return words.hours;
+    if (quiet.some((span) => overlaps(span, tick, whole))) return words.quiet;
+    if (shared.some((span) => overlaps(span, tick, whole))) return words.shared;
+    const hasSessions = offer.mode.kind === "shared" || offer.starts.kind === "fixed";
+    return hasSessions && !schedule(offer, minutes, date).some((start) => start.tick === tick)
+      ? words.starts
+      : undefined;
+  };
+}
+
+/** When an offer is open on a day, and what is kept from it. */
+type OfferDay = Record<"open" | "quiet" | "shared", readonly Span[]>;
+
+function readDay(setup: BookingSetup, offer: Offer, date: string): OfferDay {
+  const { hours, quietHours, timeZone } = setup;
+  return {
+    open: spansOf(offer.hours ?? hours, date, timeZone),
+    quiet: offer.hours ? [] : spansOf(quietHours, date, timeZone),
+    shared: offer.mode.kind === "private" ? keptSpans(setup, offer, date) : [],
+  };
+}

@@ -1,0 +1,95 @@
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { flush } from "../../flush.ts";
+import { writeWhole } from "../../write-whole.ts";
+import { readContentFile } from "./content-files.ts";
+import { readDraft, type WordsPlaces } from "./draft.ts";
+import { draftFolder } from "./draft-file.ts";
+
+// A picture lies beside the others from the moment it is added. This list knows those that nothing online shows yet, so
+// that they go when the words that named them are taken back. What was there before the desk is never in it.
+
+function listFile(dataDir: string): string {
+  return path.join(draftFolder(dataDir), "pictures.json");
+}
+
+function readList(dataDir: string): readonly string[] {
+  const file = listFile(dataDir);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
+}
+
+function writeList(dataDir: string, names: readonly string[]): void {
+  if (names.length === 0) rmSync(listFile(dataDir), { force: true });
+  else writeWhole(listFile(dataDir), JSON.stringify(names), 0o600);
+}
+
+/** Notes that a picture was added, and is not online yet. */
+export function noteAdded({ dataDir }: WordsPlaces, name: string): void {
+  writeList(dataDir, [...readList(dataDir), name]);
+}
+
+/** After words went online: pictures that they name are the owner's like any other. */
+export function settleAdded({ contentDir, dataDir }: WordsPlaces): void {
+  const texts = textsIn(contentDir);
+  writeList(
+    dataDir,
+    readList(dataDir).filter((name) => !isNamed(name, texts)),
+  );
+}
+
+/**
+ * Removes pictures that were added at the desk for words which were taken back, unless something else names them or git has
+ * them.
+ *
+ * @param dropped the words that were taken back
+ * @returns the pictures that are gone
+ */
+export async function dropAdded(places: WordsPlaces, dropped: readonly string[]): Promise<string[]> {
+  const { contentDir, dataDir } = places;
+  const kept = readDraft(places).flatMap(({ text }) => text ?? []);
+  const texts = [...textsIn(contentDir), ...kept];
+  const gone: string[] = [];
+  for (const name of readList(dataDir)) {
+    if (!isNamed(name, dropped) || isNamed(name, texts) || (await isInGit(contentDir, name))) continue;
+    const file = path.join(contentDir, "images", name);
+    rmSync(file, { force: true });
+    flush(path.dirname(file));
+    gone.push(name);
+  }
+  if (gone.length > 0)
+    writeList(
+      dataDir,
+      readList(dataDir).filter((name) => !gone.includes(name)),
+    );
+  return gone;
+}
+
+function isNamed(name: string, texts: readonly string[]): boolean {
+  return texts.some((text) => text.includes(name));
+}
+
+/** Every text of the content. */
+function textsIn(contentDir: string): string[] {
+  return readdirSync(contentDir, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(ya?ml|md)$/.test(file))
+    .flatMap((file) => readContentFile(contentDir, file) ?? []);
+}
+
+/** Where git cannot be asked, it may have the picture. */
+async function isInGit(contentDir: string, name: string): Promise<boolean> {
+  if (!isInWorkTree(contentDir)) return false;
+  try {
+    const words = ["-C", contentDir, "ls-files", "--", `:(literal)images/${name}`];
+    return (await promisify(execFile)("git", words, { timeout: 10_000 })).stdout !== "";
+  } catch {
+    return true;
+  }
+}
+
+function isInWorkTree(folder: string): boolean {
+  if (existsSync(path.join(folder, ".git"))) return true;
+  const above = path.dirname(folder);
+  return above !== folder && isInWorkTree(above);
+}

@@ -1,0 +1,70 @@
+import { brandSchema } from "#src/content/schemas/brand.ts";
+import type { HueReading, MeasuredColor } from "#src/lib/hue-reading.ts";
+import { hasContrast, nearestHues, weakestPairs } from "#src/lib/palette/measure-brand.ts";
+import { readPalette, tintOf } from "#src/lib/palette/read-palette.ts";
+import { readPaletteCss } from "./palette-css.ts";
+
+const names: Readonly<Record<string, string>> = {
+  text: "Text",
+  "text-quiet": "Quiet text",
+  heading: "Headings",
+  eyebrow: "Small titles",
+  accent: "Buttons",
+  "on-accent": "Words on buttons",
+  link: "Links",
+  error: "Error messages",
+  success: "Success messages",
+  "control-line": "Outlines of fields",
+  "focus-outer": "The focus ring",
+};
+
+const shown = ["heading", "accent", "background-alt", "background"] as const;
+
+/**
+ * Measures what a brand's color makes of the site, with the code that checks it before a publish.
+ * @param typed degrees or a color, as somebody types it
+ */
+export function readHue(typed: string): HueReading {
+  if (last?.typed !== typed) last = { typed, reading: measure(typed) };
+  return last.reading;
+}
+
+/** A form is made more than once of the same words, and measuring takes its time. */
+let last: { typed: string; reading: HueReading } | undefined;
+
+function measure(typed: string): HueReading {
+  const value = typed.trim();
+  const isNumber = value !== "" && Number.isFinite(Number(value));
+  const read = brandSchema.shape.hue.safeParse(isNumber ? Number(value) : value);
+  if (!read.success)
+    return {
+      words: "Please write degrees from 0 to 360, or a color that is no gray, such as #2e7d32.",
+      isGood: false,
+      swatches: [],
+      colors: [],
+    };
+  const css = readPaletteCss();
+  const hue = read.data % 360;
+  const pairs = weakestPairs(css, hue);
+  const isGood = pairs.every(hasContrast);
+  const near = isGood ? [] : nearestHues(css, hue);
+  const tint = tintOf(css, hue);
+  return {
+    words: isGood
+      ? "Everybody can read the site in this color: every contrast is enough, in every look."
+      : `Some guests could not read the site in this color. ${near.length > 0 ? `Near it, these can be read: ${near.join(" and ")}.` : "Please try another one."}`,
+    isGood,
+    swatches: (["day", "night"] as const).flatMap((theme) =>
+      shown.map((name) => readPalette(css, { theme, flags: ["light", "plain", "lively"] }, tint)(name)),
+    ),
+    colors: pairs.map(
+      (pair): MeasuredColor => ({
+        what: names[pair.color] ?? pair.color,
+        contrast: Math.floor(pair.contrast * 10) / 10,
+        least: pair.least,
+        isEnough: hasContrast(pair),
+        where: pair.where,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps } from "react";
+import { readHuePath } from "#contract/desk/addresses.ts";
+import type { HueReading } from "#src/lib/hue-reading.ts";
+import { useLateAnswer } from "#src/lib/use-late-answer.ts";
+import { TextField } from "#src/ui/field/text-field.tsx";
+import styles from "./hue-field.module.css";
+
+type HueFieldProps = ComponentProps<typeof TextField> & {
+  /** What was measured of the color that stands there. */
+  reading: HueReading;
+};
+
+/** The brand's color with the contrasts that come of it. While somebody types they are measured anew, before anything is saved. */
+export function HueField({ reading, ...field }: HueFieldProps) {
+  const { answer, ask } = useLateAnswer(readHuePath, reading);
+  const { words, swatches, colors } = answer === "failed" ? unmeasured : answer;
+  return (
+    <div className={styles.field}>
+      <TextField {...field} onInput={({ currentTarget }) => ask(currentTarget.value)} />
+      <section className={styles.reading} aria-label={`Measured: ${field.label}`}>
+        {swatches.length > 0 && (
+          <svg className={styles.swatches} viewBox={`0 0 ${swatches.length} 1`} aria-hidden="true">
+            {swatches.map((color, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a swatch is its place in the row
+              <rect key={index} x={index} width="1" height="1" fill={color} />
+            ))}
+          </svg>
+        )}
+        <p role="status">{words}</p>
+        {colors.length > 0 && (
+          <>
+            <p className={styles.lead}>The lowest contrast of each, in every look that a guest can choose:</p>
+            <ul role="list" className={styles.list}>
+              {colors.map(({ what, contrast, least, isEnough, where }) => (
+                <li key={what} className={styles.row}>
+                  <span>{what}</span> <b>{contrast.toFixed(1)}</b>{" "}
+                  <span className={isEnough ? undefined : styles.fault}>
+                    {isEnough ? `Enough: ${least} is needed` : `Wrong: ${where}. ${least} is needed`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const unmeasured: HueReading = {
+  words: "This cannot be measured just now. It is measured when you save.",
+  isGood: false,
+  swatches: [],
+  colors: [],
+};

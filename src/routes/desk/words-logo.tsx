@@ -1,0 +1,78 @@
+import { data } from "react-router";
+import { logoPath, publishWordsPath } from "#contract/desk/addresses.ts";
+import { readDrawing } from "#src/content/.server/brand/read-drawing.ts";
+import { readBrand } from "#src/content/.server/content.ts";
+import { valueAt } from "#src/content/.server/source.ts";
+import { brandFile, nameDrawing, prepareDrawing } from "#src/content/.server/words/prepare-drawing.ts";
+import { dataOf } from "#src/content/.server/words/words-file.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { redirectTo } from "#src/routes/shared/booking/live.ts";
+import { type DeskWords, deskWordsOf, wordsAddress } from "#src/routes/shared/desk/words.ts";
+import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
+import { AddLogo } from "#src/sections/desk-pictures/add-logo.tsx";
+import { services } from "#src/services.server.ts";
+import type { Route } from "./+types/words-logo";
+
+export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const desk = deskWordsOf(context);
+  return {
+    wasSaved: new URL(request.url).searchParams.has("saved"),
+    up: wordsAddress(brandFile),
+    mark: drawingOf(desk, "mark"),
+    favicon: drawingOf(desk, "favicon"),
+  };
+}
+
+/** A drawing that the draft names; undefined where there is none that could be shown. */
+function drawingOf({ words }: DeskWords, field: "mark" | "favicon") {
+  const name = valueAt(dataOf(words.read(brandFile)?.text ?? "")?.data, [field]);
+  const bytes = typeof name === "string" ? words.picture(name) : undefined;
+  const read = bytes && readDrawing(Buffer.from(bytes).toString("utf8"), "");
+  return Array.isArray(read) ? undefined : read;
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { words } = deskWordsOf(context);
+  const { upload } = context.get(services);
+  const as = upload?.fields.get("as") === "favicon" ? "favicon" : "mark";
+  const refuse = (reason: string) => data({ words: reason, as }, { status: 422 });
+  const prepared = prepareDrawing(
+    { name: upload?.file?.name ?? "", bytes: upload?.file?.bytes ?? Buffer.alloc(0) },
+    readBrand().tint,
+  );
+  if (prepared.kind === "refused") return refuse(prepared.words);
+  const now = words.read(brandFile);
+  if (!now || !dataOf(now.text))
+    return refuse("The file of logo and color cannot be read just now. Please mend it first.");
+  const added = await words.addPicture(prepared.name, Buffer.from(prepared.svg));
+  if (added.kind !== "added") return refuse(added.words);
+  const text = nameDrawing(now.text, as, added.name);
+  const result = await words.save([{ file: brandFile, text, from: now.digest }]);
+  if (result.kind === "not kept") return refuse(result.words);
+  if (result.kind !== "saved")
+    return refuse("Somebody else has saved logo and color meanwhile. Please try again.");
+  return redirectTo(`${logoPath}?saved`);
+}
+
+/** The logo and the small icon of the studio, and a way to add others. */
+export default function WordsLogo({ loaderData, actionData }: Route.ComponentProps) {
+  const { wasSaved, up, mark, favicon } = loaderData;
+  return (
+    <>
+      <PageTitle isError={actionData !== undefined}>Logo and icon</PageTitle>
+      <DeskHeading title="Logo and icon">
+        <a href={up}>Logo and color</a>
+      </DeskHeading>
+      {wasSaved && !actionData && (
+        <DeskNotice>
+          Saved in your draft. It is not online yet. <a href={publishWordsPath}>Preview and publish</a>
+        </DeskNotice>
+      )}
+      <AddLogo action={logoPath} mark={mark} favicon={favicon} refused={actionData} />
+    </>
+  );
+}

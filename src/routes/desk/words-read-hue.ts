@@ -1,0 +1,13 @@
+import { readHue } from "#src/content/.server/brand/read-hue.ts";
+import type { PageHandle } from "#src/root.tsx";
+import { readForm } from "#src/routes/shared/booking/live.ts";
+import { deskWordsOf } from "#src/routes/shared/desk/words.ts";
+import type { Route } from "./+types/words-read-hue";
+
+export const handle: PageHandle = { isLive: true };
+
+/** Measures a color of the brand, for whoever chooses one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  deskWordsOf(context);
+  return Response.json(readHue((await readForm(request)).get("text") ?? ""));
+}
