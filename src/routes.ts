@@ -124,6 +124,7 @@ const desk = [
     page("desk/words", "routes/desk/words.tsx"),
     page("desk/words/publish", "routes/desk/words-publish.tsx"),
     page("desk/words/pictures", "routes/desk/words-pictures.tsx"),
+    page("desk/words/logo", "routes/desk/words-logo.tsx"),
     page("desk/words/:kind", "routes/desk/words-entries.tsx"),
     page("desk/words/:kind/:name", "routes/desk/words-file.tsx"),
     page("desk/people", "routes/desk/people.tsx"),
@@ -134,6 +135,7 @@ const desk = [
     page("desk/sign-out", "routes/desk/sign-out.tsx"),
   ]),
   page("desk/words/read-text", "routes/desk/words-read-text.ts"),
+  page("desk/words/read-hue", "routes/desk/words-read-hue.ts"),
   page("desk/words/picture-file", "routes/desk/words-picture-file.ts"),
 ];
 

@@ -19,6 +19,7 @@ describe("settings", () => {
       port: 3000,
       host: undefined,
       dataDir: path.resolve("var"),
+      isCommitted: false,
       siteDir: undefined,
       buildDir: path.resolve("build"),
       smtpUrl: undefined,
@@ -44,6 +45,7 @@ describe("settings", () => {
       PUBLIC_IDS: "one,two",
       RETENTION_DAYS: "never",
       STORAGE_LIMIT: "500 MB",
+      CONTENT_COMMITS: "on",
     };
     expect(readConfig(env)).toMatchObject({
       port: 8080,
@@ -55,12 +57,14 @@ describe("settings", () => {
       publicIds: ["one", "two"],
       retentionDays: undefined,
       storageLimit: 500_000_000,
+      isCommitted: true,
     });
   });
 
   it.each([
     ["PORT", "http", 'PORT is "http". Expected a whole number from 0 to 65535.'],
     ["PORT", "65536", 'PORT is "65536". Expected a whole number from 0 to 65535.'],
+    ["CONTENT_COMMITS", "yes", 'CONTENT_COMMITS is "yes". Expected on or off.'],
     ["PORT", "-1", 'PORT is "-1". Expected a whole number from 0 to 65535.'],
     ["RATE_LIMIT", "10", 'RATE_LIMIT is "10". Expected requests per time, such as 10/10m (units s, m, h).'],
     [

@@ -15,6 +15,8 @@ export type Config = {
   readonly dataDir: string;
   /** The owner's words and pictures (absolute). */
   readonly contentDir: string;
+  /** Whether each publish of the desk becomes a commit in git. */
+  readonly isCommitted: boolean;
   /** Folder to serve in place of what was published (absolute). */
   readonly siteDir: string | undefined;
   /** Folder of the built code (absolute). */
@@ -70,6 +72,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     siteUrl: read("SITE_URL", "", values.origin),
     dataDir: path.resolve(env.DATA_DIR?.trim() || "var"),
     contentDir: path.resolve(env.CONTENT_DIR?.trim() || "content"),
+    isCommitted: read("CONTENT_COMMITS", "off", values.onOrOff) ?? false,
     siteDir: read("SITE_DIR", "", (text) => path.resolve(text)),
     buildDir: path.resolve(env.BUILD_DIR?.trim() || "build"),
     smtpUrl: read("SMTP_URL", "", values.smtpUrl),

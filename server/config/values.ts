@@ -11,6 +11,12 @@ export function wholeNumber(text: string, min: number, max: number): number {
   return value;
 }
 
+/** A switch. */
+export function onOrOff(text: string): boolean {
+  if (text !== "on" && text !== "off") throw new Expected("on or off");
+  return text === "on";
+}
+
 /** A list separated by commas, without empty entries. */
 export function list(text: string): string[] {
   return text

@@ -5,6 +5,7 @@ import type { Log } from "../log.ts";
 import type { Publisher } from "../publishing/publisher.ts";
 import type { WordsJobs } from "../publishing/words-jobs.ts";
 import type { Store } from "../store/writer.ts";
+import type { VitalsStore } from "../vitals/store.ts";
 import type { MailLink } from "./access/mail-link.ts";
 import type { Readers } from "./messages/readers.ts";
 
@@ -25,6 +26,8 @@ export type DeskParts = {
   readonly siteAddress: () => string | undefined;
   /** When the publish began whose pages are served, in milliseconds since 1970; undefined where there is none. */
   readonly publishedAt: () => number | undefined;
+  /** Measurements of the pages; undefined while they do not measure themselves. */
+  readonly vitals: () => VitalsStore | undefined;
   /** Mails somebody of the studio a way in; undefined where mail is not set up. */
   readonly mailLink: MailLink | undefined;
   /** Who has which message open. */

@@ -46,6 +46,9 @@ export async function readBody(
   }
 }
 
+const tooLong =
+  "This is too long. Please go back in your browser: what you wrote is still there. Make it shorter and send it again.";
+
 /**
  * Reads a body that is no form, whole and byte for byte.
  * @param most bytes that it may have
@@ -61,7 +64,7 @@ export async function readWhole(
   let size = 0;
   await readBody(body, (chunk) => {
     size += chunk.length;
-    if (size > most) throw new Refusal(413, "This is too long", { headers: { connection: "close" } });
+    if (size > most) throw new Refusal(413, tooLong, { headers: { connection: "close" } });
     reservation?.grow(chunk.length);
     chunks.push(chunk);
   });

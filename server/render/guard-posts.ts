@@ -23,9 +23,10 @@ export type GuardPosts = (request: Request, facts: RequestFacts) => Promise<Requ
  * Guards pages that take posts as forms are guarded: where they come from, how many, how large and how slow.
  * @param limit that of forms
  * @param now milliseconds since 1970
+ * @param most bytes that a post may have
  * @throws Refusal
  */
-export function guardPosts(limit: RateLimit, now: () => number): GuardPosts {
+export function guardPosts(limit: RateLimit, now: () => number, most = mostBytes): GuardPosts {
   const count = limit.count * stepsEach;
   const visitors = createRateLimiter({ ...limit, count }, now);
   const networks = createRateLimiter({ ...limit, count: count * networkFactor }, now);
@@ -41,7 +42,7 @@ export function guardPosts(limit: RateLimit, now: () => number): GuardPosts {
     if (wait > 0) throw tooMany(wait);
     visitors.count(visitor);
     if (network !== undefined) networks.count(network);
-    const body = await readWhole(request.body, mostBytes);
+    const body = await readWhole(request.body, most);
     return new Request(request.url, { method: "POST", headers, body: new Uint8Array(body) });
   };
 }

@@ -32,6 +32,8 @@ export type VitalsStore = {
   readonly add: (report: VitalsReport) => Promise<void>;
   /** By page and measure. */
   readonly summaries: () => VitalSummary[];
+  /** One measure over all pages; undefined where nobody was measured. */
+  readonly overall: (name: VitalName) => Pick<VitalSummary, "p75" | "count"> | undefined;
   readonly close: () => void;
 };
 
@@ -53,6 +55,9 @@ export function openVitals(folder: string, now: () => number): VitalsStore {
   const recent = db.prepare(`
     SELECT page, name, bucket, sum(count) AS count FROM vitals WHERE day > ?
     GROUP BY page, name, bucket ORDER BY page, name, bucket`);
+  const ofAll = db.prepare(`
+    SELECT '' AS page, name, bucket, sum(count) AS count FROM vitals WHERE day > ? AND name = ?
+    GROUP BY bucket ORDER BY bucket`);
   const forget = db.prepare("DELETE FROM vitals WHERE day <= ?");
   const today = () => Math.floor(now() / day);
 
@@ -73,6 +78,7 @@ export function openVitals(folder: string, now: () => number): VitalsStore {
       }
       return [...groups.values()].flatMap((rows) => summarize(rows) ?? []);
     },
+    overall: (name) => summarize(ofAll.all(today() - vitalsDays, name) as Row[]),
     close: () => db.close(),
   };
 }

@@ -30,6 +30,15 @@ describe("measurements of pages", () => {
     expect(about?.p75).toBeCloseTo(0.1, 2);
   });
 
+  it("come to one figure over all pages", async () => {
+    const vitals = store();
+    expect(vitals.overall("LCP")).toBeUndefined();
+    for (const LCP of [800, 900, 1000]) await vitals.add({ page: "/", values: { LCP } });
+    await vitals.add({ page: "/about", values: { LCP: 4000 } });
+    expect(vitals.overall("LCP")).toMatchObject({ count: 4 });
+    expect((vitals.overall("LCP")?.p75 ?? 0) / 1000).toBeCloseTo(1, 1);
+  });
+
   it("are forgotten after their time", async () => {
     const clock = { now: Date.parse("2026-11-21T12:00:00Z") };
     const vitals = store(clock);

@@ -26,6 +26,9 @@ export type DoorLimits = { readonly tries: RateLimiter; readonly mails: RateLimi
 /** After coming in by passkey or a fresh link, acts that ask for the passkey again pass for this long, in milliseconds. */
 const confirmedMs = 5 * 60_000;
 
+/** After this time a request for a link has surely been answered, in milliseconds. */
+const answeredMs = 1000;
+
 /** Opens the door for one request. */
 export function openDoor(parts: DeskParts, visitor: Visitor, limits: DoorLimits): DeskDoor {
   const { store, now, mailLink } = parts;
@@ -52,6 +55,20 @@ export function openDoor(parts: DeskParts, visitor: Visitor, limits: DoorLimits)
     if (link.person !== undefined) return link.person;
     if (!given || (link.purpose === "setup" && hasPeople(db))) return undefined;
     return addPerson(db, { ...given, role: link.role ?? "owner", now: now() });
+  }
+
+  /** Mails a way in to an address, where somebody of the studio has it. */
+  async function sendWay(address: string): Promise<void> {
+    const row = db
+      .prepare("SELECT id FROM desk_people WHERE email = ? AND email <> '' AND removed_at IS NULL")
+      .get(address);
+    if (!row || !mailLink) return;
+    const { secret, code } = await store.write(() =>
+      addLink(db, { purpose: "sign-in", person: Number(row.id), now: now() }),
+    );
+    // Whatever the request says of itself: who asks may be somebody else than who gets the mail.
+    const site = parts.siteAddress() ?? visitor.place.origin;
+    await mailLink(address, { link: linkAddress(site, secret), code });
   }
 
   return {
@@ -82,17 +99,10 @@ export function openDoor(parts: DeskParts, visitor: Visitor, limits: DoorLimits)
       const address = email.trim().toLowerCase();
       if (isTooOften() || limits.mails.wait(address) > 0) return "too many";
       limits.mails.count(address);
-      const row = db
-        .prepare("SELECT id FROM desk_people WHERE email = ? AND email <> '' AND removed_at IS NULL")
-        .get(address);
-      if (!row || !mailLink) return "asked";
-      const { secret, code } = await store.write(() =>
-        addLink(db, { purpose: "sign-in", person: Number(row.id), now: now() }),
-      );
-      // Whatever the request says of itself: who asks may be somebody else than who gets the mail.
-      const site = parts.siteAddress() ?? visitor.place.origin;
-      // Nobody waits for it: how long an answer takes says nothing of who has an account.
-      void mailLink(address, { link: linkAddress(site, secret), code });
+      // Even the look for the address comes after the answer: neither says who has an account.
+      setTimeout(() => {
+        sendWay(address).catch((error: Error) => parts.log("link not mailed", { reason: error.message }));
+      }, answeredMs);
       return "asked";
     },
   };

@@ -1,16 +1,18 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { findProblems } from "../../alarm/problems.ts";
 import { writeBackupStatus } from "../../backups/backup-status.ts";
 import { createInbox } from "../../store/inbox.ts";
 import { mailFact } from "../../store/mail-health.ts";
 import { writeFact } from "../../store/queries.ts";
+import { temporaryFolder } from "../../testing/app.fixtures.ts";
 import { testMailServer } from "../../testing/mail-server.fixtures.ts";
 import { newMessage } from "../../testing/store.fixtures.ts";
 import { programVersion } from "../../version.ts";
+import { openVitals, type VitalsStore } from "../../vitals/store.ts";
 import { deskApp } from "../testing/desk-app.fixtures.ts";
 
-async function ownersHealth(env: Record<string, string> = {}) {
-  const app = deskApp({ env });
+async function ownersHealth(env: Record<string, string> = {}, vitals?: VitalsStore) {
+  const app = deskApp({ env, ...(vitals && { vitals }) });
   const { services } = await app.ask("/desk", {}, { cookie: app.session(app.person("owner")) });
   const health = services?.desk?.health;
   if (!health) throw new Error("Nobody was let in.");
@@ -41,6 +43,21 @@ it("says how mail, disk, backup and publish are, and what needs the owner", asyn
   ]);
   // A mail server that is away for a moment is nobody's problem.
   expect(findProblems(db, undefined, clock.now - 7_000_000)).toHaveLength(1);
+});
+
+it("says how fast pages are for visitors, once they measure themselves", async () => {
+  expect((await ownersHealth()).health.report().speed).toBeUndefined();
+  const vitals = openVitals(temporaryFolder(), Date.now);
+  onTestFinished(() => vitals.close());
+  const { health } = await ownersHealth({}, vitals);
+  expect(health.report().speed).toEqual([]);
+  await vitals.add({ page: "/", values: { LCP: 900, INP: 900, CLS: 0 } });
+  const speed = health.report().speed ?? [];
+  expect(speed.map(({ name, isGood, count }) => [name, isGood, count])).toEqual([
+    ["LCP", true, 1],
+    ["INP", false, 1],
+    ["CLS", true, 1],
+  ]);
 });
 
 it("a publish that failed is a problem", async () => {

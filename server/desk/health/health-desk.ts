@@ -8,6 +8,7 @@ import { mailHealth } from "../../store/mail-health.ts";
 import { storageMeter } from "../../store/storage.ts";
 import { storeWarnings } from "../../store/store-health.ts";
 import { programVersion } from "../../version.ts";
+import { isGoodVital } from "../../vitals/thresholds.ts";
 import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
@@ -59,6 +60,7 @@ function reportOf(parts: DeskParts): Omit<DeskHealth, "version"> {
     disk: { used, limit, free },
     backup: backupOf(parts, dataDir),
     publish,
+    speed: speedOf(parts),
     warnings: [mailWarning(mail), ...storeWarnings(store.db), publish.fault && publishWarning].flatMap(
       (words) => words || [],
     ),
@@ -87,4 +89,13 @@ function publishOf({ publisher, publishedAt }: DeskParts): DeskHealth["publish"]
     isRunning: status?.runningSince !== undefined,
     fault: status?.last && !status.last.isPublished ? status.last.words : undefined,
   };
+}
+
+function speedOf({ vitals }: DeskParts): DeskHealth["speed"] {
+  const measured = vitals();
+  if (!measured) return undefined;
+  return (["LCP", "INP", "CLS"] as const).flatMap((name) => {
+    const all = measured.overall(name);
+    return all ? [{ name, ...all, isGood: isGoodVital(name, all.p75) }] : [];
+  });
 }

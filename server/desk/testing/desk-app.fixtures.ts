@@ -5,6 +5,7 @@ import type { Role } from "#contract/desk/roles.ts";
 import type { WordsJobs } from "../../publishing/words-jobs.ts";
 import type { LivePages } from "../../render/live-pages.ts";
 import { testApp } from "../../testing/app.fixtures.ts";
+import type { VitalsStore } from "../../vitals/store.ts";
 import type { MailLink } from "../access/mail-link.ts";
 import { addSession } from "../sessions.ts";
 
@@ -14,11 +15,12 @@ type Options = {
   booking?: BookingSetup;
   mailLink?: MailLink;
   wordsJobs?: WordsJobs;
+  vitals?: VitalsStore;
   env?: Record<string, string>;
 };
 
 /** A server behind https whose pages of the desk hand what they are given to the test. */
-export function deskApp({ booking, mailLink, wordsJobs, env }: Options = {}) {
+export function deskApp({ booking, mailLink, wordsJobs, vitals, env }: Options = {}) {
   const given: Given[] = [];
   const live: LivePages = {
     scriptHash: "sha256-abc=",
@@ -34,6 +36,7 @@ export function deskApp({ booking, mailLink, wordsJobs, env }: Options = {}) {
     ...(booking && { booking }),
     ...(mailLink && { mailLink }),
     ...(wordsJobs && { wordsJobs }),
+    ...(vitals && { vitals }),
   });
   const secure = { host: "studio.test", "x-forwarded-proto": "https", "x-forwarded-for": "198.51.100.1" };
 

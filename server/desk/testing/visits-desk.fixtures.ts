@@ -1,4 +1,5 @@
 import type { LineChoice } from "#contract/booking/visit.ts";
+import type { ClosureWish } from "#contract/desk/closures.ts";
 import type { Role } from "#contract/desk/roles.ts";
 import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
@@ -7,6 +8,18 @@ import { visitsDesk } from "../visits/visits-desk.ts";
 
 /** The day of the bookings that tests make. */
 export const day = "2026-12-04";
+
+/** Closes the studio for that day. */
+export const wholeDay: ClosureWish = {
+  room: "",
+  date: day,
+  from: "",
+  to: "",
+  every: 0,
+  until: "",
+  isForStaff: false,
+  notice: "",
+};
 
 /** A time of that day by the studio's clock. */
 export const starts = (time: string) => `${day}T${time}:00-05:00`;

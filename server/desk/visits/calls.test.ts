@@ -56,6 +56,19 @@ it("takes a call off the list when it is made, and back with Undo; it comes back
   expect(calls()).toEqual([]);
 });
 
+it("does not ask to call who was never told of a cancelling that was taken back", async () => {
+  const { desk, reference, calls } = await deskWithCall({ email: "", phone, reply: "call" });
+  const line = desk.booking(reference)?.visits[0]?.line ?? 0;
+  await desk.noteCall(reference, true);
+  await desk.cancel(reference, [line]);
+  await desk.restore(reference, line);
+  expect(calls()).toEqual([]);
+  await desk.cancel(reference, [line]);
+  await desk.noteCall(reference, true);
+  await desk.restore(reference, line);
+  expect(calls()).toEqual([[reference, "call", "changed"]]);
+});
+
 it("does not ask to call somebody who was just on the phone", async () => {
   const { desk } = await deskWith();
   const contact: Contact = { ...ada, email: "", phone, reply: "call" };

@@ -3,6 +3,7 @@ import type { ClosureWish } from "#contract/desk/closures.ts";
 import { submissionId, testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
 import { closuresDesk } from "./closures-desk.ts";
+import { visitsDesk } from "./visits-desk.ts";
 
 const wish: ClosureWish = {
   room: "",
@@ -15,12 +16,14 @@ const wish: ClosureWish = {
   notice: "",
 };
 
+const sam = { id: 1, name: "Sam", role: "host" as const, confirmedUntil: 0 };
+
 function closures() {
   const system = testDesk();
   system.db
     .prepare("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'host', 0)")
     .run();
-  const desk = closuresDesk(system.system, { id: 1, name: "Sam", role: "host", confirmedUntil: 0 }, () => {});
+  const desk = closuresDesk(system.system, sam, () => {});
   const times = (from: string) => {
     const answer = system.visitor().times({ offer: "lake", minutes: 60, people: 2, from, days: 1 });
     return answer.kind === "times" ? answer.days.flatMap((each) => each.times).length : 0;
@@ -34,7 +37,9 @@ describe("closing", () => {
     await visitor().book({ submissionId: submissionId(), lines: [choice()], contact: ada });
     const result = await desk.close(wish);
     if (result.kind !== "closed") throw new Error(JSON.stringify(result));
-    expect(desk.guestsOf(result.series).map(({ name }) => name)).toEqual(["The lake"]);
+    expect(desk.guestsOf(result.series).map(({ visit, told }) => [visit.name, told])).toEqual([
+      ["The lake", "stands"],
+    ]);
     expect(times("2026-12-04")).toBe(0);
     expect(desk.list()).toMatchObject([
       { series: result.series, isWholeDay: true, count: 1, room: undefined },
@@ -57,6 +62,42 @@ describe("closing", () => {
       { room: "Lake Room", isWholeDay: false },
       { count: 4, notice: "Cleaning" },
     ]);
+  });
+
+  it("cancels all visits within it at once, and says of each guest whether they know", async () => {
+    const { desk, visitor, db, clock, system } = closures();
+    const call = { ...ada, email: "", phone: "614-555-0199" };
+    const contacts = [ada, { ...call, reply: "call" as const }, { ...call, reply: "none" as const }];
+    const starts = ["12:00", "13:30", "15:00"].map((time) => `2026-12-04T${time}:00-05:00`);
+    for (const [index, contact] of contacts.entries()) {
+      const lines = [choice({ starts: starts[index] ?? "" })];
+      const booked = await visitor(String(index)).book({ submissionId: submissionId(), lines, contact });
+      expect(booked.kind).toBe("booked");
+    }
+    db.exec("UPDATE booking_mails SET state = 'sent', sent_at = 0");
+    const result = await desk.close(wish);
+    if (result.kind !== "closed") throw new Error(JSON.stringify(result));
+    const told = () => desk.guestsOf(result.series).map((guest) => guest.told);
+    clock.now += 1000;
+    expect(await desk.cancelGuests(result.series)).toBe(3);
+    expect(told()).toEqual(["mail waits", "to call", "no answer wanted"]);
+    db.prepare("UPDATE booking_mails SET state = 'sent', sent_at = ?").run(clock.now);
+    const visits = visitsDesk(system, sam);
+    await visits.noteCall(desk.guestsOf(result.series)[1]?.visit.reference ?? "", true);
+    expect(told()).toEqual(["by mail", "by phone", "no answer wanted"]);
+    expect(await desk.cancelGuests(result.series)).toBe(0);
+  });
+
+  it("stands in the day of its room, as far as it reaches into the day", async () => {
+    const { desk } = closures();
+    await desk.close({ ...wish, room: "lake", from: "13:00", to: "15:00", notice: "Cleaning" });
+    await desk.close({ ...wish, isForStaff: true });
+    expect(desk.on("2026-12-04")).toMatchObject([
+      { room: undefined, isWholeDay: true, isForStaff: true },
+      { room: "Lake Room", isWholeDay: false, notice: "Cleaning" },
+    ]);
+    expect(desk.on("2026-12-05")).toEqual([]);
+    expect(desk.on("soon")).toEqual([]);
   });
 
   it.each([

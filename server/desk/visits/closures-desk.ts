@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FieldError } from "#contract/answer.ts";
-import type { ClosuresDesk, ClosureWish, DeskClosure } from "#contract/desk/closures.ts";
+import type { ClosedSpan, ClosuresDesk, ClosureWish, DeskClosure } from "#contract/desk/closures.ts";
 import { cleanText } from "#contract/text.ts";
 import type { BookingSystem } from "../../booking/booking-system.ts";
 import { instantText, isDate, TICK_MS, tickAt } from "../../booking/clock.ts";
@@ -13,9 +13,11 @@ import {
   removeSeries,
   ticksOfSpan,
 } from "../../booking/closures.ts";
+import type { LineRow } from "../../booking/rows.ts";
 import { logAct } from "../act-log.ts";
 import { permit, type SignedIn } from "../permit.ts";
 import { toVisit } from "./read-visits.ts";
+import { createToldReader } from "./told.ts";
 
 /** Longest notice, in characters. */
 const longestNotice = 200;
@@ -35,6 +37,7 @@ const words = {
 export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () => void): ClosuresDesk {
   const { ledger } = system;
   const { db } = ledger;
+  const told = createToldReader(db);
   const allow = () => permit(who, "close times", system.now());
   const log = (what: string, series: string) =>
     logAct(db, { person: who.id, what, about: `closed time ${series}`, at: system.now() });
@@ -64,12 +67,38 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       onChange();
       return { kind: "closed", series };
     },
+    on(date) {
+      permit(who, "see bookings", system.now());
+      const [day] = ticksOfSpan({ date }, ledger.setup().timeZone) ?? [];
+      if (!day) return [];
+      return closuresFrom(db, day.from, day.to).map((closure) => {
+        const fromTick = Math.max(closure.fromTick, day.from);
+        const toTick = Math.min(closure.toTick, day.to);
+        return spanWords({ ...closure, fromTick, toTick });
+      });
+    },
     guestsOf(series) {
       permit(who, "see bookings", system.now());
-      return closuresFrom(db, tickAt(system.now()))
-        .filter((closure) => closure.series === series)
-        .flatMap((closure) => linesWithin(db, closure))
-        .map((line) => toVisit(line, ledger));
+      return affected(series).flatMap((line) => {
+        const booking = ledger.byId(line.booking);
+        if (!booking) return [];
+        const { phone, email } = booking.contact;
+        return [{ visit: toVisit(line, ledger), told: told(booking, line), phone, email }];
+      });
+    },
+    async cancelGuests(series) {
+      permit(who, "change bookings", system.now());
+      return system.write(() => {
+        const lines = affected(series).filter(({ cancelledAt }) => cancelledAt === undefined);
+        // All lines of a booking at once: its guest gets one mail.
+        for (const id of new Set(lines.map(({ booking }) => booking))) {
+          const booking = ledger.byId(id);
+          const ids = lines.filter((line) => line.booking === id).map((line) => line.id);
+          if (booking) system.changes.cancel(booking, ids, "studio");
+        }
+        if (lines.length > 0) log("cancelled all visits", series);
+        return lines.length;
+      });
     },
     async reopen(series) {
       allow();
@@ -83,24 +112,30 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     },
   };
 
+  /** Lines within closed times that are still to come, and those that were cancelled since. */
+  function affected(series: string): LineRow[] {
+    return closuresFrom(db, tickAt(system.now()))
+      .filter((closure) => closure.series === series)
+      .flatMap((closure) => linesWithin(db, closure, closure.madeAt));
+  }
+
   function describe(closures: readonly Closure[]): DeskClosure[] {
     const [next] = closures;
-    if (!next) return [];
+    return next ? [{ series: next.series, ...spanWords(next), count: closures.length }] : [];
+  }
+
+  function spanWords({ room, fromTick, toTick, isForStaff, notice }: Closure): ClosedSpan {
     const { timeZone, rooms } = ledger.setup();
-    const instant = (tick: number) => instantText(tick * TICK_MS, timeZone);
-    const [from, to] = [instant(next.fromTick), instant(next.toTick)];
-    return [
-      {
-        series: next.series,
-        room: next.room && (rooms.find(({ id }) => id === next.room)?.name ?? next.room),
-        from,
-        to,
-        isWholeDay: from.slice(11, 16) === "00:00" && to.slice(11, 16) === "00:00",
-        count: closures.length,
-        isForStaff: next.isForStaff,
-        notice: next.notice,
-      },
-    ];
+    const [from, to] = [fromTick, toTick].map((tick) => instantText(tick * TICK_MS, timeZone));
+    const isMidnight = (instant = "") => instant.slice(11, 16) === "00:00";
+    return {
+      room: room && (rooms.find(({ id }) => id === room)?.name ?? room),
+      from: from ?? "",
+      to: to ?? "",
+      isWholeDay: isMidnight(from) && isMidnight(to),
+      isForStaff,
+      notice,
+    };
   }
 }
 

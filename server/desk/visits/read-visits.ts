@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import type { BookingSetup } from "#contract/booking/setup.ts";
-import type { DeskVisit } from "#contract/desk/visits.ts";
+import type { DeskVisit, VisitOutside } from "#contract/desk/visits.ts";
 import { addDays, instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
+import { linesWithin } from "../../booking/closures.ts";
 import type { Ledger } from "../../booking/ledger.ts";
+import { checkFit } from "../../booking/outside.ts";
 import { type LineRow, lineOf } from "../../booking/rows.ts";
 import { readReference } from "../../booking/secret.ts";
 
@@ -13,6 +16,8 @@ export type VisitReader = {
   /** Visits that begin on some days, in their order; without those that were cancelled. */
   readonly from: (date: string, days: number) => readonly DeskVisit[];
   readonly found: (words: string) => readonly DeskVisit[];
+  /** Visits to come that fit what is offered now, and would not fit `next`. */
+  readonly outside: (next: BookingSetup | undefined, now: number) => readonly VisitOutside[];
   readonly of: (booking: number) => readonly DeskVisit[];
 };
 
@@ -50,6 +55,23 @@ export function createVisitReader(ledger: Ledger): VisitReader {
       const rows = search.all(readReference(text) ?? "", pattern, number.length > 3 ? number : "");
       return rows.map((row) => visitOf(lineOf(row)));
     },
+    outside(next, now) {
+      // Most publishes have nothing to do with what can be booked.
+      if (isDeepStrictEqual(next, ledger.setup())) return [];
+      const [before, after] = [checkFit(ledger.setup()), checkFit(next)];
+      const toCome = linesWithin(db, {
+        room: undefined,
+        fromTick: tickAt(now),
+        toTick: Number.MAX_SAFE_INTEGER,
+      });
+      return toCome.flatMap((line) => {
+        const why = after(line);
+        // What somebody booked outside on purpose is no news.
+        const known = why.length > 0 ? before(line) : [];
+        const news = why.filter((one) => !known.includes(one));
+        return news.length > 0 ? [{ ...visitOf(line), why: news }] : [];
+      });
+    },
     of: (booking) => ledger.linesOf(booking).map(visitOf),
   };
 }
@@ -80,6 +102,7 @@ export function toVisit(line: LineRow, ledger: Ledger): DeskVisit {
     paysLess: booking?.contact.paysLess ?? false,
     ...(paid && { paid }),
     isCancelled: line.cancelledAt !== undefined,
+    canRestore: line.isCancelledByStudio && starts + line.minutes * 60_000 > ledger.now(),
     isPrivate: setup.offers.find(({ slug }) => slug === line.offer)?.mode.kind !== "shared",
   };
 }

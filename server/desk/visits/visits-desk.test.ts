@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { testDesk } from "../../testing/booking.fixtures.ts";
 import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
 import { NotAllowed } from "../permit.ts";
-import { day, deskWith, starts } from "../testing/visits-desk.fixtures.ts";
+import { day, deskWith, starts, wholeDay } from "../testing/visits-desk.fixtures.ts";
 import { visitsDesk } from "./visits-desk.ts";
 
 describe("the day", () => {
@@ -81,6 +81,34 @@ describe("bookings", () => {
     expect(desk.week(day)[1]?.visits).toHaveLength(1);
     const log = db.prepare("SELECT what, about FROM desk_log").all();
     expect(log).toEqual([{ what: "moved a visit", about: `booking ${booked.reference}` }]);
+  });
+
+  it("stand again when cancelling is taken back, with their time, room and price", async () => {
+    const { desk, visits, line, booked, book } = await deskWith();
+    const [before] = visits();
+    await desk.cancel(booked.reference, [line]);
+    expect(desk.booking(booked.reference)?.visits[0]).toMatchObject({ isCancelled: true, canRestore: true });
+    expect(await desk.restore(booked.reference, line)).toEqual({ kind: "changed" });
+    expect(visits()).toEqual([before]);
+    expect(await book([choice()])).toMatchObject({ kind: "taken" });
+  });
+
+  it("stay cancelled where somebody else has the place, it is closed, over, or was given back by the guest", async () => {
+    const { desk, visitor, visits, line, booked, book, closures, clock } = await deskWith();
+    await desk.cancel(booked.reference, [line]);
+    const other = await book([choice()]);
+    if (other.kind !== "booked") throw new Error(other.kind);
+    expect(await desk.restore(booked.reference, line)).toMatchObject({ kind: "taken" });
+    await visitor().cancel(other);
+    const [gone] = desk.booking(other.reference)?.visits ?? [];
+    expect(gone?.canRestore).toBe(false);
+    expect(await desk.restore(other.reference, gone?.line ?? 0)).toMatchObject({ kind: "invalid" });
+    const closing = await closures.close(wholeDay);
+    expect(await desk.restore(booked.reference, line)).toMatchObject({ kind: "taken" });
+    if (closing.kind === "closed") await closures.reopen(closing.series);
+    clock.now = Date.parse(starts("16:00"));
+    expect(await desk.restore(booked.reference, line)).toMatchObject({ kind: "invalid" });
+    expect(visits()).toEqual([]);
   });
 
   it("are nobody's whose role does not say so", async () => {

@@ -81,6 +81,10 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
         return { date, today: today(), visits: reader.from(date, 1) };
       });
     },
+    outside(next) {
+      allow("see bookings");
+      return reader.outside(next, system.now());
+    },
     search(words) {
       allow("see bookings");
       return reader.found(words);
@@ -157,6 +161,14 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
         const row = named(reference);
         if (!row) throw new Unknown();
         changes.cancel(row, lines, "studio");
+      });
+    },
+    async restore(reference, line) {
+      allow("change bookings");
+      return change("undid a cancellation", `booking ${reference}`, () => {
+        const row = named(reference);
+        if (!row) throw new Unknown();
+        changes.restore(row, line);
       });
     },
     startOf(date, time) {

@@ -21,17 +21,25 @@ const done: Readonly<Record<string, string>> = {
   moved: "The visit is moved. The guest is told by mail, or stands under calls to make.",
   cancelled:
     "The visit is cancelled, and its time is open again. The guest is told by mail, or stands under calls to make.",
+  restored: "The visit stands again. The guest is told by mail, or stands under calls to make.",
   booked: "The visit is booked.",
   changed: "The change is saved.",
 };
 
-/** What was just done, as the address says it; a move can be taken back to the time that the visit had. */
+/** Said where a cancelled visit cannot have its place again. */
+const notOpen =
+  "This place is not open any more: somebody else has it by now, or the time is closed. The visit stays cancelled. You can add a booking at another time.";
+
+/** What was just done, as the address says it, with what takes it back. */
 function readNotice(request: Request, action: string) {
   const { searchParams } = new URL(request.url);
-  const words = done[searchParams.get("done") ?? ""];
+  const act = searchParams.get("done") ?? "";
+  const words = done[act];
+  if (words === undefined) return undefined;
   const [line, starts] = [searchParams.get("line"), searchParams.get("was")];
-  const undo = line && starts ? { action, fields: { act: "move", line, starts } } : undefined;
-  return words === undefined ? undefined : { words, undo };
+  if (line && act === "cancelled") return { words, undo: { action, fields: { act: "restore", line } } };
+  if (line && starts) return { words, undo: { action, fields: { act: "move", line, starts } } };
+  return { words };
 }
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
@@ -50,6 +58,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       date: studioDay(visit.starts),
       move: `${deskBookingPath(booking.reference)}/move?line=${visit.line}`,
       isCancelled: visit.isCancelled,
+      canRestore: visit.canRestore,
     })),
     events: booking.events.map(({ at, who, what }) => ({
       when: `${formatDay(studioDay(at))}, ${formatClock(studioClock(at))}`,
@@ -62,12 +71,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { visits } = deskBookingsOf(context);
   const form = await readForm(request);
   const line = Number(form.get("line"));
-  const isMove = form.get("act") === "move";
+  const { reference } = params;
+  const act = form.get("act");
+  const doneWith = (word: string) =>
+    redirectTo(`${deskBookingPath(reference)}?${new URLSearchParams({ done: word, line: String(line) })}`);
+  if (act === "restore") {
+    const result = await visits.restore(reference, line);
+    if (result.kind === "changed") return doneWith("restored");
+    return data({ refused: result.kind === "taken" ? notOpen : refusedWords(result) }, { status: 409 });
+  }
+  const isMove = act === "move";
   const result = isMove
-    ? await visits.move(params.reference, line, form.get("starts") ?? "")
-    : await visits.cancel(params.reference, [line]);
+    ? await visits.move(reference, line, form.get("starts") ?? "")
+    : await visits.cancel(reference, [line]);
   if (result.kind !== "changed") return data({ refused: refusedWords(result) }, { status: 409 });
-  return redirectTo(`${deskBookingPath(params.reference)}?done=${isMove ? "moved" : "cancelled"}`);
+  return doneWith(isMove ? "moved" : "cancelled");
 }
 
 /** One booking: who it is, what they booked, and what can be changed. */

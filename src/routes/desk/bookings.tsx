@@ -1,7 +1,10 @@
+import type { ClosedSpan } from "#contract/desk/closures.ts";
+import type { DeskVisit } from "#contract/desk/visits.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import { bookingsView, spanWay, viewWays } from "#src/routes/shared/desk/bookings-view.ts";
+import { closedSpanWords } from "#src/routes/shared/desk/closure-words.ts";
 import { newVisitPath } from "#src/routes/shared/desk/new-visit.ts";
 import { roomVisit, visitLine } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
@@ -16,7 +19,7 @@ import type { Route } from "./+types/bookings";
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { visits, waiting, setup } = deskBookingsOf(context);
+  const { visits, waiting, closures, setup } = deskBookingsOf(context);
   const { searchParams } = new URL(request.url);
   const find = searchParams.get("find")?.trim() ?? "";
   if (find !== "") {
@@ -45,12 +48,25 @@ export function loader({ request, context }: Route.LoaderArgs) {
       title: formatDay(date),
       href: `/desk?date=${date}`,
       visits: all.map((each) => visitLine(each, setup.currency, false)),
-      ...(view.isByRoom && {
-        rooms: setup.rooms.map(({ name }) => ({
-          name,
-          visits: all.filter(({ rooms }) => rooms.includes(name)).map((each) => roomVisit(each)),
-        })),
-      }),
+      ...(view.isByRoom && { byRoom: byRoom(all, closures.on(date), setup.rooms) }),
+    })),
+  };
+}
+
+/** A day with its visits and closed times in the columns of their rooms. */
+function byRoom(
+  visits: readonly DeskVisit[],
+  closed: readonly ClosedSpan[],
+  rooms: readonly { readonly name: string }[],
+) {
+  const closedIn = (room: string | undefined) =>
+    closed.filter((span) => span.room === room).map((span) => closedSpanWords(span));
+  return {
+    closed: closedIn(undefined),
+    rooms: rooms.map(({ name }) => ({
+      name,
+      closed: closedIn(name),
+      visits: visits.filter((visit) => visit.rooms.includes(name)).map((each) => roomVisit(each)),
     })),
   };
 }
@@ -79,8 +95,8 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         </>
       )}
       {groups.map((group) =>
-        "rooms" in group && group.rooms ? (
-          <RoomDay key={group.title} title={group.title} href={group.href} rooms={group.rooms} />
+        "byRoom" in group && group.byRoom ? (
+          <RoomDay key={group.title} title={group.title} href={group.href} {...group.byRoom} />
         ) : (
           <VisitLines
             key={group.title}

@@ -1,16 +1,13 @@
 import { data } from "react-router";
-import type { ClosureWish, DeskClosure } from "#contract/desk/closures.ts";
-import { formatClock } from "#src/lib/format-clock.ts";
-import { formatDay } from "#src/lib/format-date.ts";
-import { studioClock, studioDay } from "#src/lib/studio-time.ts";
+import type { ClosureWish } from "#contract/desk/closures.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
-import { visitLine } from "#src/routes/shared/desk/visit-words.ts";
+import { closureWords, guestWords } from "#src/routes/shared/desk/closure-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { CloseTime } from "#src/sections/desk-closures/close-time.tsx";
 import { ClosedTimes } from "#src/sections/desk-closures/closed-times.tsx";
-import { VisitLines } from "#src/sections/desk-day/visit-lines.tsx";
+import { ClosureGuests } from "#src/sections/desk-closures/closure-guests.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import type { Route } from "./+types/closed-times";
@@ -21,13 +18,22 @@ export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { closures, setup } = deskBookingsOf(context);
-  const series = new URL(request.url).searchParams.get("closed");
+  const { searchParams } = new URL(request.url);
+  const closed = searchParams.get("closed");
+  const series = closed ?? searchParams.get("series");
+  const guests = series === null ? [] : closures.guestsOf(series);
   return {
-    closed: series ?? undefined,
-    wasOpened: new URL(request.url).searchParams.has("opened"),
-    guests: series ? closures.guestsOf(series).map((visit) => visitLine(visit, setup.currency, true)) : [],
+    closed: closed ?? undefined,
+    series: series ?? "",
+    wasOpened: searchParams.has("opened"),
+    cancelled: Number(searchParams.get("cancelled")),
+    guests: guests.map(guestWords),
     rooms: setup.rooms.map(({ id, name }) => ({ value: id, label: name })),
-    times: closures.list().map((closure) => ({ series: closure.series, ...closureWords(closure) })),
+    times: closures.list().map((closure) => ({
+      series: closure.series,
+      href: `${address}?series=${closure.series}`,
+      ...closureWords(closure),
+    })),
   };
 }
 
@@ -38,6 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (text("act") === "open") {
     await closures.reopen(text("series"));
     return redirectTo(`${address}?opened`);
+  }
+  if (text("act") === "cancel") {
+    const cancelled = await closures.cancelGuests(text("series"));
+    return redirectTo(
+      `${address}?${new URLSearchParams({ series: text("series"), cancelled: String(cancelled) })}`,
+    );
   }
   const wish: ClosureWish = {
     room: text("room"),
@@ -56,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Times for which nothing can be booked, and a form to close more. */
 export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { closed, wasOpened, guests, rooms, times } = loaderData;
+  const { closed, series, wasOpened, cancelled, guests, rooms, times } = loaderData;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>Closed times</PageTitle>
@@ -67,13 +79,13 @@ export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.Comp
         </DeskNotice>
       )}
       {wasOpened && !actionData && <DeskNotice>Open again.</DeskNotice>}
-      {guests.length > 0 && (
-        <VisitLines
-          title="These guests have booked then: please move or cancel their visits"
-          visits={guests}
-          empty=""
-        />
+      {cancelled > 0 && !actionData && (
+        <DeskNotice>
+          {cancelled === 1 ? "One visit is cancelled." : `${cancelled} visits are cancelled.`} Below you see
+          who knows. Calls to make stand on Today as well.
+        </DeskNotice>
       )}
+      <ClosureGuests guests={guests} series={series} action={address} />
       <ClosedTimes times={times} action={address} />
       <CloseTime
         rooms={rooms}
@@ -83,15 +95,4 @@ export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.Comp
       />
     </>
   );
-}
-
-/** A closed time in words. */
-function closureWords({ from, to, isWholeDay, room, count, isForStaff, notice }: DeskClosure) {
-  const clock = isWholeDay
-    ? "all day"
-    : `${formatClock(studioClock(from))} to ${formatClock(studioClock(to))}`;
-  return {
-    when: `${formatDay(studioDay(from))}, ${clock}${count > 1 ? `, and ${count - 1} more` : ""}`,
-    what: [room ?? "The whole studio", isForStaff ? "for the staff" : "", notice].filter(Boolean).join(" · "),
-  };
 }

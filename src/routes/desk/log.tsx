@@ -4,6 +4,7 @@ import { whenWords } from "#src/routes/shared/desk/desk-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskList } from "#src/sections/desk-list/desk-list.tsx";
+import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import type { Route } from "./+types/log";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
@@ -38,11 +39,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
           facts: [about, at],
         }))}
       />
-      {older !== undefined && (
-        <p>
-          <a href={`/desk/log?before=${older}`}>Older</a>
-        </p>
-      )}
+      <ListPaging label="Log" next={older === undefined ? undefined : `/desk/log?before=${older}`} />
     </>
   );
 }

@@ -3,13 +3,14 @@ import { isRole } from "#contract/desk/roles.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
+import { drawQr } from "#src/routes/shared/desk/draw-qr.server.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskInvitation } from "#src/sections/desk-invitation/desk-invitation.tsx";
 import { DeskList } from "#src/sections/desk-list/desk-list.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
-import { TextField } from "#src/ui/field/text-field.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/people";
@@ -27,16 +28,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { people } = deskOf(context);
   const form = await readForm(request);
   const role = form.get("role");
-  if (isRole(role)) return { invitation: await people.invite(role), fault: "" };
+  if (isRole(role)) {
+    const link = await people.invite(role);
+    return { invitation: { link, qr: drawQr(link) }, fault: "" };
+  }
   const result = await people.remove(Number(form.get("remove")));
   if (result !== "last owner") return redirectTo(`${path}?done=removed`);
-  return data({ invitation: "", fault: "The last owner cannot be removed." }, { status: 422 });
+  return data({ invitation: undefined, fault: "The last owner cannot be removed." }, { status: 422 });
 }
 
 /** Who may come in. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { people, isRemoved } = loaderData;
-  const { invitation = "", fault = "" } = actionData ?? {};
+  const { invitation, fault = "" } = actionData ?? {};
   return (
     <>
       <PageTitle isError={fault !== ""}>People</PageTitle>
@@ -44,15 +48,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       {isRemoved && !actionData && <DeskNotice>Removed. Their sessions ended at once.</DeskNotice>}
       <Stack gap={4}>
         <StatusMessage tone="error">{fault}</StatusMessage>
-        {invitation && (
-          <TextField
-            id="invitation"
-            label="Invitation"
-            hint="Give this link to whom you invite. It works once, for a week. It is not shown again."
-            value={invitation}
-            readOnly
-          />
-        )}
+        {invitation && <DeskInvitation {...invitation} />}
         <DeskList
           title="Who may come in"
           empty=""

@@ -1,3 +1,4 @@
+import type { DeskService } from "#contract/desk/service.ts";
 import { formatClock } from "#src/lib/format-clock.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { clockIn } from "#src/lib/studio-time.ts";
@@ -5,7 +6,10 @@ import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/booking/live.ts";
 import { deskBookingsOf, doVisitAct, readActNotice } from "#src/routes/shared/desk/bookings.ts";
 import { callWords, doCallAct, isCallAct } from "#src/routes/shared/desk/calls.ts";
+import { commentsPath } from "#src/routes/shared/desk/comment-words.ts";
 import { addDays } from "#src/routes/shared/desk/days.ts";
+import { deskOf } from "#src/routes/shared/desk/desk.ts";
+import { messagesPath } from "#src/routes/shared/desk/message-words.ts";
 import { newVisitPath } from "#src/routes/shared/desk/new-visit.ts";
 import { useFresh } from "#src/routes/shared/desk/use-fresh.ts";
 import { deskVisitWords } from "#src/routes/shared/desk/visit-words.ts";
@@ -38,7 +42,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
     rooms: setup.rooms.map(({ id, name }) => ({ id, name })),
     visits: all.map((visit) => deskVisitWords(visit, setup.currency)),
     calls: date === today ? visits.calls().map(callWords) : [],
+    waiting: date === today ? waitingWays(deskOf(context)) : [],
   };
+}
+
+/** What waits for somebody of the studio, apart from visits and calls. */
+function waitingWays({ messages, comments }: DeskService) {
+  const fresh = messages.counts().filter(({ state }) => state === "new");
+  const ways = [
+    { label: "New messages", href: messagesPath, count: fresh.reduce((sum, { count }) => sum + count, 0) },
+    { label: "Comments to read", href: commentsPath, count: comments.waiting() },
+  ];
+  return ways
+    .filter(({ count }) => count > 0)
+    .map(({ label, href, count }) => ({ label: `${label} (${count})`, href }));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Who comes today, or on the day that the address names. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, clock, isToday, day, date, before, after, rooms, visits, calls } = loaderData;
+  const { notice, clock, isToday, day, date, before, after, rooms, visits, calls, waiting } = loaderData;
   const title = isToday ? "Today" : day;
   const isReached = useFresh();
   const action = isToday ? "/desk" : `/desk?date=${date}`;
@@ -59,11 +76,12 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         <DeskSearch />
       </DeskHeading>
       <DeskWays
-        label="For this day"
+        label="To do"
         ways={[
           { label: "Add a booking", href: newVisitPath(isToday ? {} : { date }) },
           { label: "Print the day", href: `/desk/day-sheet?date=${date}` },
           ...(calls.length > 0 ? [{ label: `Calls to make (${calls.length})`, href: "#calls" }] : []),
+          ...waiting,
         ]}
       />
       {actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}

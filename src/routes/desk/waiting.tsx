@@ -8,9 +8,9 @@ import { reachWords } from "#src/routes/shared/desk/contact-words.ts";
 import { refusedWords } from "#src/routes/shared/desk/visit-acts.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
-import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import { WaitingGuests } from "#src/sections/desk-waiting/waiting-guests.tsx";
+import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/waiting";
 
@@ -87,7 +87,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
       )}
       {notice && !actionData && <DeskNotice>{notice}</DeskNotice>}
       <WaitingGuests guests={guests} action={address} />
-      {more && <DeskWays label="More who wait" ways={[{ label: "The next who wait", href: more }]} />}
+      <ListPaging label="Who waits" next={more} nextLabel="The next who wait" />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import type { TimeGroup } from "#src/features/booking/group-times.ts";
 import { PostForm } from "#src/features/booking/post-form.tsx";
+import { TimeFields } from "#src/features/booking/time-fields.tsx";
 import { Button } from "#src/ui/button/button.tsx";
-import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./add-visit.module.css";
 import { ContactFields, HelpFields } from "./guest-fields.tsx";
@@ -42,18 +42,7 @@ export function AddVisit({
       </Heading>
       <PostForm className={styles.part}>
         <input type="hidden" name="submission_id" value={submissionId} />
-        {groups.map(({ title, times }, index) => (
-          <RadioField
-            key={title}
-            id={index === 0 ? "starts" : `starts-${title}`}
-            name="starts"
-            label={title}
-            options={times}
-            layout="tiles"
-            error={index === 0 ? errors.starts : undefined}
-            {...(chosen && { defaultValue: chosen })}
-          />
-        ))}
+        <TimeFields groups={groups} chosen={chosen} error={errors.starts} />
         <ContactFields contact={contact} errors={errors} />
         <details open={choices.some(({ isChosen }) => isChosen) || note !== "" || undefined}>
           <summary className={styles.more}>What helps them</summary>

@@ -12,6 +12,7 @@ const line: BookedLine = {
   date: "2026-12-04",
   move: "/desk/bookings/HX7K2/move?line=1",
   isCancelled: false,
+  canRestore: false,
 };
 
 export const fixtures = {
@@ -20,7 +21,10 @@ export const fixtures = {
       action="/desk/bookings/HX7K2"
       change="/desk/bookings/HX7K2/change"
       contact={[{ words: "(614) 555-0142", href: "tel:+16145550142" }, { words: "Answer with a call" }]}
-      lines={[line, { ...line, line: 2, time: "4:15 pm to 5 pm", helps: [], isCancelled: true }]}
+      lines={[
+        line,
+        { ...line, line: 2, time: "4:15 pm to 5 pm", helps: [], isCancelled: true, canRestore: true },
+      ]}
       events={[{ when: "Tuesday, December 1, 9:12 am", what: "The guest: booked" }]}
     />
   ),

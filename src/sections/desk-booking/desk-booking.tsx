@@ -19,6 +19,8 @@ export type BookedLine = {
   /** The page on which it is moved. */
   move: string;
   isCancelled: boolean;
+  /** Whether it can be had back. */
+  canRestore: boolean;
 };
 
 type DeskBookingProps = {
@@ -81,9 +83,16 @@ function Visit({ line, action }: { line: BookedLine; action: string }) {
         </ul>
       )}
       {(line.said || line.presence) && <p>{[line.said, line.presence].filter(Boolean).join(" · ")}</p>}
-      {line.isCancelled ? (
-        <p className={styles.cancelled}>Cancelled</p>
-      ) : (
+      {line.isCancelled && <p className={styles.cancelled}>Cancelled</p>}
+      {line.canRestore && (
+        <form method="post" action={action}>
+          <input type="hidden" name="line" value={line.line} />
+          <Button type="submit" variant="quiet" name="act" value="restore">
+            Book it again<VisuallyHidden>: {title}</VisuallyHidden>
+          </Button>
+        </form>
+      )}
+      {!line.isCancelled && (
         <div className={styles.changes}>
           <a href={line.move}>
             Move<VisuallyHidden> {title}</VisuallyHidden>

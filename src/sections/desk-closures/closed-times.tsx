@@ -1,9 +1,16 @@
 import { Button } from "#src/ui/button/button.tsx";
+import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./closed-times.module.css";
 
 type ClosedTimesProps = {
-  times: readonly { series: string; when: string; what: string }[];
+  times: readonly {
+    series: string;
+    when: string;
+    what: string;
+    /** The page with who had booked then. */
+    href: string;
+  }[];
   /** Where opening a time is posted to. */
   action: string;
 };
@@ -11,16 +18,19 @@ type ClosedTimesProps = {
 /** Times for which nothing can be booked, each with a way to open it again. */
 export function ClosedTimes({ times, action }: ClosedTimesProps) {
   if (times.length === 0)
-    return <p className={styles.empty}>No time is closed. Days and hours that you close stand here.</p>;
+    return <EmptyNote>No time is closed. Days and hours that you close stand here.</EmptyNote>;
   return (
     <ul role="list" className={styles.list}>
-      {times.map(({ series, when, what }) => (
+      {times.map(({ series, when, what, href }) => (
         <li key={series} className={styles.time}>
           <p>
             <b>{when}</b>
             <br />
             {what}
           </p>
+          <a href={href} className={styles.guests}>
+            Who had booked<VisuallyHidden>: {when}</VisuallyHidden>
+          </a>
           <form method="post" action={action}>
             <input type="hidden" name="series" value={series} />
             <Button type="submit" variant="quiet" name="act" value="open">

@@ -1,6 +1,15 @@
 import { CloseTime } from "./close-time.tsx";
 import { ClosedTimes } from "./closed-times.tsx";
+import { ClosureGuests } from "./closure-guests.tsx";
 
+const guest = {
+  key: 1,
+  name: "Ada (HX7K2)",
+  href: "/desk/bookings/HX7K2",
+  visit: "Thursday, December 24 at 3 pm, Lake Room",
+  isBooked: false,
+  reach: [],
+};
 const rooms = [{ value: "lake", label: "Lake Room" }];
 const values = {
   room: "lake",
@@ -17,10 +26,34 @@ export const fixtures = {
   closed: () => (
     <ClosedTimes
       action="/desk/closed-times"
-      times={[{ series: "1", when: "Thursday, December 24, all day, and 3 more", what: "The whole studio" }]}
+      times={[
+        {
+          series: "1",
+          when: "Thursday, December 24, all day, and 3 more",
+          what: "The whole studio",
+          href: "/desk/closed-times?series=1",
+        },
+      ]}
     />
   ),
   nothing: () => <ClosedTimes action="/desk/closed-times" times={[]} />,
+  guests: () => (
+    <ClosureGuests
+      series="1"
+      action="/desk/closed-times"
+      guests={[
+        { ...guest, told: "Still booked, and not told", isBooked: true },
+        { ...guest, key: 2, name: "Bo (KP3MA)", told: "Cancelled, told by mail" },
+        {
+          ...guest,
+          key: 3,
+          name: "Bartholomew (QW4TZ)",
+          told: "Cancelled: please call",
+          reach: [{ words: "(614) 555-0142", href: "tel:+16145550142" }],
+        },
+      ]}
+    />
+  ),
   errors: () => (
     <CloseTime
       rooms={rooms}

@@ -1,5 +1,7 @@
 import { Button } from "#src/ui/button/button.tsx";
+import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
+import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import styles from "./desk-comments.module.css";
 
 /** A comment in words. */
@@ -28,7 +30,7 @@ type DeskCommentsProps = {
 export function DeskComments({ comments, action, empty, older }: DeskCommentsProps) {
   return (
     <>
-      {comments.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {comments.length === 0 && <EmptyNote>{empty}</EmptyNote>}
       {comments.length > 0 && (
         <ul role="list" className={styles.list} aria-label="Comments">
           {comments.map((comment) => (
@@ -62,13 +64,7 @@ export function DeskComments({ comments, action, empty, older }: DeskCommentsPro
           ))}
         </ul>
       )}
-      {older && (
-        <p>
-          <a href={older} className={styles.older}>
-            Older
-          </a>
-        </p>
-      )}
+      <ListPaging label="Comments" next={older} />
     </>
   );
 }

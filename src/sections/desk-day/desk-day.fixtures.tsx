@@ -18,6 +18,7 @@ const visit: DeskVisitWords = {
   isPaid: false,
   amount: "35",
   bookingHref: "/desk/bookings/HX7K2",
+  was: {},
   isPrivate: true,
   room: "lake",
 };
@@ -74,12 +75,15 @@ export const fixtures = {
     <RoomDay
       title="Friday 4 December"
       href="/desk?date=2026-12-04"
+      closed={["Closed 5 pm to 8 pm · Team evening"]}
       rooms={[
         {
           name: "Lake Room",
+          closed: [],
           visits: [{ line: 1, when: "3 pm to 4 pm", who: "Ada, 2 people", href: "/desk/bookings/HX7K2" }],
         },
-        { name: "Moon Room", visits: [] },
+        { name: "Moon Room", closed: ["Closed all day · Painting"], visits: [] },
+        { name: "Wood Room", closed: [], visits: [] },
       ]}
     />
   ),

@@ -1,3 +1,4 @@
+import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import styles from "./desk-day.module.css";
 import { DeskVisit, type DeskVisitWords } from "./desk-visit.tsx";
 
@@ -12,7 +13,7 @@ type DeskDayProps = {
 
 /** Who comes on a day, in the order of their times, with what the front desk does for them. */
 export function DeskDay({ visits, action, rooms, empty }: DeskDayProps) {
-  if (visits.length === 0) return <p className={styles.empty}>{empty}</p>;
+  if (visits.length === 0) return <EmptyNote>{empty}</EmptyNote>;
   return (
     <ol className={styles.list} role="list">
       {visits.map((visit) => (

@@ -27,6 +27,8 @@ export type DeskVisitWords = {
   /** What there is to pay, or was paid, as a form has it: `35`, `17.50`. */
   amount: string;
   bookingHref: string;
+  /** What is noted by now, by kind of act: Undo leads back to it. */
+  was: Readonly<Record<string, string>>;
   isPrivate: boolean;
   /** Id of the one room that it has for itself, and can change. */
   room?: string | undefined;
@@ -67,6 +69,10 @@ export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
       )}
       <form method="post" action={action} className={styles.form}>
         <input type="hidden" name="line" value={line} />
+        {Object.entries(visit.was).map(([kind, value]) => (
+          <input key={kind} type="hidden" name={`was-${kind}`} value={value} />
+        ))}
+        {visit.isPaid && <input type="hidden" name="was-amount" value={visit.amount} />}
         <div className={styles.row}>
           {!visit.isHere && (
             <Button type="submit" name="act" value="here" aria-label={`Here: ${about}`}>
@@ -125,7 +131,7 @@ export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
           </div>
           {visit.room && (
             <div className={styles.choice}>
-              <input type="hidden" name="was" value={visit.room} />
+              <input type="hidden" name="was-room" value={visit.room} />
               <SelectField
                 id={`room-${line}`}
                 name="room"

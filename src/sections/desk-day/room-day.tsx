@@ -1,4 +1,5 @@
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import { DayGroup } from "./day-group.tsx";
 import styles from "./room-day.module.css";
 
 /** A visit in the column of its room. */
@@ -9,37 +10,39 @@ type RoomDayProps = {
   title: string;
   /** The page of the day. */
   href: string;
-  rooms: readonly { name: string; visits: readonly RoomVisit[] }[];
+  /** When the whole studio is closed, in words. */
+  closed: readonly string[];
+  rooms: readonly { name: string; closed: readonly string[]; visits: readonly RoomVisit[] }[];
 };
 
 /** A day with a column for each room. */
-export function RoomDay({ title, href, rooms }: RoomDayProps) {
+export function RoomDay({ title, href, closed, rooms }: RoomDayProps) {
   return (
-    <section aria-label={title} className={styles.day}>
-      <h2 className={styles.title}>
-        <a href={href}>{title}</a>
-      </h2>
-      {rooms.every(({ visits }) => visits.length === 0) ? (
-        <p className={styles.none}>Nobody yet.</p>
+    <DayGroup title={title} href={href}>
+      <Closed times={closed} />
+      {rooms.every((room) => room.visits.length + room.closed.length === 0) ? (
+        closed.length === 0 && <p className={styles.none}>Nobody yet.</p>
       ) : (
         <Rooms rooms={rooms} />
       )}
-    </section>
+    </DayGroup>
   );
 }
 
 function Rooms({ rooms }: Pick<RoomDayProps, "rooms">) {
   return (
     <ul role="list" className={styles.rooms}>
-      {rooms.map(({ name, visits }) => (
+      {rooms.map(({ name, closed, visits }) => (
         <li key={name} className={styles.room} data-empty={visits.length === 0 || undefined}>
           <h3 className={styles.name}>{name}</h3>
-          {visits.length === 0 ? (
+          <Closed times={closed} />
+          {visits.length === 0 && closed.length === 0 && (
             <p className={styles.none}>
               <span aria-hidden="true">–</span>
               <VisuallyHidden>Nobody yet.</VisuallyHidden>
             </p>
-          ) : (
+          )}
+          {visits.length > 0 && (
             <ul role="list">
               {visits.map(({ line, when, who, href: booking }) => (
                 <li key={line}>
@@ -54,4 +57,12 @@ function Rooms({ rooms }: Pick<RoomDayProps, "rooms">) {
       ))}
     </ul>
   );
+}
+
+function Closed({ times }: { times: readonly string[] }) {
+  return times.map((time) => (
+    <p key={time} className={styles.closed}>
+      {time}
+    </p>
+  ));
 }

@@ -1,6 +1,8 @@
 import { Button } from "#src/ui/button/button.tsx";
+import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
+import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import styles from "./desk-gifts.module.css";
 
 /** A gift or an order in words. */
@@ -28,7 +30,7 @@ type DeskGiftsProps = {
 export function DeskGifts({ gifts, action, empty, older }: DeskGiftsProps) {
   return (
     <>
-      {gifts.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {gifts.length === 0 && <EmptyNote>{empty}</EmptyNote>}
       {gifts.length > 0 && (
         <ul role="list" aria-label="Gifts and orders">
           {gifts.map((gift) => (
@@ -59,13 +61,7 @@ export function DeskGifts({ gifts, action, empty, older }: DeskGiftsProps) {
           ))}
         </ul>
       )}
-      {older && (
-        <p>
-          <a href={older} className={styles.older}>
-            Older
-          </a>
-        </p>
-      )}
+      <ListPaging label="Gifts and orders" next={older} />
     </>
   );
 }

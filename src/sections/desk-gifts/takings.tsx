@@ -1,3 +1,4 @@
+import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import styles from "./takings.module.css";
 
 type TakingsProps = {
@@ -11,7 +12,7 @@ type TakingsProps = {
 
 /** What came in, by day and by how it was paid. A wide table scrolls by itself. */
 export function Takings({ caption, columns, rows }: TakingsProps) {
-  if (rows.length === 0) return <p className={styles.empty}>Nothing came in during {caption}.</p>;
+  if (rows.length === 0) return <EmptyNote>Nothing came in during {caption}.</EmptyNote>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses the keyboard scrolls it too
     <section className={styles.frame} aria-label={`Takings of ${caption}`} tabIndex={0}>

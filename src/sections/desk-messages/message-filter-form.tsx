@@ -1,7 +1,7 @@
 import { Button } from "#src/ui/button/button.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
-import styles from "./message-filter-form.module.css";
+import { SearchForm } from "#src/ui/search-form/search-form.tsx";
 
 type MessageFilterFormProps = {
   find: string;
@@ -13,28 +13,26 @@ type MessageFilterFormProps = {
 /** Chooses which messages are listed. It works without JavaScript. */
 export function MessageFilterForm({ find, form, state, forms }: MessageFilterFormProps) {
   return (
-    <search className={styles.filter}>
-      <form action="/desk/messages" className={styles.form}>
-        <TextField
-          id="find-message"
-          name="find"
-          type="search"
-          label="Words, name or address"
-          defaultValue={find}
-          autoComplete="off"
-        />
-        <SelectField
-          id="form"
-          name="form"
-          label="Form"
-          defaultValue={form}
-          options={[{ value: "", label: "Every form" }, ...forms]}
-        />
-        {find === "" && <input type="hidden" name="state" value={state} />}
-        <Button type="submit" variant="secondary">
-          Show
-        </Button>
-      </form>
-    </search>
+    <SearchForm action="/desk/messages">
+      <TextField
+        id="find-message"
+        name="find"
+        type="search"
+        label="Words, name or address"
+        defaultValue={find}
+        autoComplete="off"
+      />
+      <SelectField
+        id="form"
+        name="form"
+        label="Form"
+        defaultValue={form}
+        options={[{ value: "", label: "Every form" }, ...forms]}
+      />
+      {find === "" && <input type="hidden" name="state" value={state} />}
+      <Button type="submit" variant="secondary">
+        Show
+      </Button>
+    </SearchForm>
   );
 }

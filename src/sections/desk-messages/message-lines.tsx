@@ -1,4 +1,6 @@
 import { Button } from "#src/ui/button/button.tsx";
+import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
+import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import styles from "./message-lines.module.css";
 
 /** A message in its list. */
@@ -28,7 +30,7 @@ type MessageLinesProps = {
 export function MessageLines({ lines, action, empty, newest, older }: MessageLinesProps) {
   return (
     <>
-      {lines.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {lines.length === 0 && <EmptyNote>{empty}</EmptyNote>}
       {lines.length > 0 && (
         <ul role="list" className={styles.list} aria-label="Messages">
           {lines.map((line) => (
@@ -57,12 +59,7 @@ export function MessageLines({ lines, action, empty, newest, older }: MessageLin
           ))}
         </ul>
       )}
-      {(newest || older) && (
-        <nav aria-label="More messages" className={styles.way}>
-          {newest && <a href={newest}>The newest</a>}
-          {older && <a href={older}>Older</a>}
-        </nav>
-      )}
+      <ListPaging label="Messages" newest={newest} next={older} />
     </>
   );
 }

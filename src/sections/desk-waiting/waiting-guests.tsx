@@ -1,4 +1,5 @@
 import { Button } from "#src/ui/button/button.tsx";
+import { EmptyNote } from "#src/ui/empty-note/empty-note.tsx";
 import { type Option, SelectField } from "#src/ui/field/select-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
@@ -29,9 +30,9 @@ type WaitingGuestsProps = {
 export function WaitingGuests({ guests, action }: WaitingGuestsProps) {
   if (guests.length === 0)
     return (
-      <p className={styles.empty}>
+      <EmptyNote>
         Nobody waits. Who finds no open time can ask on the site to be told when a place opens.
-      </p>
+      </EmptyNote>
     );
   return (
     <ul role="list" className={styles.list}>

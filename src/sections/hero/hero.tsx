@@ -30,7 +30,7 @@ export function Hero({ title, subtitle, lead, slides, book, more }: HeroProps) {
             </ButtonLink>
           </div>
         </div>
-        <FadingPictures pictures={slides} sizes="(min-width: 900px) 85vw, 150vw" className={styles.window} />
+        <FadingPictures pictures={slides} sizes="(min-width: 900px) 85vw, 144vw" className={styles.window} />
       </div>
     </section>
   );

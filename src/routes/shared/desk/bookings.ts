@@ -5,7 +5,7 @@ import { readBooking } from "#src/content/.server/content.ts";
 import { redirectTo } from "../booking/live.ts";
 import { type ActNotice, readCallNotice } from "./act-notice.ts";
 import { deskOf } from "./desk.ts";
-import { doneWords, readVisitAct, refusedWords } from "./visit-acts.ts";
+import { doneWords, readVisitAct, refusedWords, undoFields } from "./visit-acts.ts";
 
 type DeskBookings = NonNullable<DeskService["bookings"]> & { setup: BookingSetup };
 
@@ -24,18 +24,16 @@ export function deskBookingsOf(context: Readonly<RouterContextProvider>): DeskBo
 /** Reads the notice of an act on a visit out of the address that {@link doVisitAct} leads to. */
 export function readActNotice(request: Request): ActNotice | undefined {
   const { pathname, searchParams } = new URL(request.url);
-  const done = doneWords(searchParams.get("done") ?? "");
+  const act = searchParams.get("done") ?? "";
+  const words = doneWords(act);
   const line = searchParams.get("line");
   const call = readCallNotice(searchParams);
   if (call) return call;
-  if (!done) return undefined;
-  const [date, room] = [searchParams.get("date"), searchParams.get("was")];
+  if (words === undefined) return undefined;
+  const [date, was, amount] = ["date", "was", "amount"].map((name) => searchParams.get(name));
   const action = date ? `${pathname}?date=${encodeURIComponent(date)}` : pathname;
-  return {
-    words: done.words,
-    ...(done.undo && line && { undo: { action, fields: { line, act: done.undo } } }),
-    ...(room && line && { undo: { action, fields: { line, act: "room", room } } }),
-  };
+  const fields = undoFields(act, { was: was ?? null, amount: amount ?? null });
+  return { words, ...(fields && line && { undo: { action, fields: { line, ...fields } } }) };
 }
 
 /** Does what a button of a visit was pressed for, and leads back to the page with what was done. */
@@ -55,8 +53,9 @@ export async function doVisitAct(
   if (result.kind !== "changed") return data({ refused: refusedWords(result) }, { status: 409 });
   const url = new URL(request.url);
   const query = new URLSearchParams({ done: form.get("act") ?? "", line: String(line) });
-  const [date, was] = [url.searchParams.get("date"), form.get("was")];
+  const [date, was] = [url.searchParams.get("date"), form.get(`was-${act.kind}`)];
   if (date) query.set("date", date);
-  if (act.kind === "room" && was) query.set("was", was);
+  if (was) query.set("was", was);
+  if (was && act.kind === "pay") query.set("amount", form.get("was-amount") ?? "");
   return redirectTo(`${url.pathname}?${query}#visit-${line}`);
 }

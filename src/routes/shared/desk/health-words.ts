@@ -1,11 +1,11 @@
-import type { DeskHealth, TestMail } from "#contract/desk/health.ts";
+import type { DeskHealth, SpeedMeasure, TestMail } from "#contract/desk/health.ts";
 import { whenWords } from "./desk-words.ts";
 
 /** One part of the server in words. */
 export type HealthWords = { key: string; name: string; facts: string[] };
 
 /** How the server is doing, in words. */
-export function healthWords({ version, mail, disk, backup, publish }: DeskHealth): HealthWords[] {
+export function healthWords({ version, mail, disk, backup, publish, speed }: DeskHealth): HealthWords[] {
   return [
     { key: "mail", name: "Mail", facts: mailFacts(mail) },
     {
@@ -26,6 +26,7 @@ export function healthWords({ version, mail, disk, backup, publish }: DeskHealth
         `${sizeWords(disk.free)} are free.`,
       ],
     },
+    { key: "speed", name: "Speed for visitors", facts: speedFacts(speed) },
     { key: "version", name: "Version", facts: [version] },
   ];
 }
@@ -44,6 +45,30 @@ function mailFacts({ state, waiting, failingSince, to }: DeskHealth["mail"]): st
     ...(failingSince === undefined ? [] : [`It fails since ${whenWords(failingSince)}.`]),
     ...(waiting > 0 ? [wait] : []),
   ];
+}
+
+function speedFacts(speed: DeskHealth["speed"]): string[] {
+  if (!speed)
+    return [
+      "Not measured. To switch it on, without cookies: Words, “Facts, hours, menus and switches”, tick “Measure how fast pages are for visitors”, and publish.",
+    ];
+  if (speed.length === 0) return ["Nobody has been measured yet."];
+  const most = Math.max(...speed.map(({ count }) => count));
+  return [
+    ...speed.map((measure) => `${measureWords(measure)}: ${measure.isGood ? "good" : "slow"}.`),
+    `For three of four visits of the last 30 days, or better. Measured: ${most === 1 ? "one visit" : `${most} visits`}.`,
+  ];
+}
+
+function measureWords({ name, p75 }: SpeedMeasure): string {
+  if (name === "LCP") return `The main part of a page shows within ${secondsWords(p75)} (LCP)`;
+  if (name === "INP") return `A press is answered within ${secondsWords(p75)} (INP)`;
+  return `How much moves while a page loads is ${p75.toFixed(2)} (CLS)`;
+}
+
+/** A time in words: "1.2 seconds". */
+function secondsWords(ms: number): string {
+  return `${(ms / 1000).toFixed(ms < 1000 ? 2 : 1)} seconds`;
 }
 
 function backupFacts({ isMade, isRunning, last, fault }: DeskHealth["backup"]): string[] {

@@ -39,12 +39,25 @@ function readCents(text: string): number | undefined | "wrong" {
   return /^\d{1,5}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : "wrong";
 }
 
-/** What is said once an act is done, and the name of what takes it back. */
-export function doneWords(name: string): { words: string; undo?: string } | undefined {
-  if (name === "pay") return { words: "The payment is noted.", undo: "unpay" };
-  if (name === "room") return { words: "The visit has another room." };
-  const button = Object.hasOwn(buttons, name) ? buttons[name] : undefined;
-  return button && { words: button.done, ...(button.undo && { undo: button.undo }) };
+/** What is said once an act is done; undefined for one that there is not. */
+export function doneWords(name: string): string | undefined {
+  if (name === "pay") return "The payment is noted.";
+  if (name === "room") return "The visit has another room.";
+  return Object.hasOwn(buttons, name) ? buttons[name]?.done : undefined;
+}
+
+/**
+ * What is posted to take an act back.
+ * @param was what stood there before: another mark, another way of paying with its amount, another room
+ */
+export function undoFields(
+  name: string,
+  { was, amount }: { was: string | null; amount: string | null },
+): Record<string, string> | undefined {
+  if (name === "room") return was ? { act: "room", room: was } : undefined;
+  if (name === "pay") return was ? { act: "pay", paid: was, amount: amount ?? "" } : { act: "unpay" };
+  const undo = Object.hasOwn(buttons, name) ? buttons[name]?.undo : undefined;
+  return undo === undefined ? undefined : { act: was || undo };
 }
 
 /** Why an act was not done, in words that say what to do. */

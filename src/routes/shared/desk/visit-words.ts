@@ -43,6 +43,11 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     isPaid: paid !== undefined,
     bookingHref: deskBookingPath(visit.reference),
     amount: ((paid?.cents ?? visit.price) / 100).toFixed(2).replace(/\.00$/, ""),
+    was: {
+      ...(presence && { presence: presence.what }),
+      ...(said && { say: said.what }),
+      ...(paid && { pay: paid.how }),
+    },
     isPrivate: visit.isPrivate,
     // Who has several rooms keeps them all.
     room: visit.isPrivate && visit.roomIds.length === 1 ? visit.roomIds[0] : undefined,

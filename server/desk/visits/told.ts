@@ -1,0 +1,33 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Told } from "#contract/desk/closures.ts";
+import type { BookingRow, LineRow } from "../../booking/rows.ts";
+import { isMailed } from "../../booking/views.ts";
+
+/** Finds out whether a guest knows that the studio cancelled a line. */
+export type ToldReader = (booking: BookingRow, line: LineRow) => Told;
+
+/** Prepares the statements. */
+export function createToldReader(db: DatabaseSync): ToldReader {
+  const lastMail = db.prepare(`
+    SELECT state, sent_at FROM booking_mails
+    WHERE booking = ? AND recipient = 'visitor' AND kind IN ('booked', 'changed', 'cancelled')
+    ORDER BY id DESC LIMIT 1`);
+  const isCalled = db.prepare("SELECT told_sequence >= sequence AS is_told FROM bookings WHERE id = ?");
+
+  function toldByMail(booking: number, cancelledAt: number): Told {
+    const mail = lastMail.get(booking);
+    if (mail?.state === "waiting") return "mail waits";
+    if (mail?.state === "failed") return "mail failed";
+    return Number(mail?.sent_at ?? 0) >= cancelledAt ? "by mail" : "not told";
+  }
+
+  return (booking, { cancelledAt }) => {
+    const { id, contact } = booking;
+    if (cancelledAt === undefined) return "stands";
+    if (isMailed(booking)) return toldByMail(id, cancelledAt);
+    if (contact.reply === "none") return "no answer wanted";
+    if (contact.phone === "") return "not told";
+    if (isCalled.get(id)?.is_told === 1) return "by phone";
+    return contact.reply === "text" ? "to text" : "to call";
+  };
+}

@@ -1,0 +1,15 @@
+import { CLSThresholds, FCPThresholds, INPThresholds, LCPThresholds, TTFBThresholds } from "web-vitals";
+import type { VitalName } from "#contract/vitals.ts";
+
+const thresholds: Readonly<Record<VitalName, readonly [good: number, poor: number]>> = {
+  LCP: LCPThresholds,
+  INP: INPThresholds,
+  CLS: CLSThresholds,
+  FCP: FCPThresholds,
+  TTFB: TTFBThresholds,
+};
+
+/** Whether a value counts as good, by the limits that browsers agree on. */
+export function isGoodVital(name: VitalName, value: number): boolean {
+  return value <= thresholds[name][0];
+}

@@ -1,0 +1,63 @@
+import type { ClosedSpan, ClosureGuest, DeskClosure, Told } from "#contract/desk/closures.ts";
+import { formatClock } from "#src/lib/format-clock.ts";
+import { formatDay } from "#src/lib/format-date.ts";
+import { momentWords, studioClock, studioDay } from "#src/lib/studio-time.ts";
+import type { ClosureGuestWords } from "#src/sections/desk-closures/closure-guests.tsx";
+import { reachWords } from "./contact-words.ts";
+import { deskBookingPath } from "./visit-words.ts";
+
+const toldWords: Readonly<Record<Told, string>> = {
+  stands: "Still booked, and not told",
+  "by mail": "Cancelled, told by mail",
+  "mail waits": "Cancelled, the mail is on its way",
+  "mail failed": "Cancelled, but the mail could not be sent: please call or write",
+  "by phone": "Cancelled, told by phone",
+  "to call": "Cancelled: please call",
+  "to text": "Cancelled: please send a text message",
+  "no answer wanted": "Cancelled, asked for no answer",
+  "not told": "Cancelled, but not told: please call or write",
+};
+
+/** Guests who know, or who need not be reached. */
+const settled: ReadonlySet<Told> = new Set<Told>([
+  "stands",
+  "by mail",
+  "mail waits",
+  "by phone",
+  "no answer wanted",
+]);
+
+/** A guest who had booked within a closed time, in words. */
+export function guestWords({ visit, told, phone, email }: ClosureGuest): ClosureGuestWords {
+  return {
+    key: visit.line,
+    name: `${visit.firstName || "A guest"} (${visit.reference})`,
+    href: deskBookingPath(visit.reference),
+    visit: `${momentWords(visit)}, ${visit.name}`,
+    told: toldWords[told],
+    isBooked: told === "stands",
+    reach: settled.has(told) ? [] : reachWords({ phone, email }),
+  };
+}
+
+/** A closed time in words. */
+export function closureWords({ count, ...span }: DeskClosure) {
+  return {
+    when: `${formatDay(studioDay(span.from))}, ${clockWords(span)}${count > 1 ? `, and ${count - 1} more` : ""}`,
+    what: [span.room ?? "The whole studio", ...noteWords(span)].join(" · "),
+  };
+}
+
+/** A closed part of a day in words, without its room: `Closed 1 pm to 5 pm · Cleaning`. */
+export function closedSpanWords(span: ClosedSpan): string {
+  return [`Closed ${clockWords(span)}`, ...noteWords(span)].join(" · ");
+}
+
+function clockWords({ from, to, isWholeDay }: Pick<ClosedSpan, "from" | "to" | "isWholeDay">): string {
+  if (isWholeDay) return "all day";
+  return `${formatClock(studioClock(from))} to ${formatClock(studioClock(to))}`;
+}
+
+function noteWords({ isForStaff, notice }: Pick<ClosedSpan, "isForStaff" | "notice">): string[] {
+  return [isForStaff ? "for the staff" : "", notice].filter(Boolean);
+}

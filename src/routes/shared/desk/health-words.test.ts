@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import type { DeskHealth } from "#contract/desk/health.ts";
+import { healthWords } from "./health-words.ts";
+
+const health: DeskHealth = {
+  version: "1",
+  mail: { state: "not configured", waiting: 0, failingSince: undefined, to: [] },
+  disk: { used: 0, limit: Number.POSITIVE_INFINITY, free: 0 },
+  backup: { isMade: false, isRunning: false, last: undefined, fault: undefined },
+  publish: { lastAt: undefined, isRunning: false, fault: undefined },
+  speed: undefined,
+  warnings: [],
+};
+
+/** What is said of the speed for visitors. */
+function factsOf(speed: DeskHealth["speed"]): string[] {
+  return healthWords({ ...health, speed }).find(({ key }) => key === "speed")?.facts ?? [];
+}
+
+it("says how fast pages are in seconds and whether that is good, or how to measure it", () => {
+  expect(factsOf(undefined)[0]).toMatch(/^Not measured\. To switch it on/);
+  expect(factsOf([])).toEqual(["Nobody has been measured yet."]);
+  const facts = factsOf([
+    { name: "LCP", p75: 1240, isGood: true, count: 12 },
+    { name: "INP", p75: 612, isGood: false, count: 8 },
+    { name: "CLS", p75: 0.014, isGood: true, count: 12 },
+  ]);
+  expect(facts).toEqual([
+    "The main part of a page shows within 1.2 seconds (LCP): good.",
+    "A press is answered within 0.61 seconds (INP): slow.",
+    "How much moves while a page loads is 0.01 (CLS): good.",
+    expect.stringContaining("12 visits"),
+  ]);
+});

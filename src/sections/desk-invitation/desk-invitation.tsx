@@ -1,0 +1,30 @@
+import { TextField } from "#src/ui/field/text-field.tsx";
+import styles from "./desk-invitation.module.css";
+
+/** A QR code as one path; `size` units wide and high, its light border included. */
+export type QrDrawing = { size: number; path: string };
+
+/** An invitation to hand over: its link as text, and as a code that a phone's camera opens. */
+export function DeskInvitation({ link, qr }: { link: string; qr: QrDrawing }) {
+  return (
+    <div className={styles.invitation}>
+      <TextField
+        id="invitation"
+        label="Invitation"
+        hint="Send this link to whom you invite, or let their phone's camera look at the picture. It works once, for a week. It is not shown again."
+        value={link}
+        readOnly
+      />
+      <svg
+        className={styles.code}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label="The same link as a QR code"
+        shapeRendering="crispEdges"
+      >
+        <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} />
+        <path fill="#000" d={qr.path} />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
+import { EmptyNote } from "./empty-note.tsx";
+
+export const fixtures = {
+  oneSentence: () => (
+    <BothThemes>
+      <EmptyNote>Nobody waits.</EmptyNote>
+    </BothThemes>
+  ),
+};

@@ -1,0 +1,10 @@
+import { BothThemes } from "#src/ui/section/both-themes.tsx";
+import { ListPaging } from "./list-paging.tsx";
+
+export const fixtures = {
+  inTheMiddle: () => (
+    <BothThemes>
+      <ListPaging label="Messages" newest="/desk/messages" next="/desk/messages?before=11" />
+    </BothThemes>
+  ),
+};
