@@ -7,23 +7,13 @@ import {
   continueButton,
   days,
   sayWho,
+  test,
 } from "./booking-way.ts";
-import { type OwnServer, startServer } from "./own-server.ts";
-import { expect, test } from "./test.ts";
-
-let server: OwnServer;
-
-test.beforeEach(async () => {
-  server = await startServer({ RATE_LIMIT: "100000/1m" });
-});
-
-test.afterEach(async ({ context }) => {
-  for (const page of context.pages()) await page.close();
-  await server.stop();
-});
+import { expect } from "./test.ts";
 
 test("the end of the time that is kept is said two minutes before, and when it has come; the visit can still be booked", async ({
   page,
+  server,
 }) => {
   await page.clock.install();
   await chooseTime(page, server.url);
@@ -42,7 +32,7 @@ test("the end of the time that is kept is said two minutes before, and when it h
   await expect(booked(page)).toBeVisible();
 });
 
-test("links of two rooms of one visit tell them apart", async ({ page }) => {
+test("links of two rooms of one visit tell them apart", async ({ page, server }) => {
   await chooseTime(page, server.url);
   await sayWho(page);
   await page.getByRole("link", { name: "Add another room" }).click();
@@ -61,7 +51,7 @@ test("links of two rooms of one visit tell them apart", async ({ page }) => {
       await expect(page.getByRole("link", { name: `${act} : ${room}` })).toHaveCount(1);
 });
 
-test("a booked visit leads to a plan of it, filled in", async ({ page }) => {
+test("a booked visit leads to a plan of it, filled in", async ({ page, server }) => {
   await bookVisit(page, server.url);
   const link = page.getByRole("link", { name: "Make a plan of your visit" });
   const address = new URL((await link.getAttribute("href")) ?? "", server.url);
@@ -72,7 +62,7 @@ test("a booked visit leads to a plan of it, filled in", async ({ page }) => {
 });
 
 for (const format of ["Letter", "A4"])
-  test(`a booked visit takes one sheet of ${format}`, async ({ page }) => {
+  test(`a booked visit takes one sheet of ${format}`, async ({ page, server }) => {
     await bookVisit(page, server.url);
     const file = (await page.pdf({ format })).toString("latin1");
     expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
@@ -81,7 +71,10 @@ for (const format of ["Letter", "A4"])
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a party that is too large comes to the request form, with what was said in it", async ({ page }) => {
+  test("a party that is too large comes to the request form, with what was said in it", async ({
+    page,
+    server,
+  }) => {
     // A day far ahead; requests are taken for a year.
     const day = new Date(Date.now() + 120 * 86_400_000).toISOString().slice(0, 10);
     await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=5&children=4&date=${day}`);

@@ -1,5 +1,17 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./test.ts";
+import { type OwnServer, startServer } from "./own-server.ts";
+import { test as base, expect } from "./test.ts";
+
+/** A test with a server of its own: what is booked there is taken from nobody else. */
+export const test = base.extend<{ server: OwnServer }>({
+  server: async ({ context }, use) => {
+    const server = await startServer({ RATE_LIMIT: "100000/1m" });
+    await use(server);
+    // First: a page that still fetches something would miss the server.
+    for (const page of context.pages()) await page.close();
+    await server.stop();
+  },
+});
 
 // The steps of booking, for tests that go all the way or begin behind it.
 

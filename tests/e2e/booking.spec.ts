@@ -8,29 +8,16 @@ import {
   continueButton,
   days,
   sayWho,
+  test,
   title,
 } from "./booking-way.ts";
-import { type OwnServer, startServer } from "./own-server.ts";
-import { allowFailedRequests, expect, test } from "./test.ts";
-
-/** A server of each test's own: what is booked there is taken from nobody else. */
-let server: OwnServer;
-
-test.beforeEach(async () => {
-  server = await startServer({ RATE_LIMIT: "100000/1m" });
-});
-
-test.afterEach(async ({ context }) => {
-  // First: a page that still fetches something would miss the server.
-  for (const page of context.pages()) await page.close();
-  await server.stop();
-});
+import { allowFailedRequests, expect } from "./test.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a visit is chosen, booked, moved and given back", async ({ page }) => {
+    test("a visit is chosen, booked, moved and given back", async ({ page, server }) => {
       await bookVisit(page, server.url);
       await expect(page.getByText(/^[A-Z2-9]{5}$/)).toBeVisible();
 
@@ -46,7 +33,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(title(page, "Your visit is cancelled")).toBeVisible();
     });
 
-    test("what is missing is said with a way to it, and what was typed stays", async ({ page, faults }) => {
+    test("what is missing is said with a way to it, and what was typed stays", async ({
+      page,
+      faults,
+      server,
+    }) => {
       allowFailedRequests(faults);
       await chooseTime(page, server.url);
       const main = page.getByRole("main");
@@ -61,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByText(/We keep your time/)).toBeVisible();
     });
 
-    test("no time is chosen: the page says so and keeps the day", async ({ page, faults }) => {
+    test("no time is chosen: the page says so and keeps the day", async ({ page, faults, server }) => {
       allowFailedRequests(faults);
       await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
       await days(page).nth(2).click();
@@ -74,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("Back after booking leads to the booking, not to a second one", async ({ page }) => {
+test("Back after booking leads to the booking, not to a second one", async ({ page, server }) => {
   await bookVisit(page, server.url);
   const reference = page.getByText(/^[A-Z2-9]{5}$/);
   const first = await reference.innerText();
@@ -83,7 +74,7 @@ test("Back after booking leads to the booking, not to a second one", async ({ pa
   await expect(reference).toHaveText(first);
 });
 
-test("two presses at once book one visit", async ({ page }) => {
+test("two presses at once book one visit", async ({ page, server }) => {
   await chooseTime(page, server.url);
   await sayWho(page);
   await book(page).dblclick();
@@ -96,6 +87,7 @@ test("a time that somebody else took is said kindly, with others near it", async
   page,
   context,
   faults,
+  server,
 }) => {
   allowFailedRequests(faults);
   await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
@@ -116,7 +108,7 @@ test("a time that somebody else took is said kindly, with others near it", async
   ).toBeVisible();
 });
 
-test("more time is one press, and takes nothing of what was typed", async ({ page }) => {
+test("more time is one press, and takes nothing of what was typed", async ({ page, server }) => {
   await chooseTime(page, server.url);
   const main = page.getByRole("main");
   await main.getByLabel(/^Your name/).fill("Sam");
@@ -128,6 +120,7 @@ test("more time is one press, and takes nothing of what was typed", async ({ pag
 test("a link that is only opened changes nothing; a wrong key looks like an unknown reference", async ({
   page,
   request,
+  server,
 }) => {
   await bookVisit(page, server.url);
   const links = await page
@@ -141,11 +134,16 @@ test("a link that is only opened changes nothing; a wrong key looks like an unkn
   await page.reload();
   await expect(booked(page)).toBeVisible();
   const { pathname } = new URL(page.url());
-  for (const address of [`${pathname}?key=AAAAAAAAAAAAAAAAAAAAAA`, pathname, "/booking/ZZZZZ?key=A"])
-    expect((await request.get(server.url + address)).status(), address).toBe(404);
+  const nowhere = await (await request.get(`${server.url}/no-such-page`)).text();
+  for (const address of [`${pathname}?key=AAAAAAAAAAAAAAAAAAAAAA`, pathname, "/booking/ZZZZZ?key=A"]) {
+    const answer = await request.get(server.url + address);
+    expect(answer.status(), address).toBe(404);
+    expect(answer.headers()["cache-control"], address).toBe("no-store");
+    expect(await answer.text(), address).toBe(nowhere);
+  }
 });
 
-test("pages of booking are kept by nobody, and no address names a person", async ({ page }) => {
+test("pages of booking are kept by nobody, and no address names a person", async ({ page, server }) => {
   const answers: { url: string; headers: Record<string, string> }[] = [];
   page.on("response", (answer) => {
     const isPage = answer.headers()["content-type"]?.includes("html") ?? false;
@@ -163,7 +161,7 @@ test("pages of booking are kept by nobody, and no address names a person", async
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("a second room goes into the same visit, and nothing is typed twice", async ({ page }) => {
+test("a second room goes into the same visit, and nothing is typed twice", async ({ page, server }) => {
   await chooseTime(page, server.url);
   await sayWho(page);
   await page.getByRole("link", { name: "Add another room" }).click();
@@ -181,7 +179,7 @@ test("a second room goes into the same visit, and nothing is typed twice", async
   await expect(page.getByRole("heading", { level: 2, name: /Bubble Tube|Tactile Wall/ })).toHaveCount(2);
 });
 
-test("the whole way by keyboard alone", async ({ page, isMobile }) => {
+test("the whole way by keyboard alone", async ({ page, isMobile, server }) => {
   test.skip(isMobile, "phones have no Tab key");
   await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
   await pressUntil(page, /to choose from/);

@@ -1,5 +1,5 @@
 import { strings } from "#contract/strings.ts";
-import { publishSeparately } from "../../scripts/publish/publish-separately.ts";
+import { publishSeparately } from "../publish-separately.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { freePort, type OwnServer, startServer } from "./own-server.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";

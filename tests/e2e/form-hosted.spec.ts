@@ -1,6 +1,6 @@
 import { strings } from "#contract/strings.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
-import { publishSeparately } from "../../scripts/publish/publish-separately.ts";
+import { publishSeparately } from "../publish-separately.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { type OwnServer, startServer } from "./own-server.ts";
 import { expect, test, wakeUp } from "./test.ts";

@@ -39,14 +39,15 @@ async function visit(page: Page, address: string): Promise<void> {
   await waitUntilKept(page, address);
 }
 
+/** Waits until a page is put aside, with what it needs to wake up. */
 async function waitUntilKept(page: Page, address: string): Promise<void> {
   await expect
     .poll(() =>
-      page.evaluate(
-        async (wanted) =>
-          navigator.serviceWorker.controller !== null && (await caches.match(wanted)) !== undefined,
-        address,
-      ),
+      page.evaluate(async (wanted) => {
+        const kept = navigator.serviceWorker.controller && (await caches.match(wanted));
+        const state = /"state":"([^"]+)"/.exec((await kept?.text()) ?? "")?.[1];
+        return state !== undefined && (await caches.match(state)) !== undefined;
+      }, address),
     )
     .toBe(true);
 }

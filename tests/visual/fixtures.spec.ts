@@ -1,4 +1,4 @@
-import { fixtureNames } from "../../scripts/build/fixture-names.ts";
+import { fixtureNames } from "../../scripts/verify/fixture-names.ts";
 import { findAxeViolations } from "../e2e/axe.ts";
 import { applyComfortSettings, looks } from "../e2e/looks.ts";
 import { expect, test, wakeUp } from "../e2e/test.ts";

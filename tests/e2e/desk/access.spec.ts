@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { isDeskPath, isOpenDeskPath, signInPath } from "#contract/desk/addresses.ts";
 import { roomsOf } from "#src/routes/shared/desk/desk-rooms.ts";
+import routes from "#src/routes.ts";
 import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect, wakeUp } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
@@ -32,6 +35,24 @@ test("a host opens the rooms of a host, and none of the owner's", async ({ page,
   await desk.signIn(page, "host");
   for (const href of mine) expect((await page.request.get(desk.url + href)).status(), href).toBe(200);
   for (const { href } of others) expect((await page.request.get(desk.url + href)).status(), href).toBe(404);
+});
+
+test("every address of the desk refuses who is not signed in, and whatever another site posts", async ({
+  page,
+  desk,
+}) => {
+  const paths = pathsOf(await routes).filter((path) => isDeskPath(path) && !isOpenDeskPath(path));
+  expect(paths.length).toBeGreaterThan(30);
+  const ask = async (path: string, options = {}) => {
+    const answer = await page.request.fetch(desk.url + path, { maxRedirects: 0, ...options });
+    return [answer.status(), answer.headers().location?.split("?")[0]];
+  };
+  const own = { method: "POST", headers: { origin: desk.url }, form: { act: "here" } };
+  for (const path of paths)
+    for (const options of [{}, own]) expect(await ask(path, options), path).toEqual([303, signInPath]);
+  await desk.signIn(page, "owner");
+  const foreign = { ...own, headers: { origin: "https://elsewhere.example" } };
+  for (const path of paths) expect((await ask(path, foreign))[0], path).toBe(403);
 });
 
 test.describe("with the site's worker", () => {
@@ -95,5 +116,13 @@ function keptPaths(page: Page): Promise<string[]> {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map((request) => new URL(request.url).pathname);
+  });
+}
+
+/** The address of each page, with something in the place of what it names. */
+function pathsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap(({ path = "", children }) => {
+    const own = path === "" ? above : `${above}/${path.replace(/:\w+\??/g, "1")}`;
+    return children ? pathsOf(children, own) : [own];
   });
 }

@@ -22,6 +22,13 @@ test("a host marks who is here, takes it back, notes what was paid, and finds th
   await visit.getByLabel("Paid").selectOption("cash");
   await visit.getByRole("button", { name: "Note it" }).click();
   await expect(visit).toContainText("paid with cash");
+  await visit.getByText("More").click();
+  await visit.getByLabel("Paid").selectOption("card");
+  await visit.getByRole("button", { name: "Note it" }).click();
+  await expect(visit).toContainText("paid with a card");
+  // Undo leads to what stood there before.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(visit).toContainText("paid with cash");
   expect(await findAxeViolations(page)).toEqual([]);
 
   await page.getByLabel("Name, phone or reference").fill("555 0188");
@@ -32,12 +39,19 @@ test("a host marks who is here, takes it back, notes what was paid, and finds th
   await page.getByText("Cancel", { exact: true }).click();
   await page.getByRole("button", { name: "Cancel the visit" }).click();
   await expect(page.getByText("The visit is cancelled")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The visit stands again.")).toBeVisible();
+  await expect(page.getByText("Cancelled", { exact: true })).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a day is closed, its guests are listed, and it is opened again", async ({ page, desk, faults }) => {
+  test("a day is closed, its guests are cancelled and told, and it is opened again", async ({
+    page,
+    desk,
+    faults,
+  }) => {
     allowFailedRequests(faults);
     const { reference, date } = await bookFirst(page, desk);
     await desk.signIn(page, "host");
@@ -45,9 +59,30 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Close it" }).click();
     await expect(page.getByText("Please choose the day to close.")).toBeVisible();
     await page.getByLabel(/^Day/).fill(date);
+    await page.getByLabel("Why").fill("Painting");
     await page.getByRole("button", { name: "Close it" }).click();
-    await expect(page.getByRole("link", { name: new RegExp(reference) })).toBeVisible();
+    const guests = page.getByRole("region", { name: "Who had booked then" });
+    await expect(guests.getByRole("listitem")).toContainText("Still booked");
+    await page.goto(`${desk.url}/desk/bookings?by=room&days=1&from=${date}`);
+    await expect(page.getByRole("region").getByText("Closed all day · Painting")).toBeVisible();
+
+    await page.goto(`${desk.url}/desk/closed-times`);
+    await page.getByRole("link", { name: /^Who had booked/ }).click();
+    await guests.getByRole("button", { name: /tell the guest/ }).click();
+    await expect(page.getByText("One visit is cancelled.")).toBeVisible();
+    await expect(guests.getByRole("listitem")).toContainText("please call");
+    await expect(guests.getByRole("link", { name: "(614) 555-0188" })).toHaveAttribute("href", /^tel:/);
+    await expect(guests.getByRole("button")).toHaveCount(0);
+
+    // Nothing can be had back while the time is closed.
+    await guests.getByRole("link", { name: new RegExp(reference) }).click();
+    await page.getByRole("button", { name: /^Book it again/ }).click();
+    await expect(page.getByText("This place is not open any more")).toBeVisible();
+    await page.goto(`${desk.url}/desk/closed-times`);
     await page.getByRole("button", { name: "Open again" }).click();
     await expect(page.getByText("No time is closed.")).toBeVisible();
+    await page.goto(`${desk.url}/desk/bookings/${reference}`);
+    await page.getByRole("button", { name: /^Book it again/ }).click();
+    await expect(page.getByText("The visit stands again.")).toBeVisible();
   });
 });

@@ -7,6 +7,7 @@ test("an owner sees how things are, tries the mail, and begins a backup", async 
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/health`);
   await expect(page.getByText("Last backup")).toBeVisible();
+  await expect(page.getByText("Not measured. To switch it on")).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Send a test mail" }).click();
   await expect(page.getByRole("alert")).toContainText("Mail is not set up.");

@@ -1,46 +1,8 @@
-import type { CDPSession, Page } from "@playwright/test";
 import { findAxeViolations } from "../axe.ts";
 import { startServer } from "../own-server.ts";
 import { allowFailedRequests, expect } from "../test.ts";
-import { type DeskServer, test } from "./desk.fixtures.ts";
-
-/** Gives the browser a passkey device that says yes to everything. */
-async function addAuthenticator(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return session;
-}
-
-/** Opens a link of the terminal, up to the page that asks who one is. */
-async function openLink(page: Page, desk: DeskServer): Promise<void> {
-  await page.goto(await desk.terminalLink());
-  // The secret leaves the address: nobody reads it there later.
-  await expect(page).toHaveURL(`${desk.url}/desk/welcome`);
-  await page.getByRole("button", { name: "Continue" }).click();
-}
-
-/** Sets the desk up as far as a passkey. */
-async function setUp(page: Page, desk: DeskServer): Promise<void> {
-  await openLink(page, desk);
-  await page.getByLabel(/^Your name/).fill("Olive Owner");
-  await page.getByRole("button", { name: "Go to your desk" }).click();
-  await addPasskey(page);
-}
-
-async function addPasskey(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Add a passkey for this device" }).click();
-  await expect(page.getByText("Your passkey is saved.")).toBeVisible();
-}
+import { test } from "./desk.fixtures.ts";
+import { addAuthenticator, addPasskey, openLink, setUp } from "./set-up.ts";
 
 test("from the printed link to a passkey, out again, and in with it", async ({ page, desk }) => {
   await addAuthenticator(page);
@@ -67,6 +29,8 @@ test("from the printed link to a passkey, out again, and in with it", async ({ p
   await page.getByRole("button", { name: "Use my passkey" }).click();
   await page.getByRole("button", { name: "Make an invitation" }).click();
   await expect(page.getByLabel("Invitation")).toHaveValue(/\/desk\/welcome#[\w-]{43}$/);
+  await expect(page.getByRole("img", { name: "The same link as a QR code" })).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test("a passkey's answer works once, and a stranger's never", async ({ page, desk, faults }) => {

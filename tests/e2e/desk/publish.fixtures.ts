@@ -1,12 +1,22 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { currentFile, releaseParts } from "#server/static/releases.ts";
-import { linkPictureCache } from "../../../scripts/publish/publish-separately.ts";
+import { linkPictureCache } from "../../publish-separately.ts";
 import { testRelease } from "../../published.ts";
 import { test as words } from "./words.fixtures.ts";
 
-/** Playwright's `test` with a desk that publishes: its data folder begins with a copy of the release. */
+/** Runs git in a folder. @returns what it says */
+export function git(folder: string, ...words: string[]): string {
+  const who = ["-c", "user.name=Owner", "-c", "user.email=owner@example.com", "-c", "commit.gpgSign=false"];
+  return execFileSync("git", ["-C", folder, ...who, ...words], { encoding: "utf8" }).trim();
+}
+
+/**
+ * Playwright's `test` with a desk that publishes: its data folder begins with a copy of the release, and its content stands
+ * in a git work tree that gets a commit of each publish.
+ */
 export const test = words.extend({
   deskEnv: async ({ content }, use) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), "publishing-"));
@@ -15,7 +25,10 @@ export const test = words.extend({
     cpSync(folder, releaseParts(dataDir, id).folder, { recursive: true });
     writeFileSync(currentFile(dataDir), `${id}\n`);
     linkPictureCache(dataDir);
-    await use({ CONTENT_DIR: content.root, DATA_DIR: dataDir, SITE_DIR: "" });
+    git(content.root, "init", "--quiet");
+    git(content.root, "add", ".");
+    git(content.root, "commit", "--quiet", "-m", "Begin");
+    await use({ CONTENT_DIR: content.root, DATA_DIR: dataDir, SITE_DIR: "", CONTENT_COMMITS: "on" });
     rmSync(dataDir, { recursive: true, force: true });
   },
 });

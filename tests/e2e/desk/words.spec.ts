@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { findAxeViolations } from "../axe.ts";
@@ -148,6 +150,49 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/desk\/words\/posts\?removed/);
     await expect(page.getByRole("link", { name: /^A calm evening/ })).toHaveCount(1);
   });
+
+  test("what cannot be saved stands in the form as it was typed", async ({ page, desk, faults }) => {
+    allowFailedRequests(faults);
+    await desk.signIn(page, "owner");
+    const typed = page.getByLabel("Subtitle");
+    await page.goto(`${desk.url}/desk/words/posts/1`);
+    await typed.fill("A long night's work");
+    for (const [slug, words] of [
+      ["2", "Another entry has this address already."],
+      ["Not an address!", "Please use small letters, digits and single hyphens"],
+    ] as const) {
+      await page.getByLabel("Address", { exact: true }).first().fill(slug);
+      await save(page);
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(typed).toHaveValue("A long night's work");
+      await expect(page.getByLabel("Address", { exact: true }).first()).toHaveValue(slug.toLowerCase());
+    }
+    await page.getByLabel("Address", { exact: true }).first().fill("1");
+    rmSync(path.join(desk.dataDir, "draft"), { recursive: true, force: true });
+    writeFileSync(path.join(desk.dataDir, "draft"), "a file in the place of a folder");
+    await save(page);
+    await expect(page.getByText("the server may not write into its folder")).toBeVisible();
+    await expect(typed).toHaveValue("A long night's work");
+    rmSync(path.join(desk.dataDir, "draft"));
+    await save(page);
+    await expect(page.getByText(draftSaved)).toBeVisible();
+    await expect(typed).toHaveValue("A long night's work");
+  });
+
+  test("an entry that somebody else takes away comes back with what was typed", async ({ page, desk }) => {
+    await desk.signIn(page, "owner");
+    await page.goto(`${desk.url}/desk/words/posts/1`);
+    const other = await page.context().newPage();
+    await other.goto(`${desk.url}/desk/words/posts/1`);
+    await other.getByRole("button", { name: "Take this away" }).click();
+    await expect(other.getByText("Taken away.")).toBeVisible();
+    await other.close();
+    await page.getByLabel("Subtitle").fill("A long night's work");
+    await save(page);
+    await expect(page.getByText("Somebody else had taken this away meanwhile")).toBeVisible();
+    await expect(page.getByLabel("Subtitle")).toHaveValue("A long night's work");
+    await expect(page.getByLabel("Title").first()).not.toHaveValue("");
+  });
 });
 
 test("nobody but an owner sees the words", async ({ page, desk }) => {
@@ -166,14 +211,33 @@ test("a picture is added, described, and told what stays in view", async ({
   content.ownImages();
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/words/pictures`);
-  const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: "#446688" } });
+  // As a good phone takes them: 30 megapixels.
+  const photo = sharp({ create: { width: 6400, height: 4800, channels: 3, background: "#446688" } });
   const choose = (name: string, buffer: Buffer) =>
     page.getByLabel(/^Picture/).setInputFiles({ name, mimeType: "image/jpeg", buffer });
-  await choose("Our new lamp.jpg", Buffer.from("no picture at all"));
+  const frame = (background: string) =>
+    sharp({ create: { width: 600, height: 400, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = await Promise.all(["#fff", "#000"].map(frame));
+  const [first = Buffer.alloc(0)] = frames;
   await page.getByLabel("What it shows").fill("A lamp of salt.");
-  await page.getByRole("button", { name: "Add the picture" }).click();
-  await expect(page.getByText("This file is no picture.")).toBeVisible();
-  await expect(page.getByLabel("What it shows")).toHaveValue("A lamp of salt.");
+  for (const [bytes, words] of [
+    [Buffer.from("no picture at all"), "This file is no picture."],
+    [Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), "This is a HEIC picture, as iPhones save them."],
+    [
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+      "This is a moving picture (GIF).",
+    ],
+    [first.subarray(0, first.length / 2), "This picture is damaged"],
+  ] as const) {
+    await choose("Our new lamp.jpg", bytes);
+    await page.getByRole("button", { name: "Add the picture" }).click();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByLabel("What it shows")).toHaveValue("A lamp of salt.");
+  }
   await choose("Our new lamp.jpg", await photo.jpeg().toBuffer());
   await page.getByRole("button", { name: "Add the picture" }).click();
   await expect(page.getByRole("heading", { name: "our-new-lamp.webp" })).toBeVisible();

@@ -1,0 +1,115 @@
+import { findAxeViolations } from "../axe.ts";
+import { allowFailedRequests, expect, wakeUp } from "../test.ts";
+import { bookFirst } from "./guest.ts";
+import { test } from "./words.fixtures.ts";
+
+const shapes = '<rect width="9" height="9" fill="currentColor"/>';
+const svg = (inner: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`);
+
+test("the color of the brand is measured while it is typed, before anything is saved", async ({
+  page,
+  desk,
+  content,
+}) => {
+  const before = content.read("brand.yaml");
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/words/studio/brand`);
+  await wakeUp(page);
+  const measured = page.getByRole("region", { name: /^Measured/ });
+  await expect(
+    measured.getByRole("listitem").filter({ hasText: /^Links \d+\.\d Enough: 7 is needed$/ }),
+  ).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  const color = page.getByLabel(/^Color of the brand/);
+  await color.fill("#808080");
+  await expect(measured.getByRole("status")).toContainText("a color that is no gray");
+  await expect(measured.getByRole("listitem")).toHaveCount(0);
+  await color.fill("#2e7d32");
+  await expect(measured.getByRole("status")).toContainText("Everybody can read the site");
+  await expect(measured.getByRole("listitem").filter({ hasText: /^Words on buttons/ })).toContainText(
+    "Enough",
+  );
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(content.read("brand.yaml")).toBe(before);
+  await page.goto(`${desk.url}/desk/words/logo`);
+  expect(await findAxeViolations(page)).toEqual([]);
+});
+
+test("visits that a change leaves outside are listed before it is published", async ({ page, desk }) => {
+  const { reference, date } = await bookFirst(page, desk);
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/words/studio/booking`);
+  await page.getByRole("button", { name: /^Add one.*closed$/ }).click();
+  await page
+    .getByLabel(/^First day/)
+    .last()
+    .fill(date);
+  await page.getByRole("button", { name: "Save draft" }).first().click();
+  await page.getByRole("link", { name: "Preview and publish" }).click();
+  const outside = page.getByRole("region", { name: "Visits that would not fit any more" });
+  await expect(outside).toContainText("The studio is closed on that day.");
+  await expect(page.getByRole("button", { name: "Publish" })).toBeEnabled();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await outside.getByRole("link", { name: new RegExp(reference) }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada Lovelace");
+  await page.goto(`${desk.url}/desk/words/publish`);
+  await page.getByRole("button", { name: /^Take back/ }).click();
+  await expect(outside).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a color is measured once it is saved, and a logo is cleaned or refused with the reason", async ({
+    page,
+    desk,
+    content,
+    faults,
+  }) => {
+    allowFailedRequests(faults);
+    content.ownImages();
+    await desk.signIn(page, "owner");
+    await page.goto(`${desk.url}/desk/words/studio/brand`);
+    await page.getByLabel(/^Color of the brand/).fill("195");
+    await page.getByRole("button", { name: "Save draft" }).first().click();
+    await expect(page.getByRole("region", { name: /^Measured/ })).toContainText("Everybody can read");
+    await page.getByRole("link", { name: "Add a logo or icon" }).click();
+    const add = async (name: string, buffer: Buffer) => {
+      await page.getByLabel(/^Drawing/).setInputFiles({ name, mimeType: "image/svg+xml", buffer });
+      await page.getByRole("button", { name: "Add the drawing" }).click();
+    };
+    await add("Our icon.svg", svg(`${shapes}<script>alert(1)</script>`));
+    await expect(page.getByText("It has a script")).toBeVisible();
+    await page.getByLabel("Small icon").check();
+    await add("Our icon.svg", svg(`<title>Made by us</title>${shapes}`));
+    await expect(page.getByText("Saved in your draft.")).toBeVisible();
+    expect(content.read("images/brand/our-icon.svg")).not.toContain("Made by us");
+    await page.getByRole("link", { name: "Logo and color" }).click();
+    await expect(page.getByLabel(/^Small icon/)).toHaveValue("brand/our-icon.svg");
+    await expect(page.getByText("Before this can go online")).toHaveCount(0);
+  });
+
+  test("a post of 200,000 characters is kept; a longer one is given back with the limit", async ({
+    page,
+    desk,
+    faults,
+  }) => {
+    allowFailedRequests(faults);
+    await desk.signIn(page, "owner");
+    await page.goto(`${desk.url}/desk/words/posts/1`);
+    const text = page.getByLabel("Text", { exact: true });
+    const save = page.getByRole("button", { name: "Save draft" }).first();
+    await text.fill("A calm hour. ".repeat(16_000));
+    await save.click();
+    await expect(page.getByText("Saved in your draft.")).toBeVisible();
+    const long = "A calm hour. ".repeat(40_000);
+    await text.fill(long);
+    await save.click();
+    await expect(page.getByText("a page can have 300,000")).toBeVisible();
+    expect((await text.inputValue()).length).toBeGreaterThan(519_000);
+    await text.fill("A calm hour.");
+    await save.click();
+    await expect(page.getByText("Saved in your draft.")).toBeVisible();
+  });
+});
