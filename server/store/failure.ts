@@ -44,7 +44,7 @@ export function isBusy(error: unknown): boolean {
 export function damagedWords(file: string, detail: string): string {
   return (
     `${file} is damaged (${detail}). Nothing in it was changed. ` +
-    'Go back to a backup: docs/deploy.md, "Back up".'
+    'Go back to a backup: docs/backup.md.'
   );
 }
 

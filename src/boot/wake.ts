@@ -9,7 +9,8 @@ const IDLE_WAKE = 5000;
 /** Time in ms from load until what the first press needs is fetched ahead: a slow phone still paints the page then. */
 const FETCH_AHEAD = 1000;
 /** What is answered without React is answered first: on a slow phone React would hold it up. */
-const ANSWERED_ASLEEP = "a[data-comfort], [commandfor], dialog, [data-toggle], [data-step], [data-go]";
+const ANSWERED_ASLEEP =
+  "a[data-comfort], a[data-opens], [commandfor], dialog, [data-toggle], [data-step], [data-go]";
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"] as const;
 
 const handoff = readHandoff();

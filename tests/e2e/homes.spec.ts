@@ -135,9 +135,10 @@ for (const path of ["/home-3", "/home-4"]) {
   });
 }
 
-test("A26 A43 the film is fetched when it is played, and the focus returns to its button", async ({
+test("A26 A43 a film opens before React is awake, is fetched when it is played, and the focus returns to its link", async ({
   page,
 }) => {
+  const release = await holdReact(page);
   const films: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/films/")) films.push(request.url());
@@ -150,6 +151,7 @@ test("A26 A43 the film is fetched when it is played, and the focus returns to it
   await expect(dialog).toContainText("silent film");
   expect(films).toEqual([]);
   await dialog.getByRole("button", { name: "Play the film" }).click();
+  release();
   await expect(dialog.locator("video")).toHaveJSProperty("controls", true);
   await expect.poll(() => films.length).toBeGreaterThan(0);
   await page.keyboard.press("Escape");

@@ -9,20 +9,19 @@ import { Picture } from "#src/ui/picture/picture.tsx";
 import { filmFrame } from "./film-address.ts";
 import styles from "./video-dialog.module.css";
 
-type VideoDialogProps = { video: WithPictures<Video>; isOpen: boolean; onClose: () => void };
+type VideoDialogProps = {
+  /** Names it for the link that opens it. */
+  id: string;
+  video: WithPictures<Video>;
+};
 
 /** A film behind its poster. Nothing of it is fetched, from here or elsewhere, before somebody presses Play. */
-export function VideoDialog({ video, isOpen, onClose }: VideoDialogProps) {
+export function VideoDialog({ id, video }: VideoDialogProps) {
   const [isPlaying, setIsPlaying] = useState(false);
 
-  function handleClose(): void {
-    setIsPlaying(false);
-    onClose();
-  }
-
   return (
-    <Dialog title={video.title} isOpen={isOpen} onClose={handleClose} size="wide" theme="night">
-      <div className={styles.stage}>
+    <Dialog id={id} title={video.title} onClose={() => setIsPlaying(false)} size="wide" theme="night">
+      <div className={styles.stage} data-wake="">
         {isPlaying ? (
           <Film video={video} />
         ) : (

@@ -30,7 +30,12 @@ export function Hero({ title, subtitle, lead, slides, book, more }: HeroProps) {
             </ButtonLink>
           </div>
         </div>
-        <FadingPictures pictures={slides} sizes="(min-width: 900px) 85vw, 144vw" className={styles.window} />
+        <FadingPictures
+          pictures={slides}
+          sizes="(min-width: 1200px) 56vw, (min-width: 900px) 80vw, 93vw"
+          shape="upright"
+          className={styles.window}
+        />
       </div>
     </section>
   );

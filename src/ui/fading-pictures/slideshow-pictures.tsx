@@ -1,12 +1,14 @@
 import { classNames } from "#src/lib/class-names.ts";
 import type { PictureData } from "#src/lib/picture-data.ts";
-import { Picture } from "#src/ui/picture/picture.tsx";
+import { Picture, type PictureShape } from "#src/ui/picture/picture.tsx";
 import styles from "./slideshow-pictures.module.css";
 
 type SlideshowPicturesProps = {
   pictures: readonly PictureData[];
   /** How wide they are shown, as in HTML. */
   sizes: string;
+  /** Form of the frame, as for one picture. */
+  shape?: PictureShape | undefined;
   /** Time in ms from one picture to the next. */
   interval: number;
   /** Time in ms until the first change, where it is another. */
@@ -24,6 +26,7 @@ type SlideshowPicturesProps = {
 export function SlideshowPictures({
   pictures,
   sizes,
+  shape,
   interval,
   first,
   isOnce,
@@ -44,7 +47,13 @@ export function SlideshowPictures({
           data-active={index === 0 || undefined}
           hidden={index > 0}
         >
-          <Picture picture={picture} sizes={sizes} priority={index === 0} className={styles.picture} />
+          <Picture
+            picture={picture}
+            sizes={sizes}
+            shape={shape}
+            priority={index === 0}
+            className={styles.picture}
+          />
         </div>
       ))}
     </div>

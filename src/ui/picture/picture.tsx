@@ -23,7 +23,7 @@ type PictureProps = {
   /** How wide the picture is shown, as in HTML: `(min-width: 900px) 50vw, 100vw`. */
   sizes: string;
   /** Form of the frame. Says which part of the picture is fetched, too: nothing is sent that no one would see. */
-  shape?: PictureShape;
+  shape?: PictureShape | undefined;
   /** For the one picture at the top of a page: fetched first. All others wait until they are near. */
   priority?: boolean;
   /** Covered by another picture at first: fetched after all that can be seen. */
