@@ -92,10 +92,10 @@ async function picturesOf(page: Page): Promise<Shown[]> {
     for (const image of images) image.loading = "eager";
     const seen = images.filter(({ clientWidth }) => clientWidth > 0);
     await Promise.all(seen.map((image) => image.decode()));
-    return seen.map(({ currentSrc, clientWidth, clientHeight, previousElementSibling: source }) => {
+    return seen.map(({ currentSrc, clientWidth, clientHeight, parentElement }) => {
       const address = new URL(currentSrc).pathname;
-      const largest = source instanceof HTMLSourceElement ? source.srcset.split(", ").at(-1) : undefined;
-      const isLargest = largest?.startsWith(address) ?? false;
+      const sources = [...(parentElement?.querySelectorAll("source") ?? [])];
+      const isLargest = sources.some(({ srcset }) => srcset.split(", ").at(-1)?.startsWith(address));
       return { address, width: clientWidth, height: clientHeight, isLargest };
     });
   });

@@ -60,7 +60,7 @@ export function OfferChoice({ words, offers, most, timesPath, shortcuts }: Offer
               <Picture
                 picture={offer.picture}
                 shape="arch"
-                sizes="(min-width: 900px) 13rem, (min-width: 600px) 11rem, min(14rem, 56vw)"
+                sizes="(min-width: 1600px) 17rem, (min-width: 900px) 13rem, (min-width: 600px) 11rem, min(14rem, 56vw)"
                 className={styles.picture}
                 isDecorative
               />

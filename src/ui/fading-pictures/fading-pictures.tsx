@@ -1,6 +1,6 @@
 import { classNames } from "#src/lib/class-names.ts";
 import type { PictureData } from "#src/lib/picture-data.ts";
-import type { PictureShape } from "#src/ui/picture/picture.tsx";
+import type { NarrowForm } from "#src/ui/picture/picture.tsx";
 import styles from "./fading-pictures.module.css";
 import { SlideshowPictures } from "./slideshow-pictures.tsx";
 import { SlideshowToggle } from "./slideshow-toggle.tsx";
@@ -12,8 +12,8 @@ type FadingPicturesProps = {
   pictures: readonly PictureData[];
   /** How wide the window is, as in HTML. */
   sizes: string;
-  /** Form of the window, as for one picture. */
-  shape?: PictureShape | undefined;
+  /** Another form on narrow screens, as for one picture. */
+  narrow?: NarrowForm | undefined;
   /**
    * Class that gives the window its height and place, and its shape by custom properties: `--window-radius`,
    * `--window-inset` (0) and `--toggle-inset` (of the Pause button: bottom, then right).
@@ -22,13 +22,13 @@ type FadingPicturesProps = {
 };
 
 /** A window in which one picture fades into the next, once round. Then the first one stands until Play is pressed. */
-export function FadingPictures({ pictures, sizes, shape, className }: FadingPicturesProps) {
+export function FadingPictures({ pictures, sizes, narrow, className }: FadingPicturesProps) {
   return (
     <div className={classNames(styles.window, className)} data-slideshow>
       <SlideshowPictures
         pictures={pictures}
         sizes={sizes}
-        shape={shape}
+        narrow={narrow}
         interval={INTERVAL}
         isOnce
         className={styles.frame}

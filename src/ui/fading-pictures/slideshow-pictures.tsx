@@ -1,14 +1,14 @@
 import { classNames } from "#src/lib/class-names.ts";
 import type { PictureData } from "#src/lib/picture-data.ts";
-import { Picture, type PictureShape } from "#src/ui/picture/picture.tsx";
+import { type NarrowForm, Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./slideshow-pictures.module.css";
 
 type SlideshowPicturesProps = {
   pictures: readonly PictureData[];
   /** How wide they are shown, as in HTML. */
   sizes: string;
-  /** Form of the frame, as for one picture. */
-  shape?: PictureShape | undefined;
+  /** Another form on narrow screens, as for one picture. */
+  narrow?: NarrowForm | undefined;
   /** Time in ms from one picture to the next. */
   interval: number;
   /** Time in ms until the first change, where it is another. */
@@ -26,7 +26,7 @@ type SlideshowPicturesProps = {
 export function SlideshowPictures({
   pictures,
   sizes,
-  shape,
+  narrow,
   interval,
   first,
   isOnce,
@@ -50,7 +50,7 @@ export function SlideshowPictures({
           <Picture
             picture={picture}
             sizes={sizes}
-            shape={shape}
+            narrow={narrow}
             priority={index === 0}
             className={styles.picture}
           />

@@ -35,6 +35,14 @@ it.each([["arch"], ["tall-arch"], ["circle"], ["upright"]] as const)(
   },
 );
 
+it("on a narrow screen another form can be fetched", () => {
+  const narrow = { shape: "upright", sizes: "90vw" } as const;
+  const html = renderToStaticMarkup(<Picture picture={lamp} sizes="50vw" narrow={narrow} />);
+  expect(html).toMatch(
+    /<source type="image\/avif" media="\(max-width: 899px\)" srcSet="[^"]*lamp\.upright-60-[^"]*" sizes="90vw"\/><source type="image\/avif" srcSet="[^"]*lamp-456/,
+  );
+});
+
 it("the picture at the top of a page is fetched first", () => {
   const html = renderToStaticMarkup(<Picture picture={lamp} sizes="100vw" priority />);
   expect(html).toContain('loading="eager"');

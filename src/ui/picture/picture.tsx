@@ -18,12 +18,17 @@ const SHAPES = {
 
 export type PictureShape = keyof typeof SHAPES;
 
+/** Form of the frame and width of the picture where a screen is narrow. */
+export type NarrowForm = { shape: PictureShape; sizes: string };
+
 type PictureProps = {
   picture: PictureData;
   /** How wide the picture is shown, as in HTML: `(min-width: 900px) 50vw, 100vw`. */
   sizes: string;
   /** Form of the frame. Says which part of the picture is fetched, too: nothing is sent that no one would see. */
   shape?: PictureShape | undefined;
+  /** Another form on screens below 900 px. Their browsers must know AVIF; the others keep the first form. */
+  narrow?: NarrowForm | undefined;
   /** For the one picture at the top of a page: fetched first. All others wait until they are near. */
   priority?: boolean;
   /** Covered by another picture at first: fetched after all that can be seen. */
@@ -38,6 +43,7 @@ export function Picture({
   picture,
   sizes,
   shape = "plain",
+  narrow,
   priority = false,
   isBehind = false,
   isDecorative = picture.decorative,
@@ -51,6 +57,14 @@ export function Picture({
       className={classNames(styles.frame, style, preview && previewClass(preview), className)}
       data-decorative={isDecorative || undefined}
     >
+      {avif && narrow && (
+        <source
+          type="image/avif"
+          media="(max-width: 899px)"
+          srcSet={pictureFiles(picture, SHAPES[narrow.shape].crop).avif}
+          sizes={narrow.sizes}
+        />
+      )}
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         src={src}
