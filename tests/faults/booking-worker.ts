@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { BookingService } from "#contract/booking/service.ts";
-import type { LineChoice } from "#contract/booking/visit.ts";
+import type { BookingService, BookRequest } from "#contract/booking/service.ts";
+import type { BookResult, LineChoice } from "#contract/booking/visit.ts";
 import { openBookingSystem } from "#server/booking/booking-system.ts";
 import { bookingService } from "#server/booking/service.ts";
 import { openDatabase } from "#server/store/open.ts";
@@ -55,10 +55,16 @@ function visitor(): BookingService {
 
 async function bookAll(visits: readonly (readonly LineChoice[])[]): Promise<void> {
   const results = await Promise.all(
-    visits.map((lines) => visitor().book({ submissionId: randomUUID(), lines, contact: ada })),
+    visits.map((lines) => bookUntilStored({ submissionId: randomUUID(), lines, contact: ada })),
   );
   for (const result of results)
     say({ kind: result.kind, ...(result.kind === "booked" && { booked: result.reference }) });
+}
+
+/** On a slow machine a store may be busy for too long; visitors are then told to try again. */
+async function bookUntilStored(request: BookRequest): Promise<BookResult> {
+  const result = await visitor().book(request);
+  return result.kind === "not-stored" ? bookUntilStored(request) : result;
 }
 
 let seed = task.seed;

@@ -29,7 +29,7 @@ async function race(visits: (worker: number) => readonly (readonly LineChoice[])
 
 function countKinds(said: readonly Said[]): Record<string, number> {
   const kinds: Record<string, number> = {};
-  for (const { kind } of said) kinds[String(kind)] = (kinds[String(kind)] ?? 0) + 1;
+  for (const { kind } of said) if (kind) kinds[String(kind)] = (kinds[String(kind)] ?? 0) + 1;
   return kinds;
 }
 
