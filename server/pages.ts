@@ -15,7 +15,7 @@ import { refusalPage } from "./form/refusal-page.ts";
 import { buildSecurityHeaders, fileHeaders } from "./headers.ts";
 import { lettersService } from "./letters/letters-service.ts";
 import type { Log } from "./log.ts";
-import { guardPosts } from "./render/guard-posts.ts";
+import { type GuardPosts, guardPosts } from "./render/guard-posts.ts";
 import { type LivePages, policyOf, visibleRequest } from "./render/live-pages.ts";
 import { type AppEnv, type RequestFacts, requestFacts } from "./request-facts.ts";
 import type { ServedReleases } from "./static/follow-releases.ts";
@@ -45,6 +45,7 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
   // Somebody of the studio works through many messages in a row.
   const deskPosts = { ...config.rateLimit, count: config.rateLimit.count * deskPostsEach };
   const guardedDesk = guardPosts(deskPosts, now, limits.deskBytes);
+  const guardedUnsent = guardPosts(config.rateLimit, now, limits.deskBytes);
   const admit = createGate(desk);
   const letters = lettersService(desk.store, now);
   const findPreview = createPreviews(desk);
@@ -55,13 +56,12 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
     facts: RequestFacts,
     pages: LivePages,
     given: Partial<Services> = {},
-    release: Release = releases.current(),
+    { release = releases.current(), guard = guarded }: { release?: Release; guard?: GuardPosts } = {},
   ): Promise<Response> {
     try {
       const isRead = request.method === "GET" || request.method === "HEAD";
       const isFile = !isRead && takesFile(request, given);
       const upload = isFile ? await readUpload(request) : undefined;
-      const guard = given.desk ? guardedDesk : guarded;
       const checked = isRead || isFile ? withoutBody(request, isFile) : await guard(request, facts);
       const booked = bookingService(booking, visitorKey(facts.address));
       const services = { booking: booked, letters, upload, ...given };
@@ -79,6 +79,21 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
     }
   }
 
+  /** Answers at the desk: whoever is not signed in gets to where they sign in, with what they sent. */
+  async function answerDesk(request: Request, facts: RequestFacts, pages: LivePages): Promise<Response> {
+    const admission = admit(request, facts);
+    if ("answer" in admission) return admission.answer;
+    const { services, unsent } = admission;
+    if (!unsent)
+      return await answerLive(request, facts, pages, services, {
+        guard: services.desk ? guardedDesk : guarded,
+      });
+    const sent = new Request(new URL(unsent.address, request.url), request);
+    const response = await answerLive(sent, facts, pages, services, { guard: guardedUnsent });
+    for (const [name, value] of Object.entries(unsent.headers)) response.headers.set(name, value);
+    return response;
+  }
+
   /** Shows the draft at the real addresses, to whoever is signed in and asked for it. */
   async function answerPreview(
     request: Request,
@@ -93,7 +108,7 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
       );
     const { method, body } = request;
     const plain = new Request(request.url, { method, headers: asked, body, duplex: "half" } as RequestInit);
-    const response = await answerLive(plain, facts, live, {}, preview);
+    const response = await answerLive(plain, facts, live, {}, { release: preview });
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return asPreview(response);
   }
@@ -107,9 +122,7 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
     const release = releases.current();
     const headers = headersOf(release, live, facts.isSecure);
     if (live && isDesk && live.answersAt(url.pathname)) {
-      const admission = admit(request, facts);
-      const response =
-        "answer" in admission ? admission.answer : await answerLive(request, facts, live, admission.services);
+      const response = await answerDesk(request, facts, live);
       for (const [name, value] of Object.entries({ ...headers, ...deskHeaders }))
         response.headers.set(name, value);
       return response;

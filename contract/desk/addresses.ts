@@ -40,6 +40,9 @@ export const readHuePath = "/desk/words/read-hue";
 /** Names, in the address of a page for signing in, the page of the desk that was asked for. */
 export const nextParameter = "next";
 
+/** Says, in the address of a page for signing in, that what is posted was meant for the page of the desk it names. */
+export const unsentParameter = "unsent";
+
 /** Pages of the desk that are open to whoever is not signed in yet. */
 const openPaths: readonly string[] = [signInPath, welcomePath, passkeyOptionsPath];
 

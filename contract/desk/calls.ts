@@ -1,4 +1,7 @@
-/** A guest who left a phone number only, or would rather be texted or called, and has not been told yet. */
+/**
+ * A guest who left a phone number only, or would rather be texted or called, or whom no mail can reach because none is set
+ * up, and who has not been told yet.
+ */
 export type DeskCall = {
   readonly reference: string;
   readonly firstName: string;

@@ -83,8 +83,21 @@ export type ClosuresDesk = {
    * since the time was closed stays on the list, with whether they know.
    */
   readonly guestsOf: (series: string) => readonly ClosureGuest[];
-  /** Cancels all visits within closed times, all or none, and tells the guests. @returns how many */
-  readonly cancelGuests: (series: string) => Promise<number>;
+  /**
+   * Cancels all visits within closed times, all or none, and tells the guests.
+   * @returns how many, and when, in milliseconds since 1970
+   */
+  readonly cancelGuests: (series: string) => Promise<{ readonly count: number; readonly at: number }>;
+  /**
+   * Takes that back, visit by visit, and tells the guests: each has its place again, closed as it is, unless somebody else
+   * got it or it is not offered any more.
+   * @param since when they were cancelled
+   * @returns how many stand again, and the numbers of the lines that do not
+   */
+  readonly restoreGuests: (
+    series: string,
+    since: number,
+  ) => Promise<{ readonly restored: number; readonly left: readonly number[] }>;
   /** @returns whether there was something to open */
   readonly reopen: (series: string) => Promise<boolean>;
 };

@@ -24,6 +24,10 @@ it("fills a store of its own with visits of today and messages of each kind, onc
   expect(values("SELECT DISTINCT form AS value FROM messages ORDER BY 1")).toEqual(
     expect.arrayContaining(["comment", "contact", "donation", "feedback", "newsletter"]),
   );
+  // The desk shows them by their numbers, the last first.
+  const received = values("SELECT received_at AS value FROM messages ORDER BY id");
+  expect(received).toEqual(received.toSorted());
+  expect(new Set(received).size).toBe(received.length);
   expect(values("SELECT role AS value FROM desk_people ORDER BY 1")).toEqual(["host", "owner"]);
   db.close();
   await expect(fillSample(folder, monday)).rejects.toThrow("Delete that folder");

@@ -90,12 +90,12 @@ function choicesOn(service: BookingService, date: string): LineChoice[] {
   return all.filter((_, index) => index % step === 0).slice(0, visitsADay);
 }
 
-/** Stores the messages of the sample, an hour apart. */
+/** Stores the messages of the sample, an hour apart, in the order in which they came: the first of the list came last. */
 async function addMessages(store: Store, now: number): Promise<number> {
   const cause = readCauses()[0]?.slug ?? "";
-  for (const [index, { form, page, isSpam, fields: texts }] of sampleMessages.entries()) {
+  for (const [index, { form, page, isSpam, fields: texts }] of sampleMessages.toReversed().entries()) {
     const fields = form === "comment" ? { ...texts, cause } : texts;
-    const inbox = createInbox(store, () => now - index * 3_600_000);
+    const inbox = createInbox(store, () => now - (sampleMessages.length - 1 - index) * 3_600_000);
     const submissionId = randomUUID();
     await inbox.save({ form, page, fields, isSpam, submissionId, digest: submissionId, file: undefined });
   }

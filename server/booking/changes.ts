@@ -14,9 +14,10 @@ export type Changes = {
   readonly cancel: (booking: BookingRow, lines: readonly number[] | undefined, who: Who) => void;
   /**
    * Takes back that the studio cancelled a line: it has its old time, rooms and price again.
+   * @param closed "none" gives it back within closed times, too, as it stood there before
    * @throws Taken where somebody else has them by now, or they are closed; Invalid; Unknown
    */
-  readonly restore: (booking: BookingRow, line: number) => void;
+  readonly restore: (booking: BookingRow, line: number, closed?: "none") => void;
   readonly move: (booking: BookingRow, line: number, starts: string, who: Who) => void;
   readonly change: (booking: BookingRow, change: Change, who: Who) => void;
   readonly say: (booking: BookingRow, line: number, what: DayWord) => void;
@@ -85,7 +86,7 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
       }
       tell(booking);
     },
-    restore(booking, id) {
+    restore(booking, id, closed) {
       claims.sweep(now());
       const lines = ledger.linesOf(booking.id);
       const index = lines.findIndex((each) => each.id === id);
@@ -99,7 +100,7 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
       if (!values) throw new Invalid([{ field: "lines", message: words.gone }]);
       const last = lastEvent.get(booking.id);
       keepLine.run(id);
-      ledger.setLine(line, values, index, "studio");
+      ledger.setLine(line, values, index, "studio", closed);
       ledger.note({ booking: booking.id, line: id, who: "studio", what: "restored", to: line.tick });
       tell(booking, "restored");
       if (last?.what === "cancelled" && last.line === id) keepTold.run(booking.id);

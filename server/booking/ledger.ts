@@ -3,7 +3,7 @@ import type { FieldError } from "#contract/answer.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { LineChoice } from "#contract/booking/visit.ts";
 import { checkLine } from "./check-line.ts";
-import { type Claims, createClaims, type Owner } from "./claims.ts";
+import { type Claims, createClaims, type Owner, type Taker } from "./claims.ts";
 import { Invalid } from "./failure.ts";
 import type { LineFields, LineValues } from "./line-values.ts";
 import { roomChoices } from "./open-times.ts";
@@ -39,8 +39,18 @@ export type Ledger = Rows & {
   readonly check: (lines: readonly LineChoice[], who?: Who) => readonly LineValues[];
   /** Stores a new line and takes what it needs. @throws Taken */
   readonly addLine: (booking: number, values: LineValues, index: number, who: Who) => number;
-  /** Takes for a stored line what it needs now, with new values. @throws Taken */
-  readonly setLine: (line: LineRow, values: LineValues, index: number, who: Who) => void;
+  /**
+   * Takes for a stored line what it needs now, with new values.
+   * @param closed which closed times count; those that bind `who` if left out
+   * @throws Taken
+   */
+  readonly setLine: (
+    line: LineRow,
+    values: LineValues,
+    index: number,
+    who: Who,
+    closed?: Taker["closed"],
+  ) => void;
   /**
    * Stores others who come, or other things that help, for a line that stays at its time. It keeps its rooms while they are
    * large enough, whether they are closed by now or not.
@@ -71,9 +81,9 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
     "INSERT INTO booking_events (booking, line, at, who, what, from_tick, to_tick) VALUES (?, ?, ?, ?, ?, ?, ?)",
   );
 
-  function take(owner: Owner, values: LineValues, who: Who): void {
+  function take(owner: Owner, values: LineValues, who: Who, given?: Taker["closed"]): void {
     const { partiesAtOnce } = setup();
-    const closed = who === "studio" ? "closed for the studio too" : "all";
+    const closed = given ?? (who === "studio" ? "closed for the studio too" : "all");
     const rooms = claims.take(owner, values, { partiesAtOnce, closed });
     setRooms.run(
       JSON.stringify(rooms.map(({ id }) => id)),
@@ -105,10 +115,10 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
       take({ booking, line, index }, values, who);
       return line;
     },
-    setLine({ id, booking }, values, index, who) {
+    setLine({ id, booking }, values, index, who, closed) {
       claims.giveBack({ booking, line: id });
       updateLine.run(...columnsOf(values), id);
-      take({ booking, line: id, index }, values, who);
+      take({ booking, line: id, index }, values, who, closed);
     },
     changeLine({ id, booking, people, rooms, offer: slug }, fields, index, who) {
       updateLine.run(...columnsOf(fields), id);

@@ -1,4 +1,4 @@
-import { isOpenDeskPath, nextParameter, signInPath } from "#contract/desk/addresses.ts";
+import { isOpenDeskPath, nextParameter, signInPath, unsentParameter } from "#contract/desk/addresses.ts";
 import type { Services } from "#contract/services.ts";
 import { visitorKey } from "../client-address.ts";
 import { createRateLimiter } from "../middleware/rate-limiter.ts";
@@ -13,7 +13,11 @@ import { findSession } from "./sessions.ts";
 /** What a request for a page of the desk gets: an answer at once, or what its routes work with. */
 export type Admission =
   | { readonly answer: Response }
-  | { readonly services: Pick<Services, "desk" | "deskDoor"> };
+  | {
+      readonly services: Pick<Services, "desk" | "deskDoor">;
+      /** A form came after its session had ended: the page at this address answers it, so that nothing typed is lost. */
+      readonly unsent?: { readonly address: string; readonly headers: Readonly<Record<string, string>> };
+    };
 
 /** Pages of the desk are nobody else's, and no copy of them stays anywhere. */
 export const deskHeaders = {
@@ -71,11 +75,22 @@ function admit(parts: DeskParts, request: Request, facts: Circumstances): Admiss
     return { services: { desk: openDesk(parts, session, at), deskDoor } };
   }
   if (isOpenDeskPath(path)) return { services: { deskDoor } };
-  const next = `${path}${isRead ? url.search : ""}`;
-  const location = `${signInPath}?${new URLSearchParams({ [nextParameter]: next })}`;
   // A session that was ended elsewhere: this browser drops its cookie and every page that it kept.
   const ended = cookie !== undefined && { "set-cookie": endedCookie(isSecure), "clear-site-data": '"cache"' };
+  if (!isRead && hasFields(headers)) {
+    const query = { [nextParameter]: path + url.search, [unsentParameter]: "1" };
+    const address = `${signInPath}?${new URLSearchParams(query)}`;
+    return { services: { deskDoor }, unsent: { address, headers: { ...ended } } };
+  }
+  const next = `${path}${isRead ? url.search : ""}`;
+  const location = `${signInPath}?${new URLSearchParams({ [nextParameter]: next })}`;
   return { answer: new Response(null, { status: 303, headers: { location, ...ended } }) };
+}
+
+/** Whether a form brings fields. Signing out brings none, and what brings a file cannot be sent again. */
+function hasFields(headers: Headers): boolean {
+  const isForm = headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+  return isForm && headers.get("content-length") !== "0";
 }
 
 function refusal(words: string, status: number): Response {

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import type { Contact } from "#contract/booking/visit.ts";
+import { mailFact } from "../../store/mail-health.ts";
+import { writeFact } from "../../store/queries.ts";
 import { submissionId } from "../../testing/booking.fixtures.ts";
 import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
-import { day, deskWith, starts } from "../testing/visits-desk.fixtures.ts";
+import { day, deskWith, starts, wholeDay } from "../testing/visits-desk.fixtures.ts";
 
 const phone = "614-555-0199";
 
@@ -30,6 +32,24 @@ it("lists who left a phone only or would rather be texted, and nobody who gets a
   expect(text.calls()).toEqual([[text.reference, "text", "booked"]]);
   expect((await deskWithCall({ phone, reply: "none" })).calls()).toEqual([]);
   expect((await deskWithCall({ phone, reply: "email" })).calls()).toEqual([]);
+});
+
+it("lists who wants a mail and left a phone where mail is not set up, as closed times do", async () => {
+  const { calls, db, closures, desk, reference } = await deskWithCall({ phone, reply: "email" });
+  expect(calls()).toEqual([]);
+  writeFact(db, mailFact, "not configured");
+  expect(calls()).toEqual([[reference, "call", "booked"]]);
+  const closed = await closures.close(wholeDay);
+  const series = closed.kind === "closed" ? closed.series : "";
+  await closures.cancelGuests(series);
+  expect(calls()).toEqual([[reference, "call", "cancelled"]]);
+  const told = () => closures.guestsOf(series).find(({ visit }) => visit.reference === reference)?.told;
+  expect(told()).toBe("to call");
+  await desk.noteCall(reference, true);
+  expect(told()).toBe("by phone");
+  const silent = await deskWithCall({ phone, reply: "none" });
+  writeFact(silent.db, mailFact, "not configured");
+  expect(silent.calls()).toEqual([]);
 });
 
 it("takes a call off the list when it is made, and back with Undo; it comes back after a change and the day before", async () => {

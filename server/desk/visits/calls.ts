@@ -2,6 +2,7 @@ import type { DeskCall } from "#contract/desk/calls.ts";
 import { addDays, dateAt, instantText, instantUntil, TICK_MS, tickAt } from "../../booking/clock.ts";
 import { Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";
+import { hasMail } from "../../booking/mails.ts";
 import { lineOf } from "../../booking/rows.ts";
 
 /** Most calls that are listed at a time. */
@@ -16,18 +17,23 @@ export type Calls = {
 
 /**
  * Prepares the statements. A guest is told as a mail would: once it is booked and after each change, and again on the day
- * before the visit.
+ * before the visit. Where mail is not set up, whoever left a phone number is called.
  */
 export function createCalls({ db, now, setup }: Ledger): Calls {
-  const due = db.prepare(`
+  const dueOf = (bookings: string, who: string) =>
+    db.prepare(`
     SELECT bookings.id, reference, bookings.name, phone, reply, sequence, told_sequence, reminded_tick,
       min(start_tick) FILTER (WHERE cancelled_at IS NULL) AS next, min(start_tick) AS first
-    FROM bookings INDEXED BY bookings_to_call JOIN booking_lines ON booking = bookings.id
-    WHERE reference IS NOT NULL AND phone <> '' AND (reply IN ('text', 'call') OR (reply = 'email' AND email = ''))
-      AND start_tick > ?1
+    FROM ${bookings} JOIN booking_lines ON booking = bookings.id
+    WHERE reference IS NOT NULL AND phone <> '' AND ${who} AND start_tick > ?1
     GROUP BY bookings.id
     HAVING coalesce(told_sequence, -1) < sequence OR (next < ?2 AND coalesce(reminded_tick, 0) <> next)
     ORDER BY coalesce(next, first), bookings.id LIMIT ${mostCalls}`);
+  const due = dueOf(
+    "bookings INDEXED BY bookings_to_call",
+    "(reply IN ('text', 'call') OR (reply = 'email' AND email = ''))",
+  );
+  const dueWithoutMail = dueOf("bookings", "reply <> 'none'");
   const linesOf = db.prepare(
     "SELECT * FROM booking_lines WHERE booking = ? AND start_tick > ? ORDER BY start_tick, id",
   );
@@ -48,7 +54,8 @@ export function createCalls({ db, now, setup }: Ledger): Calls {
       const { timeZone } = setup();
       const instant = (tick: number) => instantText(tick * TICK_MS, timeZone);
       const current = tickAt(now());
-      return due.all(current, dayAfterTomorrow()).map((row): DeskCall => {
+      const statement = hasMail(db) ? due : dueWithoutMail;
+      return statement.all(current, dayAfterTomorrow()).map((row): DeskCall => {
         const lines = linesOf.all(row.id ?? null, current).map(lineOf);
         const kept = lines.filter(({ cancelledAt }) => cancelledAt === undefined);
         const isTold = Number(row.told_sequence ?? -1) >= Number(row.sequence);

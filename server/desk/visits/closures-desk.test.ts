@@ -79,13 +79,47 @@ describe("closing", () => {
     if (result.kind !== "closed") throw new Error(JSON.stringify(result));
     const told = () => desk.guestsOf(result.series).map((guest) => guest.told);
     clock.now += 1000;
-    expect(await desk.cancelGuests(result.series)).toBe(3);
+    expect(await desk.cancelGuests(result.series)).toEqual({ count: 3, at: clock.now });
     expect(told()).toEqual(["mail waits", "to call", "no answer wanted"]);
     db.prepare("UPDATE booking_mails SET state = 'sent', sent_at = ?").run(clock.now);
     const visits = visitsDesk(system, sam);
     await visits.noteCall(desk.guestsOf(result.series)[1]?.visit.reference ?? "", true);
     expect(told()).toEqual(["by mail", "by phone", "no answer wanted"]);
-    expect(await desk.cancelGuests(result.series)).toBe(0);
+    expect(await desk.cancelGuests(result.series)).toMatchObject({ count: 0 });
+  });
+
+  it("takes back at once that all were cancelled, but for visits whose place is gone", async () => {
+    const { desk, visitor, clock, system, state } = closures();
+    const booked = [];
+    for (const [index, offer] of ["lake", "moon"].entries())
+      booked.push(
+        await visitor(String(index)).book({
+          submissionId: submissionId(),
+          lines: [choice({ offer })],
+          contact: ada,
+        }),
+      );
+    expect(booked).toMatchObject([{ kind: "booked" }, { kind: "booked" }]);
+    const result = await desk.close(wish);
+    if (result.kind !== "closed") throw new Error(JSON.stringify(result));
+    const told = () => desk.guestsOf(result.series).map((guest) => guest.told);
+    const [lake, moon] = desk.guestsOf(result.series).map(({ visit }) => visit);
+    clock.now += 1000;
+    const first = await desk.cancelGuests(result.series);
+    expect(await desk.restoreGuests(result.series, first.at)).toEqual({ restored: 2, left: [] });
+    expect(told()).toEqual(["stands", "stands"]);
+    // Nobody is left who could be given back twice.
+    expect(await desk.restoreGuests(result.series, first.at)).toEqual({ restored: 0, left: [] });
+
+    clock.now += 1000;
+    await visitsDesk(system, sam).cancel(lake?.reference ?? "");
+    clock.now += 1000;
+    const second = await desk.cancelGuests(result.series);
+    expect(second.count).toBe(1);
+    state.setup = { ...state.setup, offers: state.setup.offers.filter(({ slug }) => slug !== "moon") };
+    // Who was cancelled before by itself stays cancelled.
+    expect(await desk.restoreGuests(result.series, second.at)).toEqual({ restored: 0, left: [moon?.line] });
+    expect(told()).toEqual(["mail waits", "mail waits"]);
   });
 
   it("stands in the day of its room, as far as it reaches into the day", async () => {

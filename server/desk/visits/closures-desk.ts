@@ -13,6 +13,8 @@ import {
   removeSeries,
   ticksOfSpan,
 } from "../../booking/closures.ts";
+import { Unknown } from "../../booking/failure.ts";
+import { outcome } from "../../booking/outcome.ts";
 import type { LineRow } from "../../booking/rows.ts";
 import { logAct } from "../act-log.ts";
 import { permit, type SignedIn } from "../permit.ts";
@@ -88,7 +90,8 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     },
     async cancelGuests(series) {
       permit(who, "change bookings", system.now());
-      return system.write(() => {
+      const at = system.now();
+      const count = await system.write(() => {
         const lines = affected(series).filter(({ cancelledAt }) => cancelledAt === undefined);
         // All lines of a booking at once: its guest gets one mail.
         for (const id of new Set(lines.map(({ booking }) => booking))) {
@@ -99,6 +102,16 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
         if (lines.length > 0) log("cancelled all visits", series);
         return lines.length;
       });
+      return { count, at };
+    },
+    async restoreGuests(series, since) {
+      permit(who, "change bookings", system.now());
+      const lines = affected(series).filter(({ cancelledAt = 0 }) => cancelledAt >= since);
+      const left: number[] = [];
+      for (const line of lines) if (!(await restore(line))) left.push(line.id);
+      const restored = lines.length - left.length;
+      if (restored > 0) await system.write(() => log("undid cancelling all visits", series));
+      return { restored, left };
     },
     async reopen(series) {
       allow();
@@ -111,6 +124,18 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       return isOpen;
     },
   };
+
+  /** Gives a cancelled line its place again by itself, so that one that is taken keeps no other back. */
+  async function restore({ id, booking }: LineRow): Promise<boolean> {
+    const work = () =>
+      system.write(() => {
+        const row = ledger.byId(booking);
+        if (!row) throw new Unknown();
+        system.changes.restore(row, id, "none");
+        return { kind: "changed" as const };
+      });
+    return (await outcome(work, { nearest: () => [], log: system.log })).kind === "changed";
+  }
 
   /** Lines within closed times that are still to come, and those that were cancelled since. */
   function affected(series: string): LineRow[] {

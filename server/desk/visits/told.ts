@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Told } from "#contract/desk/closures.ts";
+import { hasMail } from "../../booking/mails.ts";
 import type { BookingRow, LineRow } from "../../booking/rows.ts";
 import { isMailed } from "../../booking/views.ts";
 
@@ -24,7 +25,8 @@ export function createToldReader(db: DatabaseSync): ToldReader {
   return (booking, { cancelledAt }) => {
     const { id, contact } = booking;
     if (cancelledAt === undefined) return "stands";
-    if (isMailed(booking)) return toldByMail(id, cancelledAt);
+    // Where mail is not set up, whoever left a phone number is called.
+    if (isMailed(booking) && (contact.phone === "" || hasMail(db))) return toldByMail(id, cancelledAt);
     if (contact.reply === "none") return "no answer wanted";
     if (contact.phone === "") return "not told";
     if (isCalled.get(id)?.is_told === 1) return "by phone";

@@ -56,7 +56,6 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
       ...deskVisitWords(visit, setup.currency),
       day: formatDay(studioDay(visit.starts)),
       date: studioDay(visit.starts),
-      move: `${deskBookingPath(booking.reference)}/move?line=${visit.line}`,
       isCancelled: visit.isCancelled,
       canRestore: visit.canRestore,
     })),

@@ -3,7 +3,7 @@ import type { ClosureWish } from "#contract/desk/closures.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
-import { closureWords, guestWords } from "#src/routes/shared/desk/closure-words.ts";
+import { closureWords, guestWords, leftOver, restoredWords } from "#src/routes/shared/desk/closure-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { CloseTime } from "#src/sections/desk-closures/close-time.tsx";
 import { ClosedTimes } from "#src/sections/desk-closures/closed-times.tsx";
@@ -27,6 +27,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
     series: series ?? "",
     wasOpened: searchParams.has("opened"),
     cancelled: Number(searchParams.get("cancelled")),
+    at: searchParams.get("at") ?? "",
+    restored: searchParams.get("restored"),
+    left: leftOver(guests, searchParams.getAll("left")),
     guests: guests.map(guestWords),
     rooms: setup.rooms.map(({ id, name }) => ({ value: id, label: name })),
     times: closures.list().map((closure) => ({
@@ -46,10 +49,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectTo(`${address}?opened`);
   }
   if (text("act") === "cancel") {
-    const cancelled = await closures.cancelGuests(text("series"));
-    return redirectTo(
-      `${address}?${new URLSearchParams({ series: text("series"), cancelled: String(cancelled) })}`,
-    );
+    const { count, at } = await closures.cancelGuests(text("series"));
+    const query = { series: text("series"), cancelled: String(count), at: String(at) };
+    return redirectTo(`${address}?${new URLSearchParams(query)}`);
+  }
+  if (text("act") === "restore") {
+    const { restored, left } = await closures.restoreGuests(text("series"), Number(text("at")));
+    const query = new URLSearchParams({ series: text("series"), restored: String(restored) });
+    for (const line of left) query.append("left", String(line));
+    return redirectTo(`${address}?${query}`);
   }
   const wish: ClosureWish = {
     room: text("room"),
@@ -68,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Times for which nothing can be booked, and a form to close more. */
 export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { closed, series, wasOpened, cancelled, guests, rooms, times } = loaderData;
+  const { closed, series, wasOpened, cancelled, at, restored, left, guests, rooms, times } = loaderData;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>Closed times</PageTitle>
@@ -80,11 +88,12 @@ export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.Comp
       )}
       {wasOpened && !actionData && <DeskNotice>Open again.</DeskNotice>}
       {cancelled > 0 && !actionData && (
-        <DeskNotice>
+        <DeskNotice undo={{ action: address, fields: { act: "restore", series, at } }}>
           {cancelled === 1 ? "One visit is cancelled." : `${cancelled} visits are cancelled.`} Below you see
           who knows. Calls to make stand on Today as well.
         </DeskNotice>
       )}
+      {restored !== null && !actionData && <DeskNotice>{restoredWords(Number(restored), left)}</DeskNotice>}
       <ClosureGuests guests={guests} series={series} action={address} />
       <ClosedTimes times={times} action={address} />
       <CloseTime

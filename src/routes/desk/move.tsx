@@ -10,9 +10,9 @@ import { refusedChange } from "#src/routes/shared/booking/pass.ts";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import { deskBookingPath } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { MoveTimes } from "#src/sections/desk-add/move-times.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
-import { TimeChoice } from "#src/sections/open-times/time-choice.tsx";
 import type { Route } from "./+types/move";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
@@ -39,7 +39,7 @@ export function loader(args: Route.LoaderArgs) {
   const times = days?.chosen?.times.filter(({ starts }) => starts !== line.starts) ?? [];
   return {
     title: `Move: ${line.name}`,
-    now: `Now on ${momentWords(line)}. It stays there until you choose another time.`,
+    now: `Now on ${momentWords(line)}. It stays there until you press another time.`,
     back,
     days,
     zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
@@ -57,33 +57,25 @@ export async function action(args: Route.ActionArgs) {
     const query = new URLSearchParams({ done: "moved", line: String(line.id), was: line.starts });
     return redirectTo(`${deskBookingPath(reference)}?${query}`);
   }
-  const { status, ...words } = refusedChange(result);
+  const { status, errors, ...words } = refusedChange(result);
   return data(words, { status });
 }
 
 /** Moves a visit to another time. The old one stays until the new one is sure. */
 export default function MoveVisit({ loaderData, actionData }: Route.ComponentProps) {
   const { title, now, back, days, zone, day, groups } = loaderData;
-  const [error] = actionData?.errors ?? [];
   return (
     <>
       <PageTitle isError={actionData !== undefined}>{title}</PageTitle>
       <DeskHeading title={title}>
         <a href={back}>Back to the booking</a>
       </DeskHeading>
-      {actionData && !error && <Refusal {...actionData} />}
+      {actionData && <Refusal {...actionData} />}
       <p>{now}</p>
       <OpenTimes
         times={
           groups.length > 0 ? (
-            <TimeChoice
-              day={day}
-              zone={zone}
-              groups={groups}
-              error={error?.message}
-              submit="Move the visit"
-              note="The guest is told. The time that they had is then open to others."
-            />
+            <MoveTimes day={day} zone={zone} groups={groups} />
           ) : (
             <p>Nothing else is open on {day}.</p>
           )

@@ -1,5 +1,11 @@
 import { data } from "react-router";
-import { nextPage, nextParameter, welcomePath } from "#contract/desk/addresses.ts";
+import {
+  nextPage,
+  nextParameter,
+  signInPath,
+  unsentParameter,
+  welcomePath,
+} from "#contract/desk/addresses.ts";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/booking/live.ts";
@@ -9,6 +15,7 @@ import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { DeskFrame } from "#src/sections/desk-frame/desk-frame.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskUnsent } from "#src/sections/desk-unsent/desk-unsent.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
@@ -21,35 +28,51 @@ export const meta = liveMeta;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPage(new URL(request.url).searchParams.get(nextParameter));
-  return { canMail: doorOf(context).canMail, action: `?${new URLSearchParams({ [nextParameter]: next })}` };
+  const action = `${signInPath}?${new URLSearchParams({ [nextParameter]: next })}`;
+  return { canMail: doorOf(context).canMail, action, next };
 }
 
-/** Takes a passkey's answer, or mails a link. */
+/** Takes a passkey's answer, or mails a link; a form for another page is given back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const door = doorOf(context);
   const form = await readForm(request);
+  const query = new URL(request.url).searchParams;
+  if (query.has(unsentParameter))
+    return data({ isMailed: false, fault: "", unsent: [...form] }, { status: 401 });
   const email = form.get("email");
   if (email !== null) {
     const isAsked = (await door.mailLink(email)) === "asked";
     return isAsked
-      ? data({ isMailed: true, fault: "" })
-      : data({ isMailed: false, fault: entryWords["too many"] }, { status: 429 });
+      ? data({ isMailed: true, fault: "", unsent: undefined })
+      : data({ isMailed: false, fault: entryWords["too many"], unsent: undefined }, { status: 429 });
   }
   const entry = await door.byPasskey(form.get("passkey") ?? "");
   if (entry.kind === "in") {
-    const next = nextPage(new URL(request.url).searchParams.get(nextParameter));
-    return redirectWith(next, { "set-cookie": entry.cookie });
+    return redirectWith(nextPage(query.get(nextParameter)), { "set-cookie": entry.cookie });
   }
   const kind = entry.kind === "too many" ? entry.kind : "wrong passkey";
-  return data({ isMailed: false, fault: entryWords[kind] }, { status: kind === "too many" ? 429 : 422 });
+  return data(
+    { isMailed: false, fault: entryWords[kind], unsent: undefined },
+    { status: kind === "too many" ? 429 : 422 },
+  );
 }
 
 /** Where somebody of the studio signs in. */
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { canMail, action: address } = loaderData;
-  const { isMailed = false, fault = "" } = actionData ?? {};
+  const { canMail, action: address, next } = loaderData;
+  const studio = useFrame().site.shortName;
+  const { isMailed = false, fault = "", unsent } = actionData ?? {};
+  if (unsent)
+    return (
+      <DeskFrame studio={studio}>
+        <PageTitle isError>Not sent yet</PageTitle>
+        <DeskHeading title="Not sent yet" />
+        <StatusMessage tone="error">You were signed out meanwhile. Nothing is lost.</StatusMessage>
+        <DeskUnsent fields={unsent} action={next} signIn={address} />
+      </DeskFrame>
+    );
   return (
-    <DeskFrame studio={useFrame().site.shortName}>
+    <DeskFrame studio={studio}>
       <PageTitle isError={fault !== ""}>Sign in</PageTitle>
       <Stack gap={4}>
         <DeskHeading title="Sign in" />

@@ -1,5 +1,6 @@
 import { AddVisit } from "./add-visit.tsx";
 import { ChooseVisit } from "./choose-visit.tsx";
+import { MoveTimes } from "./move-times.tsx";
 
 const visits = [
   { value: "lake 30", label: "Lake Room, 30 minutes, $20" },
@@ -21,6 +22,9 @@ const choices = [
 export const fixtures = {
   chooseWrong: () => (
     <ChooseVisit visits={visits} visit="lake 60" people={9} date="" error="This is for 1 to 3 people." />
+  ),
+  move: () => (
+    <MoveTimes day="Friday, December 4" zone="Times are by our clock: Eastern Time." groups={groups} />
   ),
   bookWrong: () => (
     <AddVisit

@@ -10,7 +10,7 @@ const line: BookedLine = {
   money: "$35",
   helps: ["Lights low"],
   date: "2026-12-04",
-  move: "/desk/bookings/HX7K2/move?line=1",
+  moveHref: "/desk/bookings/HX7K2/move?line=1",
   isCancelled: false,
   canRestore: false,
 };

@@ -17,7 +17,7 @@ export type BookedLine = {
   /** `2026-12-04` */
   date: string;
   /** The page on which it is moved. */
-  move: string;
+  moveHref: string;
   isCancelled: boolean;
   /** Whether it can be had back. */
   canRestore: boolean;
@@ -94,7 +94,7 @@ function Visit({ line, action }: { line: BookedLine; action: string }) {
       )}
       {!line.isCancelled && (
         <div className={styles.changes}>
-          <a href={line.move}>
+          <a href={line.moveHref}>
             Move<VisuallyHidden> {title}</VisuallyHidden>
           </a>
           <details>

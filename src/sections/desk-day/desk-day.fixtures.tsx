@@ -18,6 +18,7 @@ const visit: DeskVisitWords = {
   isPaid: false,
   amount: "35",
   bookingHref: "/desk/bookings/HX7K2",
+  moveHref: "/desk/bookings/HX7K2/move?line=1",
   was: {},
   isPrivate: true,
   room: "lake",

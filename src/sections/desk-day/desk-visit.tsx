@@ -27,6 +27,8 @@ export type DeskVisitWords = {
   /** What there is to pay, or was paid, as a form has it: `35`, `17.50`. */
   amount: string;
   bookingHref: string;
+  /** The page on which it is moved. */
+  moveHref: string;
   /** What is noted by now, by kind of act: Undo leads back to it. */
   was: Readonly<Record<string, string>>;
   isPrivate: boolean;
@@ -82,9 +84,14 @@ export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
           <p className={styles.money} data-paid={visit.isPaid || undefined}>
             {visit.money}
           </p>
-          <a className={styles.booking} href={visit.bookingHref}>
-            Booking<VisuallyHidden> of {about}</VisuallyHidden>
-          </a>
+          <div className={styles.links}>
+            <a href={visit.moveHref}>
+              Move<VisuallyHidden> {about}</VisuallyHidden>
+            </a>
+            <a href={visit.bookingHref}>
+              Booking<VisuallyHidden> of {about}</VisuallyHidden>
+            </a>
+          </div>
         </div>
         <details className={styles.more}>
           <summary aria-label={`More for ${about}`}>More</summary>

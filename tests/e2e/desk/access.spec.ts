@@ -47,9 +47,13 @@ test("every address of the desk refuses who is not signed in, and whatever anoth
     const answer = await page.request.fetch(desk.url + path, { maxRedirects: 0, ...options });
     return [answer.status(), answer.headers().location?.split("?")[0]];
   };
-  const own = { method: "POST", headers: { origin: desk.url }, form: { act: "here" } };
-  for (const path of paths)
-    for (const options of [{}, own]) expect(await ask(path, options), path).toEqual([303, signInPath]);
+  const posted = { method: "POST", headers: { origin: desk.url } };
+  const own = { ...posted, form: { act: "here" } };
+  for (const path of paths) {
+    for (const options of [{}, posted]) expect(await ask(path, options), path).toEqual([303, signInPath]);
+    // What was sent is given back.
+    expect(await ask(path, own), path).toEqual([401, undefined]);
+  }
   await desk.signIn(page, "owner");
   const foreign = { ...own, headers: { origin: "https://elsewhere.example" } };
   for (const path of paths) expect((await ask(path, foreign))[0], path).toBe(403);

@@ -70,6 +70,10 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: /^Who had booked/ }).click();
     await guests.getByRole("button", { name: /tell the guest/ }).click();
     await expect(page.getByText("One visit is cancelled.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("One visit stands again.")).toBeVisible();
+    await expect(guests.getByRole("listitem")).toContainText("Still booked");
+    await guests.getByRole("button", { name: /tell the guest/ }).click();
     await expect(guests.getByRole("listitem")).toContainText("please call");
     await expect(guests.getByRole("link", { name: "(614) 555-0188" })).toHaveAttribute("href", /^tel:/);
     await expect(guests.getByRole("button")).toHaveCount(0);

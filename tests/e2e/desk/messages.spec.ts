@@ -104,4 +104,40 @@ test.describe("with a mail server that is away", () => {
     }).toPass();
     expect(await findAxeViolations(page)).toEqual([]);
   });
+
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+      test.use({ javaScriptEnabled });
+
+      test("a reply that is sent after the session has ended waits until somebody signs in, and nowhere else", async ({
+        page,
+        desk,
+        faults,
+      }) => {
+        allowFailedRequests(faults);
+        await sendForm(page, desk, "contact", { name: "Ada", email: "ada@example.com", note: "Open?" });
+        await desk.signIn(page, "host");
+        await page.goto(`${desk.url}/desk/messages/1`);
+        await page.getByLabel("Your reply").fill("Dear Ada,\nyes & <always>.");
+        desk.withStore((db) => db.exec("DELETE FROM desk_sessions"));
+        await page.getByRole("button", { name: "Send the reply" }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not sent yet");
+        await expect(page.getByText("yes & <always>.")).toBeVisible();
+        if (javaScriptEnabled) {
+          expect(await findAxeViolations(page)).toEqual([]);
+          expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
+        }
+        await page.getByRole("button", { name: "Send it again" }).click();
+        await expect(page.getByText("yes & <always>.")).toBeVisible();
+
+        const opened = page.context().waitForEvent("page");
+        await page.getByRole("link", { name: "Sign in in a new tab" }).click();
+        const other = await opened;
+        await expect(other.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+        await desk.signIn(other, "host");
+        await page.getByRole("button", { name: "Send it again" }).click();
+        await expect(page.getByText("Your reply is kept here and goes out by mail.")).toBeVisible();
+        await expect(page.getByRole("article")).toContainText("yes & <always>.");
+      });
+    });
 });

@@ -40,6 +40,27 @@ export function guestWords({ visit, told, phone, email }: ClosureGuest): Closure
   };
 }
 
+/** Guests whose lines an address names, because they could not be given back: first name and reference. */
+export function leftOver(guests: readonly ClosureGuest[], lines: readonly string[]): string[] {
+  return guests
+    .filter(({ visit }) => visit.isCancelled && lines.includes(String(visit.line)))
+    .map(({ visit }) => `${visit.firstName || "A guest"} (${visit.reference})`);
+}
+
+/** What became of taking back that all were cancelled. @param left guests who could not be given back */
+export function restoredWords(restored: number, left: readonly string[]): string {
+  const stand = restored === 1 ? "One visit stands again." : `${restored} visits stand again.`;
+  return [
+    restored === 0 ? "No visit stands again." : `${stand} The time stays closed for everybody else.`,
+    restored > 0 ? "The guests are told by mail, or stand under calls to make." : "",
+    left.length > 0
+      ? `Not given back, because their place is gone: ${left.join(", ")}. They stay cancelled.`
+      : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 /** A closed time in words. */
 export function closureWords({ count, ...span }: DeskClosure) {
   return {

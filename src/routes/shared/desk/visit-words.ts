@@ -20,6 +20,11 @@ export function deskBookingPath(reference: string): string {
   return `/desk/bookings/${reference}`;
 }
 
+/** The page on which a visit is moved. */
+export function movePath({ reference, line }: Pick<DeskVisit, "reference" | "line">): string {
+  return `${deskBookingPath(reference)}/move?line=${line}`;
+}
+
 /** A visit in the words of its list. */
 export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWords {
   const { said, presence, paid, paysLess } = visit;
@@ -42,6 +47,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
     money: paid?.how === "free" ? "A free hour" : paid ? `${price}, ${paidWords[paid.how]}` : price,
     isPaid: paid !== undefined,
     bookingHref: deskBookingPath(visit.reference),
+    moveHref: movePath(visit),
     amount: ((paid?.cents ?? visit.price) / 100).toFixed(2).replace(/\.00$/, ""),
     was: {
       ...(presence && { presence: presence.what }),

@@ -1,0 +1,54 @@
+import type { TimeGroup } from "#src/features/booking/group-times.ts";
+import { PostForm } from "#src/features/booking/post-form.tsx";
+import { Button } from "#src/ui/button/button.tsx";
+import { Heading } from "#src/ui/heading/heading.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import styles from "./move-times.module.css";
+
+type MoveTimesProps = {
+  /** The day in words. */
+  day: string;
+  /** Whose clock it is. */
+  zone: string;
+  groups: readonly TimeGroup[];
+};
+
+/** The open times of a day, each a button: one press moves the visit. */
+export function MoveTimes({ day, zone, groups }: MoveTimesProps) {
+  return (
+    <section aria-labelledby="times" className={styles.part}>
+      <Heading level={2} size={3} id="times" lead={zone}>
+        {day}
+      </Heading>
+      <p>Press a time: the visit moves to it at once, and the guest is told. Undo moves it back.</p>
+      <PostForm className={styles.part}>
+        {groups.map(({ title, times }) => (
+          <div key={title} className={styles.group}>
+            <Heading level={3} size={4}>
+              {title}
+            </Heading>
+            <ul role="list" className={styles.times}>
+              {times.map(({ value, label, hint }) => (
+                <li key={value}>
+                  <Button
+                    type="submit"
+                    variant="secondary"
+                    name="starts"
+                    value={value}
+                    className={styles.time}
+                  >
+                    <span>
+                      <VisuallyHidden>Move to </VisuallyHidden>
+                      {label}
+                      {hint && <span className={styles.hint}>{hint}</span>}
+                    </span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from "#src/ui/button/button.tsx";
+import styles from "./desk-unsent.module.css";
+
+type DeskUnsentProps = {
+  /** Names and values of the form that was sent. */
+  fields: readonly (readonly [string, string])[];
+  /** Where the form was sent to. */
+  action: string;
+  /** Where to sign in. */
+  signIn: string;
+};
+
+/**
+ * A form that came after the session had ended. It waits on this page, and nowhere else, until somebody is signed in and
+ * sends it again.
+ */
+export function DeskUnsent({ fields, action, signIn }: DeskUnsentProps) {
+  // What has a space was written by a person; the rest are numbers and marks, which go along unseen.
+  const written = fields.filter(([, value]) => /\S\s+\S/.test(value));
+  return (
+    <div className={styles.unsent}>
+      <ol className={styles.steps}>
+        <li>
+          <a href={signIn} target="_blank" rel="noopener">
+            Sign in in a new tab
+          </a>
+        </li>
+        <li>Come back to this page and send it again. Close it if you would rather not: then it is gone.</li>
+      </ol>
+      <form method="post" action={action}>
+        {fields.map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit">Send it again</Button>
+      </form>
+      {written.length > 0 && (
+        <section aria-labelledby="written" className={styles.written}>
+          <h2 id="written" className={styles.title}>
+            What you wrote
+          </h2>
+          {written.map(([name, value]) => (
+            <p key={name + value} className={styles.words}>
+              {value}
+            </p>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
