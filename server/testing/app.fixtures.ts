@@ -17,11 +17,11 @@ import type { LivePages } from "../render/live-pages.ts";
 import { serveFolder } from "../static/follow-releases.ts";
 import { createInbox } from "../store/inbox.ts";
 import { mailHealth } from "../store/mail-health.ts";
-import { openDatabase } from "../store/open.ts";
 import { listMessages } from "../store/queries.ts";
 import { storeHealth } from "../store/store-health.ts";
 import { createStore } from "../store/writer.ts";
 import type { VitalsStore } from "../vitals/store.ts";
+import { openTestStore } from "./new-store.fixtures.ts";
 
 /** A folder that is deleted when the test ends. */
 export function temporaryFolder(): string {
@@ -68,7 +68,7 @@ export function testApp(
     }),
   });
   const config = readConfig({ DATA_DIR: path.join(folder, "data"), SITE_DIR: siteDir, ...options.env });
-  const db = openDatabase(config.dataDir, { maxPages: options.maxPages });
+  const db = openTestStore(config.dataDir, options.maxPages);
   onTestFinished(() => db.close());
   const store = createStore(db);
   const clock = { now: Date.parse("2026-11-21T12:00:00Z") };

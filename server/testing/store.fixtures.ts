@@ -1,12 +1,12 @@
 import { onTestFinished } from "vitest";
 import type { NewMessage } from "../store/message.ts";
-import { openDatabase } from "../store/open.ts";
 import { createStore } from "../store/writer.ts";
 import { temporaryFolder } from "./app.fixtures.ts";
+import { openTestStore } from "./new-store.fixtures.ts";
 
 /** A store in a folder, which is a temporary one of its own if none is named. */
 export function testStore(maxPages?: number, folder = temporaryFolder()) {
-  const db = openDatabase(folder, { maxPages });
+  const db = openTestStore(folder, maxPages);
   onTestFinished(() => {
     if (db.isOpen) db.close();
   });

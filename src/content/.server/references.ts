@@ -12,6 +12,7 @@ export interface Reference {
 /** Finds the places of a file whose schema says that they name an entry. */
 export function referencesIn(schema: unknown, source: Source): Reference[] {
   function visit(shape: unknown, value: unknown, path: Path): Reference[] {
+    if (value === undefined || value === null) return [];
     const { entryOf } = wordsOf(shape);
     if (typeof entryOf === "string" && typeof value === "string")
       return [{ source, path, slug: value, folder: entryOf }];

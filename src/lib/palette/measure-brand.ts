@@ -1,4 +1,4 @@
-import { contrast, type Look, readPalette, type Tint, tintOf } from "./read-palette.ts";
+import { contrast, readTheme, tintOf } from "./read-palette.ts";
 
 /** How far two colors of a look stand from each other. */
 export type MeasuredPair = {
@@ -77,9 +77,12 @@ export function hasContrast({ contrast: reached, least, most }: MeasuredPair): b
 
 function measurePairs(css: string, hue: number): MeasuredPair[] {
   const tint = tintOf(css, hue);
-  return THEMES.flatMap((theme) =>
-    LIGHTS.flatMap((light) => DEGREES.flatMap((degree) => measureLook(css, tint, theme, light, degree))),
-  );
+  return THEMES.flatMap((theme) => {
+    const colorsIn = readTheme(css, theme, tint);
+    return LIGHTS.flatMap((light) =>
+      DEGREES.flatMap((degree) => measureLook(colorsIn([light, degree, "lively"]), theme, light, degree)),
+    );
+  });
 }
 
 /**
@@ -99,14 +102,11 @@ export function nearestHues(css: string, hue: number): number[] {
 }
 
 function measureLook(
-  css: string,
-  tint: Tint,
+  color: (name: string) => string,
   theme: (typeof THEMES)[number],
   light: (typeof LIGHTS)[number],
   degree: Degree,
 ): MeasuredPair[] {
-  const look: Look = { theme, flags: [light, degree, "lively"] };
-  const color = readPalette(css, look, tint);
   const time = theme === "day" ? "by day" : "by night";
   return pairsOf(degree).map(({ color: name, background, least, most = Number.POSITIVE_INFINITY }) => {
     const where = `${WORDS[name]} on ${WORDS[background]}, ${time}, in ${light === "dim" ? "dim light" : "full light"}, with ${degree} contrast`;

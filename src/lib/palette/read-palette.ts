@@ -25,6 +25,15 @@ const OKLCH = /oklch\((?:[^()]|\([^()]*\))*\)/g;
  * @returns A function from a color's name without `--color-` to its value, `#rrggbb`. It throws on an unknown name.
  */
 export function readPalette(css: string, { theme, flags }: Look, tint: Tint): (name: string) => string {
+  return readTheme(css, theme, tint)(flags);
+}
+
+/** Like `readPalette`, for several looks of one theme: the text is read once. */
+export function readTheme(
+  css: string,
+  theme: Look["theme"],
+  tint: Tint,
+): (flags: Look["flags"]) => (name: string) => string {
   const declarations = new Map<string, string>();
   for (const [, selector = "", body = ""] of css.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
     if (!selector.includes(":root") && !selector.includes(`[data-section-theme="${theme}"]`)) continue;
@@ -34,7 +43,7 @@ export function readPalette(css: string, { theme, flags }: Look, tint: Tint): (n
         withTint(value, tint).replace(OKLCH, (color) => hexOf(color)),
       );
   }
-  return (name) => {
+  return (flags) => (name) => {
     const declared = declarations.get(name);
     if (!declared) throw new Error(`palette.css sets no color ${name}`);
     const value = keepFlagged(declared, flags);
