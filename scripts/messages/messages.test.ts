@@ -147,7 +147,7 @@ describe("a store that cannot be used", () => {
       const { status, err } = run(...command);
       expect(status).toBe(1);
       expect(err).toContain(words);
-      expect(err).toContain('docs/backup.md');
+      expect(err).toContain("docs/backup.md");
       expect(err).not.toContain("    at ");
     }
   });

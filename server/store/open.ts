@@ -73,6 +73,6 @@ function check(db: DatabaseSync, file: string): void {
 function emptyWords(file: string): string {
   return (
     `${file} is empty (0 bytes), which a store of messages never is. If there were messages, go back to a backup: ` +
-    'docs/backup.md. If there were none, delete the file and start again.'
+    "docs/backup.md. If there were none, delete the file and start again."
   );
 }

@@ -73,7 +73,7 @@ it("does not start over damaged messages, and names the way back to a backup", (
   const { status, err } = failToStart({ DATA_DIR: folder, PORT: "0" });
   expect(status).toBe(1);
   expect(err).toContain("is empty (0 bytes)");
-  expect(err).toContain('docs/backup.md');
+  expect(err).toContain("docs/backup.md");
   expect(err).not.toContain("    at ");
 });
 
