@@ -7,9 +7,11 @@ const DESKTOP_ONLY =
 /** Tests that measure as a phone. */
 const PHONE_ONLY = /weight\.spec\.ts$/;
 
-/** What is arranged or used in another way on a phone. `npm run test:full` runs everything on both. */
-const OTHERWISE_ON_A_PHONE =
-  /(a11y\/pages|booking|comfort|desk\/basic-acts|frame|gallery|homes|layout|weight)\.spec\.ts$/;
+/**
+ * Marks a test of what is arranged or used in another way on a phone: it runs there as well. `npm run test:full` runs
+ * everything on both.
+ */
+export const ON_A_PHONE = { tag: "@phone" };
 
 /**
  * The screens of the browser tests.
@@ -22,7 +24,7 @@ export function screens(isFull: boolean): Project[] {
     {
       name: "phone",
       testIgnore: DESKTOP_ONLY,
-      ...(isFull ? {} : { testMatch: OTHERWISE_ON_A_PHONE }),
+      ...(isFull ? {} : { grep: new RegExp(ON_A_PHONE.tag) }),
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, defaultBrowserType: "chromium" },
     },
   ];

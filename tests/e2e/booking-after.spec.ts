@@ -1,14 +1,4 @@
-import {
-  book,
-  booked,
-  bookVisit,
-  chooseFirst,
-  chooseTime,
-  continueButton,
-  days,
-  sayWho,
-  test,
-} from "./booking-way.ts";
+import { book, booked, bookVisit, chooseTime, sayWho, test } from "./booking-way.ts";
 import { expect } from "./test.ts";
 
 test("the end of the time that is kept is said two minutes before, and when it has come; the visit can still be booked", async ({
@@ -32,27 +22,41 @@ test("the end of the time that is kept is said two minutes before, and when it h
   await expect(booked(page)).toBeVisible();
 });
 
-test("links of two rooms of one visit tell them apart", async ({ page, server }) => {
-  await chooseTime(page, server.url);
-  await sayWho(page);
-  await page.getByRole("link", { name: "Add another room" }).click();
-  await page
+test("links of a booked visit change nothing when they are opened; a wrong key looks like an unknown reference", async ({
+  page,
+  request,
+  server,
+}) => {
+  await bookVisit(page, server.url);
+  const links = await page
     .getByRole("main")
-    .getByRole("link", { name: /^Tactile Wall/ })
-    .click();
-  await days(page).nth(4).click();
-  await chooseFirst(page);
-  await continueButton(page).click();
-  await page.getByRole("button", { name: "Look it over before you book" }).click();
-  await book(page).click();
+    .getByRole("link")
+    .evaluateAll((all) =>
+      all.map((link) => (link as HTMLAnchorElement).href).filter((href) => href.includes("/booking/")),
+    );
+  expect(links.length).toBeGreaterThan(3);
+  for (const link of [...links, ...links]) expect((await request.get(link)).status(), link).toBe(200);
+  await page.reload();
   await expect(booked(page)).toBeVisible();
-  for (const act of ["Move it", "I cannot come"])
-    for (const room of ["Bubble Tube Corner", "Tactile Wall"])
-      await expect(page.getByRole("link", { name: `${act} : ${room}` })).toHaveCount(1);
+  const { pathname } = new URL(page.url());
+  const nowhere = await (await request.get(`${server.url}/no-such-page`)).text();
+  for (const address of [`${pathname}?key=AAAAAAAAAAAAAAAAAAAAAA`, pathname, "/booking/ZZZZZ?key=A"]) {
+    const answer = await request.get(server.url + address);
+    expect(answer.status(), address).toBe(404);
+    expect(answer.headers()["cache-control"], address).toBe("no-store");
+    expect(await answer.text(), address).toBe(nowhere);
+  }
 });
 
-test("a booked visit leads to a plan of it, filled in", async ({ page, server }) => {
+test("a booked visit takes one sheet of paper, and leads to a plan of it, filled in", async ({
+  page,
+  server,
+}) => {
   await bookVisit(page, server.url);
+  for (const format of ["Letter", "A4"]) {
+    const file = (await page.pdf({ format })).toString("latin1");
+    expect(file.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+  }
   const link = page.getByRole("link", { name: "Make a plan of your visit" });
   const address = new URL((await link.getAttribute("href")) ?? "", server.url);
   await link.click();
@@ -60,13 +64,6 @@ test("a booked visit leads to a plan of it, filled in", async ({ page, server })
   await expect(page.getByLabel("Day", { exact: true })).toHaveValue(address.searchParams.get("day") ?? "");
   await expect(page.getByLabel("Time", { exact: true })).toHaveValue(address.searchParams.get("time") ?? "");
 });
-
-for (const format of ["Letter", "A4"])
-  test(`a booked visit takes one sheet of ${format}`, async ({ page, server }) => {
-    await bookVisit(page, server.url);
-    const file = (await page.pdf({ format })).toString("latin1");
-    expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ON_A_PHONE } from "../projects.ts";
 import {
   book,
   booked,
@@ -17,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a visit is chosen, booked, moved and given back", async ({ page, server }) => {
+    test("a visit is chosen, booked, moved and given back", ON_A_PHONE, async ({ page, server }) => {
       await bookVisit(page, server.url);
       await expect(page.getByText(/^[A-Z2-9]{5}$/)).toBeVisible();
 
@@ -65,17 +66,16 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("Back after booking leads to the booking, not to a second one", async ({ page, server }) => {
-  await bookVisit(page, server.url);
-  const reference = page.getByText(/^[A-Z2-9]{5}$/);
-  const first = await reference.innerText();
-  await page.goBack();
-  await expect(booked(page)).toBeVisible();
-  await expect(reference).toHaveText(first);
-});
-
-test("two presses at once book one visit", async ({ page, server }) => {
+test("more time is one press, and takes nothing of what was typed; two presses at once book one visit", async ({
+  page,
+  server,
+}) => {
   await chooseTime(page, server.url);
+  const main = page.getByRole("main");
+  await main.getByLabel(/^Your name/).fill("Sam");
+  await main.getByRole("button", { name: /minutes more/ }).click();
+  await expect(main.getByLabel(/^Your name/)).toHaveValue("Sam");
+  await expect(main.getByText(/We keep your time/)).toBeVisible();
   await sayWho(page);
   await book(page).dblclick();
   await expect(booked(page)).toBeVisible();
@@ -108,42 +108,10 @@ test("a time that somebody else took is said kindly, with others near it", async
   ).toBeVisible();
 });
 
-test("more time is one press, and takes nothing of what was typed", async ({ page, server }) => {
-  await chooseTime(page, server.url);
-  const main = page.getByRole("main");
-  await main.getByLabel(/^Your name/).fill("Sam");
-  await main.getByRole("button", { name: /minutes more/ }).click();
-  await expect(main.getByLabel(/^Your name/)).toHaveValue("Sam");
-  await expect(main.getByText(/We keep your time/)).toBeVisible();
-});
-
-test("a link that is only opened changes nothing; a wrong key looks like an unknown reference", async ({
+test("pages of booking are kept by nobody, no address names a person, and Back leads to the booking, not to a second one", async ({
   page,
-  request,
   server,
 }) => {
-  await bookVisit(page, server.url);
-  const links = await page
-    .getByRole("main")
-    .getByRole("link")
-    .evaluateAll((all) =>
-      all.map((link) => (link as HTMLAnchorElement).href).filter((href) => href.includes("/booking/")),
-    );
-  expect(links.length).toBeGreaterThan(3);
-  for (const link of [...links, ...links]) expect((await request.get(link)).status(), link).toBe(200);
-  await page.reload();
-  await expect(booked(page)).toBeVisible();
-  const { pathname } = new URL(page.url());
-  const nowhere = await (await request.get(`${server.url}/no-such-page`)).text();
-  for (const address of [`${pathname}?key=AAAAAAAAAAAAAAAAAAAAAA`, pathname, "/booking/ZZZZZ?key=A"]) {
-    const answer = await request.get(server.url + address);
-    expect(answer.status(), address).toBe(404);
-    expect(answer.headers()["cache-control"], address).toBe("no-store");
-    expect(await answer.text(), address).toBe(nowhere);
-  }
-});
-
-test("pages of booking are kept by nobody, and no address names a person", async ({ page, server }) => {
   const answers: { url: string; headers: Record<string, string> }[] = [];
   page.on("response", (answer) => {
     const isPage = answer.headers()["content-type"]?.includes("html") ?? false;
@@ -159,9 +127,17 @@ test("pages of booking are kept by nobody, and no address names a person", async
   }
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   expect(await page.context().cookies()).toEqual([]);
+  const reference = page.getByText(/^[A-Z2-9]{5}$/);
+  const first = await reference.innerText();
+  await page.goBack();
+  await expect(booked(page)).toBeVisible();
+  await expect(reference).toHaveText(first);
 });
 
-test("a second room goes into the same visit, and nothing is typed twice", async ({ page, server }) => {
+test("a second room goes into the same visit, nothing is typed twice, and links tell the rooms apart", async ({
+  page,
+  server,
+}) => {
   await chooseTime(page, server.url);
   await sayWho(page);
   await page.getByRole("link", { name: "Add another room" }).click();
@@ -177,6 +153,9 @@ test("a second room goes into the same visit, and nothing is typed twice", async
   await book(page).click();
   await expect(booked(page)).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: /Bubble Tube|Tactile Wall/ })).toHaveCount(2);
+  for (const act of ["Move it", "I cannot come"])
+    for (const room of ["Bubble Tube Corner", "Tactile Wall"])
+      await expect(page.getByRole("link", { name: `${act} : ${room}` })).toHaveCount(1);
 });
 
 test("the whole way by keyboard alone", async ({ page, isMobile, server }) => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ON_A_PHONE } from "../projects.ts";
 import { allowFailedRequests, expect, holdReact, test, wakeUp } from "./test.ts";
 
 async function openPanel(page: Page) {
@@ -24,31 +25,36 @@ const switches = [
   ["Simpler pages, without counters, logos and extras", "data-simple", "on"],
 ] as const;
 
-test("A42 every setting shows at once, stays after a reload, and one press takes all back", async ({
-  page,
-}) => {
-  await page.goto("/privacy");
-  const root = page.locator("html");
-  const panel = await openPanel(page);
-  for (const [group, option, attribute, value] of choices) {
-    await panel.getByRole("group", { name: group }).getByRole("radio", { name: option, exact: true }).check();
-    await expect(root).toHaveAttribute(attribute, value);
-  }
-  for (const [name, attribute, value] of switches) {
-    await panel.getByRole("checkbox", { name }).check();
-    await expect(root).toHaveAttribute(attribute, value);
-  }
-  await page.reload();
-  for (const [, attribute, value] of switches) await expect(root).toHaveAttribute(attribute, value);
-  await expect(root).toHaveAttribute("data-text-size", "200");
-  const again = await openPanel(page);
-  await expect(again.getByRole("checkbox", { name: "Calm mode" })).toBeChecked();
-  await again.getByRole("button", { name: "Reset all settings" }).click();
-  await expect(again.getByRole("checkbox", { name: "Calm mode" })).not.toBeChecked();
-  for (const [, attribute] of switches) await expect(root).not.toHaveAttribute(attribute);
-  await page.reload();
-  await expect(root).not.toHaveAttribute("data-text-size");
-});
+test(
+  "A42 every setting shows at once, stays after a reload, and one press takes all back",
+  ON_A_PHONE,
+  async ({ page }) => {
+    await page.goto("/privacy");
+    const root = page.locator("html");
+    const panel = await openPanel(page);
+    for (const [group, option, attribute, value] of choices) {
+      await panel
+        .getByRole("group", { name: group })
+        .getByRole("radio", { name: option, exact: true })
+        .check();
+      await expect(root).toHaveAttribute(attribute, value);
+    }
+    for (const [name, attribute, value] of switches) {
+      await panel.getByRole("checkbox", { name }).check();
+      await expect(root).toHaveAttribute(attribute, value);
+    }
+    await page.reload();
+    for (const [, attribute, value] of switches) await expect(root).toHaveAttribute(attribute, value);
+    await expect(root).toHaveAttribute("data-text-size", "200");
+    const again = await openPanel(page);
+    await expect(again.getByRole("checkbox", { name: "Calm mode" })).toBeChecked();
+    await again.getByRole("button", { name: "Reset all settings" }).click();
+    await expect(again.getByRole("checkbox", { name: "Calm mode" })).not.toBeChecked();
+    for (const [, attribute] of switches) await expect(root).not.toHaveAttribute(attribute);
+    await page.reload();
+    await expect(root).not.toHaveAttribute("data-text-size");
+  },
+);
 
 test("A42 a chosen look is there in the first frame, before any file of script has come", async ({
   page,
@@ -115,7 +121,7 @@ test("A42 where the panel cannot be fetched, its button leads to the page with t
   await expect(page).toHaveURL(/\/accessibility#comfort$/);
 });
 
-test("text grows, and decoration and extras go, when they are asked to", async ({ page }) => {
+test("text grows, and decoration and extras go, when they are asked to", ON_A_PHONE, async ({ page }) => {
   await page.goto("/");
   const text = page.locator("main p").first();
   const size = () => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));

@@ -1,4 +1,5 @@
 import { strings } from "#contract/strings.ts";
+import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
 import { publishSeparately } from "../publish-separately.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { freePort, type OwnServer, startServer } from "./own-server.ts";
@@ -9,6 +10,7 @@ import { fillVolunteer } from "./volunteer.ts";
 
 test.describe.configure({ mode: "serial" });
 
+let content: TemporaryContent | undefined;
 let site: OwnServer;
 let relay: OwnServer;
 
@@ -17,12 +19,17 @@ test.beforeAll(async () => {
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
   relay = await startServer({ ALLOWED_ORIGINS: siteUrl, SITE_DIR: "test-results/no-site" });
-  const pages = await publishSeparately("forms-elsewhere", { FORMS: relay.url });
+  content = copyContent();
+  // Fewer pages are built sooner.
+  content.switchOff("shop", "events", "blog");
+  content.keepHomes();
+  const pages = await publishSeparately("forms-elsewhere", { CONTENT_DIR: content.root, FORMS: relay.url });
   site = await startServer({ PORT: String(port), SITE_DIR: pages.site });
 });
 test.afterAll(async () => {
   await site.stop();
   await relay.stop();
+  content?.remove();
 });
 
 /** Only one of the two servers may have it. */

@@ -18,6 +18,7 @@ test.beforeAll(async () => {
   content = copyContent();
   // Fewer pages are built sooner.
   content.switchOff("shop", "events", "blog");
+  content.keepHomes();
   const pages = await publishSeparately("hosted-forms", {
     CONTENT_DIR: content.root,
     FORMS: "emailjs",

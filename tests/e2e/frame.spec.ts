@@ -1,6 +1,7 @@
+import { ON_A_PHONE } from "../projects.ts";
 import { expect, holdReact, test, wakeUp } from "./test.ts";
 
-test("the header becomes a fixed bar past 80 px of scroll", async ({ page }) => {
+test("the header becomes a fixed bar past 80 px of scroll", ON_A_PHONE, async ({ page }) => {
   await page.goto("/");
   const header = page.getByRole("banner");
   await page.evaluate(() => scrollTo(0, 79));
@@ -52,73 +53,79 @@ test("header anchors lead home from another page", async ({ page, isMobile }) =>
 test.describe("the mobile menu", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("A27 opens before React is awake, keeps focus inside, closes with Escape and gives focus back", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    const toggle = page.getByRole("button", { name: "Menu" });
-    await toggle.focus();
-    await page.keyboard.press("Enter");
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    await expect(menu).toBeVisible();
-    for (let step = 0; step < 12; step += 1) {
-      await page.keyboard.press("Tab");
-      expect(
-        await page.evaluate(() => !document.querySelector("main")?.contains(document.activeElement)),
-      ).toBe(true);
-    }
-    await page.keyboard.press("Escape");
-    await expect(menu).toBeHidden();
-    await expect(toggle).toBeFocused();
-  });
-
-  for (const state of ["before React is awake", "with React"])
-    test(`A27 its button says that it opens a window, and a link in it closes it, ${state}`, async ({
-      page,
-    }) => {
-      if (state !== "with React") await holdReact(page);
+  test(
+    "A27 opens before React is awake, keeps focus inside, closes with Escape and gives focus back",
+    ON_A_PHONE,
+    async ({ page }) => {
       await page.goto("/");
-      if (state === "with React") await wakeUp(page);
       const toggle = page.getByRole("button", { name: "Menu" });
-      await expect(toggle).toHaveAttribute("aria-haspopup", "dialog");
-      await toggle.click();
+      await toggle.focus();
+      await page.keyboard.press("Enter");
       const menu = page.getByRole("dialog", { name: "Menu" });
       await expect(menu).toBeVisible();
-      await menu.getByRole("link", { name: "Blog" }).click();
+      for (let step = 0; step < 12; step += 1) {
+        await page.keyboard.press("Tab");
+        expect(
+          await page.evaluate(() => !document.querySelector("main")?.contains(document.activeElement)),
+        ).toBe(true);
+      }
+      await page.keyboard.press("Escape");
       await expect(menu).toBeHidden();
-      await expect(page).toHaveURL(/#blog$/);
-      await expect(page.locator("#blog")).toBeInViewport();
-    });
+      await expect(toggle).toBeFocused();
+    },
+  );
 
-  test("A27 closes by its control and by a press beside it where the browser knows neither command nor closedby", async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 768, height: 900 });
-    await page.addInitScript(() => {
-      for (const name of ["command", "commandForElement"])
-        Reflect.deleteProperty(HTMLButtonElement.prototype, name);
-      Reflect.deleteProperty(HTMLDialogElement.prototype, "closedBy");
-      // The browser of the test does know them: it must not come first.
-      addEventListener("command", (event) => event.preventDefault(), true);
-      new MutationObserver(() => {
-        for (const dialog of document.querySelectorAll("dialog[closedby]"))
-          dialog.removeAttribute("closedby");
-      }).observe(document, { subtree: true, childList: true });
-    });
-    await holdReact(page);
-    await page.goto("/");
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    const open = () => page.getByRole("button", { name: "Menu" }).click();
-    await open();
-    await expect(menu).toBeVisible();
-    await menu.getByRole("button", { name: "Close" }).click();
-    await expect(menu).toBeHidden();
-    await open();
-    await menu.getByRole("heading", { name: "Menu" }).click();
-    await expect(menu).toBeVisible();
-    await page.mouse.click(20, 400);
-    await expect(menu).toBeHidden();
-  });
+  for (const state of ["before React is awake", "with React"])
+    test(
+      `A27 its button says that it opens a window, and a link in it closes it, ${state}`,
+      ON_A_PHONE,
+      async ({ page }) => {
+        if (state !== "with React") await holdReact(page);
+        await page.goto("/");
+        if (state === "with React") await wakeUp(page);
+        const toggle = page.getByRole("button", { name: "Menu" });
+        await expect(toggle).toHaveAttribute("aria-haspopup", "dialog");
+        await toggle.click();
+        const menu = page.getByRole("dialog", { name: "Menu" });
+        await expect(menu).toBeVisible();
+        await menu.getByRole("link", { name: "Blog" }).click();
+        await expect(menu).toBeHidden();
+        await expect(page).toHaveURL(/#blog$/);
+        await expect(page.locator("#blog")).toBeInViewport();
+      },
+    );
+
+  test(
+    "A27 closes by its control and by a press beside it where the browser knows neither command nor closedby",
+    ON_A_PHONE,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 768, height: 900 });
+      await page.addInitScript(() => {
+        for (const name of ["command", "commandForElement"])
+          Reflect.deleteProperty(HTMLButtonElement.prototype, name);
+        Reflect.deleteProperty(HTMLDialogElement.prototype, "closedBy");
+        // The browser of the test does know them: it must not come first.
+        addEventListener("command", (event) => event.preventDefault(), true);
+        new MutationObserver(() => {
+          for (const dialog of document.querySelectorAll("dialog[closedby]"))
+            dialog.removeAttribute("closedby");
+        }).observe(document, { subtree: true, childList: true });
+      });
+      await holdReact(page);
+      await page.goto("/");
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      const open = () => page.getByRole("button", { name: "Menu" }).click();
+      await open();
+      await expect(menu).toBeVisible();
+      await menu.getByRole("button", { name: "Close" }).click();
+      await expect(menu).toBeHidden();
+      await open();
+      await menu.getByRole("heading", { name: "Menu" }).click();
+      await expect(menu).toBeVisible();
+      await page.mouse.click(20, 400);
+      await expect(menu).toBeHidden();
+    },
+  );
 });
 
 test("back to top returns to the start", async ({ page }) => {

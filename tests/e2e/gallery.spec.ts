@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { ON_A_PHONE } from "../projects.ts";
 import { expect, holdReact, test, wakeUp } from "./test.ts";
 
 const TITLES = ["Infinity mirror", "Star carpet", "Two bean bags"] as const;
@@ -20,17 +21,19 @@ async function openFirst(page: Page): Promise<Locator> {
   return picture(page, TITLES[0]);
 }
 
-test("A26 a picture opens with its title, and the close control gives the focus back to its card", async ({
-  page,
-}) => {
-  const dialog = await openFirst(page);
-  await expect(dialog.getByRole("heading", { name: TITLES[0] })).toBeVisible();
-  await expect(page).toHaveURL(/#picture-infinity-mirror$/);
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(card(page, TITLES[0])).toBeFocused();
-  await expect(page).toHaveURL(/\/gallery$/);
-});
+test(
+  "A26 a picture opens with its title, and the close control gives the focus back to its card",
+  ON_A_PHONE,
+  async ({ page }) => {
+    const dialog = await openFirst(page);
+    await expect(dialog.getByRole("heading", { name: TITLES[0] })).toBeVisible();
+    await expect(page).toHaveURL(/#picture-infinity-mirror$/);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(card(page, TITLES[0])).toBeFocused();
+    await expect(page).toHaveURL(/\/gallery$/);
+  },
+);
 
 test("A26 Escape closes it", async ({ page }) => {
   const dialog = await openFirst(page);
@@ -39,7 +42,7 @@ test("A26 Escape closes it", async ({ page }) => {
   await expect(card(page, TITLES[0])).toBeFocused();
 });
 
-test("A26 a press beside it closes it, a press on it does not", async ({ page }) => {
+test("A26 a press beside it closes it, a press on it does not", ON_A_PHONE, async ({ page }) => {
   const dialog = await openFirst(page);
   await dialog.getByRole("img").first().click();
   await dialog.getByRole("heading", { name: TITLES[0] }).click();
@@ -66,7 +69,7 @@ test("buttons and arrow keys show the next and previous picture, and the address
   await expect(page.getByRole("dialog").getByText(/^(\d+) of \1/)).toBeVisible();
 });
 
-test("A26 the focus stays inside, and the page behind stands still", async ({ page }) => {
+test("A26 the focus stays inside, and the page behind stands still", ON_A_PHONE, async ({ page }) => {
   await openFirst(page);
   const before = await page.evaluate(() => scrollY);
   for (let step = 0; step < 8; step += 1) {

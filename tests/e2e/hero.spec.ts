@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pauseClock } from "./clock.ts";
-import { expect, holdReact, test, wakeUp } from "./test.ts";
+import { expect, holdReact, test } from "./test.ts";
 
 const ACTIVE = "[data-slide][data-active]";
 /** Time in ms that a picture stands. */
@@ -61,31 +61,3 @@ test("A1 the slideshow rests while the pointer is over it, or the keyboard besid
   await page.clock.runFor(STANDS);
   await expectPicture(page, 2);
 });
-
-const quiet: Record<string, (page: Page) => Promise<unknown>> = {
-  "reduced motion": (page) => page.emulateMedia({ reducedMotion: "reduce" }),
-  "calm mode": (page) =>
-    page.addInitScript(() => localStorage.setItem("comfort", JSON.stringify({ calm: "on" }))),
-  "saved data": (page) =>
-    page.addInitScript(() =>
-      Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) }),
-    ),
-};
-
-for (const [name, prepare] of Object.entries(quiet))
-  for (const path of ["/", "/home-2"])
-    test(`nothing moves on ${path} with ${name}`, async ({ page }) => {
-      await page.clock.install();
-      await prepare(page);
-      await page.goto(path);
-      await wakeUp(page);
-      await page.mouse.move(0, 0);
-      await expect(page.locator("[data-toggle]")).toBeHidden();
-      await page.clock.runFor(3 * STANDS);
-      await expectPicture(page, 1);
-      expect(
-        await page.evaluate(
-          () => document.getAnimations().filter((one) => one.playState === "running").length,
-        ),
-      ).toBe(0);
-    });

@@ -1,73 +1,77 @@
+import { ON_A_PHONE } from "../projects.ts";
 import { pauseClock } from "./clock.ts";
 import { expect, hold, holdReact, test, wakeUp } from "./test.ts";
 
 /** Time in ms after which nothing that goes round is at its first place again. */
 const UNEVEN = 10_000;
 
-test("A1 the full-screen slider moves on without React, and one Pause holds it and the supporters", async ({
-  page,
-}) => {
-  await pauseClock(page);
-  await holdReact(page);
-  await page.goto("/home-3");
-  const pictures = page.getByRole("group", { name: "Pictures" });
-  const current = pictures.locator("[aria-current]");
-  const people = page.getByRole("list", { name: "Some of the people who support us" });
-  const pause = pictures.getByRole("button", { name: "Pause" });
-  await expect(pause).toBeVisible();
-  await expect(current).toHaveAccessibleName(/^Show 1 of 4/);
-  const second = people.locator("[data-place='2']").getByRole("img");
-  const name = String(await second.getAttribute("alt"));
-  await page.clock.runFor(1800);
-  await expect(current).toHaveAccessibleName(/^Show 2 of 4/);
-  await page.clock.runFor(2800);
-  await expect(current).toHaveAccessibleName(/^Show 3 of 4/);
-  await expect(people.locator("[data-place='1']").getByRole("img")).toHaveAccessibleName(name);
-  await pause.click();
-  await expect(pictures.getByRole("button", { name: "Play" })).toBeVisible();
-  await page.clock.runFor(12_000);
-  await expect(current).toHaveAccessibleName(/^Show 3 of 4/);
-});
+test(
+  "A1 the full-screen slider moves on without React, and one Pause holds it and the supporters",
+  ON_A_PHONE,
+  async ({ page }) => {
+    await pauseClock(page);
+    await holdReact(page);
+    await page.goto("/home-3");
+    const pictures = page.getByRole("group", { name: "Pictures" });
+    const current = pictures.locator("[aria-current]");
+    const people = page.getByRole("list", { name: "Some of the people who support us" });
+    const pause = pictures.getByRole("button", { name: "Pause" });
+    await expect(pause).toBeVisible();
+    await expect(current).toHaveAccessibleName(/^Show 1 of 4/);
+    const second = people.locator("[data-place='2']").getByRole("img");
+    const name = String(await second.getAttribute("alt"));
+    await page.clock.runFor(1800);
+    await expect(current).toHaveAccessibleName(/^Show 2 of 4/);
+    await page.clock.runFor(2800);
+    await expect(current).toHaveAccessibleName(/^Show 3 of 4/);
+    await expect(people.locator("[data-place='1']").getByRole("img")).toHaveAccessibleName(name);
+    await pause.click();
+    await expect(pictures.getByRole("button", { name: "Play" })).toBeVisible();
+    await page.clock.runFor(12_000);
+    await expect(current).toHaveAccessibleName(/^Show 3 of 4/);
+  },
+);
 
 for (const path of ["/home-3", "/home-4"])
-  test(`A1 the pictures of ${path} rest for a pointer that was there before them, and for the keyboard beside them`, async ({
-    page,
-    isMobile,
-  }) => {
-    const places = () =>
-      page
-        .locator("[aria-labelledby=hero-title] :is([data-place], [data-go])")
-        .evaluateAll((all) =>
-          all.map((one) => one.getAttribute("data-place") ?? one.getAttribute("aria-current")),
-        );
-    await pauseClock(page);
-    const release = await hold(page, "**/assets/wake-*.js");
-    await page.goto(path, { waitUntil: "commit" });
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    if (!isMobile) await page.mouse.move(900, 400);
-    release();
-    await expect(page.getByRole("button", { name: /^Pause/ })).toBeVisible();
-    const before = await places();
-    if (!isMobile) {
+  test(
+    `A1 the pictures of ${path} rest for a pointer that was there before them, and for the keyboard beside them`,
+    ON_A_PHONE,
+    async ({ page, isMobile }) => {
+      const places = () =>
+        page
+          .locator("[aria-labelledby=hero-title] :is([data-place], [data-go])")
+          .evaluateAll((all) =>
+            all.map((one) => one.getAttribute("data-place") ?? one.getAttribute("aria-current")),
+          );
+      await pauseClock(page);
+      const release = await hold(page, "**/assets/wake-*.js");
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      if (!isMobile) await page.mouse.move(900, 400);
+      release();
+      await expect(page.getByRole("button", { name: /^Pause/ })).toBeVisible();
+      const before = await places();
+      if (!isMobile) {
+        await page.clock.runFor(UNEVEN);
+        expect(await places()).toEqual(before);
+      }
+      const beside = page.getByRole("main").getByRole("link", { name: "Discover More" }).first();
+      await page.keyboard.press("Tab");
+      await beside.focus();
+      await page.mouse.move(0, 0);
       await page.clock.runFor(UNEVEN);
       expect(await places()).toEqual(before);
-    }
-    const beside = page.getByRole("main").getByRole("link", { name: "Discover More" }).first();
-    await page.keyboard.press("Tab");
-    await beside.focus();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(UNEVEN);
-    expect(await places()).toEqual(before);
-    await beside.blur();
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1000);
-        return places();
-      })
-      .not.toEqual(before);
-  });
+      await beside.blur();
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(1000);
+          return places();
+        })
+        .not.toEqual(before);
+    },
+  );
 
-test("the full-screen slider shows the requested picture", async ({ page }) => {
+test("the full-screen slider shows the requested picture", ON_A_PHONE, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/home-3");
   const pictures = page.getByRole("group", { name: "Pictures" });
@@ -117,24 +121,6 @@ test("a picture requested before React is awake stays when it is", async ({ page
   await expect(page.locator("[data-slides]")).toHaveAttribute("aria-live", "polite");
 });
 
-for (const path of ["/home-3", "/home-4"]) {
-  test(`${path} stands still in calm mode`, async ({ page }) => {
-    await page.clock.install();
-    await page.addInitScript(() => localStorage.setItem("comfort", JSON.stringify({ calm: "on" })));
-    await page.goto(path);
-    await wakeUp(page);
-    const places = () =>
-      page
-        .locator("main [data-place] img")
-        .evaluateAll((all) => all.map((one) => one.closest("[data-place]")?.getAttribute("data-place")));
-    const before = await places();
-    await page.clock.runFor(20_000);
-    expect(before.length).toBeGreaterThan(2);
-    expect(await places()).toEqual(before);
-    await expect(page.getByRole("button", { name: /^Pause/ })).toBeHidden();
-  });
-}
-
 test("A26 A43 a film opens before React is awake, is fetched when it is played, and the focus returns to its link", async ({
   page,
 }) => {
@@ -160,7 +146,7 @@ test("A26 A43 a film opens before React is awake, is fetched when it is played, 
   await expect(page).toHaveURL(/\/home-2$/);
 });
 
-test("the top bar pushes the header down until the page is scrolled", async ({ page }) => {
+test("the top bar pushes the header down until the page is scrolled", ON_A_PHONE, async ({ page }) => {
   await page.goto("/home-3");
   const header = page.getByRole("banner");
   const bar = page.getByRole("complementary", { name: "Reach us" });

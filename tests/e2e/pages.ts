@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, statSync } from "node:fs";
 import path from "node:path";
 import { testRelease } from "../published.ts";
 
@@ -24,6 +24,9 @@ const ARRANGEMENTS = [
 
 /** Addresses that are the same page once more: other layouts of an item, numbers in place of names. */
 const REPEATED = /\/page\/1$|^\/home$|^\/[\w-]+\/\d+$/;
+
+/** Pages that move by themselves where movement is wanted. */
+export const MOVES = /^\/(home.*)?$/;
 
 /** Every page of the release. An empty one is a fault, not a success. */
 export function allPages(): string[] {
@@ -55,5 +58,5 @@ export function isArrangement(page: string): boolean {
 }
 
 function size(page: string): number {
-  return readFileSync(path.join(testRelease().site, page, "index.html")).length;
+  return statSync(path.join(testRelease().site, page, "index.html")).size;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
+import { ON_A_PHONE } from "../projects.ts";
 import { FETCH_AHEAD, pauseClock } from "./clock.ts";
 import { isArrangement, onePerTemplate, templateOf } from "./pages.ts";
 import { expect, test, wakeUp } from "./test.ts";
@@ -29,23 +30,27 @@ test.skip(
   "the same bytes on every screen but the pictures, which are a phone's here",
 );
 
-test("every kind of page has a budget", () => {
+test("every kind of page has a budget", ON_A_PHONE, () => {
   const budgeted = budgets.pages.map(({ page }) => templateOf(page));
   const kinds = onePerTemplate().map(templateOf);
   expect(kinds.filter((kind) => !budgeted.includes(kind))).toEqual([]);
 });
 
 for (const { page: path, ...own } of budgets.pages.filter(({ page }) => isArrangement(page))) {
-  test(`${path} comes within its bytes, from outside and from the home page`, async ({ browser }) => {
-    const limits = { ...budgets.everyPage, ...own };
-    const first = await firstView(browser, path);
-    expect.soft(first.view, "bytes before anybody scrolls").toBeLessThanOrEqual(limits.firstView);
-    expect.soft(first.ahead, "bytes for the first press, after it").toBeLessThanOrEqual(limits.ahead);
-    const onward = await goOn(browser, path);
-    expect
-      .soft(onward, "bytes beside pictures, coming from the home page")
-      .toBeLessThanOrEqual(limits.onward);
-  });
+  test(
+    `${path} comes within its bytes, from outside and from the home page`,
+    ON_A_PHONE,
+    async ({ browser }) => {
+      const limits = { ...budgets.everyPage, ...own };
+      const first = await firstView(browser, path);
+      expect.soft(first.view, "bytes before anybody scrolls").toBeLessThanOrEqual(limits.firstView);
+      expect.soft(first.ahead, "bytes for the first press, after it").toBeLessThanOrEqual(limits.ahead);
+      const onward = await goOn(browser, path);
+      expect
+        .soft(onward, "bytes beside pictures, coming from the home page")
+        .toBeLessThanOrEqual(limits.onward);
+    },
+  );
 }
 
 /**

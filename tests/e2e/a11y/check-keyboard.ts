@@ -5,26 +5,30 @@ import { walkByTab } from "./focus-walk.ts";
 /**
  * Walks through an open page with the Tab key: every stop is seen, none is covered, and the last is reached. Leaves the
  * page at its top, without a focus.
+ *
+ * @param part `main`: past the skip link, to the first stop of the footer; header and footer are those of every page.
  */
-export async function expectKeyboardAccess(page: Page): Promise<void> {
+export async function expectKeyboardAccess(page: Page, part: "all" | "main" = "all"): Promise<void> {
   // Parts that are fetched when somebody comes near are there before the walk.
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo(0, y);
       await frame();
       await frame();
     }
   });
   await page.waitForLoadState("networkidle");
-  const { stops, faults } = await walkByTab(page);
+  const { stops, faults } = await walkByTab(page, part);
   expect.soft(faults).toEqual([]);
   expect.soft(stops[0], "the first stop").toMatch(/^a Skip/);
-  const last = await page
+  const controls = page
+    .locator(part === "main" ? "body > footer" : "html")
     .locator("a[href], button, input, select, textarea, summary")
-    .filter({ visible: true })
-    .last()
-    .evaluate((element) => (element.getAttribute("aria-label") ?? element.textContent ?? "").trim());
+    .filter({ visible: true });
+  const last = await (part === "main" ? controls.first() : controls.last()).evaluate((element) =>
+    (element.getAttribute("aria-label") ?? element.textContent ?? "").trim(),
+  );
   expect.soft(stops.at(-1), "the last stop").toContain(last.slice(0, 40));
   await page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-type Stop = { name: string; isEnd: boolean; faults: string[] };
+type Stop = { name: string; isEnd: boolean; isInFooter?: boolean; faults: string[] };
 
 /** More stops than any page has: somebody would be trapped. */
 const MOST_STOPS = 400;
@@ -9,9 +9,13 @@ const MOST_STOPS = 400;
  * Goes through the page with the Tab key, from its start until the focus leaves it, and looks at each stop: whether
  * it is in sight, has a ring of two pixels at least, and is covered by nothing, not even at a corner.
  *
+ * @param part `main`: from the skip link to the content, and as far as the footer.
  * @returns Names of the stops in their order, and a line for each fault.
  */
-export async function walkByTab(page: Page): Promise<{ stops: string[]; faults: string[] }> {
+export async function walkByTab(
+  page: Page,
+  part: "all" | "main",
+): Promise<{ stops: string[]; faults: string[] }> {
   await page.evaluate(() => {
     scrollTo(0, 0);
     (document.activeElement as HTMLElement | null)?.blur();
@@ -26,6 +30,8 @@ export async function walkByTab(page: Page): Promise<{ stops: string[]; faults: 
     if (stop.isEnd) return { stops, faults };
     stops.push(stop.name);
     faults.push(...stop.faults.map((fault) => `${fault}: ${stop.name}`));
+    if (part === "main" && stop.isInFooter) return { stops, faults };
+    if (part === "main" && count === 0) await page.keyboard.press("Enter");
   }
   return { stops, faults: [...faults, `the focus goes round after ${MOST_STOPS} stops`] };
 }
@@ -82,6 +88,6 @@ function lookAtFocus(page: Page): Promise<Stop> {
       });
     });
     const faults = [...new Set(covered), ...(hasRing ? [] : ["no ring"])];
-    return { name, isEnd: false, faults };
+    return { name, isEnd: false, isInFooter: element.closest("body > footer") !== null, faults };
   });
 }

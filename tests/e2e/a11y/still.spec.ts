@@ -1,10 +1,7 @@
-import { allPages, IS_FULL, isArrangement, onePerTemplate } from "../pages.ts";
+import { allPages, IS_FULL, isArrangement, MOVES, onePerTemplate } from "../pages.ts";
 import { expect, test, wakeUp } from "../test.ts";
 
 test.skip(({ isMobile }) => isMobile, "what stands still is the same at every width");
-test.use({ trace: "off" });
-
-const MOVES = /^\/(home.*)?$/;
 const pages = (IS_FULL ? allPages() : onePerTemplate()).filter(
   (path) => MOVES.test(path) || isArrangement(path),
 );
@@ -37,6 +34,8 @@ for (const path of pages) {
         await Promise.all(seen.map((image) => image.decode().catch(() => undefined)));
       });
       await page.clock.runFor(1000);
+      const pause = page.locator("[data-toggle]").or(page.getByRole("button", { name: /^Pause/ }));
+      await expect.soft(pause.filter({ visible: true }), "nothing to pause").toHaveCount(0);
       const first = await page.screenshot();
       const moving = () =>
         page.evaluate(

@@ -10,8 +10,6 @@ import { expectNoFaults } from "./matrix.ts";
 
 // Pages that are arranged as others are, which pages.spec.ts looks at in every way.
 
-test.use({ trace: "off" });
-
 for (const path of onePerTemplate().filter((page) => !isArrangement(page))) {
   test(`${path} is for everybody, as it comes and at the ends`, async ({ page, baseURL }) => {
     test.setTimeout(240_000);
@@ -23,7 +21,7 @@ for (const path of onePerTemplate().filter((page) => !isArrangement(page))) {
     await applyComfortSettings(page, { "data-theme": "dim" });
     expect.soft(await findAxeViolations(page, "colors"), "dim look").toEqual([]);
     await applyComfortSettings(page, {});
-    await expectKeyboardAccess(page);
+    await expectKeyboardAccess(page, "main");
     await expectSettingsApplied(page);
     await expectReadableAtExtremes(page);
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -13,18 +13,32 @@ export type TextFaults = {
 /** Finds text that is cut off, covered by other text, or laid on a bare picture, wherever on the page it stands. */
 export function findTextFaults(page: Page): Promise<TextFaults> {
   return page.evaluate(() => {
-    type Line = { box: DOMRect; element: Element; words: string };
-    const styles = new Map<Element, CSSStyleDeclaration>();
-    const styleOf = (element: Element): CSSStyleDeclaration => {
-      const style = styles.get(element) ?? getComputedStyle(element);
-      styles.set(element, style);
-      return style;
+    type Box = { left: number; right: number; top: number; bottom: number; width: number; height: number };
+    type Line = { box: Box; element: Element; words: string };
+    // Every line is held against every other: what the browser tells slowly is asked for once.
+    const once = <T>(find: (element: Element) => T): ((element: Element) => T) => {
+      const found = new Map<Element, T>();
+      return (element) => {
+        if (!found.has(element)) found.set(element, find(element));
+        return found.get(element) as T;
+      };
     };
-    const ancestors = (element: Element): Element[] => {
+    const toBox = ({ left, right, top, bottom, width, height }: DOMRect): Box => ({
+      left,
+      right,
+      top,
+      bottom,
+      width,
+      height,
+    });
+    const boxOf = once((element) => toBox(element.getBoundingClientRect()));
+    const styleOf = once((element) => getComputedStyle(element));
+    const holdsSlides = once((element) => element.querySelector("[aria-roledescription=slide]") !== null);
+    const ancestors = once((element) => {
       const list: Element[] = [];
       for (let one: Element | null = element; one; one = one.parentElement) list.push(one);
       return list;
-    };
+    });
 
     const lines: Line[] = [];
     // Behind an open dialog nothing can be read or pressed.
@@ -39,14 +53,15 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects())
-        if (box.width > 1) lines.push({ box, element, words: node.nodeValue.trim().slice(0, 40) });
+        if (box.width > 1)
+          lines.push({ box: toBox(box), element, words: node.nodeValue.trim().slice(0, 40) });
     }
     const controls = [...root.querySelectorAll("button, summary, select, textarea, input")]
       .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((one) => !one.closest("[inert], [aria-hidden=true]"))
       .filter((one) => !ancestors(one).some((near) => styleOf(near).clipPath.startsWith("inset(")))
       .map((element) => ({
-        box: element.getBoundingClientRect(),
+        box: boxOf(element),
         element,
         words: `the control ${element.getAttribute("aria-label") ?? element.textContent?.trim() ?? ""}`,
       }));
@@ -56,13 +71,13 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
       let [canScrollX, canScrollY] = [false, false];
       return ancestors(element).some((one) => {
         // A slider's edge cuts off the slides that are yet to come.
-        if (one.querySelector("[aria-roledescription=slide]")) return false;
+        if (holdsSlides(one)) return false;
         const { overflowX, overflowY } = styleOf(one);
         // What lies in a box that can be scrolled can be brought into sight. The overflow of root and body is the window's.
         canScrollX ||= overflowX === "auto" || overflowX === "scroll";
         canScrollY ||= overflowY === "auto" || overflowY === "scroll";
         if (one === document.documentElement || one === document.body) return false;
-        const edge = one.getBoundingClientRect();
+        const edge = boxOf(one);
         // A line's box is taller than its glyphs.
         const slack = box.height / 4;
         const across = box.left < edge.left - 2 || box.right > edge.right + 2;
@@ -71,7 +86,7 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
       });
     };
 
-    const shared = (a: DOMRect, b: DOMRect): { x: number; y: number } => ({
+    const shared = (a: Box, b: Box): { x: number; y: number } => ({
       x: Math.min(a.right, b.right) - Math.max(a.left, b.left),
       y: Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
     });
@@ -84,8 +99,8 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
         .slice(index + 1)
         .filter(({ box, element }) => {
           const { x, y } = shared(line.box, box);
-          const isOwn = element.contains(line.element) || line.element.contains(element);
-          return x > 3 && y > 0.4 * Math.min(box.height, line.box.height) && !isOwn;
+          if (x <= 3 || y <= 0.4 * Math.min(box.height, line.box.height)) return false;
+          return !element.contains(line.element) && !line.element.contains(element);
         })
         .map(({ words }) => `${line.words} × ${words}`),
     );
@@ -100,16 +115,16 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
     );
     const isOnPicture = ({ box, element }: Line): boolean =>
       pictures.some((picture) => {
-        const { x, y } = shared(box, picture.getBoundingClientRect());
+        const { x, y } = shared(box, boxOf(picture));
         if (x <= 3 || y <= 3 || isOutOfSight(picture, box)) return false;
         const own = ancestors(element).filter((one) => !one.contains(picture));
         return !own.some(isSolid);
       });
     /** A cropped picture is larger than what is seen of it. */
-    const isOutOfSight = (picture: Element, box: DOMRect): boolean =>
+    const isOutOfSight = (picture: Element, box: Box): boolean =>
       ancestors(picture).some((one) => {
         if (styleOf(one).overflowX === "visible") return false;
-        const { x, y } = shared(box, one.getBoundingClientRect());
+        const { x, y } = shared(box, boxOf(one));
         return x <= 3 || y <= 3;
       });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { ON_A_PHONE } from "../../projects.ts";
 import { expect } from "../test.ts";
 import { type DeskServer, test } from "./desk.fixtures.ts";
 import { bookFirst } from "./guest.ts";
@@ -49,91 +50,91 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("every act of a usual day begins on Today and takes three presses at most, beside what is written", async ({
-      page,
-      desk,
-      hasTouch,
-    }) => {
-      await fillDesk(page, desk);
-      await desk.signIn(page, "host");
-      await page.setViewportSize({ width: 360, height: 740 });
-      const { press, count } = counter(hasTouch ?? false);
-      const visit = page.getByRole("article", { name: /^Ada/ });
-      const pressMore = async (name: string) => {
-        await press(visit.getByText("More"));
-        await press(visit.getByRole("button", { name }));
-      };
+    test(
+      "every act of a usual day begins on Today and takes three presses at most, beside what is written",
+      ON_A_PHONE,
+      async ({ page, desk, hasTouch }) => {
+        await fillDesk(page, desk);
+        await desk.signIn(page, "host");
+        await page.setViewportSize({ width: 360, height: 740 });
+        const { press, count } = counter(hasTouch ?? false);
+        const visit = page.getByRole("article", { name: /^Ada/ });
+        const pressMore = async (name: string) => {
+          await press(visit.getByText("More"));
+          await press(visit.getByRole("button", { name }));
+        };
 
-      /** Does one act from Today on, and holds how many presses it took. */
-      async function act(presses: number, name: string, work: () => Promise<void>, said: string | RegExp) {
-        await page.goto(`${desk.url}/desk`);
-        count();
-        await test.step(name, work);
-        await expect(page.getByText(said)).toBeVisible();
-        expect(count(), name).toBe(presses);
-      }
+        /** Does one act from Today on, and holds how many presses it took. */
+        async function act(presses: number, name: string, work: () => Promise<void>, said: string | RegExp) {
+          await page.goto(`${desk.url}/desk`);
+          count();
+          await test.step(name, work);
+          await expect(page.getByText(said)).toBeVisible();
+          expect(count(), name).toBe(presses);
+        }
 
-      await act(1, "call", () => press(page.getByRole("button", { name: /Ada knows/ })), "the guest knows");
-      beginVisit(desk);
-      const here = visit.getByRole("button", { name: /^Here/ });
-      await act(1, "came", () => press(here), "Marked as here.");
-      await act(2, "did not come", () => pressMore("Did not come"), "Marked as not come.");
-      await act(2, "late", () => pressMore("Comes late"), "Noted: comes late.");
-      await act(2, "outside", () => pressMore("Waits outside"), "Noted: waits outside.");
-      await act(2, "longer", () => pressMore("15 minutes longer"), "The visit is 15 minutes longer.");
-      await act(2, "another room", () => pressMore("Change room"), "The visit has another room.");
-      await act(2, "paid", () => pressMore("Note it"), "The payment is noted.");
-      const read = async () => {
-        await press(page.getByRole("link", { name: "New messages (1)" }));
-        await press(page.getByRole("link", { name: /Bo Lee/ }));
-        await expect(page.getByText("Softer lights, please.")).toBeVisible();
-      };
-      const answer = async () => {
-        await read();
-        await page.getByLabel("Your reply").fill("We will.");
-        await press(page.getByRole("button", { name: "Send the reply" }));
-      };
-      await act(3, "answer a message", answer, "Your reply is kept here and goes out by mail.");
-      const finish = async () => {
-        await read();
-        await press(page.getByRole("button", { name: "Done", exact: true }));
-      };
-      await act(3, "read and done", finish, "Marked as done.");
-      const approve = async () => {
-        await press(page.getByRole("link", { name: "Comments to read (1)" }));
-        await press(page.getByRole("button", { name: /^Show it/ }));
-      };
-      await act(2, "approve", approve, /^Shown\./);
-      const move = async () => {
-        await press(visit.getByRole("link", { name: /^Move/ }));
-        await press(page.getByRole("region", { name: /days/i }).getByRole("link").first());
-        await press(page.getByRole("button", { name: /^Move to/ }).last());
-      };
-      await act(3, "move to another day", move, "The visit is moved.");
-      beginVisit(desk);
-      const cancel = async () => {
-        await press(visit.getByRole("link", { name: /^Booking/ }));
-        await press(page.getByText("Cancel", { exact: true }));
-        await press(page.getByRole("button", { name: "Cancel the visit" }));
-      };
-      await act(3, "cancel", cancel, "The visit is cancelled");
-      const add = async () => {
-        await press(page.getByRole("link", { name: "Add a booking" }));
-        await press(page.getByRole("region", { name: /days/i }).getByRole("link").first());
-        await page.getByLabel("Name").fill("Di Fox");
-        await page.getByLabel("Phone").fill("(614) 555-0199");
-        await press(page.getByRole("button", { name: /^Book it/ }));
-      };
-      await act(3, "book for a caller, or who walks in", add, "The visit is booked.");
-      const close = async () => {
-        const menu = page.getByRole("navigation", { name: "Desk" });
-        await press(menu.locator("summary"));
-        await press(menu.getByRole("link", { name: "Closed times" }));
-        await page.getByLabel(/^Day/).fill(new Date().toISOString().slice(0, 10));
-        await page.getByLabel(/^From/).fill("13:00");
-        await page.getByLabel(/^To/).fill("18:00");
-        await press(page.getByRole("button", { name: "Close it" }));
-      };
-      await act(3, "close the afternoon", close, /^Closed\./);
-    });
+        await act(1, "call", () => press(page.getByRole("button", { name: /Ada knows/ })), "the guest knows");
+        beginVisit(desk);
+        const here = visit.getByRole("button", { name: /^Here/ });
+        await act(1, "came", () => press(here), "Marked as here.");
+        await act(2, "did not come", () => pressMore("Did not come"), "Marked as not come.");
+        await act(2, "late", () => pressMore("Comes late"), "Noted: comes late.");
+        await act(2, "outside", () => pressMore("Waits outside"), "Noted: waits outside.");
+        await act(2, "longer", () => pressMore("15 minutes longer"), "The visit is 15 minutes longer.");
+        await act(2, "another room", () => pressMore("Change room"), "The visit has another room.");
+        await act(2, "paid", () => pressMore("Note it"), "The payment is noted.");
+        const read = async () => {
+          await press(page.getByRole("link", { name: "New messages (1)" }));
+          await press(page.getByRole("link", { name: /Bo Lee/ }));
+          await expect(page.getByText("Softer lights, please.")).toBeVisible();
+        };
+        const answer = async () => {
+          await read();
+          await page.getByLabel("Your reply").fill("We will.");
+          await press(page.getByRole("button", { name: "Send the reply" }));
+        };
+        await act(3, "answer a message", answer, "Your reply is kept here and goes out by mail.");
+        const finish = async () => {
+          await read();
+          await press(page.getByRole("button", { name: "Done", exact: true }));
+        };
+        await act(3, "read and done", finish, "Marked as done.");
+        const approve = async () => {
+          await press(page.getByRole("link", { name: "Comments to read (1)" }));
+          await press(page.getByRole("button", { name: /^Show it/ }));
+        };
+        await act(2, "approve", approve, /^Shown\./);
+        const move = async () => {
+          await press(visit.getByRole("link", { name: /^Move/ }));
+          await press(page.getByRole("region", { name: /days/i }).getByRole("link").first());
+          await press(page.getByRole("button", { name: /^Move to/ }).last());
+        };
+        await act(3, "move to another day", move, "The visit is moved.");
+        beginVisit(desk);
+        const cancel = async () => {
+          await press(visit.getByRole("link", { name: /^Booking/ }));
+          await press(page.getByText("Cancel", { exact: true }));
+          await press(page.getByRole("button", { name: "Cancel the visit" }));
+        };
+        await act(3, "cancel", cancel, "The visit is cancelled");
+        const add = async () => {
+          await press(page.getByRole("link", { name: "Add a booking" }));
+          await press(page.getByRole("region", { name: /days/i }).getByRole("link").first());
+          await page.getByLabel("Name").fill("Di Fox");
+          await page.getByLabel("Phone").fill("(614) 555-0199");
+          await press(page.getByRole("button", { name: /^Book it/ }));
+        };
+        await act(3, "book for a caller, or who walks in", add, "The visit is booked.");
+        const close = async () => {
+          const menu = page.getByRole("navigation", { name: "Desk" });
+          await press(menu.locator("summary"));
+          await press(menu.getByRole("link", { name: "Closed times" }));
+          await page.getByLabel(/^Day/).fill(new Date().toISOString().slice(0, 10));
+          await page.getByLabel(/^From/).fill("13:00");
+          await page.getByLabel(/^To/).fill("18:00");
+          await press(page.getByRole("button", { name: "Close it" }));
+        };
+        await act(3, "close the afternoon", close, /^Closed\./);
+      },
+    );
   });
