@@ -34,9 +34,12 @@ it.each(closed)("%s shows nothing and does nothing without a session", async (ad
   const { ask } = deskApp();
   for (const init of [{ method: "GET" }, { method: "HEAD" }, post])
     for (const ending of ["", "/", ".data", "?page=2"]) {
-      const { answer, services } = await ask(address + ending, init, init === post ? own : {});
-      expect([answer.status, services], `${init.method} ${ending}`).toEqual([303, undefined]);
-      expect(answer.headers.get("location")?.split("?")[0]).toBe(signInPath);
+      const { answer, services, page } = await ask(address + ending, init, init === post ? own : {});
+      const what = `${init.method} ${ending}`;
+      expect(services?.desk, what).toBeUndefined();
+      // The page for signing in gives a form back.
+      if (init === post && ending !== ".data") expect(page, what).toBe(signInPath);
+      else expect([answer.status, answer.headers.get("location")?.split("?")[0]]).toEqual([303, signInPath]);
       expect(answer.headers.get("cache-control")).toBe("private, no-store");
     }
 });

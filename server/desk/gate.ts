@@ -77,7 +77,7 @@ function admit(parts: DeskParts, request: Request, facts: Circumstances): Admiss
   if (isOpenDeskPath(path)) return { services: { deskDoor } };
   // A session that was ended elsewhere: this browser drops its cookie and every page that it kept.
   const ended = cookie !== undefined && { "set-cookie": endedCookie(isSecure), "clear-site-data": '"cache"' };
-  if (!isRead && hasFields(headers)) {
+  if (!isRead && path === url.pathname && hasFields(headers)) {
     const query = { [nextParameter]: path + url.search, [unsentParameter]: "1" };
     const address = `${signInPath}?${new URLSearchParams(query)}`;
     return { services: { deskDoor }, unsent: { address, headers: { ...ended } } };

@@ -10,6 +10,9 @@ type Common = {
   readonly error?: string | undefined;
 };
 
+/** A value to choose, and what it is called. */
+export type Choice = { readonly value: string; readonly label: string };
+
 /** A field with one value. */
 export type ValueField = Common & {
   readonly kind: "value";
@@ -32,7 +35,7 @@ export type ValueField = Common & {
   /** Whether parts of a number are allowed. */
   readonly isWhole?: boolean;
   /** What a choice can be chosen from. */
-  readonly options?: readonly string[];
+  readonly options?: readonly Choice[];
   /** What was measured of a color. */
   readonly reading?: HueReading;
 };

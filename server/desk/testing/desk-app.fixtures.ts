@@ -21,12 +21,12 @@ type Options = {
 
 /** A server behind https whose pages of the desk hand what they are given to the test. */
 export function deskApp({ booking, mailLink, wordsJobs, vitals, env }: Options = {}) {
-  const given: Given[] = [];
+  const given: { services: Given; page: string }[] = [];
   const live: LivePages = {
     scriptHash: "sha256-abc=",
     answersAt: (path) => path.startsWith("/desk"),
-    async render(_request, _release, services) {
-      given.push(services);
+    async render(request, _release, services) {
+      given.push({ services, page: new URL(request.url).pathname });
       return new Response("page", { headers: { "content-type": "text/html" } });
     },
   };
@@ -40,11 +40,11 @@ export function deskApp({ booking, mailLink, wordsJobs, vitals, env }: Options =
   });
   const secure = { host: "studio.test", "x-forwarded-proto": "https", "x-forwarded-for": "198.51.100.1" };
 
-  /** Asks for a page. @returns the answer, and what the page was given */
+  /** Asks for a page. @returns the answer, which page made it, and what that was given */
   async function ask(path: string, init: RequestInit = {}, headers: Record<string, string> = {}) {
     given.length = 0;
     const answer = await app.request(path, { ...init, headers: { ...secure, ...headers } });
-    return { answer, services: given[0] };
+    return { answer, ...given[0] };
   }
 
   async function door(): Promise<DeskDoor> {

@@ -27,7 +27,11 @@ export function bookedHere({
 }
 
 /** Puts together what the server needs to book, from the files that say it. */
-export function bookingSetup(file: BookingFile, site: Site, services: readonly Service[]): Booking {
+export function bookingSetup(
+  file: BookingFile,
+  site: Site,
+  services: readonly Pick<Service, "slug" | "title">[],
+): Booking {
   const { name, phone, email, url, address, map } = site;
   const { currency, rooms, whatHelps, houseRules, partiesAtOnce, horizon, hold, reminder } = file;
   return {

@@ -4,7 +4,7 @@ import { inspect } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContentError, type ContentIssue } from "./content-error.ts";
 import { openContentFolder } from "./content-folder.ts";
-import { loadContent } from "./load-content.ts";
+import { loadBookedHere, loadContent } from "./load-content.ts";
 import { CAUSE_HEAD, copyContent, type TemporaryContent } from "./temporary-content.ts";
 
 let content: TemporaryContent;
@@ -266,4 +266,17 @@ test("several issues are listed together, in the order of the files and lines", 
   expect(error.message).toContain(
     'content/causes/bus-stop.md:8:9  raised\n  found:    "ten"\n  expected: a number',
   );
+});
+
+test("what can be booked is known while something else is wrong, and not while it is wrong itself", () => {
+  const { booking } = loadContent(content.root);
+  expect(booking?.offers.length).toBeGreaterThan(0);
+  writeCause(CAUSE_HEAD.replace("summary:", "sumary:"));
+  expect(loadBookedHere(content.root)).toEqual({ booking });
+  const written = content.read("booking.yaml");
+  const closed = written.replace("allOf: [bubble-tube-corner]", "allOf: [cellar]");
+  expect(loadBookedHere(content.root, new Map([["booking.yaml", closed]]))).toBeUndefined();
+  expect(loadBookedHere(content.root, new Map([["booking.yaml", "offers: 3"]]))).toBeUndefined();
+  const site = content.read("site.yaml").replace(/^( +)booking: true/m, "$1booking: false");
+  expect(loadBookedHere(content.root, new Map([["site.yaml", site]]))).toEqual({ booking: undefined });
 });

@@ -9,7 +9,7 @@ import { type Place, placeSchema } from "../schemas/place.ts";
 import { type ShortVersion, shortSchema } from "../schemas/short.ts";
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
-import { type Booking, bookingSetup } from "./booking-setup.ts";
+import { type Booking, bookedHere, bookingSetup } from "./booking-setup.ts";
 import { loadBrand, type StudioBrand } from "./brand/load-brand.ts";
 import { checkBooking } from "./check-booking.ts";
 import { checkDates } from "./check-dates.ts";
@@ -56,13 +56,7 @@ const folderNames = Object.keys(folders) as FolderName[];
  * @throws ContentError with every issue of the run, in the order of the files
  */
 export function loadContent(root: string, isFinal = false, changes?: TextChanges): Content {
-  const reading: Reading = {
-    folder: openContentFolder(root, changes),
-    sources: [],
-    entries: new Map(folderNames.map((name) => [name, []])),
-    references: [],
-    issues: [],
-  };
+  const reading = startReading(root, changes);
   const site = readFile(reading, "site.yaml", siteSchema);
   const facts = readFile(reading, "brand.yaml", brandSchema);
   const brand = facts && loadBrand(reading, facts);
@@ -107,6 +101,36 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
     ),
     links: linksOf(reading),
     fileCount: reading.sources.length,
+  };
+}
+
+/**
+ * Reads only what says what can be booked, whatever is wrong elsewhere.
+ * @param changes what a draft changes of the files
+ * @returns undefined where these files have an issue themselves
+ */
+export function loadBookedHere(
+  root: string,
+  changes?: TextChanges,
+): { readonly booking: Booking | undefined } | undefined {
+  const reading = startReading(root, changes);
+  const site = readFile(reading, "site.yaml", siteSchema);
+  const file = readBookingFile(reading);
+  const services = readFolder(reading, "services", folders.services.schema).map(({ entry, fields }) => ({
+    slug: entry.name,
+    title: fields.title,
+  }));
+  if (!site || reading.issues.length > 0 || checkBooking(reading, file).length > 0) return undefined;
+  return { booking: bookedHere({ site, booking: file && bookingSetup(file, site, services) }) };
+}
+
+function startReading(root: string, changes?: TextChanges): Reading {
+  return {
+    folder: openContentFolder(root, changes),
+    sources: [],
+    entries: new Map(folderNames.map((name) => [name, []])),
+    references: [],
+    issues: [],
   };
 }
 

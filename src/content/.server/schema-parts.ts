@@ -44,3 +44,12 @@ export function wordsOf(schema: unknown): Readonly<z.core.GlobalMeta> {
   const { inner } = unwrap(schema);
   return { ...(inner instanceof z.ZodType ? inner.meta() : {}), ...schema.meta() };
 }
+
+/** What the desk calls the values that can be chosen from; a value without a word is called by itself. */
+export function choicesOf(schema: unknown): ReadonlyMap<string, string> {
+  const { inner } = unwrap(schema);
+  const values =
+    inner instanceof z.ZodEnum ? inner.options : inner instanceof z.ZodLiteral ? inner.def.values : [];
+  const words = z.record(z.string(), z.string()).safeParse(wordsOf(schema).choices).data ?? {};
+  return new Map(values.map((value) => [String(value), words[String(value)] ?? String(value)]));
+}

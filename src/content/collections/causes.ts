@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ENTRY_PAGES } from "#src/lib/paths.ts";
-import { id, longText, tags, text } from "../schemas/fields.ts";
+import { choice, id, longText, tags, text } from "../schemas/fields.ts";
 import { pictureRefSchema } from "../schemas/picture.ts";
 import { defineFolder, type EntryText } from "./define-collection.ts";
 
@@ -8,7 +8,7 @@ const causeSchema = z.strictObject({
   id,
   title: text.meta({ title: "Title" }),
   subtitle: text.meta({ title: "Subtitle", description: "One sentence below the title." }),
-  category: z.enum(["Education", "Food"]).meta({ title: "Category" }),
+  category: choice({ Education: "Education", Food: "Food" }).meta({ title: "Category" }),
   image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
   imageSmall: pictureRefSchema.meta({
     title: "Picture on cards",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { choice } from "../schemas/fields.ts";
 import { defineList } from "./define-collection.ts";
 
 const percent = z.number().min(0).max(100);
@@ -18,7 +19,7 @@ const pictureEntrySchema = z
       title: "Focal point",
       description: "Stays in view when the picture is cropped: percent from the left, percent from the top.",
     }),
-    mood: z.enum(["day", "night"]).default("day").meta({
+    mood: choice({ day: "Light, as by day", night: "Dark, as at night" }).default("day").meta({
       title: "Light",
       description: "Tells which background and text color go with it.",
     }),

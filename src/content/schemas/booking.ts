@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, slug, text, texts, webAddress } from "./fields.ts";
+import { choice, day, slug, text, texts, webAddress } from "./fields.ts";
 import { dayCode, openingTime } from "./site.ts";
 
 /** Everything is booked in quarters of an hour. */
@@ -39,7 +39,9 @@ const hours = z.array(
 const length = z.strictObject({
   minutes: quarters.meta({ title: "Minutes" }),
   price: price.meta({ title: "Price", description: "In dollars: 35 or 17.50." }),
-  per: z.enum(["party", "person"]).default("party").meta({ title: "For each" }),
+  per: choice({ party: "Everybody together", person: "Each person" })
+    .default("party")
+    .meta({ title: "The price is for" }),
   later: z
     .array(
       z.strictObject({
@@ -101,17 +103,15 @@ const offerFields = {
   horizon: z.int().min(1).max(366).exactOptional().meta({ title: "Days ahead that can be booked" }),
 };
 
-function mode<Mode extends "private" | "shared">(name: Mode) {
-  return z.literal(name).meta({
-    title: "Kind",
-    description: "private: a party has the room for itself. shared: people share it.",
-  });
+/** The kind of an offer. @param label what the desk calls it */
+function mode<Mode extends "private" | "shared">(name: Mode, label: string) {
+  return z.literal(name).meta({ title: "Who is in the room", choices: { [name]: label } });
 }
 
 const offer = z.discriminatedUnion("mode", [
-  z.strictObject({ mode: mode("private"), ...offerFields }),
+  z.strictObject({ mode: mode("private", "Only this party"), ...offerFields }),
   z.strictObject({
-    mode: mode("shared"),
+    mode: mode("shared", "Several parties share it"),
     ...offerFields,
     places: z.int().min(1).max(500).meta({ title: "How many people share it" }),
     lengths: z

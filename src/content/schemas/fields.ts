@@ -73,9 +73,22 @@ export const titledText = z.strictObject({
   text: longText.meta({ title: "Text" }),
 });
 
+/**
+ * One of several words, each with what the desk calls it.
+ * @param words label by value, in the order in which they are offered
+ */
+export function choice<const Words extends Readonly<Record<string, string>>>(words: Words) {
+  return z.enum(Object.keys(words) as (keyof Words & string)[]).meta({ choices: words });
+}
+
 /** A profile on another site. */
 export const socialLink = z.strictObject({
-  network: z.enum(["facebook", "instagram", "youtube", "linkedin"]).meta({ title: "Network" }),
+  network: choice({
+    facebook: "Facebook",
+    instagram: "Instagram",
+    youtube: "YouTube",
+    linkedin: "LinkedIn",
+  }).meta({ title: "Network" }),
   url: webAddress.meta({ title: "Address" }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, entrySlug, heading, link, longText, slug, text, texts } from "./fields.ts";
+import { choice, day, entrySlug, heading, link, longText, slug, text, texts } from "./fields.ts";
 import { pageHead } from "./pages/parts.ts";
 
 /** How and when the studio found out what it says about itself. */
@@ -41,7 +41,14 @@ const measured = z
   });
 
 /** What a guest finds in an area. */
-export const amenities = ["alone", "restroom", "changing-bench", "quiet-way-out", "seat", "desk"] as const;
+const amenity = choice({
+  alone: "Time to be alone",
+  restroom: "Restroom",
+  "changing-bench": "Changing bench",
+  "quiet-way-out": "Quiet way out",
+  seat: "Seat",
+  desk: "Front desk",
+});
 
 const sound = z.strictObject({
   text: longText.meta({ title: "What can be heard" }),
@@ -87,7 +94,7 @@ const area = z
         title: "Ratings, where no service has them",
         description: "From 0, none, to 5, a lot.",
       }),
-    has: z.array(z.enum(amenities)).default([]).meta({ title: "What a guest finds here" }),
+    has: z.array(amenity).default([]).meta({ title: "What a guest finds here" }),
     measured: measured.exactOptional().meta({ title: "Measured", description: "Shown for a year." }),
     hear: sound.exactOptional().meta({ title: "What can be heard" }),
   })
@@ -106,7 +113,9 @@ const plan = heading.extend({
       z.strictObject({
         at: point.meta({ title: "On the plan, in feet" }),
         width: feet.meta({ title: "Width" }),
-        wall: z.enum(["across", "down"]).meta({ title: "How its wall runs on the plan" }),
+        wall: choice({ across: "From left to right", down: "From top to bottom" }).meta({
+          title: "How its wall runs on the plan",
+        }),
       }),
     )
     .default([])
@@ -116,7 +125,7 @@ const plan = heading.extend({
 });
 
 /** How full it usually is. */
-export const fullness = ["calm", "some", "busy", "closed"] as const;
+const fullness = choice({ calm: "Calm", some: "Some people", busy: "Busy", closed: "Closed" });
 
 const quietTimes = heading
   .extend({
@@ -134,7 +143,7 @@ const quietTimes = heading
         z.strictObject({
           day: text.meta({ title: "Day" }),
           levels: z
-            .array(z.enum(fullness))
+            .array(fullness)
             .meta({ title: "How full it usually is", description: "One word for each part of the day." }),
         }),
       )
@@ -215,6 +224,6 @@ export type Area = PlanWords["areas"][number];
 export type QuietTimes = NonNullable<Place["quietTimes"]>;
 export type Access = NonNullable<Place["access"]>;
 export type Found = z.infer<typeof found>;
-export type Amenity = (typeof amenities)[number];
-export type Fullness = (typeof fullness)[number];
+export type Amenity = z.infer<typeof amenity>;
+export type Fullness = z.infer<typeof fullness>;
 export type MyPlanWords = Place["myPlan"];

@@ -1,16 +1,25 @@
 import { z } from "zod";
-import { text } from "./fields.ts";
+import { choice, text } from "./fields.ts";
 import { meta } from "./pages/parts.ts";
 import { pictureRefSchema } from "./picture.ts";
 
 /** Drawings for what no picture shows. */
-export const lineIcons = ["phone", "mail", "pen", "calendar", "heart", "users", "clock", "pin"] as const;
+const lineIcon = choice({
+  phone: "Phone",
+  mail: "Letter",
+  pen: "Pen",
+  calendar: "Calendar",
+  heart: "Heart",
+  users: "People",
+  clock: "Clock",
+  pin: "Pin on a map",
+});
 
 const line = z
   .strictObject({
     text: text.meta({ title: "Text", description: "One idea." }),
     picture: pictureRefSchema.exactOptional().meta({ title: "Picture" }),
-    icon: z.enum(lineIcons).exactOptional().meta({ title: "Icon", description: "In place of a picture." }),
+    icon: lineIcon.exactOptional().meta({ title: "Icon", description: "In place of a picture." }),
   })
   .refine(({ picture, icon }) => !(picture && icon), {
     path: ["icon"],

@@ -1,22 +1,35 @@
 import { z } from "zod";
-import { href, link, longText, position, slug, socialLink, text, timeZone, webAddress } from "./fields.ts";
+import {
+  choice,
+  href,
+  link,
+  longText,
+  position,
+  slug,
+  socialLink,
+  text,
+  timeZone,
+  webAddress,
+} from "./fields.ts";
 import { pictureRefSchema } from "./picture.ts";
 
 /** Parts of the site that the owner can take away as a whole: pages, links and sitemap rows. */
-export const featureNames = [
-  "shop",
-  "causes",
-  "donations",
-  "events",
-  "volunteers",
-  "blog",
-  "visit",
-  "booking",
-] as const;
-export const featureName = z.enum(featureNames);
+const featureWords = {
+  shop: "Shop",
+  causes: "Causes",
+  donations: "Donations",
+  events: "Events",
+  volunteers: "Volunteers",
+  blog: "Blog",
+  visit: "The place before one comes",
+  booking: "Visits are booked here",
+} as const;
+export const featureName = choice(featureWords);
+export const featureNames = featureName.options;
 
 /** Other home pages beside `/`. */
-export const homeNames = ["home-2", "home-3", "home-4"] as const;
+const homeName = choice({ "home-2": "Home page 2", "home-3": "Home page 3", "home-4": "Home page 4" });
+export const homeNames = homeName.options;
 
 /** A time of day, `10:00`. */
 export const openingTime = z
@@ -24,7 +37,15 @@ export const openingTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'write a time as "10:00" or "20:00"' });
 
 /** A day of the week, as search engines write it. */
-export const dayCode = z.enum(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]);
+export const dayCode = choice({
+  Mo: "Monday",
+  Tu: "Tuesday",
+  We: "Wednesday",
+  Th: "Thursday",
+  Fr: "Friday",
+  Sa: "Saturday",
+  Su: "Sunday",
+});
 
 const openingHours = z.strictObject({
   days: text.meta({ title: "Days", description: 'As people say it: "Monday to Friday".' }),
@@ -142,22 +163,22 @@ export const siteSchema = z.strictObject({
     .meta({ title: "Letters", description: "Left out, nobody can sign up." }),
   features: z
     .strictObject({
-      shop: z.boolean().meta({ title: "Shop" }),
-      causes: z.boolean().meta({ title: "Causes" }),
-      donations: z.boolean().meta({ title: "Donations" }),
-      events: z.boolean().meta({ title: "Events" }),
-      volunteers: z.boolean().meta({ title: "Volunteers" }),
-      blog: z.boolean().meta({ title: "Blog" }),
+      shop: z.boolean().meta({ title: featureWords.shop }),
+      causes: z.boolean().meta({ title: featureWords.causes }),
+      donations: z.boolean().meta({ title: featureWords.donations }),
+      events: z.boolean().meta({ title: featureWords.events }),
+      volunteers: z.boolean().meta({ title: featureWords.volunteers }),
+      blog: z.boolean().meta({ title: featureWords.blog }),
       visit: z.boolean().default(false).meta({
-        title: "The place before one comes",
+        title: featureWords.visit,
         description: "Plan, sounds, quiet times, the short version.",
       }),
       booking: z.boolean().default(true).meta({
-        title: "Visits are booked here",
+        title: featureWords.booking,
         description: "Switched off, visitors ask by a form.",
       }),
       homes: z
-        .array(z.enum(homeNames))
+        .array(homeName)
         .default([...homeNames])
         .meta({ title: "Other home pages" }),
     })

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
-import { bookedHere } from "#src/content/.server/booking-setup.ts";
 import { readBooking } from "#src/content/.server/content.ts";
-import { readDraftContent } from "#src/content/.server/words/find-issues.ts";
+import { loadBookedHere } from "#src/content/.server/load-content.ts";
+import { findWordsIssues } from "#src/content/.server/words/find-issues.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskOf, redirectWith } from "#src/routes/shared/desk/desk.ts";
@@ -42,7 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ...changeWords(desk, change),
       when: `${change.who}, ${whenWords(change.at)}`,
     })),
-    ...(desk.drafted.length > 0 ? whatFollows(desk, context) : { issues: [], outside: [] }),
+    ...(desk.drafted.length > 0 ? whatFollows(desk, context) : { issues: [], outside: [], isFitKnown: true }),
     releases: desk.words.releases().map(({ id, at, isOnline, changes }) => ({
       id,
       when: whenWords(at),
@@ -54,10 +54,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What keeps the draft from going online, and the booked visits that would not fit it. */
+/**
+ * What keeps the draft from going online, and the booked visits that would not fit it. They are known as soon as the files
+ * about booking can be read, whatever is wrong elsewhere.
+ */
 function whatFollows(desk: DeskWords, context: Route.LoaderArgs["context"]) {
-  const { content, issues } = readDraftContent(desk.root, desk.changes);
-  const visits = content && deskOf(context).bookings?.visits.outside(bookedHere(content));
+  const issues = findWordsIssues(desk.root, desk.changes);
+  const next = loadBookedHere(desk.root, desk.changes);
+  const { bookings } = deskOf(context);
+  const visits = next && bookings?.visits.outside(next.booking);
   const currency = readBooking()?.currency ?? "";
   return {
     issues: issuesWords(desk, issues),
@@ -65,6 +70,7 @@ function whatFollows(desk: DeskWords, context: Route.LoaderArgs["context"]) {
       ...visitLine(visit, currency, true),
       why: visit.why.join(" "),
     })),
+    isFitKnown: next !== undefined || bookings === undefined,
   };
 }
 
@@ -96,7 +102,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What is not online yet, with ways to look at it, to publish it, and to go back. */
 export default function WordsPublish({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, changes, issues, outside, releases, isRunning, failed, isPreviewReady } = loaderData;
+  const { notice, changes, issues, outside, isFitKnown, releases, isRunning, failed, isPreviewReady } =
+    loaderData;
   const refused = actionData?.refused ?? failed;
   return (
     <>
@@ -110,6 +117,12 @@ export default function WordsPublish({ loaderData, actionData }: Route.Component
         <WordsProgress isRunning={isRunning} action={publishWordsPath} />
       )}
       <PublishWords changes={changes} issues={issues} action={publishWordsPath}>
+        {!isFitKnown && (
+          <p>
+            Once this is mended, booked visits that would not fit any more are listed here, before you
+            publish.
+          </p>
+        )}
         {outside.length > 0 && (
           <VisitLines
             title="Visits that would not fit any more"

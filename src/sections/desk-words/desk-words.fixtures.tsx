@@ -21,7 +21,17 @@ const fields: readonly WordField[] = [
   { ...title, path: "day", label: "Day", control: "date", value: "2026-12-01" },
   { ...title, path: "price", label: "Price", control: "number", value: "35", help: "In dollars." },
   { ...title, path: "shown", label: "Shown", control: "switch", value: "true" },
-  { ...title, path: "light", label: "Light", control: "choice", options: ["day", "night"], value: "day" },
+  {
+    ...title,
+    path: "light",
+    label: "Light",
+    control: "choice",
+    options: [
+      { value: "day", label: "Light, as by day" },
+      { value: "night", label: "Dark, as at night" },
+    ],
+    value: "day",
+  },
   {
     kind: "list",
     path: "steps",

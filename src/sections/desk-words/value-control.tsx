@@ -20,10 +20,7 @@ export function ValueControl({ field, id }: { field: ValueField; id: string }) {
         {...common}
         required={isRequired}
         defaultValue={value}
-        options={withNone(options, value === "" || !isRequired).map((option) => ({
-          value: option,
-          label: option || "None",
-        }))}
+        options={value === "" || !isRequired ? [{ value: "", label: "None" }, ...options] : options}
       />
     );
   if (control === "markdown")
@@ -59,8 +56,4 @@ export function ValueControl({ field, id }: { field: ValueField; id: string }) {
       defaultValue={value}
     />
   );
-}
-
-function withNone(options: readonly string[], hasNone: boolean): readonly string[] {
-  return hasNone ? ["", ...options] : options;
 }

@@ -51,6 +51,17 @@ test("visits that a change leaves outside are listed before it is published", as
   await expect(outside).toContainText("The studio is closed on that day.");
   await expect(page.getByRole("button", { name: "Publish" })).toBeEnabled();
   expect(await findAxeViolations(page)).toEqual([]);
+
+  // A mistake elsewhere in the draft hides none of them.
+  await page.goto(`${desk.url}/desk/words/posts/1`);
+  await page.getByLabel(/^Title/).fill("");
+  await page.getByRole("button", { name: "Save draft" }).first().click();
+  await page.goto(`${desk.url}/desk/words/publish`);
+  await expect(page.getByText("Before this can go online")).toBeVisible();
+  await expect(outside).toContainText("The studio is closed on that day.");
+  await page.getByRole("button", { name: /^Take back: Post/ }).click();
+  await expect(page.getByText("Before this can go online")).toHaveCount(0);
+
   await outside.getByRole("link", { name: new RegExp(reference) }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada Lovelace");
   await page.goto(`${desk.url}/desk/words/publish`);

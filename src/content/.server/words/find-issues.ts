@@ -1,25 +1,16 @@
 import { ContentError, type ContentIssue } from "../content-error.ts";
 import type { TextChanges } from "../content-folder.ts";
-import { type Content, loadContent } from "../load-content.ts";
+import { loadContent } from "../load-content.ts";
 
-/** The content as a draft makes it, or everything that would keep it from being published. */
-export type DraftContent =
-  | { readonly content: Content; readonly issues: readonly [] }
-  | { readonly content: undefined; readonly issues: readonly ContentIssue[] };
-
-/** Reads the content with the changes of a draft. Pictures are looked at when they are made. */
-export function readDraftContent(root: string, changes: TextChanges): DraftContent {
+/** Everything that would keep the words of a draft from being published. Pictures are looked at when they are made. */
+export function findWordsIssues(root: string, changes: TextChanges): readonly ContentIssue[] {
   try {
-    return { content: loadContent(root, true, changes), issues: [] };
+    loadContent(root, true, changes);
+    return [];
   } catch (error) {
-    if (error instanceof ContentError) return { content: undefined, issues: error.issues };
+    if (error instanceof ContentError) return error.issues;
     throw error;
   }
-}
-
-/** Everything that would keep the words of a draft from being published. */
-export function findWordsIssues(root: string, changes: TextChanges): readonly ContentIssue[] {
-  return readDraftContent(root, changes).issues;
 }
 
 /** What is wrong, as a sentence at its field. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { GroupField, ListField, ValueField, WordField } from "#src/lib/words-form.ts";
+import type { Choice, GroupField, ListField, ValueField, WordField } from "#src/lib/words-form.ts";
 import { readHue } from "../brand/read-hue.ts";
-import { unwrap, wordsOf } from "../schema-parts.ts";
+import { choicesOf, unwrap, wordsOf } from "../schema-parts.ts";
 import { formatPath, type Path } from "../source.ts";
 import { labelOf } from "./tables.ts";
 
@@ -59,9 +59,12 @@ export function fieldFor(schema: unknown, data: unknown, path: Path, parts: Form
     return { ...field, control: "picture", options: withOwn(parts.pictures, value), isRequired };
   if (words.isHue) return { ...field, control: "hue", reading: readHue(value) };
   if (inner instanceof z.ZodBoolean) return { ...field, control: "switch" };
-  if (inner instanceof z.ZodEnum) return { ...field, control: "choice", options: inner.options.map(String) };
-  if (inner instanceof z.ZodLiteral)
-    return { ...field, control: "choice", options: inner.def.values.map(String) };
+  if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral)
+    return {
+      ...field,
+      control: "choice",
+      options: [...choicesOf(schema)].map(([value, label]) => ({ value, label })),
+    };
   if (inner instanceof z.ZodNumber) return { ...field, control: "number", ...rangeOf(inner) };
   if (inner instanceof z.ZodISODate) return { ...field, control: "date" };
   const isLong = words.isLong || value.length > lineOfText || value.includes("\n");
@@ -131,11 +134,9 @@ export function shapeOf(
   const kinds = group.options.filter((option) => option instanceof z.ZodObject);
   const written: unknown = typeof data === "object" && data !== null ? Reflect.get(data, key) : undefined;
   const own = kinds.find(({ shape }) => z.safeParse(shape[key] as z.ZodType, written).success) ?? kinds[0];
-  const names = kinds.flatMap(({ shape }) => {
-    const literal = shape[key];
-    return literal instanceof z.ZodLiteral ? literal.def.values.map(String) : [];
-  });
-  return { ...own?.shape, [key]: z.enum(names).meta(wordsOf(own?.shape[key])) };
+  const choices = new Map(kinds.flatMap(({ shape }) => [...choicesOf(shape[key])]));
+  const words = { ...wordsOf(own?.shape[key]), choices: Object.fromEntries(choices) };
+  return { ...own?.shape, [key]: z.enum([...choices.keys()]).meta(words) };
 }
 
 /** What tells one group from another: its first text. */
@@ -143,7 +144,10 @@ function summaryOf(fields: readonly WordField[]): string {
   const named = fields.find(
     (field) => field.kind === "value" && /(title|label|name|question)$/.test(field.path),
   );
-  const first = named ?? fields.find((field) => field.kind === "value" && field.value !== "");
+  // Entries of one kind are all called alike.
+  const first =
+    named ??
+    fields.find((field) => field.kind === "value" && field.control !== "choice" && field.value !== "");
   return first?.kind === "value" ? first.value : "";
 }
 
@@ -161,8 +165,10 @@ function shown(value: unknown): string {
   return typeof value === "object" ? "" : String(value);
 }
 
-function withOwn(options: readonly string[], value: string): readonly string[] {
-  return value === "" || options.includes(value) ? options : [...options, value];
+/** Files to choose from, with the one that is written. */
+function withOwn(files: readonly string[], value: string): readonly Choice[] {
+  const all = value === "" || files.includes(value) ? files : [...files, value];
+  return all.map((file) => ({ value: file, label: file }));
 }
 
 function rangeOf(schema: z.ZodNumber): Pick<ValueField, "least" | "greatest" | "isWhole"> {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { unwrap, wordsOf } from "../schema-parts.ts";
-import { shapeOf } from "./form-fields.ts";
+import { type ValueField, valueFields } from "#src/lib/words-form.ts";
+import { choicesOf, unwrap, wordsOf } from "../schema-parts.ts";
+import { fieldFor, shapeOf } from "./form-fields.ts";
 import { entryFolders, listFiles, pageFiles, singleFiles, tableOf } from "./tables.ts";
 
 /** Fields of a table whose form would show the name of the key: `hero.slides[].eyebrow`. */
@@ -27,6 +28,20 @@ function without(shape: Readonly<Record<string, unknown>>, path: string): string
   });
 }
 
+/** Values of a table that its form would show as they are written: `offers[].mode: private`. */
+function unnamedChoices(schema: unknown, path: string): string[] {
+  const { inner } = unwrap(schema);
+  if (inner instanceof z.ZodPipe) return unnamedChoices(inner.in, path);
+  if (inner instanceof z.ZodArray) return unnamedChoices(inner.element, `${path}[]`);
+  if (inner instanceof z.ZodUnion) return inner.options.flatMap((option) => unnamedChoices(option, path));
+  if (inner instanceof z.ZodObject)
+    return Object.entries(inner.shape).flatMap(([name, field]) => unnamedChoices(field, `${path}.${name}`));
+  const named: object = wordsOf(schema).choices ?? {};
+  return [...choicesOf(schema).keys()]
+    .filter((value) => !Object.hasOwn(named, value))
+    .map((value) => `${path}: ${value}`);
+}
+
 const files = [
   ...singleFiles,
   ...listFiles,
@@ -39,3 +54,23 @@ it.each(files)("%s: every field of its form has a label of its own", (file) => {
   expect(unlabelled(table?.schema, "")).toEqual([]);
   if (file.startsWith("pages/")) expect(wordsOf(table?.schema).title).toBeDefined();
 });
+
+it.each(files)("%s: every choice of its form says in words what it means", (file) => {
+  expect(unnamedChoices(tableOf(file)?.schema, "")).toEqual([]);
+});
+
+it("offers the kinds of a visit and the days of the week in words", () => {
+  const [offer] = valuesOf("booking.yaml", { offers: [{ mode: "shared" }] }, "offers.0.mode");
+  expect(offer?.options).toEqual([
+    { value: "private", label: "Only this party" },
+    { value: "shared", label: "Several parties share it" },
+  ]);
+  const [days] = valuesOf("booking.yaml", { quietHours: [{ days: ["Mo"] }] }, "quietHours.0.days.0");
+  expect(days?.options?.[0]).toEqual({ value: "Mo", label: "Monday" });
+});
+
+/** The field of a form at a place of its file. */
+function valuesOf(file: string, data: unknown, path: string): ValueField[] {
+  const field = fieldFor(tableOf(file)?.schema, data, [], { pictures: [], errors: new Map() });
+  return valueFields(field).filter((each) => each.path === path);
+}

@@ -141,7 +141,7 @@ it("calls a place as its form does", () => {
   if (!table) throw new Error("No table.");
   const words = (place: string) => placeWords(table, "booking.yaml", read("booking.yaml"), place);
   expect(words("quietHours[1].days")).toBe("Quiet hours: 1: Days");
-  expect(words("offers[1].mode")).toBe("Offers: 1: Kind");
+  expect(words("offers[1].mode")).toBe("Offers: 1: Who is in the room");
   expect(words("surprise")).toBe("surprise");
 });
 

@@ -12,7 +12,9 @@ const point = z.union([
     text: text.meta({ title: "Text" }),
   }),
   z.strictObject({
-    whenServiceWorker: z.literal(true).meta({ title: "Only while pages work without a network" }),
+    whenServiceWorker: z
+      .literal(true)
+      .meta({ title: "Only while pages work without a network", choices: { true: "Yes" } }),
     text: text.meta({ title: "Text" }),
   }),
 ]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entrySlug, href, link, longText, text, texts } from "../fields.ts";
+import { choice, entrySlug, href, link, longText, text, texts } from "../fields.ts";
 import { pictureRefSchema } from "../picture.ts";
 import { contactSection } from "./contact-section.ts";
 import { aboutBlock, meta, sectionHead } from "./parts.ts";
@@ -14,7 +14,7 @@ const hero = z.strictObject({
 });
 
 const feature = z.strictObject({
-  icon: z.enum(["pin", "heart"]).meta({ title: "Icon" }),
+  icon: choice({ pin: "Pin on a map", heart: "Heart" }).meta({ title: "Icon" }),
   title: text.meta({ title: "Title" }),
   description: longText.meta({ title: "Text" }),
 });
