@@ -124,7 +124,7 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
       const all = ledger.linesOf(booking.id);
       const changed = lines.map(({ id, ...party }) => {
         const { line, index } = openLine(booking, id, who);
-        const kept = keptLine(line, party, ledger.setup());
+        const kept = keptLine(line, party, ledger.setup(), who === "studio");
         errors.push(...lineErrors(kept.errors ?? [], index, all.length));
         return { line, index, fields: kept.fields };
       });

@@ -31,6 +31,7 @@ export const lineWords = {
   helps: "Please choose from the list.",
   note: `Please keep this to ${bookingLimits.note} characters or fewer.`,
   gone: "We do not offer this visit any more, so please call or write to us to change it.",
+  goneAtDesk: "This visit is not offered any more. Please cancel it, and add a booking of something else.",
   cardNumber: "Please take the card number out. We never need one in a message.",
 } as const;
 

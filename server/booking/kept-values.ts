@@ -25,7 +25,12 @@ export type KeptLine =
  * A stored line with others who come or other things that help. Its time, length, room and words stay as they are, and
  * what stays is not checked again: the owner, the desk or a closure may have changed since what can be booked.
  */
-export function keptLine(line: LineRow, party: Partial<WhoComes>, setup: BookingSetup): KeptLine {
+export function keptLine(
+  line: LineRow,
+  party: Partial<WhoComes>,
+  setup: BookingSetup,
+  isStudio = false,
+): KeptLine {
   const offer = setup.offers.find(({ slug }) => slug === line.offer);
   const { people, adults, children, companions } = { ...line, ...party };
   const note = party.note === undefined ? line.note : cleanText(party.note);
@@ -38,7 +43,11 @@ export function keptLine(line: LineRow, party: Partial<WhoComes>, setup: Booking
     companions === line.companions;
   const errors: FieldError[] = [];
   if (!isSameParty)
-    errors.push(...(offer ? partyErrors(offer, who) : [{ field: "people", message: lineWords.gone }]));
+    errors.push(
+      ...(offer
+        ? partyErrors(offer, who)
+        : [{ field: "people", message: isStudio ? lineWords.goneAtDesk : lineWords.gone }]),
+    );
   // Words that were ticked once keep their meaning, whatever the list says now.
   const known = [...line.helps, ...setup.whatHelps];
   const wanted = party.helps ?? line.helps.map(({ id }) => id);
@@ -65,9 +74,10 @@ export function keptLine(line: LineRow, party: Partial<WhoComes>, setup: Booking
  * @param starts with an offset
  */
 export function movedLine(line: LineRow, starts: string, facts: LineFacts): CheckedLine {
-  const { setup } = facts;
+  const { setup, isStudio } = facts;
   const offer = setup.offers.find(({ slug }) => slug === line.offer);
-  if (!offer) return { errors: [{ field: "starts", message: lineWords.gone }] };
+  if (!offer)
+    return { errors: [{ field: "starts", message: isStudio ? lineWords.goneAtDesk : lineWords.gone }] };
   const ms = readInstant(starts);
   const problem = ms === undefined ? lineWords.starts : startProblem(offer, line.minutes, ms, facts);
   if (problem || ms === undefined)

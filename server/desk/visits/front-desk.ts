@@ -26,7 +26,9 @@ const words = {
   cancelled: "This visit was given back.",
   shared: "People share this session, so it keeps its room and its end.",
   tooShort: "A visit takes a quarter of an hour at least.",
-  room: "Please choose one of the rooms.",
+  room: "This room is not there any more. Please choose one of the others.",
+  gone: (rooms: readonly string[]) =>
+    `${rooms.join(" and ")} ${rooms.length === 1 ? "is" : "are"} not there any more. Please give the visit another room first.`,
   fits: (most: number) => `This room is for ${most} people at most.`,
 } as const;
 
@@ -55,7 +57,8 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
     const offer = setup.offers.find(({ slug }) => slug === line.offer);
     if (offer?.mode.kind === "shared") throw new Invalid([{ field: "lines", message: words.shared }]);
     const chosen = rooms.flatMap((id) => setup.rooms.find((room) => room.id === id) ?? []);
-    if (chosen.length !== rooms.length) throw new Invalid([{ field: "room", message: words.room }]);
+    const gone = line.roomNames.filter((_, index) => !chosen.some(({ id }) => id === rooms[index]));
+    if (chosen.length < rooms.length) throw new Invalid([{ field: "room", message: words.gone(gone) }]);
     const { booking, id, tick, people } = line;
     claims.sweep(now());
     claims.giveBack({ booking, line: id });

@@ -6,7 +6,7 @@ import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import { bookingsView, spanWay, viewWays } from "#src/routes/shared/desk/bookings-view.ts";
 import { closedSpanWords } from "#src/routes/shared/desk/closure-words.ts";
 import { newVisitPath } from "#src/routes/shared/desk/new-visit.ts";
-import { roomVisit, visitLine } from "#src/routes/shared/desk/visit-words.ts";
+import { roomsOfDay, roomVisit, visitLine } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DayWay } from "#src/sections/desk-day/day-way.tsx";
 import { DeskSearch } from "#src/sections/desk-day/desk-search.tsx";
@@ -63,7 +63,7 @@ function byRoom(
     closed.filter((span) => span.room === room).map((span) => closedSpanWords(span));
   return {
     closed: closedIn(undefined),
-    rooms: rooms.map(({ name }) => ({
+    rooms: roomsOfDay(rooms, visits).map((name) => ({
       name,
       closed: closedIn(name),
       visits: visits.filter((visit) => visit.rooms.includes(name)).map((each) => roomVisit(each)),

@@ -77,7 +77,11 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
           groups.length > 0 ? (
             <MoveTimes day={day} zone={zone} groups={groups} />
           ) : (
-            <p>Nothing else is open on {day}.</p>
+            <p>
+              {days
+                ? `Nothing else is open on ${day}.`
+                : "This visit is not offered any more, so there are no other times for it. Please cancel it, and add a booking of something else."}
+            </p>
           )
         }
         days={days}

@@ -60,6 +60,14 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
   };
 }
 
+/** Names of the rooms of a day: those of now, and those that are gone while visits of the day still have them. */
+export function roomsOfDay(
+  rooms: readonly { readonly name: string }[],
+  visits: readonly Pick<DeskVisit, "rooms">[],
+): string[] {
+  return [...new Set([...rooms.map(({ name }) => name), ...visits.flatMap((visit) => visit.rooms)])];
+}
+
 /** A visit as it stands in the column of its room. */
 export function roomVisit(visit: DeskVisit): RoomVisit {
   return {

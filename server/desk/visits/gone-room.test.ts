@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { deskWith, starts } from "../testing/visits-desk.fixtures.ts";
+
+/** A desk whose owner took the room of a booked visit away, and the offer with it if `isOfferGone`. */
+async function deskWithoutRoom(isOfferGone = false) {
+  const all = await deskWith();
+  const { rooms, offers } = all.state.setup;
+  all.state.setup = {
+    ...all.state.setup,
+    rooms: rooms.filter(({ id }) => id !== "lake"),
+    offers: offers.flatMap((offer) => {
+      if (offer.slug !== "lake") return [offer];
+      return isOfferGone ? [] : [{ ...offer, rooms: { take: "all", ids: ["moon"] } }];
+    }),
+  };
+  return all;
+}
+
+it.each([false, true])(
+  "a visit in a room that is gone is shown with its name (offer gone: %s)",
+  async (isOfferGone) => {
+    const { desk, visits, booked } = await deskWithoutRoom(isOfferGone);
+    expect(visits()).toMatchObject([{ rooms: ["Lake Room"], roomIds: ["lake"] }]);
+    expect(desk.booking(booked.reference)?.visits).toMatchObject([{ rooms: ["Lake Room"] }]);
+    expect(desk.search("Ada")).toMatchObject([{ rooms: ["Lake Room"] }]);
+    expect(desk.record(booked.reference)?.lines).toMatchObject([{ rooms: ["Lake Room"] }]);
+  },
+);
+
+it.each([false, true])(
+  "its visit can be noted, changed, given another room and cancelled (offer gone: %s)",
+  async (isOfferGone) => {
+    const { desk, visits, line, booked, logLines } = await deskWithoutRoom(isOfferGone);
+    const changed = { kind: "changed" };
+    const refused = (words: string) => ({
+      kind: "invalid",
+      errors: [{ message: expect.stringContaining(words) }],
+    });
+    expect(await desk.act(line, { kind: "presence", what: "here" })).toEqual(changed);
+    expect(await desk.act(line, { kind: "say", what: "late" })).toEqual(changed);
+    expect(await desk.act(line, { kind: "pay", how: "cash" })).toEqual(changed);
+    expect(await desk.change(booked.reference, { lines: [{ id: line, note: "By the door" }] })).toEqual(
+      changed,
+    );
+    expect(await desk.act(line, { kind: "lengthen", by: 15 })).toMatchObject(
+      refused("Lake Room is not there any more. Please give the visit another room first."),
+    );
+    expect(await desk.act(line, { kind: "room", room: "wood" })).toEqual(changed);
+    expect(visits()).toMatchObject([{ rooms: ["Wood Room"] }]);
+    expect(await desk.act(line, { kind: "lengthen", by: 15 })).toEqual(changed);
+    // As Undo would have it.
+    expect(await desk.act(line, { kind: "room", room: "lake" })).toMatchObject(
+      refused("is not there any more"),
+    );
+    const moved = await desk.move(booked.reference, line, starts("11:00"));
+    if (isOfferGone) expect(moved).toMatchObject(refused("Please cancel it, and add a booking"));
+    else expect(moved).toEqual(changed);
+    expect(visits()).toMatchObject([{ rooms: [isOfferGone ? "Wood Room" : "Moon Room"] }]);
+    expect(await desk.cancel(booked.reference)).toEqual(changed);
+    expect(logLines).toEqual([]);
+  },
+);
