@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     env: { CONTENT_DIR: path.resolve("tests/content") },
     include: ["tests/build/**/*.build.ts"],
+    // One process for all files: pages are read and parsed once.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // A busy machine may take long; what does not come fails all the same.

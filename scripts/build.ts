@@ -19,7 +19,7 @@ async function main(words: string[]): Promise<void> {
   const client = path.resolve(folder, "client");
   await steps("Code", () => bundle(values.verbose));
   writeVisitorManifest(path.join(client, "assets"));
-  await steps("Compressed copies", () => compressTree(client));
+  if (!process.env.FIXTURES) await steps("Compressed copies", () => compressTree(client));
 }
 
 /** Writes the manifest without the desk beside the bundler's own. */

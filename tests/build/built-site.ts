@@ -27,10 +27,18 @@ export function readPages(client = CLIENT): BuiltPage[] {
   return files.toSorted().map((file) => readPageFile(client, file));
 }
 
-function readPageFile(client: string, file: string): BuiltPage {
-  const html = readFileSync(path.join(client, file), "utf8");
-  const address = `/${file.replace(/(^|\/)index\.html$/, "")}`;
-  return { path: address, html, document: parse(html, { comment: true }) };
+/** Pages by their file: many tests look at the same ones, and none changes them. */
+const known = new Map<string, BuiltPage>();
+
+function readPageFile(client: string, name: string): BuiltPage {
+  const file = path.join(client, name);
+  const read = known.get(file);
+  if (read) return read;
+  const html = readFileSync(file, "utf8");
+  const address = `/${name.replace(/(^|\/)index\.html$/, "")}`;
+  const page = { path: address, html, document: parse(html, { comment: true }) };
+  known.set(file, page);
+  return page;
 }
 
 /** The page at an address. */
@@ -48,8 +56,16 @@ export function sentBytes(address: string): number {
   return readFileSync(existsSync(`${file}.br`) ? `${file}.br` : file).length;
 }
 
+const words = new WeakMap<HTMLElement, string>();
+
 /** The words of a page as they are read, with white space folded and typographic quotes made plain. */
 export function wordsOf(element: HTMLElement): string {
+  const read = words.get(element) ?? readWords(element);
+  words.set(element, read);
+  return read;
+}
+
+function readWords(element: HTMLElement): string {
   const copy = parse(element.outerHTML);
   for (const hidden of copy.querySelectorAll("script, style, template")) hidden.remove();
   return copy.textContent.replace(/\s+/g, " ").replace(/[’‘]/g, "'");

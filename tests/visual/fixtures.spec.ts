@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { fixtureNames } from "../../scripts/verify/fixture-names.ts";
 import { findAxeViolations } from "../e2e/axe.ts";
 import { applyComfortSettings, looks } from "../e2e/looks.ts";
@@ -8,25 +9,34 @@ import { openFixtures } from "./open-fixtures.ts";
 /** What the comfort settings can do to the room that words need, all at once. */
 const LARGE = { "data-text-size": "200", "data-spacing": "wide", "data-font": "readable" };
 
-for (const name of fixtureNames()) {
-  test(`${name} can be read in every look and fits a phone`, async ({ page, faults }) => {
+/** So many components share a window: opening one takes as long as looking at a component. */
+const TOGETHER = 6;
+const names = fixtureNames();
+const groups = names.flatMap((_, at) => (at % TOGETHER === 0 ? [names.slice(at, at + TOGETHER)] : []));
+
+for (const group of groups)
+  test(`${group.join(", ")}: each can be read in every look and fits a phone`, async ({ page, faults }) => {
     // Only a published site has an icon.
     faults.expected.push(/favicon\.svg$/);
     // Nothing is measured halfway through a movement.
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await openFixtures(page, name);
-    await wakeUp(page);
-    expect.soft(await findAxeViolations(page, "all", "main"), "as it comes").toEqual([]);
-    for (const [look, attributes, scope] of looks) {
-      await applyComfortSettings(page, attributes);
-      expect.soft(await findAxeViolations(page, scope, "main"), `${look} look`).toEqual([]);
-    }
-    await page.setViewportSize({ width: 360, height: 740 });
-    await applyComfortSettings(page, {});
-    expect.soft(await findHorizontalOverflow(page), "on a phone").toEqual([]);
-    await applyComfortSettings(page, LARGE);
-    expect
-      .soft(await findHorizontalOverflow(page), "on a phone with large text and wide spacing")
-      .toEqual([]);
+    for (const name of group) await checkFixtures(page, name);
   });
+
+async function checkFixtures(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openFixtures(page, name);
+  await wakeUp(page);
+  expect.soft(await findAxeViolations(page, "all", "main"), `${name} as it comes`).toEqual([]);
+  for (const [look, attributes, scope] of looks) {
+    await applyComfortSettings(page, attributes);
+    expect.soft(await findAxeViolations(page, scope, "main"), `${name}, ${look} look`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await applyComfortSettings(page, {});
+  expect.soft(await findHorizontalOverflow(page), `${name} on a phone`).toEqual([]);
+  await applyComfortSettings(page, LARGE);
+  expect
+    .soft(await findHorizontalOverflow(page), `${name} on a phone with large text and wide spacing`)
+    .toEqual([]);
 }

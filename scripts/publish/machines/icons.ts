@@ -8,13 +8,21 @@ import type { Drawing } from "#src/lib/drawing.ts";
 import { readPalette } from "#src/lib/palette/read-palette.ts";
 import type { SectionTheme } from "#src/lib/picture-data.ts";
 
+const known = new Map<string, (name: string) => string>();
+
 /**
  * The palette in the brand's color for what knows no comfort settings: full light and plain contrast.
  *
  * @returns A function from a color's name without `--color-` to `#rrggbb`.
  */
 export function brandColors(theme: SectionTheme): (name: string) => string {
-  return readPalette(readPaletteCss(), { theme, flags: ["light", "plain", "lively"] }, readBrand().tint);
+  const { tint } = readBrand();
+  const key = `${theme} ${tint.hue} ${tint.chroma}`;
+  // Each page has a picture to share, and all have the same colors.
+  const colors =
+    known.get(key) ?? readPalette(readPaletteCss(), { theme, flags: ["light", "plain", "lively"] }, tint);
+  known.set(key, colors);
+  return colors;
 }
 
 /** A drawing's shapes as SVG, in colors that every program knows. */

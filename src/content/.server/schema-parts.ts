@@ -11,8 +11,19 @@ export type Unwrapped = {
   readonly fallback?: unknown;
 };
 
+/** Schemas never change, and each is asked again for every value of the content. */
+const unwrapped = new WeakMap<z.ZodType, Unwrapped>();
+const words = new WeakMap<z.ZodType, Readonly<z.core.GlobalMeta>>();
+
 /** Takes away what says that a value may be missing, what stands in for it, and what happens to it after the check. */
 export function unwrap(schema: unknown): Unwrapped {
+  if (!(schema instanceof z.ZodType)) return { inner: schema, isOptional: false };
+  const known = unwrapped.get(schema) ?? unwrapOnce(schema);
+  unwrapped.set(schema, known);
+  return known;
+}
+
+function unwrapOnce(schema: z.ZodType): Unwrapped {
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodExactOptional ||
@@ -41,8 +52,12 @@ export function itemIn(schema: unknown): unknown {
 /** The label and the help that a schema carries, wherever in its wrappers they were given. */
 export function wordsOf(schema: unknown): Readonly<z.core.GlobalMeta> {
   if (!(schema instanceof z.ZodType)) return {};
+  const known = words.get(schema);
+  if (known) return known;
   const { inner } = unwrap(schema);
-  return { ...(inner instanceof z.ZodType ? inner.meta() : {}), ...schema.meta() };
+  const read = { ...(inner instanceof z.ZodType ? inner.meta() : {}), ...schema.meta() };
+  words.set(schema, read);
+  return read;
 }
 
 /** What the desk calls the values that can be chosen from; a value without a word is called by itself. */
