@@ -12,22 +12,24 @@ function vitest(name: string, options = ""): string {
 const stages: Step[][][] = [
   [
     [
-      { name: "types", command: "npm run --silent check:types" },
-      { name: "format and lint", command: "npm run --silent check:lint" },
-      { name: "import directions", command: "npm run --silent check:imports" },
-      { name: "unused code", command: "npm run --silent check:unused" },
       { name: "code", command: "npm run --silent build" },
       { name: "pages", command: "npm run --silent publish:test" },
-    ],
-    [{ name: "unit tests", command: vitest("unit.json"), report: "unit.json" }],
-  ],
-  [
-    [
       {
         name: "built pages",
         command: vitest("build.json", "--config vitest.build.config.ts"),
         report: "build.json",
       },
+    ],
+    [
+      { name: "types", command: "npm run --silent check:types" },
+      { name: "format and lint", command: "npm run --silent check:lint" },
+      { name: "import directions", command: "npm run --silent check:imports" },
+      { name: "unused code", command: "npm run --silent check:unused" },
+      { name: "unit tests", command: vitest("unit.json"), report: "unit.json" },
+    ],
+  ],
+  [
+    [
       {
         name: "components",
         command: "npm run --silent test:fixtures -- --reporter=dot,json",
