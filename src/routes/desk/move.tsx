@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { TimesAnswer } from "#contract/booking/times.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { formatDay } from "#src/lib/format-date.ts";
@@ -30,13 +31,12 @@ export function loader(args: Route.LoaderArgs) {
   const { visits, setup, query, line } = readLine(args);
   const back = deskBookingPath(args.params.reference);
   const days = readOpenDays({
-    times: (span) => visits.timesToMove(args.params.reference, line.id, span),
+    times: (span) => without(line.starts, visits.timesToMove(args.params.reference, line.id, span)),
     from: query.get("from"),
     // The day of the visit comes first: most move by an hour.
     date: query.get("date") ?? studioDay(line.starts),
     href: (change) => `${back}/move?${new URLSearchParams({ line: String(line.id), ...change })}`,
   });
-  const times = days?.chosen?.times.filter(({ starts }) => starts !== line.starts) ?? [];
   return {
     title: `Move: ${line.name}`,
     now: `Now on ${momentWords(line)}. It stays there until you press another time.`,
@@ -44,8 +44,18 @@ export function loader(args: Route.LoaderArgs) {
     days,
     zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
     day: formatDay(days?.chosen?.date ?? studioDay(line.starts)),
-    groups: groupTimes(times),
+    groups: groupTimes(days?.chosen?.times ?? []),
   };
+}
+
+/** Open times but for the one that the visit has. */
+function without(starts: string, answer: TimesAnswer | undefined): TimesAnswer | undefined {
+  if (answer?.kind !== "times") return answer;
+  const days = answer.days.map((day) => ({
+    ...day,
+    times: day.times.filter((time) => time.starts !== starts),
+  }));
+  return { ...answer, days: days.filter(({ times }) => times.length > 0) };
 }
 
 export async function action(args: Route.ActionArgs) {

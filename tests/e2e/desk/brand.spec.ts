@@ -54,7 +54,10 @@ test("visits that a change leaves outside are listed before it is published", as
 
   // A mistake elsewhere in the draft hides none of them.
   await page.goto(`${desk.url}/desk/words/posts/1`);
-  await page.getByLabel(/^Title/).fill("");
+  await page
+    .getByLabel(/^Title/)
+    .first()
+    .fill("");
   await page.getByRole("button", { name: "Save draft" }).first().click();
   await page.goto(`${desk.url}/desk/words/publish`);
   await expect(page.getByText("Before this can go online")).toBeVisible();
