@@ -39,7 +39,7 @@ export function loader(args: Route.LoaderArgs) {
   });
   return {
     title: `Move: ${line.name}`,
-    now: `Now on ${momentWords(line)}. It stays there until you press another time.`,
+    now: `Now on ${momentWords(line)}. Press a time: the visit moves to it at once, and the guest is told. Undo moves it back.`,
     back,
     days,
     zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
@@ -81,8 +81,8 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
         <a href={back}>Back to the booking</a>
       </DeskHeading>
       {actionData && <Refusal {...actionData} />}
-      <p>{now}</p>
       <OpenTimes
+        party={<p>{now}</p>}
         times={
           groups.length > 0 ? (
             <MoveTimes day={day} zone={zone} groups={groups} />

@@ -20,7 +20,6 @@ export function MoveTimes({ day, zone, groups }: MoveTimesProps) {
       <Heading level={2} size={3} id="times" lead={zone}>
         {day}
       </Heading>
-      <p>Press a time: the visit moves to it at once, and the guest is told. Undo moves it back.</p>
       <PostForm className={styles.part}>
         {groups.map(({ title, times }) => (
           <div key={title} className={styles.group}>
