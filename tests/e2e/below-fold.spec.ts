@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
+import { IS_FULL } from "./pages.ts";
 import { expect, hold, test } from "./test.ts";
 
 const FONTS = "**/*.woff2";
+
+/** Pages of the same parts. */
+const OTHER_PAGES = ["/contact", "/blog", "/service", "/search"];
 
 test.describe("a page that appears", () => {
   test("is complete in the end, by itself", async ({ page }) => {
@@ -62,7 +66,7 @@ test.describe("a page that appears", () => {
     release();
   });
 
-  for (const path of ["/", "/home-3", "/contact", "/blog", "/service", "/shop", "/search", "/message-sent"])
+  for (const path of ["/", "/home-3", "/shop", "/message-sent", ...(IS_FULL ? OTHER_PAGES : [])])
     test(`moves nothing: ${path}`, async ({ page }) => {
       await page.goto(path);
       await expect.poll(() => waitingParts(page)).toBe(0);

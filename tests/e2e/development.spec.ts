@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { AWAKE_EVENT } from "#src/boot/handoff-shape.ts";
 import { freePort } from "./own-server.ts";
-import { onePerTemplate } from "./pages.ts";
+import { isArrangement, onePerTemplate } from "./pages.ts";
 import { expect, test } from "./test.ts";
 
 // Only in development does React say where a page differs from what it would have written itself: in a build such a
@@ -42,7 +42,7 @@ test("every page is taken over by React as it was written", async ({ page, fault
     document.addEventListener(name, () => document.documentElement.setAttribute("data-awake", ""));
   }, AWAKE_EVENT);
   // In one browser: each page's modules are fetched once.
-  for (const path of onePerTemplate()) {
+  for (const path of onePerTemplate().filter(isArrangement)) {
     await page.goto(site + path);
     await expect(page.locator("html[data-awake]")).toBeAttached();
     const lines = faults.lines.splice(0);

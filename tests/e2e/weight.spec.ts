@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
 import { ON_A_PHONE } from "../projects.ts";
 import { FETCH_AHEAD, pauseClock } from "./clock.ts";
-import { isArrangement, onePerTemplate, templateOf } from "./pages.ts";
+import { IS_FULL, isArrangement, onePerTemplate, templateOf } from "./pages.ts";
 import { expect, test, wakeUp } from "./test.ts";
 
 type Budget = { page: string; firstView?: number; ahead?: number; onward?: number };
@@ -10,6 +10,9 @@ type Budgets = { everyPage: Required<Omit<Budget, "page">>; pages: Budget[] };
 
 const budgets: Budgets = JSON.parse(readFileSync("budgets.json", "utf8"));
 const PICTURE = /^image\/|^(image|media)$/;
+
+/** Pages that stand for the others when one goes on to them: with a form, an article, a shop. */
+const ONWARD = ["/donate", "/blog-single/*", "/shop"];
 
 /** Bytes that the headers of an answer take in HTTP/2, which compresses them; a page's security policy comes once. */
 function headersOf(request: Request): number {
@@ -45,6 +48,8 @@ for (const { page: path, ...own } of budgets.pages.filter(({ page }) => isArrang
       const first = await firstView(browser, path);
       expect.soft(first.view, "bytes before anybody scrolls").toBeLessThanOrEqual(limits.firstView);
       expect.soft(first.ahead, "bytes for the first press, after it").toBeLessThanOrEqual(limits.ahead);
+      // Scripts and styles of the other pages are weighed by themselves, with the built pages.
+      if (!IS_FULL && !ONWARD.includes(templateOf(path))) return;
       const onward = await goOn(browser, path);
       expect
         .soft(onward, "bytes beside pictures, coming from the home page")

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { applyComfortSettings } from "../looks.ts";
+import { IS_FULL } from "../pages.ts";
 import { expect } from "../test.ts";
 import { findHorizontalOverflow } from "../width.ts";
 import { findHardLines, findSmallTargets, findSqueezedText, findTextFaults } from "./text-faults.ts";
@@ -15,13 +16,18 @@ p { margin-block-end: 2em !important; }`;
 /** What takes room, at once: with the typeface of headings, and with the plain font in them. */
 const WIDE = { "data-spacing": "wide", "data-contrast": "stronger" };
 export const LARGEST = { ...WIDE, "data-text-size": "200" };
-const LARGE_LOOKS: [width: number, look: Record<string, string>][] = [
+type LargeLook = [width: number, look: Record<string, string>];
+const LARGE_LOOKS: LargeLook[] = [
+  [320, LARGEST],
+  [768, { ...LARGEST, "data-font": "readable" }],
+];
+
+/** Between the others. */
+const OTHER_LARGE_LOOKS: LargeLook[] = [
   [320, { ...WIDE, "data-text-size": "125", "data-font": "readable" }],
   [320, { ...WIDE, "data-text-size": "150", "data-font": "readable" }],
   [320, { ...LARGEST, "data-font": "readable" }],
-  [320, LARGEST],
   [390, LARGEST],
-  [768, { ...LARGEST, "data-font": "readable" }],
   [1024, LARGEST],
 ];
 
@@ -77,7 +83,7 @@ export async function expectReadableAtEverySize(page: Page): Promise<void> {
   await expectNothingCutOff(page, "wide text at 320 px");
   await setReaderStyle(page, "");
 
-  for (const [width, look] of LARGE_LOOKS) {
+  for (const [width, look] of IS_FULL ? [...LARGE_LOOKS, ...OTHER_LARGE_LOOKS] : LARGE_LOOKS) {
     await page.setViewportSize({ width, height: 640 });
     await applyComfortSettings(page, look);
     await expectNothingCutOff(page, `${JSON.stringify(look)} at ${width} px`);

@@ -1,10 +1,8 @@
-import { allPages, IS_FULL, isArrangement, MOVES, onePerTemplate } from "../pages.ts";
+import { allPages, IS_FULL, MOVES, onePerTemplate } from "../pages.ts";
 import { expect, test, wakeUp } from "../test.ts";
 
 test.skip(({ isMobile }) => isMobile, "what stands still is the same at every width");
-const pages = (IS_FULL ? allPages() : onePerTemplate()).filter(
-  (path) => MOVES.test(path) || isArrangement(path),
-);
+const pages = IS_FULL ? allPages() : onePerTemplate().filter((path) => MOVES.test(path));
 
 const quiet = {
   "calm mode": () => localStorage.setItem("comfort", JSON.stringify({ calm: "on" })),

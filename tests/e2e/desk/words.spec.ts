@@ -76,6 +76,7 @@ test("what a program changed on the disk under the draft is shown beside it", as
   await page.goto(`${desk.url}/desk/words/studio/site`);
   await page.getByLabel("Phone").fill("(614) 555-0122");
   await save(page);
+  await expect(page.getByText(draftSaved)).toBeVisible();
   const onDisk = content.read("site.yaml").replace(/^phone: .*$/m, "phone: (614) 555-0133");
   content.write("site.yaml", onDisk);
   await page.reload();
