@@ -49,21 +49,29 @@ test("there are pictures, lying and upright", () => {
 test.each(shown)(
   "every size of %s is as wide as it says, and has the shape it says",
   async (src, picture) => {
-    const sources = picture.querySelectorAll("source, img[srcset]").flatMap((source) => filesOf(source));
+    const whole = ratioOf(picture);
+    const sources = picture.querySelectorAll("source, img[srcset]").flatMap((source) => {
+      // Another form, for narrow screens.
+      const ratio = source.hasAttribute("media") ? sizeRatio(source) : whole;
+      return filesOf(source).map((file) => ({ ...file, ratio }));
+    });
     expect(sources.length).toBeGreaterThan(0);
-    for (const { address, width } of [...sources, { address: src, width: undefined }]) {
+    for (const { address, width, ratio } of [...sources, { address: src, width: undefined, ratio: whole }]) {
       const file = await sizeOf(address);
       if (width !== undefined) expect.soft(file.width, address).toBe(width);
       // A pixel more or less, from rounding.
-      expect.soft(Math.abs(file.width / ratioOf(picture) - file.height), address).toBeLessThan(1.5);
+      expect.soft(Math.abs(file.width / ratio - file.height), address).toBeLessThan(1.5);
     }
   },
 );
 
 /** Width to height of the place that a picture keeps. */
 function ratioOf(picture: HTMLElement): number {
-  const image = picture.querySelector("img");
-  return Number(image?.getAttribute("width")) / Number(image?.getAttribute("height"));
+  return sizeRatio(picture.querySelector("img"));
+}
+
+function sizeRatio(element: HTMLElement | null): number {
+  return Number(element?.getAttribute("width")) / Number(element?.getAttribute("height"));
 }
 
 /** Files of a source, with the width that each is said to have. */

@@ -39,7 +39,7 @@ it("on a narrow screen another form can be fetched", () => {
   const narrow = { shape: "upright", sizes: "90vw" } as const;
   const html = renderToStaticMarkup(<Picture picture={lamp} sizes="50vw" narrow={narrow} />);
   expect(html).toMatch(
-    /<source type="image\/avif" media="\(max-width: 899px\)" srcSet="[^"]*lamp\.upright-60-[^"]*" sizes="90vw"\/><source type="image\/avif" srcSet="[^"]*lamp-456/,
+    /<source type="image\/avif" media="\(max-width: 899px\)" srcSet="[^"]*lamp\.upright-60-[^"]*" sizes="90vw" width="640" height="800"\/><source type="image\/avif" srcSet="[^"]*lamp-456/,
   );
 });
 

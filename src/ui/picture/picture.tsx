@@ -51,18 +51,21 @@ export function Picture({
 }: PictureProps) {
   const { crop, style } = SHAPES[shape];
   const { src, srcSet, avif, width, height } = pictureFiles(picture, crop);
+  const narrowFiles = narrow && pictureFiles(picture, SHAPES[narrow.shape].crop);
   const preview = picture.previews?.[crop];
   return (
     <picture
       className={classNames(styles.frame, style, preview && previewClass(preview), className)}
       data-decorative={isDecorative || undefined}
     >
-      {avif && narrow && (
+      {narrowFiles?.avif && (
         <source
           type="image/avif"
           media="(max-width: 899px)"
-          srcSet={pictureFiles(picture, SHAPES[narrow.shape].crop).avif}
-          sizes={narrow.sizes}
+          srcSet={narrowFiles.avif}
+          sizes={narrow?.sizes}
+          width={narrowFiles.width}
+          height={narrowFiles.height}
         />
       )}
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
