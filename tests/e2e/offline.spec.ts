@@ -11,6 +11,12 @@ import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
+/** Time in ms that the worker leaves to a visitor's first press (src/boot/offline/keep-visited.ts). */
+const LATER = 3000;
+
+/** Pauses in ms between two looks. */
+const intervals = [100];
+
 let site: OwnSite;
 let port: number;
 let server: OwnServer;
@@ -34,6 +40,7 @@ async function startAgain(): Promise<void> {
 
 /** Opens a page as a person does, and waits until the worker has put it aside. */
 async function visit(page: Page, address: string): Promise<void> {
+  await page.clock.install();
   await page.goto(url + address);
   await wakeUp(page);
   await waitUntilKept(page, address);
@@ -41,15 +48,15 @@ async function visit(page: Page, address: string): Promise<void> {
 
 /** Waits until a page is put aside, with what it needs to wake up. */
 async function waitUntilKept(page: Page, address: string): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async (wanted) => {
-        const kept = navigator.serviceWorker.controller && (await caches.match(wanted));
-        const state = /"state":"([^"]+)"/.exec((await kept?.text()) ?? "")?.[1];
-        return state !== undefined && (await caches.match(state)) !== undefined;
-      }, address),
-    )
-    .toBe(true);
+  const isKept = async () => {
+    await page.clock.fastForward(LATER);
+    return page.evaluate(async (wanted) => {
+      const kept = navigator.serviceWorker.controller && (await caches.match(wanted));
+      const state = /"state":"([^"]+)"/.exec((await kept?.text()) ?? "")?.[1];
+      return state !== undefined && (await caches.match(state)) !== undefined;
+    }, address);
+  };
+  await expect.poll(isKept, { intervals }).toBe(true);
 }
 
 /** Every address in the worker's caches. */
@@ -132,11 +139,13 @@ test("switched off by the owner, it takes away what it kept, and itself", async 
   await startAgain();
   await page.goto(`${url}/robots.txt`);
   await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const workers = await navigator.serviceWorker.getRegistrations();
-        return [workers.length, await caches.keys()];
-      }),
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const workers = await navigator.serviceWorker.getRegistrations();
+          return [workers.length, await caches.keys()];
+        }),
+      { intervals },
     )
     .toEqual([0, []]);
 });

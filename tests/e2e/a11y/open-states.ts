@@ -46,12 +46,11 @@ async function fillGift(page: Page): Promise<void> {
 }
 
 async function fillShop(page: Page): Promise<void> {
-  for (const name of [/^Add to cart/, /^Wish list/]) await press(name)(page);
-  for (const button of await page
-    .getByRole("main")
-    .getByRole("button", { name: /^Compare/ })
-    .all())
-    await button.click();
+  const buttons = page.getByRole("main").getByRole("button");
+  // By keyboard: on a narrow screen the message of one press lies over the next button for a while.
+  for (const name of [/^Add to cart/, /^Wish list/])
+    await buttons.filter({ hasText: name }).first().press("Enter");
+  for (const button of await buttons.filter({ hasText: /^Compare/ }).all()) await button.press("Enter");
 }
 
 /** Every state that pages can be brought to, beside the one they come in. */
