@@ -8,43 +8,36 @@ function vitest(name: string, options = ""): string {
   return `vitest run ${options} --reporter=default --reporter=json --outputFile.json=${RESULTS}/${name}`;
 }
 
-/** Steps of a stage run beside each other in two lanes: most machines have two cores at least. */
-const stages: Step[][][] = [
+/** Steps of two lanes that run beside each other: most machines have two cores at least. */
+const lanes: Step[][] = [
   [
-    [
-      { name: "code", command: "npm run --silent build" },
-      { name: "pages", command: "npm run --silent publish:test" },
-      {
-        name: "built pages",
-        command: vitest("build.json", "--config vitest.build.config.ts"),
-        report: "build.json",
-      },
-    ],
-    [
-      { name: "types", command: "npm run --silent check:types" },
-      { name: "format and lint", command: "npm run --silent check:lint" },
-      { name: "import directions", command: "npm run --silent check:imports" },
-      { name: "unused code", command: "npm run --silent check:unused" },
-      { name: "unit tests", command: vitest("unit.json"), report: "unit.json" },
-    ],
+    { name: "code", command: "npm run --silent build" },
+    { name: "pages", command: "npm run --silent publish:test" },
+    {
+      name: "built pages",
+      command: vitest("build.json", "--config vitest.build.config.ts"),
+      report: "build.json",
+    },
+    {
+      name: "components",
+      command: "npm run --silent test:fixtures -- --reporter=dot,json",
+      report: "fixtures.json",
+    },
+    { name: "browser", command: "playwright test --reporter=dot,json", report: "browser.json" },
   ],
   [
-    [
-      {
-        name: "components",
-        command: "npm run --silent test:fixtures -- --reporter=dot,json",
-        report: "fixtures.json",
-      },
-    ],
-    [
-      {
-        name: "faults of the relay",
-        command: vitest("faults.json", "--config vitest.faults.config.ts"),
-        report: "faults.json",
-      },
-    ],
+    { name: "types", command: "npm run --silent check:types" },
+    { name: "format and lint", command: "npm run --silent check:lint" },
+    { name: "import directions", command: "npm run --silent check:imports" },
+    { name: "unused code", command: "npm run --silent check:unused" },
+    { name: "unit tests", command: vitest("unit.json"), report: "unit.json" },
+    {
+      name: "faults of the relay",
+      command: vitest("faults.json", "--config vitest.faults.config.ts"),
+      report: "faults.json",
+      after: "pages",
+    },
   ],
-  [[{ name: "browser", command: "playwright test --reporter=dot,json", report: "browser.json" }]],
 ];
 
 // Tests start hundreds of processes; each takes half the time where the code is compiled already.
@@ -52,14 +45,8 @@ process.env.NODE_COMPILE_CACHE ??= path.resolve("node_modules/.cache/compile");
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const only = process.argv[2];
-let passed = 0;
-let failed = 0;
-for (const stage of stages) {
-  if (failed > 0) break;
-  const lanes = stage.map((lane) => lane.filter(({ name }) => !only || name === only));
-  const counts = await runLanes(lanes);
-  passed += counts.passed;
-  failed += counts.failed;
-}
+const { passed, failed } = await runLanes(
+  lanes.map((lane) => lane.filter(({ name }) => !only || name === only)),
+);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -7,6 +7,8 @@ export type Step = {
   readonly command: string;
   /** File in `test-results` in which it reports each test; a step without tests of its own counts as one. */
   readonly report?: string;
+  /** Name of a step in a lane before, which has to end first. */
+  readonly after?: string;
 };
 
 export type Counts = { passed: number; failed: number };
@@ -15,24 +17,31 @@ export type Counts = { passed: number; failed: number };
 export const RESULTS = "test-results";
 
 /**
- * Runs lanes of steps beside each other: the steps of a lane one after the other, up to the first that fails. What a
- * step prints is shown when it fails; of one that passes a line is enough.
+ * Runs lanes of steps beside each other: the steps of a lane one after the other. Once a step has failed, in
+ * whichever lane, no other begins. What a step prints is shown when it fails; of one that passes a line is enough.
  *
  * @returns what was counted in all steps that ran
  */
 export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<Counts> {
   const total: Counts = { passed: 0, failed: 0 };
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const step of lane) {
-        const { passed, failed } = await runStep(step);
-        total.passed += passed;
-        total.failed += failed;
-        if (failed > 0) return;
-      }
-    }),
-  );
+  const ends = new Map<string, Promise<void>>();
+  for (const lane of lanes) {
+    let end: Promise<unknown> = Promise.resolve();
+    for (const step of lane) {
+      const next = Promise.all([end, ends.get(step.after ?? "")]).then(() => countUnlessFailed(step, total));
+      ends.set(step.name, next);
+      end = next;
+    }
+  }
+  await Promise.all(ends.values());
   return total;
+}
+
+async function countUnlessFailed(step: Step, total: Counts): Promise<void> {
+  if (total.failed > 0) return;
+  const { passed, failed } = await runStep(step);
+  total.passed += passed;
+  total.failed += failed;
 }
 
 async function runStep(step: Step): Promise<Counts> {
