@@ -13,7 +13,7 @@ export type PictureFormat = "avif" | "webp";
  */
 const WIDTHS: Readonly<Record<Crop, Record<PictureFormat, readonly number[]>>> = {
   whole: { avif: [456, 600, 790, 1044, 1380, 1820, 2400, 2880], webp: [800, 1600] },
-  upright: { avif: [240, 317, 419, 554, 732, 968, 1280], webp: [320, 640] },
+  upright: { avif: [296, 390, 515, 680, 897, 1184, 1280], webp: [320, 640] },
 };
 
 /** Width to height of an upright part. */

@@ -13,7 +13,7 @@ type HeroProps = {
 };
 
 /** The window is nearly square there: no more of the picture is fetched than can be seen. */
-const NARROW = { shape: "upright", sizes: "min(93vw, 30rem)" } as const;
+const NARROW = { shape: "upright", sizes: "min(90vw, 30rem)" } as const;
 
 /** The home page's opening: words on a solid night background, and an arched window onto the rooms. */
 export function Hero({ title, subtitle, lead, slides, book, more }: HeroProps) {

@@ -15,7 +15,8 @@ export function SmartLink({ to, ...rest }: SmartLinkProps) {
   // A path with a dot in its last part is a file (`/events.ics`), not a page.
   const isFile = /\.\w+$/.test(to.split(/[?#]/)[0] ?? "");
   if (to.startsWith("#")) return <AnchorLink to={to} {...rest} />;
-  if (to.startsWith("/") && !isFile && !isLivePath(to)) return <Link to={to} prefetch="intent" {...rest} />;
+  if (to.startsWith("/") && !isFile && !isLivePath(to))
+    return <Link to={to} prefetch="intent" discover="none" {...rest} />;
   return <a href={to} rel={to.startsWith("http") ? "noopener external" : undefined} {...rest} />;
 }
 
