@@ -39,6 +39,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions,
+    // What never comes fails soon, and by its name.
+    actionTimeout: 60_000,
     // Recording each test would slow down all of them.
     trace: "on-first-retry",
     // It would answer in the place of what a test makes fail; tests/e2e/offline.spec.ts lets it work.

@@ -48,8 +48,9 @@ export function keyboard(page: Page): Hands {
       await expect(chosen).toHaveText(option);
     },
     async addFile(field, file) {
-      await reach(field);
+      // Asked for first: the browser needs a moment until it leaves the choice to the test.
       const chooser = page.waitForEvent("filechooser");
+      await reach(field);
       await page.keyboard.press("Enter");
       await (await chooser).setFiles(file);
     },
