@@ -47,11 +47,8 @@ if (handoff) {
   // Visitors may have asked every site not to share what they do.
   const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (!prefersReducedData()) {
-    // Less than a kilobyte: people who need it may need it at once, when the page itself is in sight.
-    new PerformanceObserver(() => placeComfortPanel().catch(() => {})).observe({
-      type: "paint",
-      buffered: true,
-    });
+    // Less than a kilobyte: people who need it may need it at once, but the page itself comes first.
+    requestAnimationFrame(() => setTimeout(() => placeComfortPanel().catch(() => {})));
     addEventListener("load", () => {
       setTimeout(handleSign, IDLE_WAKE);
       // Lies ready for the first press; it is run at a sign of a person all the same.
