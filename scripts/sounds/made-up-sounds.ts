@@ -1,8 +1,6 @@
 import { bubbleTubeCorner } from "./rooms/bubble-tube-corner.ts";
 import { fiberOpticCurtain } from "./rooms/fiber-optic-curtain.ts";
 import { frontDoor } from "./rooms/front-door.ts";
-import { groupSession } from "./rooms/group-session.ts";
-import { mobileSensoryVan } from "./rooms/mobile-sensory-van.ts";
 import { podAndEggSwing } from "./rooms/pod-and-egg-swing.ts";
 import { street } from "./rooms/street.ts";
 import { tactileWall } from "./rooms/tactile-wall.ts";
@@ -22,11 +20,9 @@ export const MADE_UP_SOUNDS: readonly MadeUpSound[] = [
   { name: "weighted-blanket-lounge", decibels: 25, make: weightedBlanketLounge },
   { name: "fiber-optic-curtain", decibels: 26, make: fiberOpticCurtain },
   { name: "pod-and-egg-swing", decibels: 34, make: podAndEggSwing },
-  { name: "mobile-sensory-van", decibels: 38, make: mobileSensoryVan },
   { name: "tactile-wall", decibels: 41, make: tactileWall },
   { name: "bubble-tube-corner", decibels: 42, make: bubbleTubeCorner },
   { name: "front-door", decibels: 46, make: frontDoor },
-  { name: "group-session", decibels: 49, make: groupSession },
   { name: "street", decibels: 60, make: street },
 ];
 
