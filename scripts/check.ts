@@ -40,7 +40,7 @@ async function main(): Promise<void> {
 async function checkPages(): Promise<number | undefined> {
   const code = await loadSiteCode(path.resolve(process.env.BUILD_DIR ?? "build"));
   if (!code) return undefined;
-  const job = { code, origin: readSite().url, site: "", last: undefined };
+  const job = { code, origin: readSite().url };
   const addresses = listPaths(code.routes).filter(
     (address) => address !== NOT_FOUND && !/\.\w+$/.test(address),
   );

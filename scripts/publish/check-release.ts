@@ -1,10 +1,11 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { didYouMean } from "#src/content/.server/closest-name.ts";
 import { readLinks } from "#src/content/.server/content.ts";
 import { ContentError, type ContentIssue, inReadingOrder } from "#src/content/.server/content-error.ts";
 import { decodeEntities } from "#src/content/.server/markdown-text.ts";
 import { isLivePath } from "#src/lib/paths.ts";
+import { listFiles } from "./list-files.ts";
 
 /** Stands for the site while addresses are put together. */
 const SITE = "https://site.example";
@@ -17,30 +18,51 @@ const SITE = "https://site.example";
  * @throws ContentError or Error with what is missing.
  */
 export async function checkRelease(site: string): Promise<void> {
-  await checkFiles(site);
-  const pages = await listPageFiles(site);
-  await checkPlaces(pages.map(({ path, file }) => ({ path, read: () => readFile(file, "utf8") })));
+  const files = await listFiles(site);
+  const pages = files
+    .filter((name) => path.basename(name) === "index.html")
+    .toSorted()
+    // Nothing else is done meanwhile, so waiting for each of thousands of files would only cost time.
+    .map((name) => ({ path: pageAddress(name), read: () => readFileSync(path.join(site, name), "utf8") }));
+  checkFiles(new Set(files.map((name) => `/${name}`)), pages);
+  await checkPlaces(pages);
+}
+
+/** Address of the page in a file: `/about` for `about/index.html`. */
+function pageAddress(name: string): string {
+  return name === "index.html" ? "/" : `/${path.posix.dirname(name)}`;
 }
 
 /** Whatever a page links to or is made of: `href`, `src`, and each address of a `srcset`. */
 const ADDRESSES = /\s(?:href|src|poster|srcset|imagesrcset)="([^"]+)"/gi;
 
-async function checkFiles(site: string): Promise<void> {
-  const names = new Set(
-    (await readdir(site, { recursive: true })).map((name) => `/${name.replaceAll(path.sep, "/")}`),
-  );
+/** @param names addresses of all files */
+function checkFiles(
+  names: ReadonlySet<string>,
+  pages: readonly { path: string; read: () => string }[],
+): void {
+  // What stands on every page is looked up once.
+  const known = new Map<string, string | undefined>();
   const missing = new Set<string>();
-  for (const page of await listPageFiles(site)) {
-    const html = await readFile(page.file, "utf8");
-    for (const [, text = ""] of html.matchAll(ADDRESSES)) {
-      for (const address of text.split(/,\s+/).map((part) => localPath(part.trim().split(" ")[0] ?? ""))) {
-        if (address === undefined || names.has(address) || names.has(path.posix.join(address, "index.html")))
-          continue;
-        missing.add(`${page.path} names ${address}`);
+  for (const page of pages) {
+    for (const [, text = ""] of page.read().matchAll(ADDRESSES)) {
+      for (const part of text.split(/,\s+/)) {
+        const address = part.trim().split(" ")[0] ?? "";
+        if (!known.has(address)) known.set(address, missingFile(names, address));
+        const file = known.get(address);
+        if (file !== undefined) missing.add(`${page.path} names ${file}`);
       }
     }
   }
   if (missing.size > 0) throw new Error(`Something is missing in the new pages:\n${[...missing].join("\n")}`);
+}
+
+/** Path of an address on this site where no file is; nothing where one is, and for addresses that are not of files. */
+function missingFile(names: ReadonlySet<string>, address: string): string | undefined {
+  const file = localPath(address);
+  if (file === undefined || names.has(file) || names.has(path.posix.join(file, "index.html")))
+    return undefined;
+  return file;
 }
 
 /** Path of an address on this site; nothing for other sites, places on the same page, and pages of the moment. */
@@ -51,34 +73,11 @@ function localPath(address: string): string | undefined {
   return decodeURI(pathname).replace(/(.)\/$/, "$1");
 }
 
-/** The file of a built page. */
-export type PageFile = {
-  /** Absolute path of the file. */
-  file: string;
-  /** Address of the page: `/about`. */
-  path: string;
-};
-
-/**
- * Lists the pages of a published folder.
- *
- * @param client Absolute path of the folder.
- */
-export async function listPageFiles(client: string): Promise<PageFile[]> {
-  const names = (await readdir(client, { recursive: true })).filter(
-    (name) => path.basename(name) === "index.html",
-  );
-  return names.toSorted().map((name) => ({
-    file: path.join(client, name),
-    path: `/${path.dirname(name).replaceAll(path.sep, "/")}`.replace(/^\/\.$/, "/"),
-  }));
-}
-
 /** A page whose HTML is read when it is needed. */
 export type PageText = {
   /** Address of the page: `/about`. */
   readonly path: string;
-  readonly read: () => Promise<string>;
+  readonly read: () => string | Promise<string>;
 };
 
 /**

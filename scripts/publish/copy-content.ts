@@ -1,6 +1,7 @@
 import { copyFile, cp, link, mkdir, readdir, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { placeFile } from "#src/content/.server/pictures/picture-cache.ts";
+import { listFiles } from "./list-files.ts";
 
 /**
  * Copies the content into a release: what an owner saves while pages are rendered belongs to the next publish. Files
@@ -39,9 +40,5 @@ async function copyOne(from: string, to: string, last: string | undefined): Prom
 
 /** Puts every file of a folder into another one without using room twice. Only for files that nobody changes in place. */
 export async function linkTree(from: string, to: string): Promise<void> {
-  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    await placeFile(file, path.join(to, path.relative(from, file)));
-  }
+  for (const name of await listFiles(from)) await placeFile(path.join(from, name), path.join(to, name));
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import {
   collectAddressesOfData,
@@ -7,6 +7,7 @@ import {
 import { pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";
 import { writePictures } from "#src/content/.server/pictures/write-pictures.ts";
 import { readSoundFiles } from "#src/content/.server/sounds/sound-files.ts";
+import { listFiles } from "./list-files.ts";
 
 /**
  * Puts every picture into the published folder that its pages show, or may show once React is awake.
@@ -16,7 +17,7 @@ import { readSoundFiles } from "#src/content/.server/sounds/sound-files.ts";
  */
 export async function writePagePictures(site: string): Promise<void> {
   const addresses = new Set<string>();
-  const files = await readdir(site, { recursive: true });
+  const files = await listFiles(site);
   // One after the other: thousands of pages would not all fit into memory.
   for (const name of files.filter((file) => /\.(html|data)$/.test(file))) {
     const text = await readFile(path.join(site, name), "utf8");

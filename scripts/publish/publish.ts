@@ -144,7 +144,8 @@ async function makeRelease(
   const pages = await steps("Pages", async (progress) => {
     await linkTree(code.browserFiles, site);
     const known = last && { site: last.site, pages: readRecords(last.pages) };
-    return renderPages({ code, origin: readSite().url, site, last: known }, listPaths(code.routes), progress);
+    const paths = listPaths(code.routes);
+    return renderPages({ code, origin: readSite().url, site, paths, last: known }, progress);
   });
   await steps("Pictures", async () => {
     await writePagePictures(site);

@@ -19,7 +19,9 @@ export type RenderJob = {
   readonly origin: string;
   /** Absolute path of the folder that is published. */
   readonly site: string;
-  /** The same of the last release, with what it remembers of its pages. */
+  /** Addresses of all pages. */
+  readonly paths: readonly string[];
+  /** The folder of the last release, with what it remembers of its pages. */
   readonly last: { readonly site: string; readonly pages: PageRecords } | undefined;
 };
 
@@ -36,7 +38,10 @@ export class PageError extends Error {
  *
  * @throws PageError when anything on the page throws, or the status is not that of a page
  */
-export async function requestPage({ code, origin }: RenderJob, address: string): Promise<string> {
+export async function requestPage(
+  { code, origin }: Pick<RenderJob, "code" | "origin">,
+  address: string,
+): Promise<string> {
   const reasons: unknown[] = [];
   const request = new Request(new URL(address, origin));
   const response = await code.render(request, { onError: (error) => void reasons.push(error) });
@@ -56,15 +61,11 @@ export function dataAddress(address: string, routes: string): string {
  * Renders every page into the release. A page that would come out as it is in the last release keeps its bytes:
  * compressing them is most of the work.
  *
- * @param paths addresses of all pages
  * @returns what to remember of each
  * @throws PageError naming the page that could not be rendered
  */
-export async function renderPages(
-  job: RenderJob,
-  paths: readonly string[],
-  progress: Progress,
-): Promise<PageRecords> {
+export async function renderPages(job: RenderJob, progress: Progress): Promise<PageRecords> {
+  const { paths } = job;
   // The frame of the site is the same on all pages and part of what each is made of.
   const base = digest(job.code.id, await requestPage(job, dataAddress("/", "root")));
   const records: Record<string, PageRecord> = Object.fromEntries(paths.map((address) => [address, NOTHING]));
@@ -73,7 +74,7 @@ export async function renderPages(
   // One more than there are cores: a page is rendered while others are compressed.
   const workers = Array.from({ length: availableParallelism() + 1 }, async () => {
     for (const address of waiting) {
-      records[address] = (await keepPage(job, address, base)) ?? (await makePage(job, address, base));
+      records[address] = await makePage(job, address, base);
       done += 1;
       progress(done, paths.length);
     }
@@ -84,22 +85,27 @@ export async function renderPages(
 
 const NOTHING: PageRecord = { key: "", routes: "", facts: null, words: "", files: [] };
 
+/** Takes a page over from the last release if its data, its tags and the code are what they were; else renders it. */
 async function makePage(job: RenderJob, address: string, base: string): Promise<PageRecord> {
-  const { data, tags, ...page } = await renderPage(job, address);
+  const { last, site } = job;
+  const known = last?.pages[address];
+  const old = known && { routes: known.routes, data: await requestData(job, address, known.routes) };
+  if (last && old) {
+    const tags = known.facts ? await machineTags(site, known.facts) : "";
+    if (known.key === digest(base, old.data, tags)) {
+      await Promise.all(
+        known.files.map((file) => placeFile(path.join(last.site, file), path.join(site, file))),
+      );
+      return known;
+    }
+  }
+  const { data, tags, ...page } = await renderPage(job, address, old);
   return { key: digest(base, data, tags), ...page };
 }
 
-/** Takes a page over from the last release if its data, its tags and the code are what they were. */
-async function keepPage(job: RenderJob, address: string, base: string): Promise<PageRecord | undefined> {
-  const { last, site } = job;
-  const known = last?.pages[address];
-  if (!last || !known) return undefined;
-  const { routes, facts } = known;
-  const data = await requestPage(job, routes === "" ? address : dataAddress(address, routes));
-  const tags = facts ? await machineTags(site, facts) : "";
-  if (known.key !== digest(base, data, tags)) return undefined;
-  await Promise.all(known.files.map((file) => placeFile(path.join(last.site, file), path.join(site, file))));
-  return known;
+/** Requests the data of a page, or the file itself where a route answers with one. */
+function requestData(job: RenderJob, address: string, routes: string): Promise<string> {
+  return requestPage(job, routes === "" ? address : dataAddress(address, routes));
 }
 
 const HANDOFF = /<script type="application\/json" id="handoff">(.*?)<\/script>/s;
@@ -114,9 +120,14 @@ type RenderedPage = Omit<PageRecord, "key"> & { readonly data: string; readonly 
  * Renders one page and writes its files: finished HTML, the state that React needs when it wakes, and the data for
  * visitors who come from another page.
  *
+ * @param ready data that was requested already, and for which routes
  * @throws PageError when anything on the page throws
  */
-export async function renderPage(job: RenderJob, address: string): Promise<RenderedPage> {
+export async function renderPage(
+  job: RenderJob,
+  address: string,
+  ready?: { readonly routes: string; readonly data: string },
+): Promise<RenderedPage> {
   const text = await requestPage(job, address);
   const block = HANDOFF.exec(text)?.[1];
   // Calendars and the like are files, not pages.
@@ -130,7 +141,7 @@ export async function renderPage(job: RenderJob, address: string): Promise<Rende
   const handoff: Handoff = JSON.parse(block);
   const ids = Object.keys(handoff.modules).filter((id) => id !== "root");
   const routes = ids.join();
-  const data = await requestPage(job, dataAddress(address, routes));
+  const data = ready?.routes === routes ? ready.data : await requestData(job, address, routes);
   const facts = readPageFacts(address, text) ?? null;
   const tags = facts ? await machineTags(job.site, facts) : "";
   // The page's words then stand once in its HTML; the copy for React is fetched only when React wakes.
@@ -150,9 +161,9 @@ export async function renderPage(job: RenderJob, address: string): Promise<Rende
   return { routes, facts, words: digest(MAIN.exec(html)?.[0] ?? ""), tags, data, files };
 }
 
-async function write({ site }: RenderJob, name: string, text: string): Promise<string[]> {
+async function write({ site, paths }: RenderJob, name: string, text: string): Promise<string[]> {
   await mkdir(path.dirname(path.join(site, name)), { recursive: true });
-  return writeCompressed(site, name, text);
+  return writeCompressed(site, name, text, paths.length);
 }
 
 /**

@@ -176,14 +176,29 @@ export async function loadTypeface(file: string): Promise<Typeface> {
     return buffer.getGlyphInfosAndPositions();
   }
 
+  const outlines = new Map<number, string>();
+  function outline(glyph: number): string {
+    const known = outlines.get(glyph) ?? font.glyphToPath(glyph);
+    outlines.set(glyph, known);
+    return known;
+  }
+
+  /** Thousands of titles share their words with each other, and each is measured at several font sizes. */
+  const widths = new Map<string, number>();
+  function widthOf(text: string): number {
+    const known =
+      widths.get(text) ?? glyphsOf(text).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) / upem;
+    widths.set(text, known);
+    return known;
+  }
+
   return {
     has: (text) => glyphsOf(text).every(({ codepoint }) => codepoint !== 0),
-    width: (text, size) =>
-      glyphsOf(text).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) * (size / upem),
+    width: (text, size) => widthOf(text) * size,
     draw(text, { x, y, size }) {
       let pen = 0;
       const glyphs = glyphsOf(text).map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
-        const glyph = `<path transform="translate(${pen + xOffset} ${yOffset})" d="${font.glyphToPath(codepoint)}"/>`;
+        const glyph = `<path transform="translate(${pen + xOffset} ${yOffset})" d="${outline(codepoint)}"/>`;
         pen += xAdvance;
         return glyph;
       });

@@ -1,5 +1,6 @@
 import { readingMinutes } from "#src/lib/reading-time.ts";
 import type { Inline } from "#src/lib/rich-text-data.ts";
+import type { Post } from "../collections/posts.ts";
 import { findPost, readComments, readPage, readPosts, readSite } from "./content.ts";
 import { summarizePost } from "./summaries.ts";
 
@@ -66,12 +67,18 @@ export function readPostPage(slug: string) {
 
 /** The posts that share most words with the given ones; among equals the newest. */
 export function relatedPosts(tags: readonly string[], besides?: string) {
-  const others = readPosts().filter((post) => post.slug !== besides);
-  return others
-    .map((post) => ({ post, shared: post.tags.filter((tag) => tags.includes(tag)).length }))
-    .toSorted((a, b) => b.shared - a.shared)
-    .slice(0, RELATED_POSTS)
-    .map(({ post }) => post);
+  const wanted = new Set(tags);
+  const best: { post: Post; shared: number }[] = [];
+  // A sort of thousands of posts, for each page of each of them, would be most of the time to publish.
+  for (const post of readPosts()) {
+    if (post.slug === besides) continue;
+    const shared = post.tags.filter((tag) => wanted.has(tag)).length;
+    const at = best.findIndex((other) => other.shared < shared);
+    if (at >= 0) best.splice(at, 0, { post, shared });
+    else if (best.length < RELATED_POSTS) best.push({ post, shared });
+    if (best.length > RELATED_POSTS) best.pop();
+  }
+  return best.map(({ post }) => post);
 }
 
 /** Title of a page for the browser's tab. */
@@ -83,7 +90,16 @@ function neighbor(post: { slug: string; title: string } | undefined) {
   return post && { slug: post.slug, title: post.title };
 }
 
-function frequentTags(posts: readonly { tags: readonly string[] }[]): string[] {
+/** By the list of posts, which is a new one whenever the content was read again. */
+const knownTags = new WeakMap<readonly Post[], string[]>();
+
+function frequentTags(posts: readonly Post[]): string[] {
+  const known = knownTags.get(posts) ?? countTags(posts);
+  knownTags.set(posts, known);
+  return known;
+}
+
+function countTags(posts: readonly Post[]): string[] {
   const counts = new Map<string, number>();
   for (const tag of posts.flatMap((post) => post.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return [...counts]

@@ -24,11 +24,14 @@ export function cached(folder: string, name: string, make: () => Promise<Uint8Ar
 
 /** Gives a release a file of the cache: the same bytes on the disk where that is possible, else a copy. */
 export async function placeFile(kept: string, target: string): Promise<void> {
-  await mkdir(path.dirname(target), { recursive: true });
-  // Written over, it would change in every release that shares its bytes.
-  await rm(target, { force: true });
-  // Some disks know no links, and none leads to another disk.
-  await link(kept, target).catch(() => copyFile(kept, target));
+  // Nothing else is asked of the system as long as that works: a large site has tens of thousands of files.
+  await link(kept, target).catch(async () => {
+    await mkdir(path.dirname(target), { recursive: true });
+    // Written over, it would change in every release that shares its bytes.
+    await rm(target, { force: true });
+    // Some disks know no links, and none leads to another disk.
+    await link(kept, target).catch(() => copyFile(kept, target));
+  });
 }
 
 async function getOrMake(file: string, make: () => Promise<Uint8Array>): Promise<string> {
