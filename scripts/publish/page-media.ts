@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import {
   collectAddressesOfData,
@@ -20,7 +20,7 @@ export async function writePagePictures(site: string): Promise<void> {
   const files = await listFiles(site);
   // One after the other: thousands of pages would not all fit into memory.
   for (const name of files.filter((file) => /\.(html|data)$/.test(file))) {
-    const text = await readFile(path.join(site, name), "utf8");
+    const text = readFileSync(path.join(site, name), "utf8");
     const found = name.endsWith(".html") ? collectPictureAddresses(text) : await collectAddressesOfData(text);
     for (const address of found) addresses.add(address);
   }
