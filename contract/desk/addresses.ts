@@ -13,6 +13,9 @@ export const passkeyOptionsPath = "/desk/passkey-options";
 /** Where somebody shows their passkey once more. */
 export const confirmPath = "/desk/confirm";
 
+/** Field of a posted form with the passkey that was shown once more. Forms for other pages bring it along. */
+export const confirmationField = "confirmation";
+
 /** Where somebody sees and changes their own ways in. */
 export const accountPath = "/desk/account";
 

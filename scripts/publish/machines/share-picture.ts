@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { decode, type Master } from "#src/content/.server/pictures/master.ts";
 import { cached, pictureCacheFolder, placeFile } from "#src/content/.server/pictures/picture-cache.ts";
-import { openPicture } from "#src/content/.server/pictures/picture-source.ts";
+import { openOriginal, readPicture } from "#src/content/.server/pictures/picture-source.ts";
 import { arch, DOOR, drawShareBackground, SHARE_SIZE, type ShareWords } from "./share-drawing.ts";
 
 const JPEG = { quality: 82, mozjpeg: true };
@@ -29,11 +29,10 @@ export async function sharePage(
   file: string,
   words: Omit<ShareWords, "theme">,
 ): Promise<SharedPicture> {
-  const { picture, master } = await openPicture(file);
-  const { focal, theme, alt } = picture;
+  const { base, focal, theme, alt } = await readPicture(file);
   const background = await drawShareBackground({ ...words, theme });
-  const href = await make(client, [background, master.bytes, JSON.stringify(focal)], async () => {
-    const seen = await coverDoor(master, focal);
+  const href = await make(client, [background, base, JSON.stringify(focal)], async () => {
+    const seen = await coverDoor(await openOriginal(file), focal);
     return sharp(Buffer.from(background)).composite([{ input: seen, left: DOOR.left, top: DOOR.top }]);
   });
   return { href, ...SHARE_SIZE, alt: `${endSentence(words.title)} ${alt}`.trim() };
@@ -49,19 +48,21 @@ const FEED_WIDTH = 1200;
  * @param file File in `content/images`.
  */
 export async function sharePlain(client: string, file: string): Promise<SharedPicture> {
-  const { picture, master } = await openPicture(file);
-  const { width, height, alt } = picture;
+  const { base, width, height, alt } = await readPicture(file);
   const shown = Math.min(width, FEED_WIDTH);
-  const href = await make(client, [String(FEED_WIDTH), master.bytes], async () =>
-    decode(master).resize({ width: shown }).flatten({ background: "#ffffff" }),
+  const href = await make(client, [String(FEED_WIDTH), base], async () =>
+    decode(await openOriginal(file)).resize({ width: shown }).flatten({ background: "#ffffff" }),
   );
   return { href, width: shown, height: Math.round((height * shown) / width), alt };
 }
 
-/** Takes a picture with these ingredients from the cache, or makes it: thousands of posts cost their time only once. */
+/**
+ * Takes a picture with these ingredients from the cache, or makes it: thousands of posts cost their time only once. A
+ * picture of the content is told by its address, which has its fingerprint: it need not be read again for each page.
+ */
 async function make(
   client: string,
-  ingredients: (string | Uint8Array)[],
+  ingredients: string[],
   draw: () => Promise<Sharp>,
 ): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify(JPEG));

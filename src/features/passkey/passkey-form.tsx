@@ -1,5 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
-import { passkeyOptionsPath } from "#contract/desk/addresses.ts";
+import {
+  confirmationField,
+  confirmPath,
+  nextParameter,
+  passkeyOptionsPath,
+} from "#contract/desk/addresses.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
@@ -10,10 +15,12 @@ type PasskeyFormProps = {
   label: string;
   /** Where the answer is posted to. */
   action: string;
+  /** Names and values that go along unseen. */
+  fields?: readonly (readonly [string, string])[];
 };
 
 /** Asks the browser for a passkey and posts what it says. This is the one part of signing in that needs JavaScript. */
-export function PasskeyForm({ purpose, label, action }: PasskeyFormProps) {
+export function PasskeyForm({ purpose, label, action, fields = [] }: PasskeyFormProps) {
   const answer = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState("");
@@ -26,8 +33,16 @@ export function PasskeyForm({ purpose, label, action }: PasskeyFormProps) {
     setFault("");
     try {
       const given = await askForPasskey(purpose);
+      // A new passkey is made only by who has just shown another one; then they come back here.
+      if (given === "not confirmed") {
+        const next = new URLSearchParams({ [nextParameter]: window.location.pathname });
+        window.location.assign(`${confirmPath}?${next}`);
+        return;
+      }
       if (answer.current) answer.current.value = JSON.stringify(given);
       form.submit();
+      // What was asked for may be a file: then this page stays.
+      setIsBusy(purpose !== "confirm");
     } catch {
       setFault("That did not work. Please try again, or use another way.");
       setIsBusy(false);
@@ -37,7 +52,10 @@ export function PasskeyForm({ purpose, label, action }: PasskeyFormProps) {
   return (
     <form method="post" action={action} onSubmit={handleSubmit} data-wake>
       <Stack gap={2}>
-        <input ref={answer} type="hidden" name="passkey" />
+        {fields.map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+        <input ref={answer} type="hidden" name={purpose === "confirm" ? confirmationField : "passkey"} />
         <div>
           <Button type="submit" isLoading={isBusy}>
             {label}
@@ -49,11 +67,12 @@ export function PasskeyForm({ purpose, label, action }: PasskeyFormProps) {
   );
 }
 
-async function askForPasskey(purpose: PasskeyFormProps["purpose"]): Promise<object> {
+async function askForPasskey(purpose: PasskeyFormProps["purpose"]): Promise<object | "not confirmed"> {
   const [response, browser] = await Promise.all([
     fetch(passkeyOptionsPath, { method: "POST", body: new URLSearchParams({ purpose }) }),
     import("@simplewebauthn/browser"),
   ]);
+  if (response.status === 401) return "not confirmed";
   if (!response.ok) throw new Error(String(response.status));
   const optionsJSON = await response.json();
   return purpose === "register"

@@ -1,12 +1,19 @@
-import { data } from "react-router";
-import { nextPage, nextParameter, signInPath } from "#contract/desk/addresses.ts";
+import { data, redirect } from "react-router";
+import {
+  confirmationField,
+  confirmPath,
+  nextPage,
+  nextParameter,
+  signInPath,
+} from "#contract/desk/addresses.ts";
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
-import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
+import { readForm } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { entryWords } from "#src/routes/shared/desk/entry-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
+import { DeskUnsent } from "#src/sections/desk-unsent/desk-unsent.tsx";
 import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/confirm";
@@ -16,34 +23,56 @@ export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPage(new URL(request.url).searchParams.get(nextParameter));
   const query = `?${new URLSearchParams({ [nextParameter]: next })}`;
-  return { hasPasskey: deskOf(context).account.passkeys().length > 0, query };
+  return { hasPasskey: deskOf(context).account.passkeys().length > 0, next, query };
 }
 
+/** Takes the passkey. A form for another page that has to wait for it comes along, and then goes on to that page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = (await readForm(request)).get("passkey") ?? "";
+  const form = await readForm(request);
+  const answer = form.get(confirmationField);
+  const waiting = [...form].filter(([name]) => name !== confirmationField);
+  if (answer === null) return data({ fault: "", waiting }, { status: 401 });
+  if (!(await deskOf(context).account.confirm(answer)))
+    return data({ fault: entryWords["wrong passkey"], waiting }, { status: 422 });
   const next = nextPage(new URL(request.url).searchParams.get(nextParameter));
-  if (await deskOf(context).account.confirm(answer)) return redirectTo(next);
-  return data({ fault: entryWords["wrong passkey"] }, { status: 422 });
+  // 307 sends the form itself on, 303 asks for the page.
+  return redirect(next, waiting.length > 0 ? 307 : 303);
 }
 
 /** Asks for the passkey once more, before an act that would harm if somebody else did it here. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPasskey, query } = loaderData;
-  const fault = actionData?.fault ?? "";
+  const { hasPasskey, next, query } = loaderData;
+  const { fault = "", waiting = [] } = actionData ?? {};
+  const isWaiting = waiting.length > 0;
   return (
     <>
       <PageTitle isError={fault !== ""}>Is it you?</PageTitle>
       <DeskHeading title="Is it you?" />
       <Stack gap={3}>
         <p>
-          This page can do harm in the wrong hands. Show us that it is you, then do it within five minutes.
+          This page can do harm in the wrong hands. Show us that it is you,{" "}
+          {isWaiting ? "and what you sent goes on. Nothing is lost." : "then do it within five minutes."}
         </p>
         <StatusMessage tone="error">{fault}</StatusMessage>
-        {hasPasskey && <PasskeyForm purpose="confirm" label="Use my passkey" action={query} />}
+        {hasPasskey && (
+          <PasskeyForm
+            purpose="confirm"
+            label="Use my passkey"
+            action={confirmPath + query}
+            fields={waiting}
+          />
+        )}
         <p>
           {hasPasskey ? "No passkey on this device? " : "You have no passkey yet. "}
-          <a href={signInPath + query}>Sign in again with a new link</a>. It counts for five minutes.
+          {isWaiting ? (
+            "Sign in again with a new link:"
+          ) : (
+            <>
+              <a href={signInPath + query}>Sign in again with a new link</a>. It counts for five minutes.
+            </>
+          )}
         </p>
+        {isWaiting && <DeskUnsent fields={waiting} action={next} signIn={signInPath + query} />}
       </Stack>
     </>
   );

@@ -2,6 +2,7 @@ import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
 import { sendForm } from "./send-form.ts";
+import { addAuthenticator, setUp } from "./set-up.ts";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -25,6 +26,31 @@ test.describe("without JavaScript", () => {
     expect(desk.withStore((db) => db.prepare("SELECT id FROM messages").all())).toEqual([]);
     expect(new URL(page.url()).search).toBe("");
   });
+});
+
+test("an address that comes after the five minutes waits for the passkey and is then looked for", async ({
+  page,
+  desk,
+  faults,
+}) => {
+  allowFailedRequests(faults);
+  await sendForm(page, desk, "contact", { name: "Ada", email: "ada@example.com", note: "A question." });
+  await addAuthenticator(page);
+  await setUp(page, desk);
+  await page.goto(`${desk.url}/desk/person`);
+  await page.getByLabel(/^E-mail of the person/).fill("ada@example.com");
+  desk.withStore((db) => db.exec("UPDATE desk_sessions SET confirmed_until = 0"));
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Is it you?" })).toBeVisible();
+  await page.getByRole("button", { name: "Use my passkey" }).click();
+  await expect(page.getByRole("link", { name: /^Message,/ })).toBeVisible();
+  await expect(page.getByLabel(/^E-mail of the person/)).toHaveValue("ada@example.com");
+
+  desk.withStore((db) => db.exec("UPDATE desk_sessions SET confirmed_until = 0"));
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save all of it" }).click();
+  await page.getByRole("button", { name: "Use my passkey" }).click();
+  expect((await saved).suggestedFilename()).toBe("person.json");
 });
 
 test("the page of one person has no fault that axe finds", async ({ page, desk }) => {

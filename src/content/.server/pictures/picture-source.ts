@@ -28,11 +28,6 @@ export function readPicture(file: string): Promise<PictureData> {
   return dataOf(entry);
 }
 
-/** The same with its original, to draw with. */
-export async function openPicture(file: string): Promise<{ picture: PictureData; master: Master }> {
-  return { picture: await readPicture(file), master: await openOriginal(file) };
-}
-
 /**
  * The original of a picture, described or not.
  *
