@@ -21,7 +21,7 @@ import { wordsDesk } from "./words/words-desk.ts";
 export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest): DeskService {
   const { id, name, role } = session;
   const { booking } = parts;
-  const guarded = <T extends object>(area: T): T => answering(area, at.page);
+  const guarded = <T extends object>(area: T): T => answering(area, at);
   return {
     who: { id, name, role },
     account: guarded(accountDesk(parts, session, at)),
@@ -43,14 +43,15 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
 
 /**
  * Turns what `permit` throws into answers that routes pass on as they are: a page that is not there for a role, and the
- * way to the passkey for acts that ask for it again.
+ * way to the passkey for acts that ask for it again. A form goes along on that way, so that nothing typed is lost.
  */
-function answering<T extends object>(area: T, page: string): T {
+function answering<T extends object>(area: T, { page, isRead }: DeskRequest): T {
   const refuse = (error: unknown): never => {
     if (error instanceof NotAllowed) throw new Response(null, { status: 404 });
     if (!(error instanceof NotConfirmed)) throw error;
     const location = `${confirmPath}?${new URLSearchParams({ [nextParameter]: page })}`;
-    throw new Response(null, { status: 303, headers: { location } });
+    // 307 sends the form itself on.
+    throw new Response(null, { status: isRead ? 303 : 307, headers: { location } });
   };
   return new Proxy(area, {
     get(target, name) {

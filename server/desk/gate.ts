@@ -71,7 +71,7 @@ function admit(parts: DeskParts, request: Request, facts: Circumstances): Admiss
   const session = findSession(parts.store, cookie, parts.now());
   const path = url.pathname.replace(/\.data$/, "");
   if (session) {
-    const at = { place, isSecure, page: path + (isRead ? url.search : "") };
+    const at = { place, isSecure, isRead, page: path + (isRead ? url.search : "") };
     return { services: { desk: openDesk(parts, session, at), deskDoor } };
   }
   if (isOpenDeskPath(path)) return { services: { deskDoor } };
