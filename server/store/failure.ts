@@ -42,9 +42,7 @@ export function isBusy(error: unknown): boolean {
 
 /** The words for a damaged file of messages. */
 export function damagedWords(file: string, detail: string): string {
-  return (
-    `${file} is damaged (${detail}). Nothing in it was changed. ` + "Go back to a backup: docs/backup.md."
-  );
+  return `${file} is damaged (${detail}). Nothing in it was changed. Go back to a backup: docs/backup.md.`;
 }
 
 /**

@@ -51,7 +51,9 @@ export async function sharePlain(client: string, file: string): Promise<SharedPi
   const { base, width, height, alt } = await readPicture(file);
   const shown = Math.min(width, FEED_WIDTH);
   const href = await make(client, [String(FEED_WIDTH), base], async () =>
-    decode(await openOriginal(file)).resize({ width: shown }).flatten({ background: "#ffffff" }),
+    decode(await openOriginal(file))
+      .resize({ width: shown })
+      .flatten({ background: "#ffffff" }),
   );
   return { href, width: shown, height: Math.round((height * shown) / width), alt };
 }
@@ -60,11 +62,7 @@ export async function sharePlain(client: string, file: string): Promise<SharedPi
  * Takes a picture with these ingredients from the cache, or makes it: thousands of posts cost their time only once. A
  * picture of the content is told by its address, which has its fingerprint: it need not be read again for each page.
  */
-async function make(
-  client: string,
-  ingredients: string[],
-  draw: () => Promise<Sharp>,
-): Promise<string> {
+async function make(client: string, ingredients: string[], draw: () => Promise<Sharp>): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify(JPEG));
   for (const part of ingredients) hash.update(part);
   const name = `og/${hash.digest("hex").slice(0, 20)}.jpg`;
