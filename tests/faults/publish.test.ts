@@ -228,7 +228,7 @@ async function endOf(owner: DeskOwner, act: "publish" | "preview"): Promise<stri
   if (next === null) return text;
   const isRunning = async () => {
     text = await (await owner.open(next)).text();
-    return text.includes("It goes on by itself");
+    return text.includes("It continues by itself");
   };
   await expect.poll(isRunning, patience).toBe(false);
   return text;

@@ -20,7 +20,7 @@ export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 const done = {
   passkey: "Your passkey is saved. You can sign in with it from now on.",
   removed: "The passkey is removed.",
-  ended: "The session is ended.",
+  ended: "The session has ended.",
 } as const;
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -70,8 +70,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <StatusMessage tone="error">{fault}</StatusMessage>
         {isNew && passkeys.length === 0 && (
           <p>
-            You are signed in. Next time a passkey lets you in with your finger, your face or your screen
-            lock. <a href="/desk">Not now</a>
+            You are signed in. Add a passkey, and next time you can sign in with your fingerprint, your face
+            or your screen lock. <a href="/desk">Not now</a>
           </p>
         )}
         <DeskList
@@ -79,8 +79,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           empty="You have no passkey yet."
           entries={passkeys.map(({ id, made }) => ({
             key: id,
-            name: `Passkey, made ${made}`,
-            action: <EndButton name="remove" value={id} label="Remove" what={`the passkey made ${made}`} />,
+            name: `Passkey, added ${made}`,
+            action: <EndButton name="remove" value={id} label="Remove" what={`the passkey added ${made}`} />,
           }))}
         />
         <PasskeyForm purpose="register" label="Add a passkey for this device" action={accountPath} />

@@ -18,17 +18,17 @@ import type { Route } from "./+types/booking";
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const done: Readonly<Record<string, string>> = {
-  moved: "The visit is moved. The guest is told by mail, or stands under calls to make.",
+  moved: "The visit is moved. The guest is told by e-mail, or is listed under Calls to make.",
   cancelled:
-    "The visit is cancelled, and its time is open again. The guest is told by mail, or stands under calls to make.",
-  restored: "The visit stands again. The guest is told by mail, or stands under calls to make.",
+    "The visit is cancelled, and its time is open again. The guest is told by e-mail, or is listed under Calls to make.",
+  restored: "The visit is booked again. The guest is told by e-mail, or is listed under Calls to make.",
   booked: "The visit is booked.",
   changed: "The change is saved.",
 };
 
 /** Said where a cancelled visit cannot have its place again. */
 const notOpen =
-  "This place is not open any more: somebody else has it by now, or the time is closed. The visit stays cancelled. You can add a booking at another time.";
+  "This place is no longer open: someone else has booked it, or the time is closed. The visit stays cancelled. You can add a booking at another time.";
 
 /** What was just done, as the address says it, with what takes it back. */
 function readNotice(request: Request, action: string) {

@@ -85,7 +85,10 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         label="More"
         ways={[
           { label: "Add a booking", href: newVisitPath() },
-          { label: waiting === 0 ? "Who waits" : `Who waits (${waiting})`, href: "/desk/bookings/waiting" },
+          {
+            label: waiting === 0 ? "Waiting list" : `Waiting list (${waiting})`,
+            href: "/desk/bookings/waiting",
+          },
         ]}
       />
       {from && today && view && (
@@ -101,7 +104,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           <VisitLines
             key={group.title}
             {...group}
-            empty={find === "" ? "Nobody yet." : "No booking has this name, phone or reference."}
+            empty={find === "" ? "Nobody yet." : "No booking matches this name, phone or reference."}
           />
         ),
       )}

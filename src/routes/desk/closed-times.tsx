@@ -89,8 +89,8 @@ export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.Comp
       {wasOpened && !actionData && <DeskNotice>Open again.</DeskNotice>}
       {cancelled > 0 && !actionData && (
         <DeskNotice undo={{ action: address, fields: { act: "restore", series, at } }}>
-          {cancelled === 1 ? "One visit is cancelled." : `${cancelled} visits are cancelled.`} Below you see
-          who knows. Calls to make stand on Today as well.
+          {cancelled === 1 ? "One visit is cancelled." : `${cancelled} visits are cancelled.`} The list below
+          says who has been told. Calls to make are on Today, too.
         </DeskNotice>
       )}
       {restored !== null && !actionData && <DeskNotice>{restoredWords(Number(restored), left)}</DeskNotice>}

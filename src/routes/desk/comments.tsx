@@ -22,9 +22,9 @@ import type { Route } from "./+types/comments";
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const empty: Readonly<Record<CommentState, string>> = {
-  waiting: "No comment waits for you.",
-  shown: "No comment was let onto the site here yet.",
-  hidden: "No comment is hidden.",
+  waiting: "No comments are waiting for you.",
+  shown: "You have not shown any comments on the site yet.",
+  hidden: "No comments are hidden.",
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : answer !== null && (await comments.answer(id, answer, readSite().name));
   if (!isDone)
     return data(
-      { refused: "That did not work. Somebody may have done it already. Nothing was changed." },
+      { refused: "That did not work. Someone may have done it already. Nothing was changed." },
       { status: 409 },
     );
   const state = readState(new URL(request.url).searchParams);

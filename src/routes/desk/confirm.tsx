@@ -50,8 +50,10 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       <DeskHeading title="Is it you?" />
       <Stack gap={3}>
         <p>
-          This page can do harm in the wrong hands. Show us that it is you,{" "}
-          {isWaiting ? "and what you sent goes on. Nothing is lost." : "then do it within five minutes."}
+          This page can do harm in the wrong hands. Please confirm that it is you.{" "}
+          {isWaiting
+            ? "What you sent will then continue. Nothing is lost."
+            : "You then have five minutes to finish."}
         </p>
         <StatusMessage tone="error">{fault}</StatusMessage>
         {hasPasskey && (
@@ -68,7 +70,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             "Sign in again with a new link:"
           ) : (
             <>
-              <a href={signInPath + query}>Sign in again with a new link</a>. It counts for five minutes.
+              <a href={signInPath + query}>Sign in again with a new link</a>. That is valid for five minutes.
             </>
           )}
         </p>

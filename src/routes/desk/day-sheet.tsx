@@ -25,7 +25,7 @@ export default function DaySheetPage({ loaderData }: Route.ComponentProps) {
   const { title, back, visits } = loaderData;
   return (
     <>
-      <PageTitle>{`Sheet of ${title}`}</PageTitle>
+      <PageTitle>{`Day sheet: ${title}`}</PageTitle>
       <DeskHeading title={title}>
         <PrintButton>Print this page</PrintButton>
         <a href={back} data-no-print="">

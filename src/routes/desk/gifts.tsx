@@ -23,16 +23,16 @@ import type { Route } from "./+types/gifts";
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const empty = {
-  open: "Nothing waits to be paid.",
-  settled: "Nothing was paid yet.",
-  nothing: "No payment has failed.",
+  open: "Nothing is waiting to be paid.",
+  settled: "Nothing has been paid yet.",
+  nothing: "No payments have failed.",
 } as const;
 
 const doneWords: Readonly<Record<string, string>> = {
-  settled: "Noted as paid.",
-  unsettled: "It waits to be paid again.",
-  follows: "From now on, what is paid for a cause is added to its raised amount on the site.",
-  stays: "Raised amounts are those of your content again.",
+  settled: "Marked as paid.",
+  unsettled: "Marked as not paid.",
+  follows: "From now on, payments for a cause are added to its raised amount on the site.",
+  stays: "Raised amounts are those in your content again.",
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -75,13 +75,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const how = readWay(form);
   if (act === "settle" && cents === undefined)
     return data(
-      { refused: "Please write a sum, such as 25 or 12.50. Nothing was changed." },
+      { refused: "Please enter an amount, such as 25 or 12.50. Nothing was changed." },
       { status: 422 },
     );
   if (act === "settle" && how && cents !== undefined && (await gifts.settle(Number(gift), how, cents)))
     return doneWith("settled");
   return data(
-    { refused: "That did not work. Somebody may have done it already. Nothing was changed." },
+    { refused: "That did not work. Someone may have done it already. Nothing was changed." },
     { status: 409 },
   );
 }
@@ -97,7 +97,7 @@ export default function Gifts({ loaderData, actionData }: Route.ComponentProps) 
       {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
       <DeskWays label="Gifts and orders" ways={ways} />
       <DeskGifts {...list} />
-      <DeskWays label="To take along" ways={[{ label: "Table for a spreadsheet (CSV)", href: table }]} />
+      <DeskWays label="Export" ways={[{ label: "Table for a spreadsheet (CSV)", href: table }]} />
       <RaisedChoice since={raisedSince} action={page} />
     </>
   );

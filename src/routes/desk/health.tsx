@@ -49,7 +49,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         <StatusMessage tone={actionData.isFault ? "error" : "success"}>{actionData.words}</StatusMessage>
       )}
       {isBackingUp && !actionData && (
-        <DeskNotice>A backup is being made. It stands below when it is whole.</DeskNotice>
+        <DeskNotice>A backup is being made. It will be listed below when it is complete.</DeskNotice>
       )}
       <Stack gap={3}>
         {warnings.length === 0 && !actionData?.isFault ? (
@@ -62,7 +62,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
           ))
         )}
         <DeskList
-          title="How things are"
+          title="Status"
           empty=""
           entries={parts.map((part) => ({
             ...part,

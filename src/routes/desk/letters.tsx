@@ -20,14 +20,14 @@ const path = "/desk/letters";
 
 const stateWords: Readonly<Record<LetterState, string>> = {
   confirmed: "Confirmed",
-  asked: "Asked by mail, not confirmed yet",
+  asked: "Asked by e-mail, not confirmed yet",
   "not asked": "Signed up while mail was not set up",
   left: "Left",
 };
 
 const done: Readonly<Record<string, string>> = {
-  out: "Taken out. This address gets no more letters.",
-  asked: "They are asked by mail.",
+  out: "Removed. This address gets no more letters.",
+  asked: "They are being asked by e-mail.",
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -74,17 +74,14 @@ export default function LettersAtDesk({ loaderData, actionData }: Route.Componen
       {notice && !actionData && <DeskNotice>{notice}</DeskNotice>}
       <Stack gap={3}>
         <p>
-          {summary} The table holds all who may get letters, each with a link to leave. Please put that link
-          into every letter.
+          {summary} The table lists everyone who may get letters, each with a link to unsubscribe. Please put
+          that link into every letter.
         </p>
-        <DeskWays
-          label="To take along"
-          ways={[{ label: "Table for a spreadsheet (CSV)", href: `${path}/table` }]}
-        />
+        <DeskWays label="Export" ways={[{ label: "Table for a spreadsheet (CSV)", href: `${path}/table` }]} />
         {notAsked > 0 && (
           <form method="post" action={path}>
             <Button type="submit" variant="secondary" name="ask" value="yes">
-              Ask those whom nobody has asked
+              Ask everyone not asked yet
             </Button>
           </form>
         )}
@@ -98,8 +95,8 @@ export default function LettersAtDesk({ loaderData, actionData }: Route.Componen
             action: canGo && (
               <form method="post" action={path}>
                 <input type="hidden" name="out" value={id} />
-                <Button type="submit" variant="quiet" aria-label={`Take out ${email}`}>
-                  Take out
+                <Button type="submit" variant="quiet" aria-label={`Remove ${email}`}>
+                  Remove
                 </Button>
               </form>
             ),

@@ -33,7 +33,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     isSent: new URL(request.url).searchParams.has("sent"),
     title: who ? `${kind} from ${who}` : kind,
     facts: [`Number ${id}`, whenWords(receivedAt), ...(page ? [`sent from ${page}`] : []), stateWords[state]],
-    alsoHere: alsoHere.map(({ name, at }) => `${name} opened this message too, ${whenWords(at)}.`),
+    alsoHere: alsoHere.map(({ name, at }) => `${name} also opened this message, ${whenWords(at)}.`),
     fields,
     file: fileName === undefined ? undefined : { name: fileName, href: `${messagesPath}/${id}/file` },
     email,
@@ -50,7 +50,7 @@ function waysOf(form: FormName): { label: string; href: string }[] {
   if (form === "comment") return [{ label: "Show it on the site: Comments", href: "/desk/comments" }];
   if (form === "newsletter") return [{ label: "Letters", href: "/desk/letters" }];
   const isGift = form === "donation" || form === "order";
-  return isGift ? [{ label: "Note a payment: Gifts and orders", href: "/desk/gifts" }] : [];
+  return isGift ? [{ label: "Record a payment: Gifts and orders", href: "/desk/gifts" }] : [];
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -82,7 +82,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       <PageTitle isError={fault !== ""}>{title}</PageTitle>
       <DeskHeading title={title} />
       <StatusMessage tone="error">{fault}</StatusMessage>
-      {isSent && fault === "" && <DeskNotice>Your reply is kept here and goes out by mail.</DeskNotice>}
+      {isSent && fault === "" && <DeskNotice>Your reply is kept here and goes out by e-mail.</DeskNotice>}
       <StatusMessage>{alsoHere.length > 0 && alsoHere.join(" ")}</StatusMessage>
       <DeskMessage facts={facts} fields={fields} file={file} acts={acts} />
       {ways.length > 0 && <DeskWays label="More" ways={ways} />}

@@ -95,21 +95,19 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <DeskHeading title={title} />
       {notice && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
       <MessageFilterForm {...filter} find={find} state={state} />
-      <DeskWays label="Where messages are" ways={states} />
+      <DeskWays label="Folders" ways={states} />
       <MessageLines
         lines={lines}
         action={address}
         empty={
           find === ""
-            ? "No messages here. What visitors send stands here as soon as it is stored."
-            : "No message has these words. Try fewer words, or the beginning of a word."
+            ? "No messages here. What visitors send appears here as soon as it is saved."
+            : "No message matches. Try fewer words, or the beginning of a word."
         }
         newest={isLater ? newest : undefined}
         older={older}
       />
-      {table && (
-        <DeskWays label="To take along" ways={[{ label: "Table for a spreadsheet (CSV)", href: table }]} />
-      )}
+      {table && <DeskWays label="Export" ways={[{ label: "Table for a spreadsheet (CSV)", href: table }]} />}
     </>
   );
 }

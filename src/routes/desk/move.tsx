@@ -39,7 +39,7 @@ export function loader(args: Route.LoaderArgs) {
   });
   return {
     title: `Move: ${line.name}`,
-    now: `Now on ${momentWords(line)}. Press a time: the visit moves to it at once, and the guest is told. Undo moves it back.`,
+    now: `Now on ${momentWords(line)}. Press a time to move the visit at once. The guest is told. Undo moves it back.`,
     back,
     days,
     zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
@@ -90,7 +90,7 @@ export default function MoveVisit({ loaderData, actionData }: Route.ComponentPro
             <p>
               {days
                 ? `Nothing else is open on ${day}.`
-                : "This visit is not offered any more, so there are no other times for it. Please cancel it, and add a booking of something else."}
+                : "This visit is no longer offered, so there are no other times for it. Please cancel it, and add a different booking."}
             </p>
           )
         }

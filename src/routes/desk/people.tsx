@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ invitation: undefined, fault: "The last owner cannot be removed." }, { status: 422 });
 }
 
-/** Who may come in. */
+/** Who has access. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { people, isRemoved } = loaderData;
   const { invitation, fault = "" } = actionData ?? {};
@@ -45,18 +45,18 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageTitle isError={fault !== ""}>People</PageTitle>
       <DeskHeading title="People" />
-      {isRemoved && !actionData && <DeskNotice>Removed. Their sessions ended at once.</DeskNotice>}
+      {isRemoved && !actionData && <DeskNotice>Removed. Their sessions have ended.</DeskNotice>}
       <Stack gap={4}>
         <StatusMessage tone="error">{fault}</StatusMessage>
         {invitation && <DeskInvitation {...invitation} />}
         <DeskList
-          title="Who may come in"
+          title="Who has access"
           empty=""
           entries={people.map(({ id, name, email, role, passkeys, sessions }) => ({
             key: String(id),
             name,
             facts: [
-              role === "owner" ? "Owner: may do everything" : "Host: the day, everyday messages, comments",
+              role === "owner" ? "Owner: can do everything" : "Host: the day, everyday messages, comments",
               ...(email ? [email] : []),
               `Passkeys: ${passkeys}. Signed in on ${sessions === 1 ? "one browser" : `${sessions} browsers`}.`,
             ],
@@ -75,7 +75,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             <RadioField
               id="role"
               name="role"
-              label="Invite somebody"
+              label="Invite someone"
               options={[
                 { value: "host", label: "Host", hint: "Bookings, everyday messages, comments" },
                 { value: "owner", label: "Owner", hint: "Everything" },

@@ -54,8 +54,8 @@ function wordsOf({ messages, bookings, comments, wishes, hasLetters }: PersonFac
         : { words: "A booking that was not finished" },
     ),
     ...(comments > 0 ? [{ words: `Comments on the site: ${comments}` }] : []),
-    ...(wishes > 0 ? [{ words: `Waits for open places: ${wishes}` }] : []),
-    ...(hasLetters ? [{ words: "Among the addresses for letters" }] : []),
+    ...(wishes > 0 ? [{ words: `On the waiting list: ${wishes}` }] : []),
+    ...(hasLetters ? [{ words: "Signed up for letters" }] : []),
   ];
 }
 
@@ -69,13 +69,13 @@ export default function Person({ actionData }: Route.ComponentProps) {
       <StatusMessage tone="error">{fault}</StatusMessage>
       {isRemoved && (
         <DeskNotice>
-          Everything of {email} is deleted. Backups keep it for up to 14 days; if one is restored, it is
-          deleted again. Mails in your own mailbox stay until you delete them there.
+          Everything about {email} is deleted. Backups keep it for up to 14 days. If one is restored, it is
+          deleted again. E-mails in your own mailbox stay until you delete them there.
         </DeskNotice>
       )}
       <FindPerson email={isRemoved ? "" : email} />
       {found && <PersonRecord email={email} entries={found} />}
-      {actionData && !found && !isRemoved && <p role="status">Nothing is kept of this address.</p>}
+      {actionData && !found && !isRemoved && <p role="status">Nothing is stored about this address.</p>}
     </>
   );
 }

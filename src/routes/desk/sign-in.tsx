@@ -67,7 +67,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <DeskFrame studio={studio}>
         <PageTitle isError>Not sent yet</PageTitle>
         <DeskHeading title="Not sent yet" />
-        <StatusMessage tone="error">You were signed out meanwhile. Nothing is lost.</StatusMessage>
+        <StatusMessage tone="error">You were signed out in the meantime. Nothing is lost.</StatusMessage>
         <DeskUnsent fields={unsent} action={next} signIn={address} />
       </DeskFrame>
     );
@@ -80,7 +80,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <StatusMessage>
           {isMailed && (
             <>
-              If somebody here has this address, a link and a code are on their way to it. Open the link, or{" "}
+              If someone here uses this address, a link and a code are on their way. Open the link, or{" "}
               <a href={welcomePath}>enter the code</a>.
             </>
           )}
@@ -108,7 +108,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         ) : (
           <p>
             No passkey on this device? On the machine that runs the site, <code>npm run desk -- link</code>{" "}
-            prints a link to come in.
+            prints a link to sign in.
           </p>
         )}
         <p>

@@ -32,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     before: `${takingsPath}?month=${monthBefore(month, 1)}`,
     after: `${takingsPath}?month=${monthBefore(month, -1)}`,
     ways: giftWays("takings"),
-    columns: [...ways.map((way) => payWords[way] ?? way), "All"],
+    columns: [...ways.map((way) => payWords[way] ?? way), "Total"],
     rows:
       days.length === 0
         ? []
@@ -51,8 +51,8 @@ export default function TakingsAtDesk({ loaderData }: Route.ComponentProps) {
       <DeskWays
         label="Months"
         ways={[
-          { label: "The month before", href: before },
-          { label: "The month after", href: after },
+          { label: "Previous month", href: before },
+          { label: "Next month", href: after },
         ]}
       />
       <Takings caption={title} columns={columns} rows={rows} />

@@ -88,16 +88,16 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
       <DayWay
         label="Days"
-        before={{ label: "The day before", href: `/desk?date=${before}` }}
+        before={{ label: "Previous day", href: `/desk?date=${before}` }}
         now={isToday ? { label: day } : { label: "Today", href: "/desk" }}
-        after={{ label: "The day after", href: `/desk?date=${after}` }}
+        after={{ label: "Next day", href: `/desk?date=${after}` }}
       />
       <AsOf clock={clock} isReached={isReached} />
       <DeskDay
         visits={visits}
         action={action}
         rooms={rooms}
-        empty="Nobody has booked for this day. Visits stand here as soon as they are booked."
+        empty="Nobody has booked for this day. Visits appear here as soon as they are booked."
       />
       <DeskCalls calls={calls} action={action} />
     </>

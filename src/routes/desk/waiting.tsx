@@ -19,7 +19,7 @@ const address = "/desk/bookings/waiting";
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const done: Readonly<Record<string, string>> = {
-  offered: "The place is kept. The guest gets a mail with a link to it.",
+  offered: "The place is held. The guest gets an e-mail with a link to it.",
   removed: "The guest is off the list.",
 };
 
@@ -41,7 +41,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         wish: `${what}, ${minutes} minutes, ${people === 1 ? "1 person" : `${people} people`}`,
         days,
         contact: reachWords(guest),
-        offered: offeredUntil && `A place is kept until ${momentWords({ starts: offeredUntil })}.`,
+        offered: offeredUntil && `A place is held until ${momentWords({ starts: offeredUntil })}.`,
         times: times.map((time) => ({ value: time.starts, label: momentWords(time) })),
       };
     }),
@@ -61,7 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const until = hasEnd ? visits.startOf(text("until-day"), text("until-time")) : undefined;
   if (hasEnd && until === undefined)
     return data(
-      { refused: "Please choose until when: a day, and a time in quarters of an hour.", link: undefined },
+      {
+        refused: "Please choose until when to hold it: a day, and a time on the quarter hour.",
+        link: undefined,
+      },
       { status: 422 },
     );
   const result = await waiting.offer(id, text("starts"), until);
@@ -76,18 +79,18 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
   const { notice, guests, more } = loaderData;
   return (
     <>
-      <PageTitle isError={actionData?.refused !== undefined}>Who waits</PageTitle>
-      <DeskHeading title="Who waits for a place" />
+      <PageTitle isError={actionData?.refused !== undefined}>Waiting list</PageTitle>
+      <DeskHeading title="Waiting list" />
       {actionData?.refused && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
       {actionData?.link && (
         <DeskNotice>
-          The place is kept. No mail goes out, so please tell the guest that they can take it here:{" "}
+          The place is held. No e-mail goes out, so please give the guest this link to take it:{" "}
           {actionData.link}
         </DeskNotice>
       )}
       {notice && !actionData && <DeskNotice>{notice}</DeskNotice>}
       <WaitingGuests guests={guests} action={address} />
-      <ListPaging label="Who waits" next={more} nextLabel="The next who wait" />
+      <ListPaging label="Waiting list" next={more} nextLabel="Next guests" />
     </>
   );
 }

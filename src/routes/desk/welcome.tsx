@@ -50,7 +50,7 @@ export default function Welcome({ actionData }: Route.ComponentProps) {
                 id="name"
                 name="name"
                 label="Your name"
-                hint="Those who work with you see it."
+                hint="The people you work with see it."
                 autoComplete="name"
                 required
               />
@@ -59,7 +59,7 @@ export default function Welcome({ actionData }: Route.ComponentProps) {
                 name="email"
                 type="email"
                 label="E-mail"
-                hint="For a link to sign in when your passkey is not at hand. You may leave it empty."
+                hint="For a link to sign in when your passkey is not at hand. You can leave it empty."
                 autoComplete="email"
               />
             </>

@@ -50,12 +50,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const title = form.get("title")?.trim() ?? "";
   const refuse = (fault: string, status: number) => data({ fault, title }, { status });
-  if (title === "") return refuse("Please write a title.", 422);
+  if (title === "") return refuse("Please enter a title.", 422);
   const { file, text } = newEntry(folder, title, { root, changes, today: todayIn(readSite().timeZone) });
   const result = await words.save([{ file, text, from: undefined }]);
   if (result.kind === "not kept") return refuse(result.words, 503);
   if (result.kind !== "saved")
-    return refuse("Somebody else has just added the same. Press Add once more.", 409);
+    return refuse("Someone else has just added the same entry. Please press Add again.", 409);
   return redirectTo(`${wordsAddress(file)}?done=added`);
 }
 
@@ -71,7 +71,7 @@ export default function WordsEntries({ loaderData, actionData }: Route.Component
       </DeskHeading>
       {removed && !actionData && (
         <DeskNotice undo={{ action: "", fields: { restore: removed } }}>
-          Taken away. It stays online until you publish.
+          Deleted. It stays online until you publish.
         </DeskNotice>
       )}
       <WordsIndex groups={[{ title: label, isTitleHidden: true, files }]} />

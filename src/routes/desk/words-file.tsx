@@ -20,8 +20,8 @@ export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 const notices: Readonly<Record<string, string>> = {
   saved: "Saved in your draft. It is not online yet.",
   added: "Added to your draft. Fill it in, then publish.",
-  back: "Saved in your draft. Somebody else had taken this away meanwhile; with your words it is back.",
-  moved: "Saved in your draft. Whoever uses the old address is led to the new one.",
+  back: "Saved in your draft. Someone else had deleted this entry. Saving has brought it back.",
+  moved: "Saved in your draft. Once it is online, the old address leads to the new one.",
 };
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
@@ -78,19 +78,19 @@ export default function WordsFile({ loaderData, actionData }: Route.ComponentPro
       )}
       {actionData?.differences && (
         <WordsDifferences
-          title="Somebody else has saved this meanwhile"
-          lead="Nothing was overwritten. The form below has your words. Save once more to keep them, or leave the page to keep the others."
+          title="Someone else has saved this, too"
+          lead="Nothing was overwritten. The form below has your version. Save again to keep it, or leave the page to keep theirs."
           columns={["Yours", "Saved now"]}
           differences={actionData.differences}
         />
       )}
       {differences && !actionData && (
         <WordsDifferences
-          title="This was changed on the server, too"
-          lead="Your draft began before that. Look at both, then choose."
+          title="This was also changed on the server"
+          lead="Your draft is older than that change. Compare both, then choose."
           columns={["Your draft", "On the server"]}
           differences={differences}
-          choice={{ action: address, keep: "Keep the draft", take: "Take what is on the server" }}
+          choice={{ action: address, keep: "Keep the draft", take: "Use the version on the server" }}
         />
       )}
       <WordsFileForm {...form} {...actionData?.form} action={address} refused={refused} />

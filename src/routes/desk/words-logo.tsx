@@ -47,14 +47,13 @@ export async function action({ context }: Route.ActionArgs) {
   if (prepared.kind === "refused") return refuse(prepared.words);
   const now = words.read(brandFile);
   if (!now || !dataOf(now.text))
-    return refuse("The file of logo and color cannot be read just now. Please mend it first.");
+    return refuse("The file for logo and color cannot be read. Please fix it first.");
   const added = await words.addPicture(prepared.name, Buffer.from(prepared.svg));
   if (added.kind !== "added") return refuse(added.words);
   const text = nameDrawing(now.text, as, added.name);
   const result = await words.save([{ file: brandFile, text, from: now.digest }]);
   if (result.kind === "not kept") return refuse(result.words);
-  if (result.kind !== "saved")
-    return refuse("Somebody else has saved logo and color meanwhile. Please try again.");
+  if (result.kind !== "saved") return refuse("Someone else has just saved logo and color. Please try again.");
   return redirectTo(`${logoPath}?saved`);
 }
 

@@ -51,16 +51,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     const result = await words.save([{ file: picturesFile, text: next, from: list?.digest }]);
     if (result.kind === "not kept") return refuse("alt", result.words);
     if (result.kind !== "saved")
-      return refuse("alt", "Somebody else has saved the list of pictures meanwhile. Please try again.");
+      return refuse("alt", "Someone else has just saved the list of pictures. Please try again.");
     return redirectTo(`${picturesPath}?saved&show=${encodeURIComponent(file)}`);
   };
   if (!upload) {
     const known = readPictureWords(text).find(({ file }) => file === form.get("file"));
-    if (!known) return refuse("alt", "This picture is not there any more.");
+    if (!known) return refuse("alt", "This picture no longer exists.");
     return keep(known.file, focalOf(form));
   }
   if (alt === "" && form.get("decorative") === null)
-    return refuse("alt", "Please say what the picture shows, or tick that it only decorates.");
+    return refuse("alt", "Please say what the picture shows, or tick that it is only decoration.");
   const prepared = await preparePicture({
     name: upload.file?.name ?? "",
     bytes: upload.file?.bytes ?? Buffer.alloc(0),
@@ -93,7 +93,7 @@ export default function WordsPictures({ loaderData, actionData }: Route.Componen
         <a href={wordsPath}>All words</a>
       </DeskHeading>
       {wasSaved && !actionData && (
-        <DeskNotice>Saved in your draft. Choose it wherever it shall be shown.</DeskNotice>
+        <DeskNotice>Saved in your draft. You can now choose it wherever you want to show it.</DeskNotice>
       )}
       {chosen && <FocalPoint {...chosen} action={picturesPath} width={shownWidth} />}
       <AddPicture action={picturesPath} refused={actionData} />

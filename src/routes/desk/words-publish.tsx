@@ -24,7 +24,7 @@ export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 const notices: Readonly<Record<string, string>> = {
   publish: "Published. Visitors see it now.",
-  back: "Done. Visitors see the earlier words again, and so do you at the desk.",
+  back: "Done. Visitors see the earlier version again, and so do you at the desk.",
   ended: "The preview is over. This browser shows what is online.",
 };
 
@@ -119,13 +119,12 @@ export default function WordsPublish({ loaderData, actionData }: Route.Component
       <PublishWords changes={changes} issues={issues} action={publishWordsPath}>
         {!isFitKnown && (
           <p>
-            Once this is mended, booked visits that would not fit any more are listed here, before you
-            publish.
+            Once this is fixed, booked visits that would no longer fit are listed here, before you publish.
           </p>
         )}
         {outside.length > 0 && (
           <VisitLines
-            title="Visits that would not fit any more"
+            title="Visits that would no longer fit"
             lead="They stay booked as they are, whether you publish or not. Please move or cancel them, or talk to the guests."
             visits={outside}
             empty=""

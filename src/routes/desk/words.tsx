@@ -52,7 +52,7 @@ export default function Words({ loaderData }: Route.ComponentProps) {
       <PageTitle>Words</PageTitle>
       <DeskHeading title="Words">
         <a href={publishWordsPath} className={buttonClass(loaderData.count > 0 ? "primary" : "secondary")}>
-          {loaderData.count > 0 ? `Preview and publish (${loaderData.count})` : "What was online"}
+          {loaderData.count > 0 ? `Preview and publish (${loaderData.count})` : "Earlier versions"}
         </a>
       </DeskHeading>
       <WordsIndex groups={loaderData.groups} />

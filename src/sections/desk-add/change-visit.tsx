@@ -37,7 +37,7 @@ export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
         </section>
       ))}
       <div>
-        <Button type="submit">Save the change</Button>
+        <Button type="submit">Save changes</Button>
       </div>
     </PostForm>
   );

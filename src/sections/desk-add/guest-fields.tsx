@@ -4,9 +4,9 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./guest-fields.module.css";
 
 const replies = [
-  { value: "email", label: "By mail" },
+  { value: "email", label: "By e-mail" },
   { value: "text", label: "By text message" },
-  { value: "call", label: "By a call" },
+  { value: "call", label: "By phone" },
   { value: "none", label: "Not at all" },
 ] as const;
 
@@ -30,7 +30,7 @@ export function ContactFields({ contact, errors }: ContactFieldsProps) {
       <TextField {...field("name")} label="Name" />
       <TextField {...field("phone")} type="tel" label="Phone" />
       <TextField {...field("email")} type="email" label="E-mail" />
-      <SelectField {...field("reply")} label="We tell them" options={replies} />
+      <SelectField {...field("reply")} label="How to tell them" options={replies} />
     </div>
   );
 }
@@ -53,7 +53,7 @@ export function HelpFields({ prefix = "", choices, note, errors }: HelpFieldsPro
         id={name}
         name={name}
         label="Anything else that helps"
-        hint="What we can do, never a diagnosis."
+        hint="What we can do to help, never a diagnosis."
         autoComplete="off"
         defaultValue={note}
         error={errors[name]}

@@ -20,7 +20,7 @@ export const fixtures = {
     <DeskBooking
       action="/desk/bookings/HX7K2"
       change="/desk/bookings/HX7K2/change"
-      contact={[{ words: "(614) 555-0142", href: "tel:+16145550142" }, { words: "Answer with a call" }]}
+      contact={[{ words: "(614) 555-0142", href: "tel:+16145550142" }, { words: "Answer by phone" }]}
       lines={[
         line,
         { ...line, line: 2, time: "4:15 pm to 5 pm", helps: [], isCancelled: true, canRestore: true },

@@ -50,7 +50,7 @@ export function DeskBooking({ contact, lines, events, action, change }: DeskBook
         <Visit key={line.line} line={line} action={action} />
       ))}
       <details className={styles.events}>
-        <summary>What was done</summary>
+        <summary>History</summary>
         <ul role="list">
           {events.map(({ when, what }) => (
             <li key={when + what}>
@@ -101,7 +101,7 @@ function Visit({ line, action }: { line: BookedLine; action: string }) {
             <summary aria-label={`Cancel ${title}`}>Cancel</summary>
             <form method="post" action={action} className={styles.form}>
               <input type="hidden" name="line" value={line.line} />
-              <p>The time is open again then, and the guest is told.</p>
+              <p>This opens the time again. The guest is told.</p>
               <Button type="submit" variant="secondary" name="act" value="cancel">
                 Cancel the visit
               </Button>

@@ -75,7 +75,7 @@ export function CloseTime({ rooms, action, values, errors }: CloseTimeProps) {
         name="until"
         type="date"
         label="Last day"
-        hint="Only where it repeats."
+        hint="Only if it repeats."
         defaultValue={values?.until}
         error={errorOf("until")}
       />
@@ -83,7 +83,7 @@ export function CloseTime({ rooms, action, values, errors }: CloseTimeProps) {
         id="close-notice"
         name="notice"
         label="Why"
-        hint="Guests read it on the site, from two weeks before."
+        hint="The site shows it to guests, starting two weeks before."
         defaultValue={values?.notice}
         error={errorOf("notice")}
       />
@@ -91,7 +91,7 @@ export function CloseTime({ rooms, action, values, errors }: CloseTimeProps) {
         id="close-staff"
         name="staff"
         label="For staff only"
-        hint="You can still book these times yourselves, and the site says nothing of it."
+        hint="You can still book these times yourself, and the site says nothing about it."
         defaultChecked={values?.isForStaff}
       />
       <Button type="submit" name="act" value="close">

@@ -18,7 +18,7 @@ type ClosedTimesProps = {
 /** Times for which nothing can be booked, each with a way to open it again. */
 export function ClosedTimes({ times, action }: ClosedTimesProps) {
   if (times.length === 0)
-    return <EmptyNote>No time is closed. Days and hours that you close stand here.</EmptyNote>;
+    return <EmptyNote>No times are closed. Days and hours that you close are listed here.</EmptyNote>;
   return (
     <ul role="list" className={styles.list}>
       {times.map(({ series, when, what, href }) => (

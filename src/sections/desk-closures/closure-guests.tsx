@@ -33,7 +33,7 @@ export function ClosureGuests({ guests, series, action }: ClosureGuestsProps) {
         Who had booked then
       </h2>
       {booked > 0 && (
-        <p>They keep their time until you move or cancel it. To move somebody, open the booking first.</p>
+        <p>They keep their time until you move or cancel it. To move a visit, open its booking first.</p>
       )}
       <ul role="list">
         {guests.map(({ key, name, href, visit, told, reach }) => (

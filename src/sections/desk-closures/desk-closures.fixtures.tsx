@@ -42,8 +42,8 @@ export const fixtures = {
       series="1"
       action="/desk/closed-times"
       guests={[
-        { ...guest, told: "Still booked, and not told", isBooked: true },
-        { ...guest, key: 2, name: "Bo (KP3MA)", told: "Cancelled, told by mail" },
+        { ...guest, told: "Still booked, not told", isBooked: true },
+        { ...guest, key: 2, name: "Bo (KP3MA)", told: "Cancelled, told by e-mail" },
         {
           ...guest,
           key: 3,

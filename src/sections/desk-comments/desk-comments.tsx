@@ -41,7 +41,7 @@ export function DeskComments({ comments, action, empty, older }: DeskCommentsPro
                   {comment.page.title}
                 </a>
               ) : (
-                <p className={styles.by}>On a page that is gone: {comment.page.title}</p>
+                <p className={styles.by}>On a page that no longer exists: {comment.page.title}</p>
               )}
               <p className={styles.words}>{comment.words}</p>
               <form method="post" action={action} className={styles.acts}>
@@ -79,7 +79,7 @@ function Answer({ comment: { id, by }, action }: { comment: CommentWords; action
           id={`answer-${id}`}
           name="answer"
           label="Your answer"
-          hint="It stands below the comment, with the studio's name."
+          hint="It appears below the comment, with the studio's name."
           maxLength={5000}
           rows={3}
           required

@@ -12,7 +12,7 @@ const visit: DeskVisitWords = {
   offer: "Lake Room",
   rooms: "Lake Room",
   helps: ["Lights low", "Please do not touch my shoulder from behind."],
-  said: "Outside since 2:55 pm",
+  said: "Waiting outside since 2:55 pm",
   isHere: false,
   money: "$35",
   isPaid: false,
@@ -64,7 +64,7 @@ export const fixtures = {
           phone: "(614) 555-0142",
           href: "sms:+16145550142",
           how: "Text",
-          what: "Tell them that it is booked: Lake Room, Friday 4 December at 3 pm",
+          what: "Tell them it is booked: Lake Room, Friday 4 December at 3 pm",
           bookingHref: "/desk/bookings/HX7K2",
         },
       ]}

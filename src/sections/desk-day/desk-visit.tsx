@@ -97,10 +97,10 @@ export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
           <summary aria-label={`More for ${about}`}>More</summary>
           <div className={styles.acts}>
             <Button type="submit" variant="secondary" name="act" value="late">
-              Comes late
+              Running late
             </Button>
             <Button type="submit" variant="secondary" name="act" value="outside">
-              Waits outside
+              Waiting outside
             </Button>
             <Button type="submit" variant="secondary" name="act" value="absent">
               Did not come
@@ -133,7 +133,7 @@ export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
               defaultValue={visit.amount}
             />
             <Button type="submit" variant="secondary" name="act" value="pay">
-              Note it
+              Record payment
             </Button>
           </div>
           {visit.room && (

@@ -12,7 +12,7 @@ const pledge = {
   canUndo: false,
   typed: "25.00",
 };
-const list = { action: "/desk/gifts", empty: "Nothing waits to be paid.", older: undefined };
+const list = { action: "/desk/gifts", empty: "Nothing is waiting to be paid.", older: undefined };
 
 export const fixtures = {
   some: () => (
@@ -26,14 +26,14 @@ export const fixtures = {
   takings: () => (
     <Takings
       caption="November 2026"
-      columns={["Cash", "Online", "All"]}
+      columns={["Cash", "Online", "Total"]}
       rows={[
         { name: "Monday, November 23", sums: ["$60", "$40.50", "$100.50"] },
         { name: "Month", sums: ["$60", "$40.50", "$100.50"] },
       ]}
     />
   ),
-  noTakings: () => <Takings caption="November 2026" columns={["All"]} rows={[]} />,
+  noTakings: () => <Takings caption="November 2026" columns={["Total"]} rows={[]} />,
   raised: () => <RaisedChoice since={undefined} action="/desk/gifts" />,
   raisedFollows: () => <RaisedChoice since="Nov 23, 2026, 9:12 AM" action="/desk/gifts" />,
 };

@@ -69,7 +69,7 @@ export function DeskGifts({ gifts, action, empty, older }: DeskGiftsProps) {
 function Settle({ gift: { id, title, sum, typed }, action }: { gift: GiftWords; action: string }) {
   return (
     <details className={styles.settle}>
-      <summary aria-label={`Note a payment: ${title}, ${sum}`}>Note a payment</summary>
+      <summary aria-label={`Record a payment: ${title}, ${sum}`}>Record a payment</summary>
       <form method="post" action={action} className={styles.form}>
         <input type="hidden" name="gift" value={id} />
         <SelectField
@@ -85,7 +85,7 @@ function Settle({ gift: { id, title, sum, typed }, action }: { gift: GiftWords; 
         <TextField
           id={`sum-${id}`}
           name="sum"
-          label="Sum in dollars"
+          label="Amount in dollars"
           inputMode="decimal"
           defaultValue={typed}
           autoComplete="off"

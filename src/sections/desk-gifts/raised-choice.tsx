@@ -16,12 +16,12 @@ export function RaisedChoice({ since, action }: RaisedChoiceProps) {
       </h2>
       <p>
         {since
-          ? `What is paid for a cause since ${since} is added to the amount in your content.`
-          : "Each cause shows the amount in your content. It can follow by itself: what is paid for a cause from now on is added to it."}
+          ? `Payments for a cause since ${since} are added to the amount in your content.`
+          : "Each cause shows the amount in your content. The site can also add to it what is paid for the cause from now on."}
       </p>
       <form method="post" action={action}>
         <Button type="submit" variant="secondary" name="act" value={since ? "stay" : "follow"}>
-          {since ? "Let them stay as in the content" : "Let them follow"}
+          {since ? "Stop adding payments" : "Add payments automatically"}
         </Button>
       </form>
     </section>

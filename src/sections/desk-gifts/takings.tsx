@@ -12,12 +12,12 @@ type TakingsProps = {
 
 /** What came in, by day and by how it was paid. A wide table scrolls by itself. */
 export function Takings({ caption, columns, rows }: TakingsProps) {
-  if (rows.length === 0) return <EmptyNote>Nothing came in during {caption}.</EmptyNote>;
+  if (rows.length === 0) return <EmptyNote>No takings in {caption}.</EmptyNote>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses the keyboard scrolls it too
-    <section className={styles.frame} aria-label={`Takings of ${caption}`} tabIndex={0}>
+    <section className={styles.frame} aria-label={`Takings in ${caption}`} tabIndex={0}>
       <table className={styles.table}>
-        <caption>Takings of {caption}: gifts, orders and visits</caption>
+        <caption>Takings in {caption}: gifts, orders and visits</caption>
         <thead>
           <tr>
             <th scope="col">Day</th>

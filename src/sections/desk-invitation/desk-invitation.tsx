@@ -11,7 +11,7 @@ export function DeskInvitation({ link, qr }: { link: string; qr: QrDrawing }) {
       <TextField
         id="invitation"
         label="Invitation"
-        hint="Send this link to whom you invite, or let their phone's camera look at the picture. It works once, for a week. It is not shown again."
+        hint="Send this link to the person you invite, or let them scan the code with their phone. It works once, for a week. It is not shown again."
         value={link}
         readOnly
       />

@@ -21,7 +21,7 @@ export const fixtures = {
       file={{ name: "cv.pdf", href: "/desk/messages/12/file" }}
       acts={[
         { act: "done", label: "Done" },
-        { act: "bin", label: "Put into the bin" },
+        { act: "bin", label: "Move to the bin" },
       ]}
     />
   ),

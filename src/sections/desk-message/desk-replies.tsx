@@ -52,7 +52,7 @@ export function DeskReplies({ replies, email, canMail, words, version }: DeskRep
             id="words"
             name="words"
             label="Your reply"
-            hint={`It goes to ${email} by mail and is kept here.`}
+            hint={`It goes to ${email} by e-mail and is kept here.`}
             defaultValue={words}
             maxLength={10_000}
             rows={6}
@@ -65,11 +65,10 @@ export function DeskReplies({ replies, email, canMail, words, version }: DeskRep
       )}
       {email && !canMail && (
         <p>
-          Mail is not set up here. <a href={`mailto:${email}`}>Write to {email} with your own mail program</a>
-          .
+          Mail is not set up here. <a href={`mailto:${email}`}>Write to {email} with your own mail app</a>.
         </p>
       )}
-      {!email && <p>This message has no mail address to reply to.</p>}
+      {!email && <p>This message has no e-mail address to reply to.</p>}
     </section>
   );
 }

@@ -9,7 +9,7 @@ export const fixtures = {
       entries={[
         { words: "Feedback, Nov 23, 2026, 9:12 AM", href: "/desk/messages/12" },
         { words: "Booking HX7K2", href: "/desk/bookings/HX7K2" },
-        { words: "Among the addresses for letters" },
+        { words: "Signed up for letters" },
       ]}
     />
   ),

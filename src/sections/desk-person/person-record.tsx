@@ -13,7 +13,7 @@ export function PersonRecord({ email, entries }: PersonRecordProps) {
   return (
     <section aria-labelledby="kept" className={styles.record}>
       <h2 id="kept" className={styles.title}>
-        What is kept of {email}
+        What is stored about {email}
       </h2>
       <ul className={styles.entries}>
         {entries.map(({ words, href }) => (
@@ -29,11 +29,11 @@ export function PersonRecord({ email, entries }: PersonRecordProps) {
       <form method="post" action="/desk/person" className={styles.remove}>
         <h2 className={styles.title}>Delete all of it</h2>
         <p>
-          This cannot be undone. Visits to come are cancelled, and nobody is told by mail. Sums that were paid
-          stay in your books without a name.
+          This cannot be undone. Upcoming visits are cancelled, and nobody is told by e-mail. Payments stay in
+          your books without a name.
         </p>
         <input type="hidden" name="email" value={email} />
-        <CheckboxField id="sure" name="sure" value="yes" label="Yes, delete everything of this address" />
+        <CheckboxField id="sure" name="sure" value="yes" label="Yes, delete everything about this address" />
         <div>
           <Button type="submit" name="act" value="delete" variant="secondary">
             Delete for good

@@ -56,7 +56,7 @@ export function AddLogo({ action, mark, favicon, refused }: AddLogoProps) {
           {
             value: "mark",
             label: "Logo",
-            hint: "In the header and footer, and on pictures that are shared.",
+            hint: "In the header and footer, and on pictures for sharing.",
           },
           { value: "favicon", label: "Small icon", hint: "In the browser's tab and on phones." },
         ]}

@@ -35,12 +35,7 @@ export function AddPicture({ action, refused }: AddPictureProps) {
         defaultValue={refused?.alt}
         error={errorOf("alt")}
       />
-      <CheckboxField
-        id="picture-decorative"
-        name="decorative"
-        value="yes"
-        label="It only decorates the page"
-      />
+      <CheckboxField id="picture-decorative" name="decorative" value="yes" label="It is only decoration" />
       <div>
         <Button type="submit">Add the picture</Button>
       </div>

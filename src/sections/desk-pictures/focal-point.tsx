@@ -34,12 +34,12 @@ export function FocalPoint({ file, alt, focal, action, width, height }: FocalPoi
         maxLength={500}
         defaultValue={alt}
       />
-      <p>Tap what matters most in the picture: it stays in view where the picture is cropped.</p>
+      <p>Tap what matters most in the picture. It stays in view where the picture is cropped.</p>
       <div className={styles.frame}>
         <input
           type="image"
           name="tap"
-          alt="What stays in view: tap it here, or write it below"
+          alt="What stays in view: tap it here, or enter it below"
           src={pictureSource(file)}
           width={width}
           height={height}

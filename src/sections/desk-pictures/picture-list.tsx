@@ -10,7 +10,7 @@ export function PictureList({ pictures }: PictureListProps) {
       <h2 id="pictures" className={styles.title}>
         All pictures
       </h2>
-      {pictures.length === 0 && <p>There is none yet.</p>}
+      {pictures.length === 0 && <p>No pictures yet.</p>}
       {pictures.length > 0 && (
         <ul role="list" className={styles.list}>
           {pictures.map(({ file, alt }) => (
@@ -18,7 +18,7 @@ export function PictureList({ pictures }: PictureListProps) {
               <a href={`?show=${encodeURIComponent(file)}`} className={styles.picture}>
                 <img src={pictureSource(file)} alt="" loading="lazy" width={160} height={120} />
                 <span className={styles.name}>{file}</span>
-                <span className={styles.alt}>{alt || "Only decorates"}</span>
+                <span className={styles.alt}>{alt || "Only decoration"}</span>
               </a>
             </li>
           ))}

@@ -25,7 +25,9 @@ export function DeskUnsent({ fields, action, signIn }: DeskUnsentProps) {
             Sign in in a new tab
           </a>
         </li>
-        <li>Come back to this page and send it again. Close it if you would rather not: then it is gone.</li>
+        <li>
+          Come back to this page and send it again. If you close this page instead, what you wrote is lost.
+        </li>
       </ol>
       <form method="post" action={action}>
         {fields.map(([name, value]) => (

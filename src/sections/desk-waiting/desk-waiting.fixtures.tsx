@@ -19,7 +19,7 @@ export const fixtures = {
       guests={[
         guest,
         { ...guest, id: 2, name: "Bartholomew Featherstonehaugh", times: [] },
-        { ...guest, id: 3, name: "Cy", offered: "A place is kept until Friday 27 November at 3 pm." },
+        { ...guest, id: 3, name: "Cy", offered: "A place is held until Friday 27 November at 3 pm." },
       ]}
     />
   ),

@@ -31,7 +31,7 @@ export function WaitingGuests({ guests, action }: WaitingGuestsProps) {
   if (guests.length === 0)
     return (
       <EmptyNote>
-        Nobody waits. Who finds no open time can ask on the site to be told when a place opens.
+        Nobody is waiting. Guests who find no open time can ask on the site to be told when a place opens.
       </EmptyNote>
     );
   return (
@@ -53,7 +53,7 @@ export function WaitingGuests({ guests, action }: WaitingGuestsProps) {
           <form method="post" action={action}>
             <input type="hidden" name="guest" value={guest.id} />
             <Button type="submit" variant="quiet" name="act" value="remove">
-              Take off the list<VisuallyHidden>: {guest.name}</VisuallyHidden>
+              Remove from the list<VisuallyHidden>: {guest.name}</VisuallyHidden>
             </Button>
           </form>
         </li>
@@ -71,10 +71,10 @@ function Offer({ guest, action }: { guest: WaitingWords; action: string }) {
       <input type="hidden" name="guest" value={id} />
       <div className={styles.fields}>
         <SelectField id={`starts-${id}`} name="starts" label="An open time" options={times} />
-        <TextField id={`until-day-${id}`} name="until-day" type="date" label="Keep it until" />
+        <TextField id={`until-day-${id}`} name="until-day" type="date" label="Hold it until" />
         <TextField id={`until-time-${id}`} name="until-time" type="time" step={900} label="At" />
       </div>
-      <p className={styles.none}>With nothing after “Keep it until”, it is kept for a day.</p>
+      <p className={styles.none}>If you leave “Hold it until” empty, it is held for a day.</p>
       <Button type="submit" name="act" value="offer">
         Offer it<VisuallyHidden> to {name}</VisuallyHidden>
       </Button>

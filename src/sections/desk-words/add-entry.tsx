@@ -20,7 +20,7 @@ export function AddEntry({ one, error, title }: AddEntryProps) {
         id="new-title"
         name="title"
         label="Title or name"
-        hint="The address of its page is made from it."
+        hint="The address of its page is made from this."
         required
         maxLength={200}
         defaultValue={title}

@@ -105,7 +105,7 @@ export const fixtures = {
   ),
   differences: () => (
     <WordsDifferences
-      title="Somebody else has saved this meanwhile"
+      title="Someone else has saved this, too"
       lead="Nothing was overwritten."
       columns={["Yours", "Saved now"]}
       differences={[{ label: "Title", one: "A quiet hour", other: "" }]}

@@ -22,7 +22,7 @@ type PublishWordsProps = {
 /** What the draft changes, what has to be mended first, and the two buttons. */
 export function PublishWords({ changes, issues, action, children }: PublishWordsProps) {
   if (changes.length === 0)
-    return <p className={styles.part}>Everything you wrote is online. New changes stand here first.</p>;
+    return <p className={styles.part}>Everything you wrote is online. New changes are listed here first.</p>;
   return (
     <section className={styles.part} aria-labelledby="draft">
       <h2 id="draft" className={styles.title}>
@@ -37,13 +37,13 @@ export function PublishWords({ changes, issues, action, children }: PublishWords
                 {what}. {when}
               </p>
               {isOutdated && (
-                <p className={styles.fault}>This was changed on the server, too. Open it and choose.</p>
+                <p className={styles.fault}>This was also changed on the server. Open it and choose.</p>
               )}
             </div>
             <form method="post" action={action}>
               <input type="hidden" name="file" value={file} />
               <Button type="submit" variant="quiet" name="act" value="take-back">
-                Take back<VisuallyHidden>: {name}</VisuallyHidden>
+                Discard<VisuallyHidden>: {name}</VisuallyHidden>
               </Button>
             </form>
           </li>
@@ -69,7 +69,7 @@ export function PublishWords({ changes, issues, action, children }: PublishWords
         <Button type="submit" variant="secondary" name="act" value="preview">
           Preview
         </Button>
-        <p className={styles.note}>Each takes up to half a minute. Visitors notice nothing meanwhile.</p>
+        <p className={styles.note}>Each takes up to half a minute. Visitors notice nothing.</p>
       </form>
     </section>
   );

@@ -74,7 +74,7 @@ export function WordsFileForm({
           id="field-text"
           name="text"
           label="The file"
-          hint="This file cannot be shown as a form, because a line in it cannot be read. Mend the line named above, then save."
+          hint="This file cannot be shown as a form, because a line in it cannot be read. Fix the line named above, then save."
           defaultValue={text}
           rows={20}
           spellCheck={false}
@@ -90,7 +90,7 @@ export function WordsFileForm({
               Make a copy
             </Button>
             <Button type="submit" variant="quiet" name="act" value="delete">
-              Take this away
+              Delete this entry
             </Button>
           </>
         )}

@@ -22,7 +22,7 @@ export function WordsHistory({ releases, action }: WordsHistoryProps) {
   return (
     <section className={styles.part} aria-labelledby="history">
       <h2 id="history" className={styles.title}>
-        What was online
+        Earlier versions
       </h2>
       <ul role="list" className={styles.list}>
         {releases.map(({ id, when, who, isOnline, files, notCommitted }) => (
@@ -40,7 +40,7 @@ export function WordsHistory({ releases, action }: WordsHistoryProps) {
               ))}
               {notCommitted && (
                 <p className={styles.fault}>
-                  It is online, but git has no commit of it. Git says: {notCommitted}
+                  It is online, but git has no commit for it. Git says: {notCommitted}
                 </p>
               )}
             </div>
@@ -48,7 +48,7 @@ export function WordsHistory({ releases, action }: WordsHistoryProps) {
               <form method="post" action={action}>
                 <input type="hidden" name="release" value={id} />
                 <Button type="submit" variant="quiet" name="act" value="back">
-                  Go back to this<VisuallyHidden>: {when}</VisuallyHidden>
+                  Go back to this version<VisuallyHidden>: {when}</VisuallyHidden>
                 </Button>
               </form>
             )}

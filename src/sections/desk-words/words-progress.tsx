@@ -11,16 +11,16 @@ type WordsProgressProps = {
 /** Says that the work takes longer than usual, or that the preview is ready. */
 export function WordsProgress({ isRunning, action }: WordsProgressProps) {
   return (
-    <section className={styles.part} aria-label="What is being done">
+    <section className={styles.part} aria-label="Progress">
       <p>
         {isRunning
-          ? "This takes a little longer. It goes on by itself; you need not wait here."
+          ? "This is taking a little longer. It continues by itself. You do not have to wait here."
           : "The preview is ready."}
       </p>
       {isRunning ? (
         <p>
           <a className={buttonClass("secondary")} href={`${action}?running`}>
-            See how far it is
+            Check progress
           </a>
         </p>
       ) : (

@@ -8,7 +8,7 @@ import { allowFailedRequests, expect, wakeUp } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
 import { bookFirst } from "./guest.ts";
 
-test("the desk is shown to whoever is signed in, and leads everybody else to the page for that", async ({
+test("the desk opens for people who are signed in, and sends everybody else to the sign-in page", async ({
   page,
   desk,
 }) => {
@@ -29,7 +29,7 @@ test("the desk is shown to whoever is signed in, and leads everybody else to the
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test("a host opens the rooms of a host, and none of the owner's", async ({ page, desk }) => {
+test("a host can open a host's pages, but not the owner's", async ({ page, desk }) => {
   const mine = roomsOf("host").map(({ href }) => href);
   const others = roomsOf("owner").filter(({ href }) => !mine.includes(href));
   await desk.signIn(page, "host");
@@ -37,7 +37,7 @@ test("a host opens the rooms of a host, and none of the owner's", async ({ page,
   for (const { href } of others) expect((await page.request.get(desk.url + href)).status(), href).toBe(404);
 });
 
-test("every address of the desk refuses who is not signed in, and whatever another site posts", async ({
+test("every desk address refuses people who are not signed in, and posts from other sites", async ({
   page,
   desk,
 }) => {
@@ -51,7 +51,7 @@ test("every address of the desk refuses who is not signed in, and whatever anoth
   const own = { ...posted, form: { act: "here" } };
   for (const path of paths) {
     for (const options of [{}, posted]) expect(await ask(path, options), path).toEqual([303, signInPath]);
-    // What was sent is given back.
+    // The page returns the input, to be sent again after signing in.
     expect(await ask(path, own), path).toEqual([401, undefined]);
   }
   await desk.signIn(page, "owner");
@@ -62,7 +62,7 @@ test("every address of the desk refuses who is not signed in, and whatever anoth
 test.describe("with the site's worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("after signing out nothing of the desk is left in the browser", async ({
+  test("signing out leaves nothing of the desk in the browser", async ({
     page,
     context,
     desk,
@@ -90,7 +90,7 @@ test.describe("with the site's worker", () => {
   });
 });
 
-test("a session ended elsewhere shows neither the desk nor a booking, without a connection either", async ({
+test("after a session is ended elsewhere, neither the desk nor a booking is shown, even offline", async ({
   page,
   context,
   desk,
@@ -114,7 +114,7 @@ test("a session ended elsewhere shows neither the desk nor a booking, without a 
   await expect(page.getByText("Ada")).toHaveCount(0);
 });
 
-/** Paths of all that the worker keeps. */
+/** Paths of everything the service worker has cached. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -123,7 +123,7 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** The address of each page, with something in the place of what it names. */
+/** The path of each route, with "1" for each parameter. */
 function pathsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
   return entries.flatMap(({ path = "", children }) => {
     const own = path === "" ? above : `${above}/${path.replace(/:\w+\??/g, "1")}`;

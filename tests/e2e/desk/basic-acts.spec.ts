@@ -73,16 +73,21 @@ for (const javaScriptEnabled of [true, false])
           expect(count(), name).toBe(presses);
         }
 
-        await act(1, "call", () => press(page.getByRole("button", { name: /Ada knows/ })), "the guest knows");
+        await act(
+          1,
+          "call",
+          () => press(page.getByRole("button", { name: /Ada knows/ })),
+          "the guest has been told",
+        );
         beginVisit(desk);
         const here = visit.getByRole("button", { name: /^Here/ });
         await act(1, "came", () => press(here), "Marked as here.");
-        await act(2, "did not come", () => pressMore("Did not come"), "Marked as not come.");
-        await act(2, "late", () => pressMore("Comes late"), "Noted: comes late.");
-        await act(2, "outside", () => pressMore("Waits outside"), "Noted: waits outside.");
-        await act(2, "longer", () => pressMore("15 minutes longer"), "The visit is 15 minutes longer.");
-        await act(2, "another room", () => pressMore("Change room"), "The visit has another room.");
-        await act(2, "paid", () => pressMore("Note it"), "The payment is noted.");
+        await act(2, "did not come", () => pressMore("Did not come"), "Marked as a no-show.");
+        await act(2, "late", () => pressMore("Running late"), "Noted: running late.");
+        await act(2, "outside", () => pressMore("Waiting outside"), "Noted: waiting outside.");
+        await act(2, "longer", () => pressMore("15 minutes longer"), "The visit is now 15 minutes longer.");
+        await act(2, "another room", () => pressMore("Change room"), "The visit is now in another room.");
+        await act(2, "paid", () => pressMore("Record payment"), "The payment is recorded.");
         const read = async () => {
           await press(page.getByRole("link", { name: "New messages (1)" }));
           await press(page.getByRole("link", { name: /Bo Lee/ }));
@@ -93,7 +98,7 @@ for (const javaScriptEnabled of [true, false])
           await page.getByLabel("Your reply").fill("We will.");
           await press(page.getByRole("button", { name: "Send the reply" }));
         };
-        await act(3, "answer a message", answer, "Your reply is kept here and goes out by mail.");
+        await act(3, "answer a message", answer, "Your reply is kept here and goes out by e-mail.");
         const finish = async () => {
           await read();
           await press(page.getByRole("button", { name: "Done", exact: true }));

@@ -40,7 +40,7 @@ test("a host marks who is here, takes it back, notes what was paid, and finds th
   await page.getByRole("button", { name: "Cancel the visit" }).click();
   await expect(page.getByText("The visit is cancelled")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("The visit stands again.")).toBeVisible();
+  await expect(page.getByText("The visit is booked again.")).toBeVisible();
   await expect(page.getByText("Cancelled", { exact: true })).toHaveCount(0);
 });
 
@@ -71,7 +71,7 @@ test.describe("without JavaScript", () => {
     await guests.getByRole("button", { name: /tell the guest/ }).click();
     await expect(page.getByText("One visit is cancelled.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("One visit stands again.")).toBeVisible();
+    await expect(page.getByText("One visit is booked again.")).toBeVisible();
     await expect(guests.getByRole("listitem")).toContainText("Still booked");
     await guests.getByRole("button", { name: /tell the guest/ }).click();
     await expect(guests.getByRole("listitem")).toContainText("please call");
@@ -81,12 +81,12 @@ test.describe("without JavaScript", () => {
     // Nothing can be had back while the time is closed.
     await guests.getByRole("link", { name: new RegExp(reference) }).click();
     await page.getByRole("button", { name: /^Book it again/ }).click();
-    await expect(page.getByText("This place is not open any more")).toBeVisible();
+    await expect(page.getByText("This place is no longer open")).toBeVisible();
     await page.goto(`${desk.url}/desk/closed-times`);
     await page.getByRole("button", { name: "Open again" }).click();
-    await expect(page.getByText("No time is closed.")).toBeVisible();
+    await expect(page.getByText("No times are closed.")).toBeVisible();
     await page.goto(`${desk.url}/desk/bookings/${reference}`);
     await page.getByRole("button", { name: /^Book it again/ }).click();
-    await expect(page.getByText("The visit stands again.")).toBeVisible();
+    await expect(page.getByText("The visit is booked again.")).toBeVisible();
   });
 });

@@ -27,7 +27,7 @@ test("the color of the brand is measured while it is typed, before anything is s
   await expect(measured.getByRole("listitem")).toHaveCount(0);
   await color.fill("#2e7d32");
   await expect(measured.getByRole("status")).toContainText("Everybody can read the site");
-  await expect(measured.getByRole("listitem").filter({ hasText: /^Words on buttons/ })).toContainText(
+  await expect(measured.getByRole("listitem").filter({ hasText: /^Text on buttons/ })).toContainText(
     "Enough",
   );
   expect(await findAxeViolations(page)).toEqual([]);
@@ -47,7 +47,7 @@ test("visits that a change leaves outside are listed before it is published", as
     .fill(date);
   await page.getByRole("button", { name: "Save draft" }).first().click();
   await page.getByRole("link", { name: "Preview and publish" }).click();
-  const outside = page.getByRole("region", { name: "Visits that would not fit any more" });
+  const outside = page.getByRole("region", { name: "Visits that would no longer fit" });
   await expect(outside).toContainText("The studio is closed on that day.");
   await expect(page.getByRole("button", { name: "Publish" })).toBeEnabled();
   expect(await findAxeViolations(page)).toEqual([]);
@@ -62,13 +62,13 @@ test("visits that a change leaves outside are listed before it is published", as
   await page.goto(`${desk.url}/desk/words/publish`);
   await expect(page.getByText("Before this can go online")).toBeVisible();
   await expect(outside).toContainText("The studio is closed on that day.");
-  await page.getByRole("button", { name: /^Take back.*Post$/ }).click();
+  await page.getByRole("button", { name: /^Discard.*Post$/ }).click();
   await expect(page.getByText("Before this can go online")).toHaveCount(0);
 
   await outside.getByRole("link", { name: new RegExp(reference) }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada Lovelace");
   await page.goto(`${desk.url}/desk/words/publish`);
-  await page.getByRole("button", { name: /^Take back/ }).click();
+  await page.getByRole("button", { name: /^Discard/ }).click();
   await expect(outside).toHaveCount(0);
 });
 

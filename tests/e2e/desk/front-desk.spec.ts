@@ -22,7 +22,7 @@ async function addVisit(page: Page, desk: DeskServer): Promise<string> {
   await choose(page.getByRole("radio").last());
   await page.getByLabel("Name").fill("Ada Reed");
   await page.getByLabel("Phone").fill("(614) 555-0199");
-  await page.getByLabel("We tell them").selectOption("text");
+  await page.getByLabel("How to tell them").selectOption("text");
   await page.getByRole("button", { name: /^Book it/ }).click();
   await expect(page.getByText("The visit is booked.")).toBeVisible();
   return /[A-Z2-9]{5}$/.exec(new URL(page.url()).pathname)?.[0] ?? "";
@@ -50,7 +50,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Change who comes or what helps" }).click();
     await page.getByLabel("Adults").fill("2");
     await page.getByLabel("Anything else that helps").fill("By the side door");
-    await page.getByRole("button", { name: "Save the change" }).click();
+    await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("The change is saved.")).toBeVisible();
     await expect(page.getByText("2 people")).toBeVisible();
     await expect(page.getByText("By the side door")).toBeVisible();
@@ -59,7 +59,7 @@ test.describe("without JavaScript", () => {
     const calls = page.getByRole("region", { name: "Calls to make" });
     await expect(calls.getByRole("link", { name: /Text \(614\)/ })).toHaveAttribute("href", /^sms:/);
     await calls.getByRole("button", { name: /Ada knows/ }).click();
-    await expect(page.getByText("Noted: the guest knows.")).toBeVisible();
+    await expect(page.getByText("Noted: the guest has been told.")).toBeVisible();
     await expect(calls).toHaveCount(0);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(calls.getByRole("link", { name: "Ada" })).toHaveAttribute("href", new RegExp(reference));
@@ -101,13 +101,13 @@ test.describe("without JavaScript", () => {
         .run(offer.offer, offer.lengths[0].minutes, offer.people.min),
     );
     await page.goto(`${desk.url}/desk/bookings`);
-    await page.getByRole("link", { name: "Who waits (1)" }).click();
+    await page.getByRole("link", { name: "Waiting list (1)" }).click();
     await page.getByLabel("An open time").selectOption({ index: 3 });
     await page.getByRole("button", { name: "Offer it to Bo Lee" }).click();
-    await expect(page.getByText(/tell the guest.+\/book\/details\?hold=/)).toBeVisible();
-    await expect(page.getByText(/A place is kept until/)).toBeVisible();
-    await page.getByRole("button", { name: /Take off the list/ }).click();
-    await expect(page.getByText("Nobody waits.")).toBeVisible();
+    await expect(page.getByText(/give the guest this link.+\/book\/details\?hold=/)).toBeVisible();
+    await expect(page.getByText(/A place is held until/)).toBeVisible();
+    await page.getByRole("button", { name: /Remove from the list/ }).click();
+    await expect(page.getByText("Nobody is waiting.")).toBeVisible();
   });
 
   test("days stand by room, and one day goes on paper", async ({ page, desk }) => {

@@ -45,7 +45,7 @@ test("an owner takes an address out and gets the table", async ({ page, desk }) 
   const table = page.waitForEvent("download");
   await page.getByRole("link", { name: /spreadsheet/ }).click();
   expect((await table).suggestedFilename()).toBe("letters.csv");
-  await page.getByRole("button", { name: "Take out ada@example.com" }).click();
+  await page.getByRole("button", { name: "Remove ada@example.com" }).click();
   await expect(page.getByText("This address gets no more letters.")).toBeVisible();
 });
 

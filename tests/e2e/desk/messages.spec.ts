@@ -68,7 +68,7 @@ test("an owner saves a file, moves a message through spam and bin, and gets a ta
   await page.getByRole("link", { name: /Cy/ }).click();
   await page.getByRole("button", { name: "Not spam" }).click();
   await page.getByRole("link", { name: /Cy/ }).click();
-  await page.getByRole("button", { name: "Put into the bin" }).click();
+  await page.getByRole("button", { name: "Move to the bin" }).click();
   await expect(page.getByText("deleted for good in 30 days")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   const table = page.waitForEvent("download");
@@ -96,7 +96,7 @@ test.describe("with a mail server that is away", () => {
     await expect(page.getByText("Your reply is kept here")).toBeVisible();
     await expect(page.getByRole("article")).toContainText("An answer.");
     await other.getByRole("button", { name: "Send the reply" }).click();
-    await expect(other.getByRole("alert")).toContainText("Somebody has worked on this message");
+    await expect(other.getByRole("alert")).toContainText("Someone has worked on this message");
     await expect(other.getByLabel("Your reply")).toHaveValue("An answer.");
     await expect(async () => {
       await page.reload();
@@ -139,7 +139,7 @@ test.describe("with a mail server that is away", () => {
         await expect(other.getByRole("heading", { level: 1 })).toHaveText("Sign in");
         await desk.signIn(other, "host");
         await page.getByRole("button", { name: "Send it again" }).click();
-        await expect(page.getByText("Your reply is kept here and goes out by mail.")).toBeVisible();
+        await expect(page.getByText("Your reply is kept here and goes out by e-mail.")).toBeVisible();
         await expect(page.getByRole("article")).toContainText("yes & <always>.");
       });
     });

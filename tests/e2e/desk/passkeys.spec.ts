@@ -20,7 +20,7 @@ test("from the printed link to a passkey, out again, and in with it", async ({ p
   await page.goto(`${desk.url}/desk/people`);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
-  await expect(page.getByText("Owner: may do everything")).toBeVisible();
+  await expect(page.getByText("Owner: can do everything")).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
 
   // Five minutes later, inviting asks for the passkey again.
@@ -72,7 +72,7 @@ test("a passkey's answer works once, and a stranger's never", async ({ page, des
   await page.getByRole("button", { name: "Sign out" }).click();
   desk.withStore((db) => db.exec("DELETE FROM desk_passkeys"));
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(page.getByText("This passkey is not known here")).toBeVisible();
+  await expect(page.getByText("This passkey was not recognized")).toBeVisible();
   await device.detach();
 });
 
@@ -136,7 +136,7 @@ test("whoever lost the phone comes back with a link, and ends the lost session",
   await expect(page.getByText(owner.name)).toBeVisible();
   const lost = page.getByRole("listitem").filter({ hasText: "Unknown browser" });
   await lost.getByRole("button").click();
-  await expect(page.getByText("The session is ended.")).toBeVisible();
+  await expect(page.getByText("The session has ended.")).toBeVisible();
   const stolen = await page.request.get(`${desk.url}/desk`, {
     headers: { cookie: `desk=${owner.secret}` },
     maxRedirects: 0,

@@ -62,8 +62,8 @@ async function undoPost(page: Page, desk: DeskServer, hands: Hands): Promise<voi
   await expect(page.getByLabel("Subtitle")).toHaveValue("Come as you are.");
 
   await page.goto(`${desk.url}/desk/words/publish`);
-  await hands.press(page.getByRole("button", { name: /^Go back to this/ }).first());
-  await waitFor(page, page.getByText(/visitors see the earlier words again/i), hands);
+  await hands.press(page.getByRole("button", { name: /^Go back to this version/ }).first());
+  await waitFor(page, page.getByText(/visitors see the earlier version again/i), hands);
   await expect.poll(async () => (await fetch(desk.url + address)).status).toBe(404);
 }
 

@@ -5,7 +5,7 @@ import { type Hands, keyboard } from "./hands.ts";
 /** Waits for what was begun; a slow machine answers before it is done. */
 export async function waitFor(page: Page, done: Locator, hands: Hands = keyboard(page)): Promise<void> {
   const further = page
-    .getByRole("link", { name: "See how far it is" })
+    .getByRole("link", { name: "Check progress" })
     .or(page.getByRole("button", { name: "Open the preview" }));
   await expect(async () => {
     if ((await done.count()) === 0 && (await further.count()) > 0) await hands.press(further);

@@ -58,7 +58,7 @@ test("of two who change the same file the later one overwrites nothing", async (
   await other.close();
   await page.getByLabel("Phone").fill("(614) 555-0122");
   await save(page);
-  const both = page.getByRole("region", { name: "Somebody else has saved this meanwhile" });
+  const both = page.getByRole("region", { name: "Someone else has saved this, too" });
   await expect(both).toContainText("(614) 555-0111");
   await expect(both).toContainText("(614) 555-0122");
   expect(await findAxeViolations(page)).toEqual([]);
@@ -80,9 +80,9 @@ test("what a program changed on the disk under the draft is shown beside it", as
   const onDisk = content.read("site.yaml").replace(/^phone: .*$/m, "phone: (614) 555-0133");
   content.write("site.yaml", onDisk);
   await page.reload();
-  const both = page.getByRole("region", { name: "This was changed on the server, too" });
+  const both = page.getByRole("region", { name: "This was also changed on the server" });
   await expect(both).toContainText("(614) 555-0133");
-  await both.getByRole("button", { name: "Take what is on the server" }).click();
+  await both.getByRole("button", { name: "Use the version on the server" }).click();
   await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0133");
 });
 
@@ -135,7 +135,7 @@ test.describe("without JavaScript", () => {
     await desk.signIn(page, "owner");
     await page.goto(`${desk.url}/desk/words/posts`);
     await page.getByRole("button", { name: "Add" }).click();
-    await expect(page.getByText("Please write a title.")).toBeVisible();
+    await expect(page.getByText("Please enter a title.")).toBeVisible();
     await page.getByLabel("Title or name").fill("A calm evening");
     await page.getByRole("button", { name: "Add" }).click();
     await expect(page.getByText("Added to your draft.")).toBeVisible();
@@ -147,7 +147,7 @@ test.describe("without JavaScript", () => {
     await page.goto(`${desk.url}/desk/words/posts/calm-evenings`);
     await page.getByRole("button", { name: "Make a copy" }).click();
     await expect(page).toHaveURL(/calm-evenings-copy/);
-    await page.getByRole("button", { name: "Take this away" }).click();
+    await page.getByRole("button", { name: "Delete this entry" }).click();
     await expect(page).toHaveURL(/\/desk\/words\/posts\?removed/);
     await expect(page.getByRole("link", { name: /^A calm evening/ })).toHaveCount(1);
   });
@@ -159,8 +159,8 @@ test.describe("without JavaScript", () => {
     await page.goto(`${desk.url}/desk/words/posts/1`);
     await typed.fill("A long night's work");
     for (const [slug, words] of [
-      ["2", "Another entry has this address already."],
-      ["Not an address!", "Please use small letters, digits and single hyphens"],
+      ["2", "Another entry already has this address."],
+      ["Not an address!", "Please use lowercase letters, digits and single hyphens"],
     ] as const) {
       await page.getByLabel("Address", { exact: true }).first().fill(slug);
       await save(page);
@@ -185,12 +185,12 @@ test.describe("without JavaScript", () => {
     await page.goto(`${desk.url}/desk/words/posts/1`);
     const other = await page.context().newPage();
     await other.goto(`${desk.url}/desk/words/posts/1`);
-    await other.getByRole("button", { name: "Take this away" }).click();
-    await expect(other.getByText("Taken away.")).toBeVisible();
+    await other.getByRole("button", { name: "Delete this entry" }).click();
+    await expect(other.getByText("Deleted.")).toBeVisible();
     await other.close();
     await page.getByLabel("Subtitle").fill("A long night's work");
     await save(page);
-    await expect(page.getByText("Somebody else had taken this away meanwhile")).toBeVisible();
+    await expect(page.getByText("Someone else had deleted this entry")).toBeVisible();
     await expect(page.getByLabel("Subtitle")).toHaveValue("A long night's work");
     await expect(page.getByLabel("Title").first()).not.toHaveValue("");
   });

@@ -5,9 +5,9 @@ export type ActNotice = { words: string; undo?: { action: string; fields: Record
 export function readCallNotice(query: URLSearchParams): ActNotice | undefined {
   const reference = query.get("reference");
   if (!reference || query.get("done") !== "told")
-    return query.get("done") === "untold" ? { words: "The call is on the list again." } : undefined;
+    return query.get("done") === "untold" ? { words: "The call is back on the list." } : undefined;
   return {
-    words: "Noted: the guest knows.",
+    words: "Noted: the guest has been told.",
     undo: { action: "/desk", fields: { act: "untold", reference } },
   };
 }

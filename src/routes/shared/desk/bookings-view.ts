@@ -33,9 +33,9 @@ export function spanWay(view: BookingsView, from: string, today: string) {
   const now = view.days === 1 ? "Today" : "This week";
   return {
     label: view.days === 1 ? "Days" : "Weeks",
-    before: { label: `The ${word} before`, href: viewPath(view, addDays(from, -view.days)) },
+    before: { label: `Previous ${word}`, href: viewPath(view, addDays(from, -view.days)) },
     now: from === today ? { label: now } : { label: now, href: viewPath(view) },
-    after: { label: `The ${word} after`, href: viewPath(view, addDays(from, view.days)) },
+    after: { label: `Next ${word}`, href: viewPath(view, addDays(from, view.days)) },
   };
 }
 

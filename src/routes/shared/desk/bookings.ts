@@ -46,9 +46,12 @@ export async function doVisitAct(
   const act = readVisitAct(form);
   const line = Number(form.get("line"));
   if (!act && form.get("act") === "pay")
-    return data({ refused: "Please write the amount as 35 or 17.50. Nothing was noted." }, { status: 422 });
+    return data(
+      { refused: "Please enter the amount as 35 or 17.50. No payment was recorded." },
+      { status: 422 },
+    );
   if (!act)
-    return data({ refused: "This button is not known. Please load the page again." }, { status: 400 });
+    return data({ refused: "This button does not work any more. Please reload the page." }, { status: 400 });
   const result = await visits.act(line, act);
   if (result.kind !== "changed") return data({ refused: refusedWords(result) }, { status: 409 });
   const url = new URL(request.url);

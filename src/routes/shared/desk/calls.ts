@@ -9,9 +9,9 @@ import { refusedWords } from "./visit-acts.ts";
 import { deskBookingPath } from "./visit-words.ts";
 
 const whyWords: Readonly<Record<DeskCall["why"], string>> = {
-  booked: "Tell them that it is booked",
-  changed: "Tell them how it is now",
-  cancelled: "Tell them that it is cancelled",
+  booked: "Tell them it is booked",
+  changed: "Tell them what has changed",
+  cancelled: "Tell them it is cancelled",
   soon: "Remind them",
 };
 

@@ -7,14 +7,14 @@ import { reachWords } from "./contact-words.ts";
 import { deskBookingPath } from "./visit-words.ts";
 
 const toldWords: Readonly<Record<Told, string>> = {
-  stands: "Still booked, and not told",
-  "by mail": "Cancelled, told by mail",
-  "mail waits": "Cancelled, the mail is on its way",
-  "mail failed": "Cancelled, but the mail could not be sent: please call or write",
+  stands: "Still booked, not told",
+  "by mail": "Cancelled, told by e-mail",
+  "mail waits": "Cancelled, the e-mail is on its way",
+  "mail failed": "Cancelled, but the e-mail could not be sent: please call or write",
   "by phone": "Cancelled, told by phone",
   "to call": "Cancelled: please call",
   "to text": "Cancelled: please send a text message",
-  "no answer wanted": "Cancelled, asked for no answer",
+  "no answer wanted": "Cancelled, wanted no answer",
   "not told": "Cancelled, but not told: please call or write",
 };
 
@@ -49,12 +49,12 @@ export function leftOver(guests: readonly ClosureGuest[], lines: readonly string
 
 /** What became of taking back that all were cancelled. @param left guests who could not be given back */
 export function restoredWords(restored: number, left: readonly string[]): string {
-  const stand = restored === 1 ? "One visit stands again." : `${restored} visits stand again.`;
+  const stand = restored === 1 ? "One visit is booked again." : `${restored} visits are booked again.`;
   return [
-    restored === 0 ? "No visit stands again." : `${stand} The time stays closed for everybody else.`,
-    restored > 0 ? "The guests are told by mail, or stand under calls to make." : "",
+    restored === 0 ? "No visit is booked again." : `${stand} The time stays closed for everybody else.`,
+    restored > 0 ? "The guests are told by e-mail, or are listed under Calls to make." : "",
     left.length > 0
-      ? `Not given back, because their place is gone: ${left.join(", ")}. They stay cancelled.`
+      ? `These could not be restored, because their place is gone: ${left.join(", ")}. They stay cancelled.`
       : "",
   ]
     .filter(Boolean)
@@ -80,5 +80,5 @@ function clockWords({ from, to, isWholeDay }: Pick<ClosedSpan, "from" | "to" | "
 }
 
 function noteWords({ isForStaff, notice }: Pick<ClosedSpan, "isForStaff" | "notice">): string[] {
-  return [isForStaff ? "for the staff" : "", notice].filter(Boolean);
+  return [isForStaff ? "for staff only" : "", notice].filter(Boolean);
 }

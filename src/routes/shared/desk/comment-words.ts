@@ -30,8 +30,8 @@ const actsOf: Readonly<Record<CommentState, readonly CommentAct[]>> = {
 
 const doneWords: Readonly<Record<CommentAct | "answer", string>> = {
   show: "Shown.",
-  dismiss: "It is not shown. You find it among the messages that are done.",
-  spam: "Marked as spam. You find it among the messages.",
+  dismiss: "It is not shown. You can find it in Messages, under Done.",
+  spam: "Marked as spam. You can find it in Messages, under Spam.",
   hide: "Hidden.",
   "show again": "Shown again.",
   answer: "Your answer is shown.",

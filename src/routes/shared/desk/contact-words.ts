@@ -2,10 +2,10 @@ import type { Contact, Reply } from "#contract/booking/visit.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 
 const replyWords: Readonly<Record<Reply, string>> = {
-  email: "Answer by mail",
-  text: "Answer with a text message",
-  call: "Answer with a call",
-  none: "Needs no answer",
+  email: "Answer by e-mail",
+  text: "Answer by text message",
+  call: "Answer by phone",
+  none: "No answer needed",
 };
 
 /** A way to reach somebody, with its link where there is one. */

@@ -1,9 +1,8 @@
 /** What is said to somebody who could not come in. */
 export const entryWords = {
-  "too many": "That was tried very often. Please wait ten minutes, then try again.",
-  refused:
-    "This link or code no longer works. It may be too old, or it was used before. Please ask for another one.",
+  "too many": "Too many tries. Please wait ten minutes, then try again.",
+  refused: "This link or code no longer works. It may be too old, or already used. Please ask for a new one.",
   "wrong passkey":
-    "This passkey is not known here, or it took too long. Please try again, or use another way.",
-  "no name": "Please write your name.",
+    "This passkey was not recognized, or it took too long. Please try again, or sign in another way.",
+  "no name": "Please enter your name.",
 } as const;

@@ -19,16 +19,16 @@ function factsOf(speed: DeskHealth["speed"]): string[] {
 
 it("says how fast pages are in seconds and whether that is good, or how to measure it", () => {
   expect(factsOf(undefined)[0]).toMatch(/^Not measured\. To switch it on/);
-  expect(factsOf([])).toEqual(["Nobody has been measured yet."]);
+  expect(factsOf([])).toEqual(["No visit has been measured yet."]);
   const facts = factsOf([
     { name: "LCP", p75: 1240, isGood: true, count: 12 },
     { name: "INP", p75: 612, isGood: false, count: 8 },
     { name: "CLS", p75: 0.014, isGood: true, count: 12 },
   ]);
   expect(facts).toEqual([
-    "The main part of a page shows within 1.2 seconds (LCP): good.",
-    "A press is answered within 0.61 seconds (INP): slow.",
-    "How much moves while a page loads is 0.01 (CLS): good.",
+    "The main part of a page appears within 1.2 seconds (LCP): good.",
+    "A page responds to a press within 0.61 seconds (INP): slow.",
+    "A page moves by 0.01 while it loads (CLS): good.",
     expect.stringContaining("12 visits"),
   ]);
 });

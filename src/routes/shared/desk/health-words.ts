@@ -12,9 +12,9 @@ export function healthWords({ version, mail, disk, backup, publish, speed }: Des
       key: "publish",
       name: "Last publish",
       facts: [
-        publish.lastAt === undefined ? "Nothing is published yet." : whenWords(publish.lastAt),
+        publish.lastAt === undefined ? "Nothing has been published yet." : whenWords(publish.lastAt),
         ...(publish.isRunning ? ["One is running now."] : []),
-        ...(publish.fault ? [`The last try did not work. ${publish.fault}`] : []),
+        ...(publish.fault ? [`The last try failed. ${publish.fault}`] : []),
       ],
     },
     { key: "backup", name: "Last backup", facts: backupFacts(backup) },
@@ -22,8 +22,8 @@ export function healthWords({ version, mail, disk, backup, publish, speed }: Des
       key: "disk",
       name: "Disk",
       facts: [
-        `Messages and bookings take ${sizeWords(disk.used)}${Number.isFinite(disk.limit) ? ` of ${sizeWords(disk.limit)}` : ""}.`,
-        `${sizeWords(disk.free)} are free.`,
+        `Messages and bookings use ${sizeWords(disk.used)}${Number.isFinite(disk.limit) ? ` of ${sizeWords(disk.limit)}` : ""}.`,
+        `${sizeWords(disk.free)} is free.`,
       ],
     },
     { key: "speed", name: "Speed for visitors", facts: speedFacts(speed) },
@@ -38,11 +38,11 @@ export function withPlainTimes(words: string): string {
 
 function mailFacts({ state, waiting, failingSince, to }: DeskHealth["mail"]): string[] {
   if (state === "not configured")
-    return ["Not set up. Messages are kept here. Set SMTP_URL and MAIL_TO to get them by mail as well."];
-  const wait = waiting === 1 ? "One mail waits." : `${waiting} mails wait.`;
+    return ["Not set up. Messages are kept here. Set SMTP_URL and MAIL_TO to get them by e-mail as well."];
+  const wait = waiting === 1 ? "One e-mail is waiting." : `${waiting} e-mails are waiting.`;
   return [
     `Messages go to ${to.join(", ")}.`,
-    ...(failingSince === undefined ? [] : [`It fails since ${whenWords(failingSince)}.`]),
+    ...(failingSince === undefined ? [] : [`It has failed since ${whenWords(failingSince)}.`]),
     ...(waiting > 0 ? [wait] : []),
   ];
 }
@@ -52,18 +52,18 @@ function speedFacts(speed: DeskHealth["speed"]): string[] {
     return [
       "Not measured. To switch it on, without cookies: Words, “Facts, hours, menus and switches”, tick “Measure how fast pages are for visitors”, and publish.",
     ];
-  if (speed.length === 0) return ["Nobody has been measured yet."];
+  if (speed.length === 0) return ["No visit has been measured yet."];
   const most = Math.max(...speed.map(({ count }) => count));
   return [
     ...speed.map((measure) => `${measureWords(measure)}: ${measure.isGood ? "good" : "slow"}.`),
-    `For three of four visits of the last 30 days, or better. Measured: ${most === 1 ? "one visit" : `${most} visits`}.`,
+    `At least three in four visits of the last 30 days were this good. Measured: ${most === 1 ? "one visit" : `${most} visits`}.`,
   ];
 }
 
 function measureWords({ name, p75 }: SpeedMeasure): string {
-  if (name === "LCP") return `The main part of a page shows within ${secondsWords(p75)} (LCP)`;
-  if (name === "INP") return `A press is answered within ${secondsWords(p75)} (INP)`;
-  return `How much moves while a page loads is ${p75.toFixed(2)} (CLS)`;
+  if (name === "LCP") return `The main part of a page appears within ${secondsWords(p75)} (LCP)`;
+  if (name === "INP") return `A page responds to a press within ${secondsWords(p75)} (INP)`;
+  return `A page moves by ${p75.toFixed(2)} while it loads (CLS)`;
 }
 
 /** A time in words: "1.2 seconds". */
@@ -75,7 +75,7 @@ function backupFacts({ isMade, isRunning, last, fault }: DeskHealth["backup"]): 
   return [
     ...(last
       ? [`${whenWords(last.at)}, ${sizeWords(last.bytes)}`]
-      : [isMade ? "None yet. The first one is made in the night." : "This server makes none."]),
+      : [isMade ? "None yet. The first one will be made at night." : "This server makes no backups."]),
     ...(isRunning ? ["One is being made now."] : []),
     ...(fault ? [fault] : []),
   ];
@@ -97,14 +97,14 @@ function sizeWords(bytes: number): string {
 export function testMailWords(result: TestMail): { words: string; isFault: boolean } {
   if (result.kind === "not configured")
     return {
-      words: "Mail is not set up. Set SMTP_URL and MAIL_TO, and start the server again.",
+      words: "Mail is not set up. Set SMTP_URL and MAIL_TO, then restart the server.",
       isFault: true,
     };
   if (result.kind === "failed")
-    return { words: `The mail server did not take the mail. It said: ${result.reason}`, isFault: true };
-  const refused = result.refused > 0 ? ` It refused ${result.refused} of the addresses.` : "";
+    return { words: `The mail server did not accept the e-mail. It said: ${result.reason}`, isFault: true };
+  const refused = result.refused > 0 ? ` It rejected ${result.refused} of the addresses.` : "";
   return {
-    words: `The mail server took the mail.${refused} If it does not arrive within some minutes, look among the spam.`,
+    words: `The mail server accepted the e-mail.${refused} If it does not arrive within a few minutes, check your spam folder.`,
     isFault: false,
   };
 }

@@ -60,7 +60,7 @@ export function messageLine(line: MessageLine) {
   return {
     id,
     href: `${messagesPath}/${id}`,
-    who: who || "Somebody",
+    who: who || "Someone",
     kind,
     beginning,
     when: whenWords(receivedAt),
@@ -77,12 +77,12 @@ export function replyLine({ id, who, words, madeAt, state, error }: MessageReply
       : state === "failed"
         ? "Could not be sent. It is kept here."
         : error
-          ? "Not sent yet. It is kept here and tried again by itself."
+          ? "Not sent yet. It is kept here, and we will try again."
           : "On its way";
   return {
     id,
     words,
-    by: `${who || "Somebody"}, ${whenWords(madeAt)}`,
+    by: `${who || "Someone"}, ${whenWords(madeAt)}`,
     status: error && state !== "sent" ? `${status} The mail server said: ${error}` : status,
     isSent: state === "sent",
     canSendAgain: state !== "sent" && error !== undefined,
@@ -93,9 +93,9 @@ const doneWords: Readonly<Record<MessageAct, string>> = {
   done: "Marked as done.",
   "not done": "Marked as new again.",
   spam: "Marked as spam.",
-  "not spam": "It is no spam. It comes by mail too, if it did not yet.",
-  bin: "Put into the bin. It is deleted for good in 30 days.",
-  "not bin": "Taken out of the bin.",
+  "not spam": "Marked as not spam. It will also come by e-mail, if it has not yet.",
+  bin: "Moved to the bin. It will be deleted for good in 30 days.",
+  "not bin": "Moved out of the bin.",
 };
 
 /** The act that a posted form names. */
@@ -121,19 +121,19 @@ export function actsOf({ state }: Pick<DeskMessage, "state">): { act: MessageAct
       return [
         { act: "done", label: "Done" },
         { act: "spam", label: "Spam" },
-        { act: "bin", label: "Put into the bin" },
+        { act: "bin", label: "Move to the bin" },
       ];
     case "done":
       return [
         { act: "not done", label: "Not done yet" },
-        { act: "bin", label: "Put into the bin" },
+        { act: "bin", label: "Move to the bin" },
       ];
     case "spam":
       return [
         { act: "not spam", label: "Not spam" },
-        { act: "bin", label: "Put into the bin" },
+        { act: "bin", label: "Move to the bin" },
       ];
     case "bin":
-      return [{ act: "not bin", label: "Take out of the bin" }];
+      return [{ act: "not bin", label: "Move out of the bin" }];
   }
 }

@@ -7,14 +7,18 @@ type Button = { readonly act: VisitAct; readonly done: string; readonly undo?: s
 
 const buttons: Readonly<Record<string, Button>> = {
   here: { act: { kind: "presence", what: "here" }, done: "Marked as here.", undo: "unmark" },
-  absent: { act: { kind: "presence", what: "absent" }, done: "Marked as not come.", undo: "unmark" },
-  unmark: { act: { kind: "presence", what: undefined }, done: "The mark is taken back." },
-  late: { act: { kind: "say", what: "late" }, done: "Noted: comes late.", undo: "unsay" },
-  outside: { act: { kind: "say", what: "outside" }, done: "Noted: waits outside.", undo: "unsay" },
-  unsay: { act: { kind: "say", what: undefined }, done: "The note is taken back." },
-  longer: { act: { kind: "lengthen", by: 15 }, done: "The visit is 15 minutes longer.", undo: "shorter" },
-  shorter: { act: { kind: "lengthen", by: -15 }, done: "The visit is 15 minutes shorter.", undo: "longer" },
-  unpay: { act: { kind: "pay", how: undefined }, done: "The payment is taken back." },
+  absent: { act: { kind: "presence", what: "absent" }, done: "Marked as a no-show.", undo: "unmark" },
+  unmark: { act: { kind: "presence", what: undefined }, done: "The mark is removed." },
+  late: { act: { kind: "say", what: "late" }, done: "Noted: running late.", undo: "unsay" },
+  outside: { act: { kind: "say", what: "outside" }, done: "Noted: waiting outside.", undo: "unsay" },
+  unsay: { act: { kind: "say", what: undefined }, done: "The note is removed." },
+  longer: { act: { kind: "lengthen", by: 15 }, done: "The visit is now 15 minutes longer.", undo: "shorter" },
+  shorter: {
+    act: { kind: "lengthen", by: -15 },
+    done: "The visit is now 15 minutes shorter.",
+    undo: "longer",
+  },
+  unpay: { act: { kind: "pay", how: undefined }, done: "The payment is removed." },
 };
 
 /** The act that a posted form of a visit names; undefined for one that there is not. */
@@ -41,8 +45,8 @@ function readCents(text: string): number | undefined | "wrong" {
 
 /** What is said once an act is done; undefined for one that there is not. */
 export function doneWords(name: string): string | undefined {
-  if (name === "pay") return "The payment is noted.";
-  if (name === "room") return "The visit has another room.";
+  if (name === "pay") return "The payment is recorded.";
+  if (name === "room") return "The visit is now in another room.";
   return Object.hasOwn(buttons, name) ? buttons[name]?.done : undefined;
 }
 
@@ -62,8 +66,8 @@ export function undoFields(
 
 /** Why an act was not done, in words that say what to do. */
 export function refusedWords(result: Exclude<ChangeResult, { kind: "changed" }>): string {
-  if (result.kind === "taken") return "The room is taken then. Nothing was changed.";
+  if (result.kind === "taken") return "The room is taken at that time. Nothing was changed.";
   if (result.kind === "invalid") return result.errors.map(({ message }) => message).join(" ");
-  if (result.kind === "unknown") return "This visit is not there any more. Nothing was changed.";
-  return "It could not be stored just now. Nothing was changed. Please try again.";
+  if (result.kind === "unknown") return "This visit no longer exists. Nothing was changed.";
+  return "It could not be saved just now. Nothing was changed. Please try again.";
 }

@@ -41,7 +41,8 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
       ...(visit.note ? [visit.note] : []),
       ...(paysLess ? ["Cannot pay the full price"] : []),
     ],
-    said: said && `${said.what === "late" ? "Comes late, said at" : "Waits outside since"} ${since(said.at)}`,
+    said:
+      said && `${said.what === "late" ? "Running late, said at" : "Waiting outside since"} ${since(said.at)}`,
     presence: presence && (presence.what === "here" ? `Here since ${since(presence.at)}` : "Did not come"),
     isHere: presence?.what === "here",
     money: paid?.how === "free" ? "A free hour" : paid ? `${price}, ${paidWords[paid.how]}` : price,

@@ -39,19 +39,19 @@ export async function changeWords(desk: DeskWords, named: NamedFile, posted: URL
     const again = (refused: string, status: number) =>
       showAgain(desk, named, { typed, now, refused, status, slug });
     if (isMoved && !slugSchema.safeParse(slug).success)
-      return again("Please use small letters, digits and single hyphens for the address.", 422);
+      return again("Please use lowercase letters, digits and single hyphens for the address.", 422);
     const target = isMoved ? file.replace(/[^/]+\.md$/, `${slug}.md`) : file;
-    if (isMoved && words.read(target)) return again("Another entry has this address already.", 422);
+    if (isMoved && words.read(target)) return again("Another entry already has this address.", 422);
     const result = await saveAll(desk, isMoved ? moveEntry({ file, text, slug }, desk) : [{ file, text }]);
     if (result.kind === "not kept") return again(result.words, 503);
     if (result.kind !== "saved")
-      return again("Somebody else has saved something meanwhile. Please save once more.", 409);
+      return again("Someone else saved a change just before you. Please save again.", 409);
     const at = pressed && placeAfter(file, text, pressed);
     const query = at === undefined ? `done=${isMoved ? "moved" : "saved"}` : `at=${encodeURIComponent(at)}`;
     return redirectTo(`${wordsAddress(target)}?${query}${at === undefined ? "" : `#field-${at}`}`);
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof RangeError)
-      return refuse("This could not be written down. Please load the page again.", 400);
+      return refuse("This could not be saved. Please reload the page.", 400);
     throw error;
   }
 }
@@ -72,7 +72,7 @@ function goneText({ words, root, changes }: DeskWords, { file, table }: NamedFil
 async function bringBack(desk: DeskWords, file: string, typed: string) {
   const result = await saveAll(desk, [{ file, text: typed }]);
   if (result.kind === "saved") return redirectTo(`${wordsAddress(file)}?done=back`);
-  return refuse(result.kind === "not kept" ? result.words : "Please save once more.", 503);
+  return refuse(result.kind === "not kept" ? result.words : "Please save again.", 503);
 }
 
 /** Takes an entry away, or makes a copy of it with what was typed. */
@@ -83,7 +83,7 @@ async function changeEntry(
 ) {
   const { file, table } = named;
   const { folder } = table;
-  if (!folder) return refuse("This button is not known. Please load the page again.", 400);
+  if (!folder) return refuse("This button does not work any more. Please reload the page.", 400);
   const copy = act === "copy" ? copyEntry(folder, { file, text: typed }, desk) : undefined;
   const result = await saveAll(desk, [copy ?? { file, text: undefined }]);
   if (result.kind === "not kept")
@@ -98,7 +98,7 @@ async function changeEntry(
 /** What is said of a text that is longer than what is kept. */
 function tooLong(typed: string): string {
   const [has, most] = [typed.length, limits.wordsText].map((count) => count.toLocaleString("en-US"));
-  return `This has ${has} characters, and a page can have ${most}. Nothing is lost: it stands below as you wrote it. Please make two of it, or leave something out.`;
+  return `This has ${has} characters, but a page can have only ${most}. Nothing is lost: your text is below. Please shorten it, or split it into two entries.`;
 }
 
 /**

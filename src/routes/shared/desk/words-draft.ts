@@ -20,7 +20,7 @@ export function changeWords(desk: DeskWords, { file, text, from, isOutdated }: D
   return {
     file,
     name: fileWords(desk, file),
-    what: text === undefined ? "Taken away" : from === undefined ? "New" : "Changed",
+    what: text === undefined ? "Deleted" : from === undefined ? "New" : "Changed",
     href: text === undefined ? undefined : wordsAddress(file),
     isOutdated,
   };
