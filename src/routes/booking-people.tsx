@@ -39,7 +39,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (result.kind === "changed") return redirectTo(bookingAddress(pass));
   const { status, errors, ...refused } = refusedChange(result);
   const words = { ...refused, errors: atFields(errors, lines.length) };
-  // Nothing of it is stored, so the page itself has to give back what was typed.
+  // Nothing was saved, so the response has to return what was typed.
   const typed = lines.map((line, index) =>
     detailLine(setup, line, index, {
       isAlone: lines.length === 1,

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectTo(isThis ? signInPath : `${accountPath}?done=ended`);
 }
 
-/** One's own ways in: passkeys, and browsers that are signed in. */
+/** The user's passkeys and signed-in browsers. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { isNew, notice, sessions, passkeys } = loaderData;
   const fault = actionData?.fault ?? "";

@@ -26,11 +26,11 @@ const done: Readonly<Record<string, string>> = {
   changed: "The change is saved.",
 };
 
-/** Said where a cancelled visit cannot have its place again. */
+/** Shown when a cancelled visit cannot be restored. */
 const notOpen =
   "This place is no longer open: someone else has booked it, or the time is closed. The visit stays cancelled. You can add a booking at another time.";
 
-/** What was just done, as the address says it, with what takes it back. */
+/** The notice named in the URL, with the form that undoes the action. */
 function readNotice(request: Request, action: string) {
   const { searchParams } = new URL(request.url);
   const act = searchParams.get("done") ?? "";
@@ -87,7 +87,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return doneWith(isMove ? "moved" : "cancelled");
 }
 
-/** One booking: who it is, what they booked, and what can be changed. */
+/** One booking: the guest, what they booked, and what can be changed. */
 export default function BookingAtDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, reference, name } = loaderData;
   return (

@@ -53,7 +53,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A day with its visits and closed times in the columns of their rooms. */
+/** A day's visits and closed times, by room. */
 function byRoom(
   visits: readonly DeskVisit[],
   closed: readonly ClosedSpan[],
@@ -71,7 +71,7 @@ function byRoom(
   };
 }
 
-/** The bookings of a week, or those that were searched for. */
+/** The bookings of a day or week, or search results. */
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { find, groups, view, from, today, waiting } = loaderData;
   const title = find === "" ? "Bookings" : `Bookings: ${find}`;

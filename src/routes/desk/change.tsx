@@ -14,7 +14,7 @@ import type { Route } from "./+types/change";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
-/** The booking that an address names, with its visits that were not cancelled. @throws A not-found answer. */
+/** The booking named in the URL, with its visits that are not cancelled. @throws A 404 response */
 function readBooked({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const { visits, setup } = deskBookingsOf(context);
   const booking = visits.record(params.reference);
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const { status, errors, ...refused } = refusedChange(result);
   const words = { ...refused, errors: atFields(errors, lines.length) };
   const isAlone = lines.length === 1;
-  // Nothing of it is stored, so the page itself has to give back what was typed.
+  // Nothing was saved, so the response has to return what was typed.
   const typed = lines.map((line, index) => ({
     ...detailLine(setup, line, index, { isAlone, hasParty: true, typed: draft.lines?.[index] }),
     title: `${line.name}, ${momentWords(line)}`,
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ ...words, contact: { ...booking.contact, ...draft.contact }, lines: typed }, { status });
 }
 
-/** Changes who comes, what helps, and how to reach the guest; also once the visit has begun. */
+/** Changes who comes, what helps, and how to reach the guest. Also works once the visit has begun. */
 export default function ChangeBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, lines } = actionData ?? loaderData;
   return (

@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ values: wish, errors: result.errors }, { status: 422 });
 }
 
-/** Times for which nothing can be booked, and a form to close more. */
+/** Closed times, and a form to close more. */
 export default function ClosedTimesAtDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { closed, series, wasOpened, cancelled, at, restored, left, guests, rooms, times } = loaderData;
   return (

@@ -75,7 +75,7 @@ function readState(params: URLSearchParams): CommentState {
   return commentStates.find((state) => state === params.get("state")) ?? "waiting";
 }
 
-/** Comments: those to read, those on the site, those that are hidden. */
+/** Comments: to read, on the site, and hidden. */
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, fault, tabs, ...list } = loaderData;
   return (

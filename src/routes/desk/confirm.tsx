@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { hasPasskey: deskOf(context).account.passkeys().length > 0, next, query };
 }
 
-/** Takes the passkey. A form for another page that has to wait for it comes along, and then goes on to that page. */
+/** Checks the passkey. A pending form for another page is carried along and sent there afterwards. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const answer = form.get(confirmationField);
@@ -35,11 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await deskOf(context).account.confirm(answer)))
     return data({ fault: entryWords["wrong passkey"], waiting }, { status: 422 });
   const next = nextPage(new URL(request.url).searchParams.get(nextParameter));
-  // 307 sends the form itself on, 303 asks for the page.
+  // 307 resends the form; 303 requests the page.
   return redirect(next, waiting.length > 0 ? 307 : 303);
 }
 
-/** Asks for the passkey once more, before an act that would harm if somebody else did it here. */
+/** Asks for the passkey again before a sensitive action. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPasskey, next, query } = loaderData;
   const { fault = "", waiting = [] } = actionData ?? {};

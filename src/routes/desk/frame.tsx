@@ -8,13 +8,13 @@ import type { Route } from "./+types/frame";
 
 export const meta = liveMeta;
 
-/** Who is signed in, and which rooms they may see. */
+/** Who is signed in, and which pages they may see. */
 export function loader({ context }: Route.LoaderArgs) {
   const { who } = deskOf(context);
   return { who, rooms: roomsOf(who.role) };
 }
 
-/** What stands around every page of the desk. */
+/** The frame around every page of the desk. */
 export default function Frame({ loaderData }: Route.ComponentProps) {
   const { who, rooms } = loaderData;
   return (

@@ -5,7 +5,7 @@ import type { Route } from "./+types/gifts-table";
 
 export const handle: PageHandle = { isLive: true };
 
-/** All gifts and orders as a table for a spreadsheet. */
+/** All gifts and orders as CSV. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return downloadOf("gifts-and-orders.csv", await deskOf(context).gifts.table(), "text/csv; charset=utf-8");
 }

@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** Pledges, gifts and orders: what waits to be paid, and what was. */
+/** Pledges, gifts and orders, unpaid and paid. */
 export default function Gifts({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, ways, table, page, raisedSince, ...list } = loaderData;
   return (

@@ -63,7 +63,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectTo(`${path}?done=asked`);
 }
 
-/** Who gets letters, and who was asked. Letters themselves are written elsewhere, with the table. */
+/**
+ * Who gets letters, and who was asked. The letters themselves are sent with other software, using the table.
+ */
 export default function LettersAtDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, notAsked, summary, addresses, older } = loaderData;
   return (

@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What was done at the desk, by whom and when. No contents. */
+/** What was done at the desk, by whom and when. It records no contents. */
 export default function Log({ loaderData }: Route.ComponentProps) {
   const { lines, older } = loaderData;
   return (

@@ -6,7 +6,9 @@ import type { Route } from "./+types/message-file";
 
 export const handle: PageHandle = { isLive: true };
 
-/** The file that came with a message. It comes from a stranger: the browser saves it and does not open it. */
+/**
+ * The file attached to a message. It comes from a stranger, so the browser saves it instead of opening it.
+ */
 export function loader({ params, context }: Route.LoaderArgs): Response {
   const file = deskOf(context).messages.file(Number(params.id));
   if (!file) throw data(null, { status: 404 });

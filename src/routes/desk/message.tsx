@@ -45,7 +45,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Where else a message of a form is dealt with. */
+/** Links to other pages that handle messages of this form. */
 function waysOf(form: FormName): { label: string; href: string }[] {
   if (form === "comment") return [{ label: "Show it on the site: Comments", href: "/desk/comments" }];
   if (form === "newsletter") return [{ label: "Letters", href: "/desk/letters" }];
@@ -73,7 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data({ fault, words }, { status });
 }
 
-/** One message with its fields, its file, and the replies to it. */
+/** One message with its fields, its file and its replies. */
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { isSent, title, facts, alsoHere, fields, file, email, acts, ways, ...replies } = loaderData;
   const { fault = "", words = "" } = actionData ?? {};

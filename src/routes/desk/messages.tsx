@@ -59,7 +59,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Does what a button of a line, or of the notice, was pressed for. */
+/** Performs the action of a button in the list or the notice. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const act = readMessageAct(form);
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectTo(`${messagesPath}?${params}`);
 }
 
-/** What visitors wrote: every form, by what is still to be done, or by words. */
+/** Messages of every form, filtered by state or search. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const {
     notice,

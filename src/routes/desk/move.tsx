@@ -18,7 +18,7 @@ import type { Route } from "./+types/move";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
-/** The booking and the line that an address names. @throws A not-found answer where there is none. */
+/** The booking and the line named in the URL. @throws A 404 response if there is none */
 function readLine({ params, request, context }: Pick<Route.LoaderArgs, "params" | "request" | "context">) {
   const { visits, setup } = deskBookingsOf(context);
   const query = new URL(request.url).searchParams;
@@ -33,7 +33,7 @@ export function loader(args: Route.LoaderArgs) {
   const days = readOpenDays({
     times: (span) => without(line.starts, visits.timesToMove(args.params.reference, line.id, span)),
     from: query.get("from"),
-    // The day of the visit comes first: most move by an hour.
+    // Starts with the day of the visit: most people move by an hour.
     date: query.get("date") ?? studioDay(line.starts),
     href: (change) => `${back}/move?${new URLSearchParams({ line: String(line.id), ...change })}`,
   });
@@ -48,7 +48,7 @@ export function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Open times but for the one that the visit has. */
+/** Open times, except the visit's current one. */
 function without(starts: string, answer: TimesAnswer | undefined): TimesAnswer | undefined {
   if (answer?.kind !== "times") return answer;
   const days = answer.days.map((day) => ({
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   return data(words, { status });
 }
 
-/** Moves a visit to another time. The old one stays until the new one is sure. */
+/** Moves a visit to another time. The old time is kept until the new one is secured. */
 export default function MoveVisit({ loaderData, actionData }: Route.ComponentProps) {
   const { title, now, back, days, zone, day, groups } = loaderData;
   return (

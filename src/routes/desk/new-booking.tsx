@@ -93,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ typed, errors: {}, refusal: { title, text: words, others } }, { status });
 }
 
-/** Books for somebody who calls or stands at the door. */
+/** Adds a booking for someone who calls or walks in. */
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { choice, days, groups, day, ...visit } = loaderData;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};

@@ -5,7 +5,7 @@ import type { Route } from "./+types/passkey-options";
 
 export const handle: PageHandle = { isLive: true };
 
-/** What a browser needs to ask for a passkey or to make one. */
+/** WebAuthn options to request or create a passkey. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const purpose = (await readForm(request)).get("purpose");
   const options =

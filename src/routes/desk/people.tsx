@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ invitation: undefined, fault: "The last owner cannot be removed." }, { status: 422 });
 }
 
-/** Who has access. */
+/** Who has access, and invitations. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { people, isRemoved } = loaderData;
   const { invitation, fault = "" } = actionData ?? {};

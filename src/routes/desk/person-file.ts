@@ -6,7 +6,7 @@ import type { Route } from "./+types/person-file";
 
 export const handle: PageHandle = { isLive: true };
 
-/** All that is kept of an address. It is posted, so that the address stands in no log on the way. */
+/** Everything stored about an e-mail address. It is sent by POST, so that the address appears in no log. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const email = (await readForm(request)).get("email") ?? "";
   const file = await deskOf(context).person.file(email);

@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Finds or deletes. The address is posted, so that it stands in no log on the way. */
+/** Finds or deletes. The address is sent by POST, so that it appears in no log. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { person } = deskOf(context);
   const form = await readForm(request);
@@ -59,7 +59,7 @@ function wordsOf({ messages, bookings, comments, wishes, hasLetters }: PersonFac
   ];
 }
 
-/** Everything of one address: to look at, to give out, to delete. */
+/** Everything stored about one e-mail address: view, export, delete. */
 export default function Person({ actionData }: Route.ComponentProps) {
   const { email = "", found, isRemoved = false, fault = "" } = actionData ?? {};
   return (

@@ -32,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { canMail: doorOf(context).canMail, action, next };
 }
 
-/** Takes a passkey's answer, or mails a link; a form for another page is given back. */
+/** Checks a passkey or mails a link. A form meant for another page is returned with the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const door = doorOf(context);
   const form = await readForm(request);
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** Where somebody of the studio signs in. */
+/** The sign-in page. */
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { canMail, action: address, next } = loaderData;
   const studio = useFrame().site.shortName;

@@ -8,13 +8,13 @@ import type { Route } from "./+types/sign-out";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
-/** Ends the session. The browser drops what it kept, so that Back shows nothing of the desk. */
+/** Ends the session. The browser clears its cache, so that Back shows nothing of the desk. */
 export async function action({ context }: Route.ActionArgs): Promise<Response> {
   const cookie = await deskOf(context).account.signOut();
   return redirectWith(signInPath, { "set-cookie": cookie, "clear-site-data": '"cache"' });
 }
 
-/** Asks whoever came by a link; the button of the frame does it at once. */
+/** Asks visitors who followed a link. The frame's button signs out without asking. */
 export default function SignOut() {
   return (
     <>

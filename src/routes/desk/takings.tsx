@@ -40,7 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What came in during a month, by day and by how it was paid. */
+/** A month's takings, by day and payment method. */
 export default function TakingsAtDesk({ loaderData }: Route.ComponentProps) {
   const { title, before, after, ways, columns, rows } = loaderData;
   return (

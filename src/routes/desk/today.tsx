@@ -46,7 +46,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What waits for somebody of the studio, apart from visits and calls. */
+/** Links to new messages and unread comments. */
 function waitingWays({ messages, comments }: DeskService) {
   const fresh = messages.counts().filter(({ state }) => state === "new");
   const ways = [
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return isCallAct(form) ? doCallAct(request, form, context) : doVisitAct(request, form, context);
 }
 
-/** Who comes today, or on the day that the address names. */
+/** Who comes today, or on the day named in the URL. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, clock, isToday, day, date, before, after, rooms, visits, calls, waiting } = loaderData;
   const title = isToday ? "Today" : day;

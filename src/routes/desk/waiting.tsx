@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ refused: undefined, link: result.link });
 }
 
-/** Who would come if a place opened, and a way to offer them one. */
+/** Guests on the waiting list, and a form to offer them a place. */
 export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, guests, more } = loaderData;
   return (

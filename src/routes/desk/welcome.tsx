@@ -19,7 +19,7 @@ export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export const meta = liveMeta;
 
-/** Opens a link or a code. Who is new says their name first; until then nothing is spent. */
+/** Redeems a link or a code. New people enter their name first; until then the link stays unused. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const secret = form.get("secret") ?? "";
@@ -33,7 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ isNew: false, secret: "", fault: entryWords[entry.kind] }, { status });
 }
 
-/** Where links and codes are opened: to set the desk up, to join it, to sign in. To look at it changes nothing. */
+/**
+ * Where links and codes are redeemed: to set up the desk, to join it, to sign in. Viewing the page changes
+ * nothing.
+ */
 export default function Welcome({ actionData }: Route.ComponentProps) {
   const { isNew = false, secret = "", fault = "" } = actionData ?? {};
   return (

@@ -16,7 +16,7 @@ import type { Route } from "./+types/words-entries";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
-/** @throws A not-found answer where there are no such entries */
+/** @throws A 404 response for an unknown kind of entry */
 function folderNamed(name: string) {
   const folder = entryFolders.find((one) => one.name === name);
   if (!folder) throw data(null, { status: 404 });
@@ -59,7 +59,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirectTo(`${wordsAddress(file)}?done=added`);
 }
 
-/** The entries of one kind, and a way to add one. */
+/** The entries of one kind, and a form to add one. */
 export default function WordsEntries({ loaderData, actionData }: Route.ComponentProps) {
   const { label, one, removed, files } = loaderData;
   const fault = actionData?.fault;

@@ -30,7 +30,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const now = desk.words.read(file);
   if (!now) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
-  // Where a button of a list was pressed the form is being worked on: nothing is called wrong yet.
+  // After a list button the form is still being worked on, so nothing is marked as wrong yet.
   const at = searchParams.get("at") ?? undefined;
   const form = wordsForm(table, file, now.text, formPartsOf(desk, file, at === undefined));
   const change = desk.drafted.find((one) => one.file === file);
@@ -60,7 +60,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return changeWords(desk, namedFile(params), await readForm(request));
 }
 
-/** One file of the site's words as a form. */
+/** One content file as a form. */
 export default function WordsFile({ loaderData, actionData }: Route.ComponentProps) {
   const { title, address, hasDrawings, up, notice, differences, isChanged, ...form } = loaderData;
   const refused = actionData?.refused;

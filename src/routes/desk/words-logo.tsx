@@ -27,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A drawing that the draft names; undefined where there is none that could be shown. */
+/** A drawing named by the draft; undefined if it is missing or cannot be shown. */
 function drawingOf({ words }: DeskWords, field: "mark" | "favicon") {
   const name = valueAt(dataOf(words.read(brandFile)?.text ?? "")?.data, [field]);
   const bytes = typeof name === "string" ? words.picture(name) : undefined;
@@ -57,7 +57,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirectTo(`${logoPath}?saved`);
 }
 
-/** The logo and the small icon of the studio, and a way to add others. */
+/** The studio's logo and icon, and a form to replace them. */
 export default function WordsLogo({ loaderData, actionData }: Route.ComponentProps) {
   const { wasSaved, up, mark, favicon } = loaderData;
   return (

@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
 };
 
-/** A picture of the content as it is, for whoever chooses one. */
+/** An original picture of the content, for the picture lists. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const name = new URL(request.url).searchParams.get("name") ?? "";
   const bytes = deskOf(context).words.picture(name);

@@ -20,7 +20,7 @@ import type { Route } from "./+types/words-pictures";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
-/** Width of the picture that is tapped, in pixels: it fits the narrowest screen. */
+/** Width of the tappable picture in pixels: it fits the narrowest screen. */
 const shownWidth = 272;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -70,11 +70,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return added.kind === "added" ? keep(added.name, [50, 50]) : refuse("file", added.words);
 }
 
-/** Where the picture was tapped, or what was written; the middle for what is no number. */
+/** The tapped point, or the typed one, in percent. Falls back to the middle if it is not a number. */
 function focalOf(form: URLSearchParams): [number, number] {
   const height = Number(form.get("height"));
   const tapped = [Number(form.get("tap.x")) / shownWidth, Number(form.get("tap.y")) / height];
-  // A picture that is pressed by keyboard says that it was tapped in its corner.
+  // Pressing the picture with the keyboard reports a tap in its corner.
   const isTapped = Number(form.get("tap.x")) > 0 && height > 0;
   const written = [Number(form.get("left")) / 100, Number(form.get("top")) / 100];
   const [x = 0.5, y = 0.5] = (isTapped ? tapped : written).map((part) =>
@@ -83,7 +83,7 @@ function focalOf(form: URLSearchParams): [number, number] {
   return [x, y];
 }
 
-/** The pictures of the site: one is added, described, and told what must stay in view. */
+/** The site's pictures: add one, describe it, and choose what must stay in view. */
 export default function WordsPictures({ loaderData, actionData }: Route.ComponentProps) {
   const { wasSaved, chosen, list } = loaderData;
   return (

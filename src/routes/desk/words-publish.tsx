@@ -55,8 +55,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * What keeps the draft from going online, and the booked visits that would not fit it. They are known as soon as the files
- * about booking can be read, whatever is wrong elsewhere.
+ * The issues that block publishing, and the booked visits that would no longer fit. The visits are known as soon as the
+ * booking files can be read, even with issues in other files.
  */
 function whatFollows(desk: DeskWords, context: Route.LoaderArgs["context"]) {
   const issues = findWordsIssues(desk.root, desk.changes);
@@ -95,12 +95,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.kind === "refused") return data({ refused: result.words }, { status: 422 });
   if (result.kind === "running") return redirectTo(`${publishWordsPath}?running`);
   if (work === "preview") return redirectWith("/", { "set-cookie": words.openPreview() });
-  // A preview that was being looked at is older than what is online now.
+  // An open preview is now older than what is online.
   const headers = { "set-cookie": words.endPreview() };
   return redirectWith(`${publishWordsPath}?done=${work}`, headers);
 }
 
-/** What is not online yet, with ways to look at it, to publish it, and to go back. */
+/** What is not online yet, with buttons to preview, publish and go back. */
 export default function WordsPublish({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, changes, issues, outside, isFitKnown, releases, isRunning, failed, isPreviewReady } =
     loaderData;

@@ -6,7 +6,7 @@ import type { Route } from "./+types/words-read-hue";
 
 export const handle: PageHandle = { isLive: true };
 
-/** Measures a color of the brand, for whoever chooses one. */
+/** Measures a brand color while it is being chosen. */
 export async function action({ request, context }: Route.ActionArgs) {
   deskWordsOf(context);
   return Response.json(readHue((await readForm(request)).get("text") ?? ""));

@@ -8,14 +8,14 @@ import type { Route } from "./+types/words-read-text";
 
 export const handle: PageHandle = { isLive: true };
 
-/** Reads a text as the site reads it, for whoever writes it. */
+/** Parses a text as the site does, for the live preview. */
 export async function action({ request, context }: Route.ActionArgs) {
   deskWordsOf(context);
   const text = (await readForm(request)).get("text")?.replace(/\r\n?/g, "\n") ?? "";
   return Response.json(named(readMarkdown(text, "text").body));
 }
 
-/** Pictures are only named: the draft may name some that are not made yet. */
+/** Replaces pictures with their names: the draft may name some that are not made yet. */
 function named(blocks: RichText<PictureRef>): RichText {
   return blocks.map((block): Block => {
     if (block.type === "picture") {

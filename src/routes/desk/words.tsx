@@ -45,7 +45,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Everything that is written on the site, by what it is. */
+/** Everything written on the site, by kind. */
 export default function Words({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -1,7 +1,7 @@
-/** A notice that the address asks for after an act, with what takes it back. */
+/** A notice requested by the URL after an action, with the form that undoes it. */
 export type ActNotice = { words: string; undo?: { action: string; fields: Record<string, string> } };
 
-/** Reads the notice of a call that was just made, or taken back, out of the address of Today. */
+/** Reads from Today's URL the notice about a call that was just made or undone. */
 export function readCallNotice(query: URLSearchParams): ActNotice | undefined {
   const reference = query.get("reference");
   if (!reference || query.get("done") !== "told")

@@ -1,19 +1,19 @@
 import { addDays } from "./days.ts";
 
-/** How the bookings of some days are shown. */
+/** How the bookings page shows its days. */
 export type BookingsView = {
   /** One day, or a week. */
   readonly days: 1 | 7;
-  /** In a column for each room, or one below the other. */
+  /** Whether each room has a column of its own. */
   readonly isByRoom: boolean;
 };
 
-/** Reads how bookings are to be shown: a week as a list where nothing is said. */
+/** Reads the view from the query. Defaults to a week as a list. */
 export function bookingsView(query: URLSearchParams): BookingsView {
   return { days: query.get("days") === "1" ? 1 : 7, isByRoom: query.get("by") === "room" };
 }
 
-/** The ways to the other views of the same days. */
+/** Links to the other views of the same days. */
 export function viewWays(view: BookingsView, from: string) {
   const way = (label: string, other: BookingsView) => ({
     label,
@@ -27,7 +27,7 @@ export function viewWays(view: BookingsView, from: string) {
   ];
 }
 
-/** The way to the days before and after, in the same view. */
+/** Links to the days before and after, in the same view. */
 export function spanWay(view: BookingsView, from: string, today: string) {
   const word = view.days === 1 ? "day" : "week";
   const now = view.days === 1 ? "Today" : "This week";

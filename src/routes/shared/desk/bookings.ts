@@ -10,9 +10,9 @@ import { doneWords, readVisitAct, refusedWords, undoFields } from "./visit-acts.
 type DeskBookings = NonNullable<DeskService["bookings"]> & { setup: BookingSetup };
 
 /**
- * The bookings of the desk, with what can be booked.
+ * The desk's bookings, with what can be booked.
  *
- * @throws A not-found answer where nobody is signed in, or nothing can be booked.
+ * @throws A 404 response when nobody is signed in or nothing can be booked.
  */
 export function deskBookingsOf(context: Readonly<RouterContextProvider>): DeskBookings {
   const { bookings } = deskOf(context);
@@ -21,7 +21,7 @@ export function deskBookingsOf(context: Readonly<RouterContextProvider>): DeskBo
   return { ...bookings, setup };
 }
 
-/** Reads the notice of an act on a visit out of the address that {@link doVisitAct} leads to. */
+/** Reads the notice about a visit from the URL that {@link doVisitAct} redirects to. */
 export function readActNotice(request: Request): ActNotice | undefined {
   const { pathname, searchParams } = new URL(request.url);
   const act = searchParams.get("done") ?? "";
@@ -36,7 +36,7 @@ export function readActNotice(request: Request): ActNotice | undefined {
   return { words, ...(fields && line && { undo: { action, fields: { line, ...fields } } }) };
 }
 
-/** Does what a button of a visit was pressed for, and leads back to the page with what was done. */
+/** Performs the action of a visit's button, then redirects back to the page with a notice. */
 export async function doVisitAct(
   request: Request,
   form: URLSearchParams,

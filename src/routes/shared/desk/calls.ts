@@ -15,7 +15,7 @@ const whyWords: Readonly<Record<DeskCall["why"], string>> = {
   soon: "Remind them",
 };
 
-/** A call to make, in words. */
+/** A call to make, as display text. */
 export function callWords({ reference, firstName, phone, by, why, visits }: DeskCall): CallWords {
   const isText = by === "text";
   return {
@@ -29,12 +29,12 @@ export function callWords({ reference, firstName, phone, by, why, visits }: Desk
   };
 }
 
-/** Whether a posted form is about a call, not about a visit. */
+/** Whether a posted form is about a call rather than a visit. */
 export function isCallAct(form: URLSearchParams): boolean {
   return form.get("act") === "told" || form.get("act") === "untold";
 }
 
-/** Notes that a guest was told, or takes it back, and leads back to the page with what was done. */
+/** Records that a guest was told, or undoes it, then redirects back to the page with a notice. */
 export async function doCallAct(
   request: Request,
   form: URLSearchParams,

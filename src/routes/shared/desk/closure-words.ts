@@ -18,7 +18,7 @@ const toldWords: Readonly<Record<Told, string>> = {
   "not told": "Cancelled, but not told: please call or write",
 };
 
-/** Guests who know, or who need not be reached. */
+/** States in which nobody has to contact the guest. */
 const settled: ReadonlySet<Told> = new Set<Told>([
   "stands",
   "by mail",
@@ -27,7 +27,7 @@ const settled: ReadonlySet<Told> = new Set<Told>([
   "no answer wanted",
 ]);
 
-/** A guest who had booked within a closed time, in words. */
+/** A guest who had booked within a closed time, as display text. */
 export function guestWords({ visit, told, phone, email }: ClosureGuest): ClosureGuestWords {
   return {
     key: visit.line,
@@ -40,14 +40,14 @@ export function guestWords({ visit, told, phone, email }: ClosureGuest): Closure
   };
 }
 
-/** Guests whose lines an address names, because they could not be given back: first name and reference. */
+/** The guests named in the URL because they could not be restored: first name and reference. */
 export function leftOver(guests: readonly ClosureGuest[], lines: readonly string[]): string[] {
   return guests
     .filter(({ visit }) => visit.isCancelled && lines.includes(String(visit.line)))
     .map(({ visit }) => `${visit.firstName || "A guest"} (${visit.reference})`);
 }
 
-/** What became of taking back that all were cancelled. @param left guests who could not be given back */
+/** The result of restoring cancelled visits. @param left guests who could not be restored */
 export function restoredWords(restored: number, left: readonly string[]): string {
   const stand = restored === 1 ? "One visit is booked again." : `${restored} visits are booked again.`;
   return [
@@ -61,7 +61,7 @@ export function restoredWords(restored: number, left: readonly string[]): string
     .join(" ");
 }
 
-/** A closed time in words. */
+/** A closed time as display text. */
 export function closureWords({ count, ...span }: DeskClosure) {
   return {
     when: `${formatDay(studioDay(span.from))}, ${clockWords(span)}${count > 1 ? `, and ${count - 1} more` : ""}`,
@@ -69,7 +69,7 @@ export function closureWords({ count, ...span }: DeskClosure) {
   };
 }
 
-/** A closed part of a day in words, without its room: `Closed 1 pm to 5 pm · Cleaning`. */
+/** A closed part of a day as display text, without its room: `Closed 1 pm to 5 pm · Cleaning`. */
 export function closedSpanWords(span: ClosedSpan): string {
   return [`Closed ${clockWords(span)}`, ...noteWords(span)].join(" · ");
 }

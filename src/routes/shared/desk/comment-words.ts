@@ -4,10 +4,10 @@ import { findCause, findPost } from "#src/content/.server/content.ts";
 import { causePath, postPath } from "#src/lib/paths.ts";
 import { whenWords } from "./desk-words.ts";
 
-/** The page of all comments. */
+/** Path of the page of all comments. */
 export const commentsPath = "/desk/comments";
 
-/** What the states of comments are called. */
+/** Display names of the comment states. */
 export const commentStateWords: Readonly<Record<CommentState, string>> = {
   waiting: "To read",
   shown: "On the site",
@@ -37,12 +37,12 @@ const doneWords: Readonly<Record<CommentAct | "answer", string>> = {
   answer: "Your answer is shown.",
 };
 
-/** The act that a posted form names. */
+/** The action named by a posted form. */
 export function readCommentAct(form: URLSearchParams): CommentAct | undefined {
   return commentActs.find((act) => act === form.get("act"));
 }
 
-/** What is said after an act, and when visitors see it. */
+/** The notice after an action, including when visitors will see the change. */
 export function commentNotice(done: string | null, publishing: Publishing): string | undefined {
   if (done === null || !Object.hasOwn(doneWords, done)) return undefined;
   const words = doneWords[done as keyof typeof doneWords];
@@ -51,7 +51,7 @@ export function commentNotice(done: string | null, publishing: Publishing): stri
   return publishing.kind === "follows" ? `${words} Visitors see it in less than half a minute.` : words;
 }
 
-/** A comment in words, with what can be done to it. */
+/** A comment as display text, with its available actions. */
 export function commentWords({ id, state, name, words, target, at, isOurs }: DeskComment) {
   return {
     id,

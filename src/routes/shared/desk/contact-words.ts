@@ -8,10 +8,10 @@ const replyWords: Readonly<Record<Reply, string>> = {
   none: "No answer needed",
 };
 
-/** A way to reach somebody, with its link where there is one. */
+/** A way to reach someone, with a link if there is one. */
 export type ContactWord = { words: string; href?: string };
 
-/** How somebody can be reached. */
+/** How someone can be reached. */
 export function reachWords({ email, phone }: Pick<Contact, "email" | "phone">): ContactWord[] {
   return [
     ...(phone ? [{ words: phone, href: phoneLink(phone) }] : []),
@@ -19,7 +19,7 @@ export function reachWords({ email, phone }: Pick<Contact, "email" | "phone">): 
   ];
 }
 
-/** How a guest can be reached, and how they want to be. */
+/** How a guest can be reached, and how they prefer to be. */
 export function contactWords({ email, phone, reply, paysLess }: Contact): ContactWord[] {
   return [
     ...reachWords({ email, phone }),

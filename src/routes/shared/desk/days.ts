@@ -1,4 +1,4 @@
-/** The day that is so many days after another one, both as `2026-12-04`. */
+/** Adds days to a date. Dates are `2026-12-04`. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

@@ -1,7 +1,7 @@
 import { type Act, mayDo, type Role } from "#contract/desk/roles.ts";
 import type { DeskMenuRoom } from "#src/sections/desk-frame/desk-menu.tsx";
 
-/** The rooms of the desk in the order of its menu, each with what somebody must be allowed to do to see it. */
+/** The desk's pages in menu order, each with the permission needed to see it. */
 const rooms: readonly (DeskMenuRoom & { act: Act })[] = [
   { label: "Today", href: "/desk", isDaily: true, act: "see the day" },
   { label: "Bookings", href: "/desk/bookings", isDaily: true, act: "see bookings" },
@@ -18,7 +18,7 @@ const rooms: readonly (DeskMenuRoom & { act: Act })[] = [
   { label: "My sign-in", href: "/desk/account", isDaily: false, act: "manage one's own sign-in" },
 ];
 
-/** The rooms that a role may see. */
+/** The pages that a role may see. */
 export function roomsOf(role: Role): DeskMenuRoom[] {
   return rooms.filter(({ act }) => mayDo(role, act)).map(({ act: _, ...room }) => room);
 }

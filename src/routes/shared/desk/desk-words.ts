@@ -1,6 +1,6 @@
 import { readSite } from "#src/content/.server/content.ts";
 
-/** A moment in the studio's time: "Nov 23, 2026, 9:12 AM". */
+/** A time in ms as text in the studio's time zone: "Nov 23, 2026, 9:12 AM". */
 export function whenWords(at: number): string {
   return new Date(at).toLocaleString("en-US", {
     timeZone: readSite().timeZone,
@@ -24,7 +24,7 @@ const systems = [
   ["Linux", "Linux"],
 ] as const;
 
-/** What a browser calls itself, in words that its owner knows it by: "Firefox, Windows". */
+/** A short name for a user agent that its owner recognizes: "Firefox, Windows". */
 export function deviceWords(userAgent: string): string {
   const find = (known: readonly (readonly [string, string])[]) =>
     known.find(([sign]) => userAgent.includes(sign))?.[1];

@@ -4,9 +4,9 @@ import type { DeskService } from "#contract/desk/service.ts";
 import { services } from "#src/services.server.ts";
 
 /**
- * The desk of whoever is signed in. The server lets nobody else in; this is the second lock.
+ * The desk of the person signed in. The server already rejects everyone else; this is a second check.
  *
- * @throws A not-found answer where nobody is signed in.
+ * @throws A 404 response when nobody is signed in.
  */
 export function deskOf(context: Readonly<RouterContextProvider>): DeskService {
   const { desk } = context.get(services);
@@ -15,9 +15,9 @@ export function deskOf(context: Readonly<RouterContextProvider>): DeskService {
 }
 
 /**
- * The door of the desk, for its pages that are open to everybody.
+ * The sign-in service, for the desk pages that are open to everyone.
  *
- * @throws A not-found answer where there is no desk.
+ * @throws A 404 response where there is no desk.
  */
 export function doorOf(context: Readonly<RouterContextProvider>): DeskDoor {
   const { deskDoor } = context.get(services);
@@ -25,7 +25,7 @@ export function doorOf(context: Readonly<RouterContextProvider>): DeskDoor {
   return deskDoor;
 }
 
-/** Sends the browser on with a cookie, and whatever else the answer says to it. */
+/** Redirects with a cookie and other headers. */
 export function redirectWith(address: string, headers: Record<string, string>): Response {
   return redirect(address, { status: 303, headers });
 }

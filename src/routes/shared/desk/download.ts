@@ -1,6 +1,7 @@
 /**
- * An answer that a browser saves as a file and never shows.
- * @param name as a visitor may have chosen it
+ * A response that the browser saves as a file and never displays.
+ *
+ * @param name may come from a visitor
  */
 export function downloadOf(
   name: string,
@@ -17,7 +18,7 @@ export function downloadOf(
   });
 }
 
-/** Signs that `encodeURIComponent` leaves and a header does not take. */
+/** Escapes characters that `encodeURIComponent` keeps but the header does not allow. */
 function escapeSign(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -1,10 +1,10 @@
 import encodeQR from "qr";
 import type { QrDrawing } from "#src/sections/desk-invitation/desk-invitation.tsx";
 
-/** Modules that stay light around a code, so that cameras find it. */
+/** Width of the light border in modules. Cameras need it to find the code. */
 const quiet = 4;
 
-/** Draws an address as a QR code: one path, a unit for each module. */
+/** Draws a URL as a QR code: one SVG path, one unit per module. */
 export function drawQr(address: string): QrDrawing {
   const rows = encodeQR(address, "raw", { border: quiet });
   const runs = rows.flatMap((row, y) =>

@@ -1,4 +1,4 @@
-/** What is said to somebody who could not come in. */
+/** Messages for people who could not sign in. */
 export const entryWords = {
   "too many": "Too many tries. Please wait ten minutes, then try again.",
   refused: "This link or code no longer works. It may be too old, or already used. Please ask for a new one.",

@@ -10,13 +10,13 @@ import { formatCents } from "#src/lib/format-money.ts";
 import { whenWords } from "./desk-words.ts";
 import { messagesPath } from "./message-words.ts";
 
-/** The page of gifts and orders. */
+/** Path of the page for gifts and orders. */
 export const giftsPath = "/desk/gifts";
 
-/** The page of what came in. */
+/** Path of the page for takings. */
 export const takingsPath = `${giftsPath}/takings`;
 
-/** How something was paid, as a heading of a table. */
+/** Payment methods as table headings. */
 export const payWords: Readonly<Record<string, string>> = {
   cash: "Cash",
   card: "Card",
@@ -32,12 +32,12 @@ const stateWords: Readonly<Record<GiftState, string>> = {
   nothing: "Failed and tests",
 };
 
-/** The state that an address asks for. */
+/** The state requested by the URL. */
 export function readGiftState(params: URLSearchParams): GiftState {
   return giftStates.find((state) => state === params.get("state")) ?? "open";
 }
 
-/** The ways between the parts of gifts and orders. @param here a state, or the takings */
+/** Links between the parts of gifts and orders. @param here a state, or the takings */
 export function giftWays(here: GiftState | "takings"): { label: string; href: string; isHere: boolean }[] {
   return [
     ...giftStates.map((state) => ({
@@ -49,7 +49,7 @@ export function giftWays(here: GiftState | "takings"): { label: string; href: st
   ];
 }
 
-/** A gift or an order in words. */
+/** A gift or an order as display text. */
 export function giftWords({
   id,
   kind,
@@ -83,7 +83,7 @@ export function giftWords({
   };
 }
 
-/** A sum as somebody types it, in cents: `25`, `$25`, `1,000.50`; undefined for what is no sum. */
+/** Parses a typed amount into cents: `25`, `$25`, `1,000.50`. @returns undefined if it is not an amount */
 export function typedCents(text: string): number | undefined {
   const plain = text
     .trim()
@@ -92,7 +92,7 @@ export function typedCents(text: string): number | undefined {
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
 }
 
-/** The way of paying that a posted form names. */
+/** The payment method named by a posted form. */
 export function readWay(form: URLSearchParams): SettleWay | undefined {
   return settleWays.find((way) => way === form.get("how"));
 }

@@ -1,10 +1,10 @@
 import type { DeskHealth, SpeedMeasure, TestMail } from "#contract/desk/health.ts";
 import { whenWords } from "./desk-words.ts";
 
-/** One part of the server in words. */
+/** One part of the server as display text. */
 export type HealthWords = { key: string; name: string; facts: string[] };
 
-/** How the server is doing, in words. */
+/** The server's state as display text. */
 export function healthWords({ version, mail, disk, backup, publish, speed }: DeskHealth): HealthWords[] {
   return [
     { key: "mail", name: "Mail", facts: mailFacts(mail) },
@@ -31,7 +31,7 @@ export function healthWords({ version, mail, disk, backup, publish, speed }: Des
   ];
 }
 
-/** A warning with the studio's times in place of those of machines. */
+/** Replaces ISO timestamps in a warning with times in the studio's time zone. */
 export function withPlainTimes(words: string): string {
   return words.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) => whenWords(Date.parse(time)));
 }
@@ -66,7 +66,7 @@ function measureWords({ name, p75 }: SpeedMeasure): string {
   return `A page moves by ${p75.toFixed(2)} while it loads (CLS)`;
 }
 
-/** A time in words: "1.2 seconds". */
+/** A duration in ms as text: "1.2 seconds". */
 function secondsWords(ms: number): string {
   return `${(ms / 1000).toFixed(ms < 1000 ? 2 : 1)} seconds`;
 }
@@ -81,7 +81,7 @@ function backupFacts({ isMade, isRunning, last, fault }: DeskHealth["backup"]): 
   ];
 }
 
-/** A size in words: "3.2 GB". */
+/** A size in bytes as text: "3.2 GB". */
 function sizeWords(bytes: number): string {
   const units = ["kB", "MB", "GB", "TB"];
   let size = bytes / 1000;
@@ -93,7 +93,7 @@ function sizeWords(bytes: number): string {
   return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${units[unit]}`;
 }
 
-/** What became of a test mail, in words that say what to do. */
+/** The result of a test e-mail, and what to do about it. */
 export function testMailWords(result: TestMail): { words: string; isFault: boolean } {
   if (result.kind === "not configured")
     return {

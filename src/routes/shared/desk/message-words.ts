@@ -12,10 +12,10 @@ import {
 import { type FormName, handling, isFormName } from "#contract/forms/registry.ts";
 import { whenWords } from "./desk-words.ts";
 
-/** The page of all messages. */
+/** Path of the page of all messages. */
 export const messagesPath = "/desk/messages";
 
-/** What the states of messages are called. */
+/** Display names of the message states. */
 export const stateWords: Readonly<Record<MessageState, string>> = {
   new: "New",
   done: "Done",
@@ -23,12 +23,12 @@ export const stateWords: Readonly<Record<MessageState, string>> = {
   bin: "Bin",
 };
 
-/** What a form is called at the desk. */
+/** The display name of a form. */
 export function formWords(form: FormName): string {
   return handling[form].subject;
 }
 
-/** Which messages an address asks for: new ones, unless it says something else or searches. */
+/** Reads the filter from the query. Defaults to new messages, unless it names a state or a search. */
 export function readFilter(params: URLSearchParams): MessageFilter {
   const form = params.get("form") ?? "";
   const find = params.get("find")?.trim() ?? "";
@@ -43,7 +43,7 @@ export function readFilter(params: URLSearchParams): MessageFilter {
   };
 }
 
-/** The part of an address that asks for these messages. */
+/** The query string for a filter. */
 export function filterQuery({ form, find, state, before }: MessageFilter): string {
   const query = new URLSearchParams({
     ...(form && { form }),
@@ -54,7 +54,7 @@ export function filterQuery({ form, find, state, before }: MessageFilter): strin
   return `?${query}`;
 }
 
-/** A message in the words of its list. */
+/** A message as display text for the list. */
 export function messageLine(line: MessageLine) {
   const { id, kind, who, beginning, receivedAt, state, hasFile, isAnswered } = line;
   return {
@@ -69,7 +69,7 @@ export function messageLine(line: MessageLine) {
   };
 }
 
-/** A reply in words, with how far it is. */
+/** A reply as display text, with its delivery status. */
 export function replyLine({ id, who, words, madeAt, state, error }: MessageReply) {
   const status =
     state === "sent"
@@ -98,12 +98,12 @@ const doneWords: Readonly<Record<MessageAct, string>> = {
   "not bin": "Moved out of the bin.",
 };
 
-/** The act that a posted form names. */
+/** The action named by a posted form. */
 export function readMessageAct(form: URLSearchParams): MessageAct | undefined {
   return messageActs.find((act) => act === form.get("act"));
 }
 
-/** What is said after an act that the address names, with what takes it back. */
+/** The notice about the action named in the URL, with the form that undoes it. */
 export function messageNotice(params: URLSearchParams) {
   const act = messageActs.find((each) => each === params.get("done"));
   const message = params.get("message");
@@ -114,7 +114,7 @@ export function messageNotice(params: URLSearchParams) {
   };
 }
 
-/** What can be done to a message in its state, in the order of the buttons. */
+/** The actions available for a message in its state, in button order. */
 export function actsOf({ state }: Pick<DeskMessage, "state">): { act: MessageAct; label: string }[] {
   switch (state) {
     case "new":

@@ -1,17 +1,17 @@
-/** The month that an address names (`2026-11`); this one where it names none. */
+/** The month named in the URL (`2026-11`). Defaults to the current month. */
 export function readMonth(month: string | null, timeZone: string): string {
   if (month !== null && /^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) return month;
   return new Date().toLocaleDateString("sv-SE", { timeZone }).slice(0, 7);
 }
 
-/** The month that is so many months before another one; after it where the number is below zero. */
+/** Subtracts months from a month such as `2026-11`. Negative numbers go forward. */
 export function monthBefore(month: string, months: number): string {
   const day = new Date(`${month}-01T00:00:00Z`);
   day.setUTCMonth(day.getUTCMonth() - months);
   return day.toISOString().slice(0, 7);
 }
 
-/** A month in words: "November 2026". */
+/** A month as text: "November 2026". */
 export function monthWords(month: string): string {
   return new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-US", {
     month: "long",

@@ -4,16 +4,16 @@ import { formatPrice } from "#src/lib/format-money.ts";
 import { priceOn } from "#src/lib/offer-words.ts";
 import { lengthWords, momentWords, studioDay } from "#src/lib/studio-time.ts";
 
-/** What is to be booked, as the address of a page says it. */
+/** What to book, as given by the page's URL. */
 export type VisitWish = {
   readonly offer: Offer;
   readonly length: OfferLength;
   readonly people: number;
-  /** The price of the length today, for a party or a person, in words. */
+  /** Today's price of this length, as text, per party or per person. */
   readonly price: string;
 };
 
-/** What can be booked, each length as one answer of a list. Prices are those of `today`. */
+/** Everything that can be booked, as select options, one per length. Prices are those of `today`. */
 export function visitOptions({ offers, currency }: BookingSetup, today: string) {
   return offers.flatMap((offer) =>
     offer.lengths.map((length) => ({
@@ -23,7 +23,7 @@ export function visitOptions({ offers, currency }: BookingSetup, today: string) 
   );
 }
 
-/** Reads what is to be booked: the first offer and its smallest party where nothing is said. */
+/** Reads what to book from the query. Defaults to the first offer and its smallest party. */
 export function readWish(query: URLSearchParams, setup: BookingSetup, today: string): VisitWish | undefined {
   const all = setup.offers.flatMap((offer) => offer.lengths.map((length) => ({ offer, length })));
   const wanted = query.get("visit");
@@ -33,12 +33,12 @@ export function readWish(query: URLSearchParams, setup: BookingSetup, today: str
   return { ...found, people, price: priceWords(found.length, today, setup.currency) };
 }
 
-/** Names an offer with a length in a form. */
+/** The form value of an offer with a length. */
 function visitValue({ slug }: Offer, { minutes }: OfferLength): string {
   return `${slug} ${minutes}`;
 }
 
-/** Times near one that is taken, as links to their page. */
+/** Open times near a taken one, as links. */
 export function nearVisits(nearest: readonly NearTime[], people: number) {
   return nearest.map(({ offer, name, minutes, ...time }) => ({
     label: `${momentWords(time)}, ${name}`,
@@ -50,7 +50,7 @@ export function nearVisits(nearest: readonly NearTime[], people: number) {
   }));
 }
 
-/** The page on which a visit is added. */
+/** Path of the page that adds a visit. */
 export function newVisitPath(query: Readonly<Record<string, string>> = {}): string {
   const text = new URLSearchParams(query).toString();
   return text === "" ? "/desk/bookings/new" : `/desk/bookings/new?${text}`;

@@ -7,7 +7,7 @@ const impossible = {
   "no mail": "Mail is not set up here, so the reply was not sent. Your text is below. Please copy it.",
 } as const;
 
-/** Why a reply was not taken, in words that say what to do, and the status of the answer. */
+/** Why a reply was rejected and what to do about it, with the response status. */
 export function replyFaults(result: Exclude<ReplyResult, { kind: "kept" }>): {
   fault: string;
   status: number;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 
-/** How often a page that is open asks for news, in milliseconds. */
+/** How often an open page refreshes, in milliseconds. */
 const INTERVAL = 60_000;
 
 /**
- * Keeps the page true by itself: it asks for its data every minute, and when somebody comes back to it. What is open, chosen
- * or being read stays as it is.
+ * Keeps the page up to date: revalidates its data every minute and whenever the tab is focused again.
+ * Whatever is open, selected or being read stays as it is.
  *
- * @returns Whether the last try reached the server. Where it did not, the page stays as it was last known.
+ * @returns Whether the last try reached the server. If it did not, the page keeps its last known state.
  */
 export function useFresh(): boolean {
   const { revalidate } = useRevalidator();
@@ -20,7 +20,7 @@ export function useFresh(): boolean {
       isRunning = true;
       const answer = await probe();
       setIsReached(answer !== "none");
-      // Somebody who was signed out is led to where they sign in.
+      // Signed out: the reload redirects to the sign-in page.
       if (answer === "elsewhere") location.reload();
       if (answer === "here") await revalidate();
       isRunning = false;
@@ -40,7 +40,9 @@ export function useFresh(): boolean {
   return isReached;
 }
 
-/** Whether the page's own address answers. React Router would put an error in place of a page that it cannot reach. */
+/**
+ * Checks that the page's own URL responds. If it does not, revalidating would replace the page with an error.
+ */
 async function probe(): Promise<"here" | "elsewhere" | "none"> {
   try {
     const answer = await fetch(location.href, { method: "HEAD", redirect: "manual" });

@@ -2,7 +2,7 @@ import type { ChangeResult } from "#contract/booking/visit.ts";
 import type { VisitAct } from "#contract/desk/visits.ts";
 import { payWays } from "#contract/desk/visits.ts";
 
-/** What a button of a visit does, what is then said, and what takes it back. */
+/** A visit's button: its action, the notice afterwards, and the button that undoes it. */
 type Button = { readonly act: VisitAct; readonly done: string; readonly undo?: string };
 
 const buttons: Readonly<Record<string, Button>> = {
@@ -21,7 +21,7 @@ const buttons: Readonly<Record<string, Button>> = {
   unpay: { act: { kind: "pay", how: undefined }, done: "The payment is removed." },
 };
 
-/** The act that a posted form of a visit names; undefined for one that there is not. */
+/** The action named by a visit's posted form; undefined if it is unknown. */
 export function readVisitAct(form: URLSearchParams): VisitAct | undefined {
   const name = form.get("act") ?? "";
   if (name === "pay") {
@@ -33,7 +33,7 @@ export function readVisitAct(form: URLSearchParams): VisitAct | undefined {
   return Object.hasOwn(buttons, name) ? buttons[name]?.act : undefined;
 }
 
-/** Reads an amount such as `35` or `17.50`. @returns cents; undefined for an empty text */
+/** Parses an amount such as `35` or `17.50`. @returns cents; undefined for empty text; "wrong" otherwise */
 function readCents(text: string): number | undefined | "wrong" {
   const amount = text
     .trim()
@@ -43,7 +43,7 @@ function readCents(text: string): number | undefined | "wrong" {
   return /^\d{1,5}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : "wrong";
 }
 
-/** What is said once an act is done; undefined for one that there is not. */
+/** The notice after an action; undefined if the action is unknown. */
 export function doneWords(name: string): string | undefined {
   if (name === "pay") return "The payment is recorded.";
   if (name === "room") return "The visit is now in another room.";
@@ -51,8 +51,9 @@ export function doneWords(name: string): string | undefined {
 }
 
 /**
- * What is posted to take an act back.
- * @param was what stood there before: another mark, another way of paying with its amount, another room
+ * The form fields that undo an action.
+ *
+ * @param was the previous value: another mark, payment method with its amount, or room
  */
 export function undoFields(
   name: string,
@@ -64,7 +65,7 @@ export function undoFields(
   return undo === undefined ? undefined : { act: was || undo };
 }
 
-/** Why an act was not done, in words that say what to do. */
+/** Why an action was not done, and what to do about it. */
 export function refusedWords(result: Exclude<ChangeResult, { kind: "changed" }>): string {
   if (result.kind === "taken") return "The room is taken at that time. Nothing was changed.";
   if (result.kind === "invalid") return result.errors.map(({ message }) => message).join(" ");

@@ -15,17 +15,17 @@ const paidWords: Readonly<Record<PayWay, string>> = {
   free: "a free hour",
 };
 
-/** The page of a booking at the desk. */
+/** Path of a booking at the desk. */
 export function deskBookingPath(reference: string): string {
   return `/desk/bookings/${reference}`;
 }
 
-/** The page on which a visit is moved. */
+/** Path of the page that moves a visit. */
 export function movePath({ reference, line }: Pick<DeskVisit, "reference" | "line">): string {
   return `${deskBookingPath(reference)}/move?line=${line}`;
 }
 
-/** A visit in the words of its list. */
+/** A visit as display text for its list. */
 export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWords {
   const { said, presence, paid, paysLess } = visit;
   const since = (at: string) => formatClock(studioClock(at));
@@ -56,12 +56,12 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
       ...(paid && { pay: paid.how }),
     },
     isPrivate: visit.isPrivate,
-    // Who has several rooms keeps them all.
+    // A visit with several rooms keeps them all.
     room: visit.isPrivate && visit.roomIds.length === 1 ? visit.roomIds[0] : undefined,
   };
 }
 
-/** Names of the rooms of a day: those of now, and those that are gone while visits of the day still have them. */
+/** Names of a day's rooms: the current ones, plus removed ones that visits of the day still have. */
 export function roomsOfDay(
   rooms: readonly { readonly name: string }[],
   visits: readonly Pick<DeskVisit, "rooms">[],
@@ -69,7 +69,7 @@ export function roomsOfDay(
   return [...new Set([...rooms.map(({ name }) => name), ...visits.flatMap((visit) => visit.rooms)])];
 }
 
-/** A visit as it stands in the column of its room. */
+/** A visit as shown in its room's column. */
 export function roomVisit(visit: DeskVisit): RoomVisit {
   return {
     line: visit.line,
@@ -79,7 +79,7 @@ export function roomVisit(visit: DeskVisit): RoomVisit {
   };
 }
 
-/** A visit in one line, for the list of a week or of a search. */
+/** A visit in one line, for the list of a week or of search results. */
 export function visitLine(visit: DeskVisit, currency: string, hasDay: boolean): VisitLineWords {
   const { guest, offer, rooms, money } = deskVisitWords(visit, currency);
   return {

@@ -14,7 +14,7 @@ import { type DeskWords, formPartsOf, wordsAddress } from "./words.ts";
 
 type NamedFile = { readonly file: string; readonly table: WordsTable };
 
-/** Does what a button of a file's form was pressed for. What was typed is kept with whatever the button does. */
+/** Performs the action of a button in a file's form. Whatever the button does, typed text is kept. */
 export async function changeWords(desk: DeskWords, named: NamedFile, posted: URLSearchParams) {
   const { words } = desk;
   const { file, table } = named;
@@ -56,26 +56,26 @@ export async function changeWords(desk: DeskWords, named: NamedFile, posted: URL
   }
 }
 
-/** Keeps changes that were made from what is there now. */
+/** Saves changes that are based on the current version. */
 function saveAll({ words }: DeskWords, changes: readonly ChangedText[]): Promise<SaveResult> {
   return words.save(changes.map(({ file, text }) => ({ file, text, from: words.read(file)?.digest })));
 }
 
-/** What an entry said that somebody has taken away, or an empty one of its kind. */
+/** The last text of an entry that someone deleted, or an empty entry of its kind. */
 function goneText({ words, root, changes }: DeskWords, { file, table }: NamedFile): string {
   const onDisk = words.onDisk(file);
   if (onDisk !== undefined || !table.folder) return onDisk ?? "";
   return newEntry(table.folder, "", { root, changes, today: "" }).text;
 }
 
-/** Somebody else has taken an entry away while this was written: it comes back, so that nothing typed is lost. */
+/** Someone deleted the entry while this was being written: recreates it, so that no typed text is lost. */
 async function bringBack(desk: DeskWords, file: string, typed: string) {
   const result = await saveAll(desk, [{ file, text: typed }]);
   if (result.kind === "saved") return redirectTo(`${wordsAddress(file)}?done=back`);
   return refuse(result.kind === "not kept" ? result.words : "Please save again.", 503);
 }
 
-/** Takes an entry away, or makes a copy of it with what was typed. */
+/** Deletes an entry, or copies it including what was typed. */
 async function changeEntry(
   desk: DeskWords,
   named: NamedFile,
@@ -95,15 +95,15 @@ async function changeEntry(
   );
 }
 
-/** What is said of a text that is longer than what is kept. */
+/** The message for a text over the size limit. */
 function tooLong(typed: string): string {
   const [has, most] = [typed.length, limits.wordsText].map((count) => count.toLocaleString("en-US"));
   return `This has ${has} characters, but a page can have only ${most}. Nothing is lost: your text is below. Please shorten it, or split it into two entries.`;
 }
 
 /**
- * Shows the form again with what was typed, and why nothing was written: `refused`, or what somebody else has saved
- * meanwhile beside it.
+ * Renders the form again with what was typed, and either the reason nothing was saved (`refused`) or the
+ * differences from what someone else has saved.
  */
 function showAgain(
   desk: DeskWords,

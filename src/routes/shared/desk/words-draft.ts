@@ -7,7 +7,7 @@ import { titleOf } from "#src/content/.server/words/words-folder.ts";
 import { placeWords } from "#src/content/.server/words/words-form.ts";
 import { type DeskWords, wordsAddress } from "./words.ts";
 
-/** A file as people call it: `Post: A quiet hour`. */
+/** A file's display name: `Post: A quiet hour`. */
 export function fileWords({ words }: Pick<DeskWords, "words">, file: string): string {
   const label = tableOf(file)?.label ?? file;
   const text = words.read(file)?.text ?? words.onDisk(file);
@@ -15,7 +15,7 @@ export function fileWords({ words }: Pick<DeskWords, "words">, file: string): st
   return title ? `${label}: ${title}` : label;
 }
 
-/** A change of the draft in words. */
+/** A change of the draft as display text. */
 export function changeWords(desk: DeskWords, { file, text, from, isOutdated }: DraftChange) {
   return {
     file,
@@ -26,7 +26,7 @@ export function changeWords(desk: DeskWords, { file, text, from, isOutdated }: D
   };
 }
 
-/** What keeps a draft from going online, each with the page on which it can be mended. */
+/** The issues that block publishing, each with a link to the page where it can be fixed. */
 export function issuesWords(desk: DeskWords, issues: readonly ContentIssue[]) {
   const { root } = desk;
   const prefix = openContentFolder(root).label("").replace(/\/?$/, "/");

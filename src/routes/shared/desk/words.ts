@@ -7,7 +7,7 @@ import { tableOf, type WordsTable } from "#src/content/.server/words/tables.ts";
 import { describedPictures } from "#src/content/.server/words/words-folder.ts";
 import { deskOf } from "./desk.ts";
 
-/** The words of the site, with what the draft changes of them. */
+/** The site's texts, with the changes of the draft. */
 export type DeskWords = {
   readonly words: WordsDesk;
   /** The content folder (absolute). */
@@ -16,20 +16,20 @@ export type DeskWords = {
   readonly drafted: readonly DraftChange[];
 };
 
-/** The words of the desk. @throws A not-found answer for who may not change them */
+/** The site's texts for the desk. @throws A 404 response if the person may not change them */
 export function deskWordsOf(context: Readonly<RouterContextProvider>): DeskWords {
   const { words } = deskOf(context);
   const { root, changes } = words.draft();
   return { words, root, drafted: changes, changes: new Map(changes.map(({ file, text }) => [file, text])) };
 }
 
-/** Address of the page for a file: `/desk/words/posts/1`. */
+/** Path of the page that edits a file: `/desk/words/posts/1`. */
 export function wordsAddress(file: string): string {
   const [folder, name] = file.includes("/") ? file.split("/") : ["studio", file];
   return `${wordsPath}/${folder}/${name?.replace(/\.\w+$/, "")}`;
 }
 
-/** The file that such an address names. @throws A not-found answer where the desk changes no such file */
+/** The file named by such a path. @throws A 404 response if the desk does not edit that file */
 export function namedFile({ kind, name }: { kind: string; name: string }): {
   file: string;
   table: WordsTable;
@@ -42,8 +42,9 @@ export function namedFile({ kind, name }: { kind: string; name: string }): {
 }
 
 /**
- * What the form of a file is made with: what would keep it from being published, and pictures to choose from.
- * @param isChecked false while somebody works on it
+ * What a file's form needs: issues that block publishing, and pictures to choose from.
+ *
+ * @param isChecked false while the form is being worked on
  */
 export function formPartsOf({ root, changes }: DeskWords, file: string, isChecked: boolean) {
   const { label: labelOf, images } = openContentFolder(root);
