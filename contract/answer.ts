@@ -1,18 +1,21 @@
-/** Whether an answer means that the message is stored: status 200, or the text `OK`. */
+/** Whether a response means that the message is stored: status 200, or the text `OK`. */
 export function isSuccess(status: number, text: string): boolean {
   return status === 200 || text.trim() === "OK";
 }
 
-/** One thing to mend: the field's name and what to do, in words for the visitor. */
+/** An error in one field: its name, and a message that tells the visitor what to do. */
 export type FieldError = { readonly field: string; readonly message: string };
 
-/** The same in the page. What `isAnswer` marks was found by somebody else: the page cannot tell when it is right. */
+/**
+ * The same in the page. `isAnswer` marks errors found by the server: the page cannot tell when they are
+ * fixed.
+ */
 export type FormError = FieldError & { readonly isAnswer?: true };
 
-/** Body of a 422 answer (JSON). */
+/** Body of a 422 response (JSON). */
 export type FieldErrorsBody = { readonly errors: readonly FieldError[] };
 
-/** Reads the field errors out of a 422 body; gives an empty list for anything else. */
+/** Reads the field errors from a 422 body; returns an empty list for anything else. */
 export function readFieldErrors(body: string): readonly FieldError[] {
   try {
     const parsed: unknown = JSON.parse(body);

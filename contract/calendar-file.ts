@@ -1,34 +1,34 @@
-/** One entry of a calendar. */
+/** A calendar entry. */
 export type CalendarEntry = {
-  /** Never changes, so that a calendar that has the event already updates it: `slug@host`. */
+  /** Never changes, so that calendars update an event they already have: `slug@host`. */
   uid: string;
   title: string;
   text: string;
   /** ISO 8601 with offset. */
   starts: string;
   ends: string;
-  /** Name and address in one line. */
+  /** Name and address on one line. */
   place: string;
   latitude: number;
   longitude: number;
-  /** Full address of the event's page. */
+  /** Full URL of the event's page. */
   url: string;
   tags: readonly string[];
-  /** Rises with each change, for calendars that have the entry already. */
+  /** Increases with each change, so that calendars update the entry. */
   sequence?: number;
   isCancelled?: boolean;
 };
 
-/** Lines end in CR LF, and none is longer than 75 bytes without its end (RFC 5545, section 3.1). */
+/** Lines end in CRLF and have at most 75 bytes, not counting the CRLF (RFC 5545, section 3.1). */
 const LINE_END = "\r\n";
 const LINE_BYTES = 75;
 
 /**
- * Writes a calendar file (RFC 5545). Times are in UTC, so that no time-zone table is needed: every calendar shows them
- * by the clock of its owner.
+ * Builds a calendar file (RFC 5545). Times are in UTC, so the file needs no time zone definitions; calendars
+ * convert them to local time.
  *
- * @param entries At least one for a file to import: a calendar without entries is not valid.
- * @param calendar `name` as calendar programs show it, `product` who made the file, `stamp` when it was made.
+ * @param entries at least one if the file is for import: a calendar without entries is invalid
+ * @param calendar `name` as calendar programs show it, `product` that made the file, `stamp` when it was made
  */
 export function calendarFile(
   entries: readonly CalendarEntry[],
@@ -67,9 +67,9 @@ function entryLines(entry: CalendarEntry, stamp: Date): string[] {
 }
 
 /**
- * Writes an instant in the form of calendars.
+ * Formats an instant for a calendar file.
  *
- * @returns Such as `20270320T200000Z`.
+ * @returns such as `20270320T200000Z`
  */
 export function utcStamp(instant: Date): string {
   return `${instant.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
@@ -79,7 +79,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 }
 
-/** Breaks a long line; each continuation begins with a space. Characters of several bytes stay whole. */
+/** Folds a long line; each continuation begins with a space. Never splits a multi-byte character. */
 function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let folded = "";

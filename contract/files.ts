@@ -1,20 +1,20 @@
 import { limits } from "./limits.ts";
 
-/** What the rules need to know of a file; a browser's `File` fits. */
+/** What file validation needs; a browser's `File` fits. */
 export type FileLike = { readonly name: string; readonly size: number };
 
-/** Endings that the CV upload takes, for an `accept` attribute. */
+/** File extensions accepted by the CV upload, for an `accept` attribute. */
 export const fileEndings = [".pdf", ".doc", ".docx", ".odt"] as const;
 
-/** Words for a file whose content is not what its name says. */
+/** Message for a file whose content does not match its extension. */
 export const fileContentWords =
   "This file is not what its name says. Please save it again as PDF, DOC, DOCX or ODT.";
 
 const unsafeName = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\\/:*?"<>|]|^\.|\.\.|^\s|\s$/u;
 
 /**
- * Checks a file's name and size.
- * @returns what to do in words for the visitor, or undefined when the file is fine
+ * Validates a file's name and size.
+ * @returns an error message for the visitor, or undefined if the file is valid
  */
 export function checkFile(file: FileLike): string | undefined {
   if (!fileEndings.some((ending) => file.name.toLowerCase().endsWith(ending)))

@@ -1,2 +1,2 @@
-/** Other ways to reach the studio, for when a form or a page does not work. */
+/** Other ways to reach the studio when a form or a page fails. */
 export type Help = { readonly phone: string; readonly email: string };

@@ -1,16 +1,19 @@
-/** What somebody can do with a link out of a mail: say that they want letters, or that they want none. */
+/** What a newsletter link in a mail can do: confirm the subscription, or unsubscribe. */
 export const letterActs = ["confirm", "leave"] as const;
 export type LetterAct = (typeof letterActs)[number];
 
-/** The page of a link. The key stands in the address: mail programs leave by themselves, without a browser (RFC 8058). */
+/**
+ * The path of such a link. The key is in the URL, because mail programs can unsubscribe without a browser
+ * (RFC 8058).
+ */
 export function letterPath(act: LetterAct, key: string): string {
   return `/letters/${act}/${key}`;
 }
 
-/** Letters, for who holds a link. To look at a page changes nothing. */
+/** Newsletter subscription for the holder of a link. Opening the page changes nothing. */
 export type LettersService = {
-  /** Whether the key is one of an address. */
+  /** Whether the key belongs to an address. */
   readonly knows: (key: string) => boolean;
-  /** @returns whether the key is one of an address; to do it twice changes nothing more */
+  /** Idempotent. @returns whether the key belongs to an address */
   readonly act: (act: LetterAct, key: string) => Promise<boolean>;
 };

@@ -1,18 +1,20 @@
 /**
- * What browser and relay agree on about card payments. Nothing here ever holds card data: it goes from the payment
- * provider's own fields to the provider.
+ * The contract between browser and relay for card payments. It never carries card data, which goes straight
+ * from the payment provider's fields to the provider.
  */
 
-/** Takes a filled-in donation form, starts a payment of its amount, and answers an {@link IntentBody} (JSON). */
+/**
+ * Accepts a donation form, starts a payment of its amount, and responds with an {@link IntentBody} (JSON).
+ */
 export const paymentIntentPath = "/api/v1.0/payments/intent";
 
-/** Takes the payment provider's signed events. */
+/** Receives the payment provider's signed events. */
 export const paymentWebhookPath = "/api/v1.0/payments/webhook";
 
-/** Stands where a publishable key would, on a site without a payment provider. */
+/** Used instead of a publishable key on a site without a payment provider. */
 export const testMode = "test-mode";
 
-/** Whether a publishable key is one of the provider's test mode, in which no money is taken. */
+/** Whether a publishable key belongs to the provider's test mode, which takes no money. */
 export function isTestKey(key: string): boolean {
   return key.startsWith("pk_test_");
 }
@@ -22,12 +24,12 @@ export type IntentBody = { readonly clientSecret: string };
 
 const secretPattern = /^(pi_[A-Za-z0-9]{4,200})_secret_[A-Za-z0-9]{4,200}$/;
 
-/** The id of the payment that a client secret belongs to; undefined for anything that is no client secret. */
+/** The payment id in a client secret; undefined for anything else. */
 export function paymentIdOf(clientSecret: string): string | undefined {
   return secretPattern.exec(clientSecret)?.[1];
 }
 
-/** Reads the client secret out of the relay's answer; undefined for anything else. */
+/** Reads the client secret from the relay's response; undefined for anything else. */
 export function readIntentBody(body: string): string | undefined {
   try {
     const parsed: unknown = JSON.parse(body);
@@ -39,13 +41,16 @@ export function readIntentBody(body: string): string | undefined {
   }
 }
 
-/** Words about payments that the relay and the browser both say. */
+/** Payment messages used by both the relay and the browser. */
 export const paymentWords = {
-  /** No answer from the provider, or none that helps. Nothing was charged. */
+  /** The provider is unreachable or failed. Nothing was charged. */
   down: "Card payments do not work just now. No money was taken. Please try again in a few minutes, or make an offline pledge.",
-  /** The payment was confirmed, and no answer came. The same gift has the same payment, so that this is true. */
+  /**
+   * The payment was confirmed, but no response arrived. Retrying is safe: the same gift reuses the same
+   * payment.
+   */
   unheard:
     "We could not hear how the payment ended. Please give the same gift again: it is never paid twice.",
-  /** The payment that a donation names is unknown, unfinished, or of another kind. */
+  /** The payment of a donation is unknown, unfinished, or does not match. */
   startAgain: "Please start the payment again.",
 } as const;

@@ -1,16 +1,16 @@
 /**
- * Words for everything that can go wrong on the way, the same in the browser and on the relay's own pages. They stand
- * apart from `strings.ts` because a page fetches them only when a form is used.
+ * Messages for everything that can go wrong with a submission, shared by the browser and the relay's own
+ * pages. They are separate from `strings.ts` because a page loads them only when a form is used.
  */
 export const refusals = {
-  /** Network or server failed. Show a phone number and an e-mail address beside it. */
+  /** The network or the server failed. Show a phone number and an e-mail address with it. */
   sendFailed: "Error occurred while sending email. Please try again later.",
-  /** No answer in time. */
+  /** No response in time. */
   timedOut: "The answer took too long. Your text is kept here. Please try again.",
   /** 413. */
   tooLarge:
     "Your message is too large. Text can have up to 50 kB and a file up to 5 MB. Please make it smaller and send it again.",
-  /** 429; `tooManyWait` adds how long. */
+  /** 429; `tooManyWait` adds how long to wait. */
   tooMany: "You have sent several messages in a short time.",
   /** 503. */
   notStored: "We could not save your message. Please try again in a few minutes, or call us.",
@@ -18,12 +18,12 @@ export const refusals = {
   foreignOrigin: "This form can only be sent from our own website.",
   /** 400 and 415. */
   notReadable: "We could not read what was sent. Please go back to the form and send it again.",
-  /** 408: the body came in too slowly. */
+  /** 408: the body arrived too slowly. */
   tooSlow: "Your message came in too slowly. Please check your connection and send it again.",
 } as const;
 
 /**
- * Says how long to wait after too many messages.
+ * The message for too many submissions, with how long to wait.
  * @param seconds the value of the `Retry-After` header, in seconds
  */
 export function tooManyWait(seconds: number): string {

@@ -1,13 +1,13 @@
 import type { FieldError } from "./answer.ts";
 import type { FormName } from "./forms/registry.ts";
 
-/** A form that was posted without JavaScript and refused, to be shown again on its page with all that was typed. */
+/** A form posted without JavaScript and refused, to show again on its page with everything typed. */
 export type RefusedForm = {
   readonly form: FormName;
-  /** Its texts by field; files cannot be given back. */
+  /** Its text fields; files cannot be shown again. */
   readonly values: Readonly<Record<string, string>>;
-  /** What to mend in single fields. */
+  /** Errors in single fields. */
   readonly errors: readonly FieldError[];
-  /** Why it was refused, in words. */
+  /** Why it was refused, for the visitor. */
   readonly message: string;
 };

@@ -6,24 +6,24 @@ import type { LettersService } from "./letters.ts";
 import type { RefusedForm } from "./refused-form.ts";
 
 /**
- * What the server gives to the routes that it renders at the moment of a request (`src/services.server.ts` holds the
- * key). Publishing gives the same with nothing in it.
+ * What the server passes to routes that it renders on request (`src/services.server.ts` has the context key).
+ * Publishing passes an empty one.
  */
 export type Services = {
-  /** Called with whatever a loader, an action or a component throws. */
+  /** Called with anything thrown by a loader, an action or a component. */
   readonly onError: (error: unknown) => void;
-  /** The form that the page is shown for once more. */
+  /** The refused form that the page shows again. */
   readonly refusedForm?: RefusedForm | undefined;
-  /** The number of a pledge that was just sent without JavaScript, for the page of thanks. */
+  /** Number of a pledge just sent without JavaScript, for the thank-you page. */
   readonly pledgeNumber?: string;
-  /** Booking for the visitor who asks; undefined where nothing can be booked. */
+  /** Booking for this visitor; undefined if nothing can be booked. */
   readonly booking?: BookingService | undefined;
-  /** Letters, for who holds a link out of a mail. */
+  /** Newsletter subscription, for the holder of a link. */
   readonly letters?: LettersService;
-  /** The desk, for somebody of the studio who is signed in. */
+  /** The desk, for signed-in staff. */
   readonly desk?: DeskService | undefined;
-  /** What somebody at the desk has sent with a file. */
+  /** A form with a file, uploaded at the desk. */
   readonly upload?: DeskUpload | undefined;
-  /** The door of the desk, on its pages. */
+  /** Sign-in to the desk, on its pages. */
   readonly deskDoor?: DeskDoor | undefined;
 };

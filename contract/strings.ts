@@ -1,6 +1,6 @@
-/** Fixed words that a form shows from the start, the same in the browser and on the relay's own pages. */
+/** Fixed texts of forms, shared by the browser and the relay's own pages. */
 export const strings = {
-  /** The button while a form is on its way. */
+  /** The submit button while a form is being sent. */
   submitting: "Submitting...",
   /** Feedback form, stored. */
   feedbackThanks: "Thanks for your feedback!",
@@ -8,8 +8,8 @@ export const strings = {
   contactThanks: "Thank you for your message!",
   /** Volunteer form, stored. */
   volunteerThanks: "Thank you",
-  /** Head of the list of fields to mend. */
+  /** Heading of the error summary. */
   summaryTitle: "Please check these fields",
-  /** The browser has no connection. */
+  /** The browser is offline. */
   offline: "You seem to be offline. Your text is kept here. Please try again when you are connected.",
 } as const;

@@ -1,25 +1,25 @@
-/** Cleaning of typed text, the same in the browser and on the relay. */
+/** Cleaning of typed text, shared by the browser and the relay. */
 
 const lineBreak = /[\n\r\u0085\u2028\u2029]/;
-// Control characters that a paste from a word processor may bring along; tab and newline stay.
+// Control characters that pasting from a word processor may add; tab and newline stay.
 const control = /[\p{Cc}\u2028\u2029]/gu;
 
-/** Whether a text has a line break of any kind, which a one-line field never may. */
+/** Whether a text has a line break of any kind, which a one-line field must not have. */
 export function hasLineBreak(text: string): boolean {
   return lineBreak.test(text);
 }
 
-/** Replaces half characters (lone surrogates), which could not be stored. */
+/** Replaces lone surrogates, which cannot be stored. */
 function replaceLoneSurrogates(text: string): string {
   return text.replace(/\p{Cs}/gu, "\ufffd");
 }
 
-/** Takes away control characters and outer blanks of a one-line field. */
+/** Removes control characters and surrounding whitespace from a one-line field. */
 export function cleanLine(text: string): string {
   return replaceLoneSurrogates(text).replace(control, "").trim();
 }
 
-/** Gives a longer text `\n` as its only line break and takes away control characters and outer blanks. */
+/** Normalizes line breaks to `\n` and removes control characters and surrounding whitespace. */
 export function cleanText(text: string): string {
   return replaceLoneSurrogates(text)
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
@@ -27,12 +27,12 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Digits in a row, blanks and dashes allowed between them, as people write card numbers. */
+/** 13 to 19 digits with optional spaces and dashes between them, as people write card numbers. */
 const digitRun = /(?<![\d])\d(?:[ -]?\d){12,18}(?![\d])/g;
 const brands =
   /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|6(?:011|5\d\d|4[4-9]\d)\d{12})$/;
 
-/** Whether a text holds what looks like a payment card number (brand, length and check digit). */
+/** Whether a text contains what looks like a payment card number (brand, length and check digit). */
 export function hasCardNumber(text: string): boolean {
   return (text.match(digitRun) ?? []).some((run) => {
     const digits = run.replace(/\D/g, "");

@@ -5,18 +5,18 @@ import { checkText } from "./forms/rules.ts";
 import { cleanLine, cleanText, hasLineBreak } from "./text.ts";
 import { isWireField } from "./wire.ts";
 
-/** Fields as they come out of a form: texts, and at most one file. */
+/** Fields as submitted: texts, and at most one file. */
 export type FormInput = Readonly<Record<string, string | FileLike | undefined>>;
 
-/** Outcome of a check: the cleaned values of every text field, or what to mend, in the form's order. */
+/** Result of validation: the cleaned values of all text fields, or the errors in form order. */
 export type Validation<Name extends string = string> =
   | { readonly ok: true; readonly values: Readonly<Record<Name, string>> }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /**
- * Checks a form with the same rules and words on both sides of the wire.
- * Missing text fields count as empty; fields of the wire contract are passed over.
- * A file's content is checked by the relay alone.
+ * Validates a form, with the same rules and messages in the browser and on the relay.
+ * Missing text fields count as empty; fields of the wire contract are skipped.
+ * Only the relay checks a file's content.
  * @param fields for example `Object.fromEntries(new FormData(form))`
  */
 export function validateForm<Fields extends FieldTable>(
@@ -48,12 +48,12 @@ export function validateForm<Fields extends FieldTable>(
 }
 
 function fileError(file: string | FileLike | undefined): string | undefined {
-  // A browser sends an untouched file field as a nameless, empty file.
+  // Browsers send an unused file field as an empty file without a name.
   if (!file || (typeof file === "object" && file.name === "" && file.size === 0)) return undefined;
   return typeof file === "string" ? "Please choose a file here." : checkFile(file);
 }
 
-/** One error a field, the first, sorted as the form shows its fields. */
+/** The first error of each field, in form order. */
 function inOrder(names: readonly string[], errors: readonly FieldError[]): FieldError[] {
   const first = new Map<string, FieldError>();
   for (const error of errors) if (!first.has(error.field)) first.set(error.field, error);

@@ -28,41 +28,41 @@ import type { Inbox } from "./store/inbox.ts";
 import { addVitals } from "./vitals/routes.ts";
 import type { VitalsStore } from "./vitals/store.ts";
 
-/** What the app works with, all of it replaceable in tests. */
+/** Dependencies of the app, all replaceable in tests. */
 export type AppParts = {
   readonly config: Pick<Config, "allowedOrigins" | "isTrustedProxy" | "publicIds" | "rateLimit">;
   readonly inbox: Inbox;
   readonly booking: BookingSystem;
   readonly desk: DeskParts;
   readonly releases: ServedReleases;
-  /** undefined where the React app is not built: only files and forms are answered then. */
+  /** undefined if the React app is not built: then only files and forms are served. */
   readonly live?: LivePages | undefined;
-  /** undefined where no cards are taken. */
+  /** undefined if card payments are off. */
   readonly payments?: Payments | undefined;
-  /** Keeps measurements of pages; gives undefined while none are taken. */
+  /** Stores page measurements; returns undefined while pages are not measured. */
   readonly vitals?: () => VitalsStore | undefined;
   /** Called once a new message is stored. */
   readonly onStored: () => void;
-  /** Reads how the server is doing; throws when the store cannot be read. */
+  /** Reports the server's health; throws if the store cannot be read. */
   readonly health: () => HealthReport;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** Measurements that a visitor may send: many more than pages that anybody opens. */
+/** Rate limit for page measurements: far above what anybody browsing needs. */
 const vitalsLimit = { count: 120, windowMs: 600_000 };
 
-/** Questions for open times that a visitor may ask for each message that may be sent. */
-const questionsEach = 60;
+/** How many times as often as posting a message a visitor may query open times. */
+const readsPerPost = 60;
 
-/** The whole server as one function from request to answer: forms and what goes with them, and the built site. */
+/** The whole server as one function from request to response: forms, APIs and the site. */
 export type App = {
-  /** @param env what the adapter for Node adds, above all the visitor's connection */
+  /** @param env what the Node adapter adds, above all the visitor's connection */
   readonly fetch: (request: Request, env?: AppEnv["Bindings"]) => Response | Promise<Response>;
 };
 
-/** Puts the server together. */
+/** Creates the app from its parts. */
 export function createApp(parts: AppParts): App {
   const relay = createRelay(parts);
   const pages = servePages(parts);
@@ -74,7 +74,7 @@ export function createApp(parts: AppParts): App {
   };
 }
 
-/** Whether the server itself answers at a path, and no page does. */
+/** Whether the server itself handles a path, rather than a page. */
 export function isForRelay(path: string): boolean {
   return /^\/(api(\/|$)|healthz$)/.test(path) || isBookingRoute(path);
 }
@@ -87,7 +87,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
 
   app.use(securityHeaders(() => policyOf(parts.releases.current(), parts.live), isTrustedProxy));
 
-  /** Renders a published page with something of the moment on it; undefined where there is no such page. */
+  /** Renders a published page with request-specific data; undefined if there is no such page. */
   async function showPage(
     c: Context<AppEnv>,
     page: string,
@@ -157,7 +157,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
       fromOwnPages,
       limited: rateLimit({ limit, isTrusted: isTrustedProxy, now }),
       asked: rateLimit({
-        limit: { ...limit, count: limit.count * questionsEach },
+        limit: { ...limit, count: limit.count * readsPerPost },
         isTrusted: isTrustedProxy,
         now,
       }),

@@ -4,7 +4,10 @@ import { type AddressInfo, connect } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { createBoundedServer } from "./bounded-server.ts";
 
-/** Sends bytes to a server on one connection. @returns everything that comes back until the connection is over */
+/**
+ * Sends bytes to a server on one connection.
+ * @returns everything that comes back until the connection is over
+ */
 async function send(listener: RequestListener, bytes: string): Promise<string> {
   const server = createBoundedServer({}, listener).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());

@@ -9,41 +9,41 @@ import {
 import type { Socket } from "node:net";
 
 /**
- * An answer that nobody reads is given up after this time without progress, in milliseconds: once if nothing has left
- * since it was last written to, twice if something has.
+ * A response that the client does not read is aborted after this time without progress, in milliseconds. It
+ * takes up to twice as long if bytes have left since the last write.
  */
 const unreadMs = 15_000;
 
-/** A connection on which nothing moves while a form is on its way. Bodies have a shorter clock of their own. */
+/** Idle timeout of a connection while a form is being sent. Bodies have a shorter timeout of their own. */
 const silentMs = 30_000;
 
-/** Most connections at one time; further ones are closed at once. */
-const mostConnections = 4000;
+/** Maximum number of open connections; further ones are closed at once. */
+const maxConnections = 4000;
 
-/** Most requests that may wait on one connection. Browsers send the next one only after an answer. */
-const mostWaiting = 50;
+/** Maximum number of pipelined requests per connection. Browsers send the next one only after a response. */
+const maxPipelined = 50;
 
 /**
- * A server for HTTP on which one connection gets one answer at a time, so that a client that asks a thousand times and
- * reads nothing costs no more than one that asks once. Node alone would begin all the answers together and keep them
- * in memory.
+ * An HTTP server that handles one request per connection at a time. A client that sends a thousand requests
+ * and reads nothing costs no more than one that sends a single request. Node would start all the responses at
+ * once and buffer them in memory.
  *
- * @param options as for Node's own server
- * @param listener is called for each request when its turn has come
+ * @param options as for `createServer` of `node:http`
+ * @param listener called for each request when it is its turn
  */
 export function createBoundedServer(options: ServerOptions, listener: RequestListener): Server {
   const waiting = new WeakMap<Socket, number>();
   const server = createServer(options, (request, response) => {
-    // Until the answers before it are done, a response has no socket.
+    // A response has no socket until the responses before it are done.
     if (response.socket) return answer(request, response);
     const { socket } = request;
     const count = (waiting.get(socket) ?? 0) + 1;
     waiting.set(socket, count);
-    if (count > mostWaiting) {
+    if (count > maxPipelined) {
       socket.destroy();
       return;
     }
-    // What is not read yet must not count as progress, nor make the line of waiting requests longer.
+    // Unread bytes must not count as progress or queue further requests.
     socket.pause();
     response.once("socket", () => {
       const left = (waiting.get(socket) ?? 1) - 1;
@@ -54,20 +54,20 @@ export function createBoundedServer(options: ServerOptions, listener: RequestLis
   });
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    // Node looks at the bytes that leave, so a slow reader is not cut off.
+    // Node counts outgoing bytes as activity, so a slow reader is not cut off.
     if (request.method === "GET" || request.method === "HEAD") request.socket.setTimeout(unreadMs);
     response.once("finish", () => {
-      // Nobody waits for the rest of this body: a short one is read and dropped, so that the connection can be reused.
+      // The rest of this body is not needed. Node drains a short one, so the connection can be reused.
       if (!request.complete && !isShort(request)) request.socket.destroySoon();
     });
     listener(request, response);
   }
   server.timeout = silentMs;
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   return server;
 }
 
-/** Whether a body says that it is no longer than what is read from a connection at once. */
+/** Whether the declared body length fits into one read from the connection. */
 function isShort({ headers }: IncomingMessage): boolean {
   return Number(headers["content-length"]) <= 65_536;
 }

@@ -1,23 +1,23 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { IsTrusted } from "./config/proxies.ts";
 
-/** What the server needs to know of where a request comes from. */
+/** Where a request comes from. */
 export type ConnectionFacts = {
-  /** Address at the other end of the socket. */
+  /** Remote address of the socket. */
   readonly socketAddress: string;
   readonly forwardedFor: string | null;
 };
 
 /**
- * The visitor's address: the socket's, or the one that our own proxy vouches for.
- * @returns an address, IPv4 in its plain form
+ * The visitor's IP address: the socket's, or the one reported by a trusted proxy.
+ * @returns an address; IPv4 without the `::ffff:` prefix
  */
 export function clientAddress(
   { socketAddress, forwardedFor }: ConnectionFacts,
   isTrusted: IsTrusted,
 ): string {
   let address = plain(socketAddress);
-  // The last entry was written by the proxy next to us; continue only while each writer is our own.
+  // The last entry was written by the nearest proxy. Continue only while the writer is trusted.
   for (const entry of (forwardedFor ?? "").split(",").reverse()) {
     const next = plain(withoutPort(entry.trim()));
     if (!isTrusted(address) || (!isIPv4(next) && !isIPv6(next))) break;
@@ -26,12 +26,14 @@ export function clientAddress(
   return address;
 }
 
-/** What counts as one visitor: an IPv4 address, or the /64 network of an IPv6 address. */
+/** The rate-limit key of a visitor: an IPv4 address, or the /64 network of an IPv6 address. */
 export function visitorKey(address: string): string {
   return isIPv6(address) ? firstGroups(address, 4) : address;
 }
 
-/** The /48 network of an IPv6 address, as large as one customer of a provider may have; undefined for IPv4. */
+/**
+ * The /48 network of an IPv6 address, the most that a provider assigns to one customer; undefined for IPv4.
+ */
 export function networkKey(address: string): string | undefined {
   return isIPv6(address) ? firstGroups(address, 3) : undefined;
 }
@@ -51,7 +53,7 @@ function firstGroups(address: string, count: number): string {
     .join(":");
 }
 
-/** An address without the port that some proxies write behind it, and without the brackets that go with that. */
+/** An address without the port and brackets that some proxies add. */
 function withoutPort(entry: string): string {
   const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(entry) ?? [];
   return bracketed ?? dotted ?? entry;

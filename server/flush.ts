@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 
-/** Has a file, or the names in a folder, on the disk before anything else happens. */
+/** Flushes a file, or the entries of a folder, to disk before returning (fsync). */
 export function flush(file: string): void {
   const handle = openSync(file, "r");
   try {

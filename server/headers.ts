@@ -1,4 +1,4 @@
-/** What a build adds to the policy: its own inline scripts, and origins that its settings name. */
+/** What a build adds to the policy: hashes of its inline scripts, and origins from its settings. */
 export type PolicyAdditions = {
   /** Hashes of inline scripts, such as `sha256-…`. */
   readonly scriptHashes?: readonly string[];
@@ -8,11 +8,14 @@ export type PolicyAdditions = {
   readonly connectSrc?: readonly string[];
   readonly formAction?: readonly string[];
   readonly frameSrc?: readonly string[];
-  /** Names of policies for Trusted Types, beside our own. */
+  /** Names of Trusted Types policies besides our own. */
   readonly trustedTypes?: readonly string[];
 };
 
-/** What Stripe's card fields need, and no more. The policy is that of `src/features/donation/load-stripe.ts`. */
+/**
+ * Exactly what Stripe's card fields need. The Trusted Types policy is created in
+ * `src/features/donation/load-stripe.ts`.
+ */
 export const cardPolicy = {
   scriptSrc: ["https://js.stripe.com", "https://*.js.stripe.com"],
   connectSrc: ["https://api.stripe.com"],
@@ -25,7 +28,8 @@ const twoYears = 63_072_000;
 /**
  * The Content-Security-Policy of the whole site: one policy, because a page that navigates on the client
  * keeps the policy of the first page.
- * @param isSecure whether pages are served over https; on plain http the upgrade would break local use
+ * @param isSecure whether pages are served over https; over plain http, upgrading requests would break local
+ * use
  */
 export function contentSecurityPolicy(additions: PolicyAdditions, isSecure: boolean): string {
   const { scriptHashes = [], styleHashes = [], scriptSrc = [], connectSrc = [], formAction = [] } = additions;
@@ -54,7 +58,7 @@ export function contentSecurityPolicy(additions: PolicyAdditions, isSecure: bool
   return directives.map((parts) => parts.join(" ")).join("; ");
 }
 
-/** Everything a page of the site has no use for. */
+/** Browser features that no page of the site uses. */
 const closedFeatures = [
   "accelerometer",
   "browsing-topics",
@@ -73,8 +77,8 @@ const closedFeatures = [
 ];
 
 /**
- * The security headers of every answer, for our own server and for the header files of other hosts.
- * @param isSecure whether the answer goes out over https
+ * The security headers of every response, for our own server and for the header files of other hosts.
+ * @param isSecure whether the response is sent over https
  */
 export function buildSecurityHeaders(additions: PolicyAdditions, isSecure: boolean): Record<string, string> {
   return {
@@ -89,14 +93,16 @@ export function buildSecurityHeaders(additions: PolicyAdditions, isSecure: boole
   };
 }
 
-/** What comes with a page: scripts, style sheets, fonts, pictures, data. A file anywhere else may be a page itself. */
+/**
+ * Subresources of a page: scripts, style sheets, fonts, pictures, data. Any other file may itself be a page.
+ */
 const PART_OF_A_PAGE = /^\/(assets|boot)\/[^/]+$|^\/pictures\/|\.data$/;
 
 /**
- * The headers for a file that is there. Parts of a page go without what only a page heeds: that is almost a kilobyte
- * less for each of them where a connection does not compress headers.
+ * The headers of a file. Subresources omit headers that only affect pages, which saves almost a kilobyte each
+ * on connections that do not compress headers.
  *
- * @param headers what a page gets
+ * @param headers those of a page
  */
 export function fileHeaders(path: string, headers: Record<string, string>): Record<string, string> {
   if (isSharedPicture(path)) return { ...headers, "cross-origin-resource-policy": "cross-origin" };
@@ -104,12 +110,12 @@ export function fileHeaders(path: string, headers: Record<string, string>): Reco
   return {
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
-    // The one kind of picture that a browser also shows as a page, with scripts if it had any.
+    // A browser also opens an SVG as a page, and would run its scripts.
     ...(path.endsWith(".svg") && { "content-security-policy": "default-src 'none'" }),
   };
 }
 
-/** Whether other sites may show a file: pictures made for sharing stand below `/og/`. */
+/** Whether other sites may embed a file: sharing pictures are below `/og/`. */
 function isSharedPicture(path: string): boolean {
   return path.startsWith("/og/");
 }

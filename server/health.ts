@@ -1,17 +1,17 @@
 import type { MailHealth } from "./store/mail-health.ts";
 
-/** How the server is doing. */
+/** The server's health. */
 export type HealthReport = {
   readonly mail: MailHealth;
   /** Whether messages can be stored now. */
   readonly isStoring: boolean;
-  /** What the owner should know of the store. */
+  /** Problems with the store that the owner should know about. */
   readonly warnings: readonly string[];
 };
 
 /**
- * Says in words that mail needs the owner's attention, or gives undefined.
- * @param mail without `waiting`, the words say no number: how many messages wait is for the owner alone
+ * Warns that mail needs the owner's attention; undefined if it does not.
+ * @param mail without `waiting`, the warning leaves out how many messages wait: only the owner may know that
  */
 export function mailWarning({ state, failingSince, waiting }: OpenMailHealth): string | undefined {
   const messages = waiting === 1 ? "1 message waits" : `${waiting} messages wait`;
@@ -25,9 +25,9 @@ export function mailWarning({ state, failingSince, waiting }: OpenMailHealth): s
 type OpenMailHealth = Omit<MailHealth, "waiting"> & { readonly waiting?: number };
 
 /**
- * The answer of `/healthz`: warnings first. A failing mail server and a full disk are no reason to restart this one, so
- * the status stays 200; a store that cannot be read is, so it is 503.
- * @param isOwner whether somebody asks who may know how many messages wait
+ * The response of `/healthz`, warnings first. A failing mail server or a full disk is no reason to restart
+ * this server, so the status stays 200; an unreadable store is, so it is 503.
+ * @param isOwner whether the client may know how many messages wait
  */
 export function healthBody(
   health: () => HealthReport,

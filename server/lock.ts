@@ -3,15 +3,15 @@ import { isBusy } from "./store/failure.ts";
 import { privateFile } from "./store/private-file.ts";
 
 /**
- * Takes a lock that one process at a time can have. The system gives it back when the process ends, in whatever way, and
- * it does not depend on process numbers, which repeat in containers.
+ * Acquires a lock that only one process can hold. The operating system releases it however the process ends,
+ * and it does not depend on process IDs, which repeat in containers.
  *
- * @param name of the file in the folder whose lock it is; the file itself holds nothing
- * @param patience longest wait for another process, in ms; this one does nothing else meanwhile
- * @returns gives the lock back; undefined when another process still has it
+ * @param name of the lock file in the folder; the file itself is empty
+ * @param timeout how long to wait for another process, in milliseconds; the wait blocks this process
+ * @returns a function that releases the lock; undefined if another process still holds it
  */
-export function takeLock(folder: string, name: string, patience = 0): (() => void) | undefined {
-  const db = new DatabaseSync(privateFile(folder, name), { timeout: patience });
+export function takeLock(folder: string, name: string, timeout = 0): (() => void) | undefined {
+  const db = new DatabaseSync(privateFile(folder, name), { timeout });
   try {
     db.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {

@@ -1,12 +1,12 @@
-/** Facts of one event. Never names, addresses or words of visitors. */
+/** Fields of one log event. Never names, addresses or messages of visitors. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Writes one event. */
+/** Logs one event. */
 export type Log = (event: string, facts?: LogFacts) => void;
 
 /**
- * A log of one JSON object a line.
- * @param write takes a line without its line break
+ * A log with one JSON object per line.
+ * @param write receives each line without its line break
  * @param now milliseconds since 1970
  */
 export function createLog(write: (line: string) => void, now: () => number): Log {

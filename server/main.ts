@@ -4,10 +4,13 @@ import { type RunningServer, start } from "./start.ts";
 import { explainStartError, siteAddress } from "./start-error.ts";
 import { storeFileName } from "./store/open.ts";
 
-// Whoever read the log may be gone, or its disk full. Messages come in all the same.
+// The log's reader may be gone, or its disk full. The server must keep accepting messages.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
-/** Starts the server with the settings of the environment, says where it is, and stops it on SIGTERM. */
+/**
+ * Starts the server with settings from the environment, prints where it is, and stops it on SIGTERM or
+ * SIGINT.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await start(config, { write: (line) => console.log(line) });
@@ -21,14 +24,14 @@ async function main(): Promise<void> {
       : "Mail is not set up. To get messages by mail as well, start with for example\n" +
         "  SMTP_URL=smtp://user:password@mail.example.com:587 MAIL_TO=you@example.com npm start",
     ...cardLines(config.stripe !== undefined, server.hasCardFields),
-    // Only to a terminal: a log may be read by others.
+    // Only on a terminal: others may read a log.
     ...(link ? [`Set up your desk:   ${link} (once, within 30 minutes)`] : []),
     ...(server.hasPages ? [] : ["Nothing is published: only forms are answered."]),
   ];
   console.log(lines.join("\n"));
 }
 
-/** Says whether cards are taken, and what is missing where only one side has its keys. */
+/** Says whether card payments work, and what is missing if only one side has its keys. */
 function cardLines(hasKeys: boolean, hasCardFields: boolean): string[] {
   if (hasKeys && hasCardFields) return ["Cards are taken     by Stripe"];
   if (hasKeys)

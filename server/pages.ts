@@ -24,7 +24,7 @@ import type { Release } from "./static/release.ts";
 /** Answers a request for a page or a file. */
 export type Pages = (request: Request, url: URL, env: AppEnv["Bindings"] | undefined) => Promise<Response>;
 
-/** What serving pages needs. */
+/** Dependencies of `servePages`. */
 export type PagesParts = {
   readonly config: Pick<Config, "isTrustedProxy" | "rateLimit">;
   readonly releases: ServedReleases;
@@ -38,19 +38,19 @@ export type PagesParts = {
 
 /**
  * Serves the site with its security headers.
- * Pages are by far the most requests, so they take no detour through the router: all headers are made at once.
+ * Most requests are for pages, so they bypass the router, and all headers are set at once.
  */
 export function servePages({ config, releases, live, booking, desk, log, now }: PagesParts): Pages {
   const guarded = guardPosts(config.rateLimit, now);
-  // Somebody of the studio works through many messages in a row.
-  const deskPosts = { ...config.rateLimit, count: config.rateLimit.count * deskPostsEach };
+  // Staff work through many messages in a row.
+  const deskPosts = { ...config.rateLimit, count: config.rateLimit.count * deskPostsFactor };
   const guardedDesk = guardPosts(deskPosts, now, limits.deskBytes);
   const guardedUnsent = guardPosts(config.rateLimit, now, limits.deskBytes);
   const admit = createGate(desk);
   const letters = lettersService(desk.store, now);
   const findPreview = createPreviews(desk);
 
-  /** Renders a page for one request; what is posted to it is checked first. */
+  /** Renders a page for one request; checks a posted body first. */
   async function answerLive(
     request: Request,
     facts: RequestFacts,
@@ -79,7 +79,9 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
     }
   }
 
-  /** Answers at the desk: whoever is not signed in gets to where they sign in, with what they sent. */
+  /**
+   * Handles a desk request: people who are not signed in get the sign-in page, which keeps what they posted.
+   */
   async function answerDesk(request: Request, facts: RequestFacts, pages: LivePages): Promise<Response> {
     const admission = admit(request, facts);
     if ("answer" in admission) return admission.answer;
@@ -94,7 +96,7 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
     return response;
   }
 
-  /** Shows the draft at the real addresses, to whoever is signed in and asked for it. */
+  /** Shows the draft at the real addresses to people who are signed in and opened the preview. */
   async function answerPreview(
     request: Request,
     url: URL,
@@ -144,7 +146,7 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
         file: fileHeaders(url.pathname, headers),
       });
     } catch (error) {
-      // The file went away, for example because somebody deleted the release.
+      // The file is gone, for example because somebody deleted the release.
       log("file not read", { reason: error instanceof Error ? error.message : "unknown" });
       const words = "This page cannot be read just now. Please try again in a minute.";
       return new Response(words, {
@@ -155,10 +157,10 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
   };
 }
 
-/** Posts of somebody who is signed in for each that a visitor may send. */
-const deskPostsEach = 20;
+/** How many times as often as a visitor somebody signed in may post. */
+const deskPostsFactor = 20;
 
-/** Whether a request brings a file to a page that takes some, from somebody who is signed in. */
+/** Whether somebody signed in is uploading a file to a page that accepts files. */
 function takesFile(request: Request, { desk }: Partial<Services>): boolean {
   return desk !== undefined && uploadPaths.includes(new URL(request.url).pathname) && isUpload(request);
 }
@@ -167,7 +169,7 @@ function isMissingPage({ status, headers }: Response): boolean {
   return status === 404 && (headers.get("content-type")?.startsWith("text/html") ?? false);
 }
 
-/** The not-found page of a release, as at any other address: a page of the moment has no styles for it. */
+/** The published not-found page: a page rendered on request lacks the styles for it. */
 async function notFoundPage(request: Request, { site }: Release): Promise<Response> {
   const added = { page: {}, file: {} };
   const page = await site.answer(new URL(request.url), request.method === "HEAD", request.headers, added);
@@ -175,15 +177,18 @@ async function notFoundPage(request: Request, { site }: Release): Promise<Respon
   return page;
 }
 
-/** What was read out of the body of a request is handed on beside it. */
+/** The request without its body, if the body has been read already and is passed on separately. */
 function withoutBody(request: Request, isRead: boolean): Request {
   return isRead ? new Request(request.url, { method: "POST", headers: request.headers }) : request;
 }
 
-/** Pages of the moment are nobody else's; where they post to themselves, the browser has to say so. */
+/**
+ * Pages rendered on request are private. They post to themselves, so the browser must send a same-origin
+ * referrer.
+ */
 const privatePage = { "referrer-policy": "same-origin" };
 
-/** Whether an address opens what belongs to one visitor. */
+/** Whether a URL shows one visitor's data. */
 function isPersonal({ pathname, searchParams }: URL): boolean {
   return (
     pathname.startsWith(`${bookingPath}/`) ||
@@ -193,14 +198,17 @@ function isPersonal({ pathname, searchParams }: URL): boolean {
   );
 }
 
-const known = new WeakMap<Release, { plain: Record<string, string>; overHttps: Record<string, string> }>();
+const headerCache = new WeakMap<
+  Release,
+  { plain: Record<string, string>; overHttps: Record<string, string> }
+>();
 
-/** The security headers of a release's pages, made once. */
+/** The security headers of a release's pages, cached per release. */
 function headersOf(release: Release, live: LivePages | undefined, isSecure: boolean): Record<string, string> {
-  const headers = known.get(release) ?? {
+  const headers = headerCache.get(release) ?? {
     plain: buildSecurityHeaders(policyOf(release, live), false),
     overHttps: buildSecurityHeaders(policyOf(release, live), true),
   };
-  known.set(release, headers);
+  headerCache.set(release, headers);
   return isSecure ? headers.overHttps : headers.plain;
 }

@@ -3,32 +3,35 @@ import type { IsTrusted } from "./config/proxies.ts";
 import type { ReceivedForm } from "./form/received-form.ts";
 import type { Sender } from "./form/submission.ts";
 
-/** What the adapter for Node hands to the app with each request, and what the app notes on the way. */
+/** What the Node adapter passes to the app with each request, and what middleware adds. */
 export type AppEnv = {
   Bindings: { readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } } };
   Variables: {
-    /** The visitor's address, and how their browser names itself. */
+    /** The visitor's IP address and user agent. */
     sender: Sender;
-    /** The form as far as it was read, to give it back with a refusal. */
+    /** The form as far as it was read, to show it again if it is refused. */
     received?: ReceivedForm;
-    /** Origin of the site that the form comes from, where that is another one than the server's own. */
+    /** Origin of the site the form comes from, if it is not the server's own. */
     site?: string;
-    /** Seconds until the visitor may send again, where the form is read only to be given back; else 0. */
+    /**
+     * Seconds until the visitor may send again if the rate limit is exceeded and the form is read only to
+     * show it again; else 0.
+     */
     waitSeconds: number;
   };
 };
 
-/** A request's circumstances as the outermost proxy of our own saw them. */
+/** Facts about a request as our outermost trusted proxy saw it. */
 export type RequestFacts = {
   /** The visitor's address. */
   readonly address: string;
-  /** The host that the visitor requested, with its port. */
+  /** The requested host, with its port. */
   readonly host: string;
-  /** Whether the visitor's side is https. */
+  /** Whether the visitor connected over https. */
   readonly isSecure: boolean;
 };
 
-/** Reads a request's circumstances; `X-Forwarded-*` counts only from a trusted proxy. */
+/** Reads the facts about a request; `X-Forwarded-*` counts only from a trusted proxy. */
 export function requestFacts(
   request: Request,
   env: AppEnv["Bindings"] | undefined,
@@ -49,7 +52,7 @@ export function requestFacts(
   };
 }
 
-/** What proxies add to what they pass on. */
+/** Headers that proxies add. */
 const proxyHeaders = [
   "forwarded",
   "via",
@@ -59,7 +62,7 @@ const proxyHeaders = [
   "x-real-ip",
 ];
 
-/** Whether a program on the server's own machine asks, and not somebody else through a proxy that runs there. */
+/** Whether the request comes from a program on this machine, and not through a proxy that runs here. */
 export function isFromThisMachine(request: Request, env: AppEnv["Bindings"] | undefined): boolean {
   const address = clientAddress(
     { socketAddress: env?.incoming?.socket.remoteAddress ?? "", forwardedFor: null },

@@ -10,22 +10,22 @@ import type { Store } from "./store/writer.ts";
 
 const day = 86_400_000;
 
-/** How often old messages are looked for, in milliseconds. */
+/** How often old messages are deleted, in milliseconds. */
 const interval = day / 24;
 
-/** What retention works with. */
+/** Dependencies of retention. */
 export type RetentionParts = {
   readonly store: Store;
-  /** Days after delivery until a message is deleted; undefined to keep them for good. */
+  /** Days after delivery until a message is deleted; undefined to keep messages forever. */
   readonly days: number | undefined;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** Deletes messages some days after their delivery, now and every hour. */
+/** Deletes messages whose retention period has passed, now and every hour. */
 export function startRetention(parts: RetentionParts): {
-  /** Ends after the step that runs, if one does. */
+  /** Resolves after the current step, if one is running. */
   readonly stop: () => Promise<void>;
 } {
   const stopped = new AbortController();
@@ -46,7 +46,10 @@ export function startRetention(parts: RetentionParts): {
   };
 }
 
-/** Deletes what is due, in small steps, so that visitors are answered in between. Only the log tells when it fails. */
+/**
+ * Deletes what is due, in small steps so that requests are served in between. Logs a failure and never
+ * rejects.
+ */
 export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSignal): Promise<void> {
   const { store, days, log, now } = parts;
   const over = () => ({

@@ -3,17 +3,17 @@ import { type Config, ConfigError } from "./config/config.ts";
 import { storeWords } from "./store/failure.ts";
 import { storeFileName } from "./store/open.ts";
 
-/** Where a visitor on this machine finds the site: `http://localhost:3000`. */
+/** The site's address on this machine: `http://localhost:3000`. */
 export function siteAddress({ host }: Pick<Config, "host">, port: number): string {
   const name = host === undefined || /^(0\.0\.0\.0|::)$/.test(host) ? "localhost" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
 /**
- * Why the server could not start, in words.
+ * Explains to the owner why the server could not start.
  *
- * @param command by which it was started, such as `npm start`
- * @returns undefined where no words fit
+ * @param command that started it, such as `npm start`
+ * @returns undefined for an error it does not know
  */
 export function explainStartError(error: unknown, command: string): string | undefined {
   if (error instanceof ConfigError) return error.message;

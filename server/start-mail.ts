@@ -11,20 +11,20 @@ import { createReplyOutbox, replyMails } from "./messages/reply-mail.ts";
 import { createOutbox } from "./store/outbox.ts";
 import type { Store } from "./store/writer.ts";
 
-/** What mails are written from. */
+/** Dependencies of `startMail`. */
 export type MailParts = {
   readonly store: Store;
   readonly booking: BookingSystem;
-  /** Name of the studio; undefined while nothing is published. */
+  /** The studio's name; undefined while nothing is published. */
   readonly studio: () => string | undefined;
-  /** Address of the site as its owner wrote it; undefined where nobody has. */
+  /** The site's address as configured; undefined if it is not set. */
   readonly siteAddress: () => string | undefined;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** All that mails what is stored; nothing where mail is not set up. */
+/** Starts delivering stored mail; starts nothing if mail is not set up. */
 export function startMail(
   config: Config,
   { store, booking, studio, siteAddress, log, now }: MailParts,
@@ -33,7 +33,7 @@ export function startMail(
   if (!config.smtpUrl || !firstRecipient) return { deliveries: [], stop: async () => {} };
   const mailer = createMailer(config.smtpUrl);
   const addresses = { from: config.mailFrom ?? firstRecipient, to: config.mailTo, dataDir: config.dataDir };
-  // All share the mail server's few connections, which close when all have stopped.
+  // All deliveries share the few connections to the mail server. These close once every delivery has stopped.
   const shared = { ...mailer, close: () => {} };
   const deliver = <Item extends Waiting>(
     parts: Pick<DeliveryParts<Item>, "outbox" | "compose" | "what">,

@@ -39,46 +39,46 @@ import { mailHealth } from "./store/mail-health.ts";
 import { storeHealth } from "./store/store-health.ts";
 import { openStores } from "./stores.ts";
 
-/** A server that runs. */
+/** A running server. */
 export type RunningServer = {
   readonly port: number;
-  /** Whether there are pages to serve. */
+  /** Whether any pages are published. */
   readonly hasPages: boolean;
   /** Whether the site was built with the payment provider's fields. */
   readonly hasCardFields: boolean;
-  /** Address that sets the desk up, made anew; undefined once somebody may come in. */
+  /** Creates a link that sets up the desk; undefined once the desk has users. */
   readonly setupLink: () => Promise<string | undefined>;
-  /** Stops accepting, finishes what runs, then closes the store. */
+  /** Stops accepting connections, finishes running requests, then closes the store. */
   readonly stop: () => Promise<void>;
 };
 
-/** Answers requests for pages, and passes all others on. */
+/** Handles page requests and passes all others to `next`. */
 export type PageListener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** What other pages than the published ones are rendered with. */
+/** What pages other than the published ones are rendered with. */
 export type OwnPagesParts = {
   readonly booking: () => BookingService | undefined;
   readonly desk: DeskParts;
 };
 
-/** What `start` takes beside the settings. */
+/** Options of `start` besides the settings. */
 export type StartOptions = {
-  /** Takes each line of the log. */
+  /** Receives each log line. */
   readonly write: (line: string) => void;
-  /** Most pages the store may have, to try out a full disk. */
+  /** Maximum number of SQLite pages in the store, for simulating a full disk. */
   readonly maxPages?: number | undefined;
-  /** Gives pages in place of what was published: those of `npm run dev`. */
+  /** Serves pages instead of the published ones; used by `npm run dev`. */
   readonly openPages?: (server: Server, parts: OwnPagesParts) => Promise<PageListener>;
-  /** What can be booked, in place of what was published: that of `npm run dev`. */
+  /** Replaces the published booking setup; used by `npm run dev`. */
   readonly bookingSetup?: () => BookingSetup | undefined;
 };
 
-/** Requests that run at a stop get this long to finish, in milliseconds. */
+/** How long running requests may take to finish at shutdown, in milliseconds. */
 const stopMs = 8000;
 
 /**
- * Opens the store, starts mail, retention and the web server.
- * @throws when the store cannot be used, another server uses it, or the port is taken
+ * Opens the store and starts mail, retention and the web server.
+ * @throws when the store cannot be opened, another server uses it, or the port is in use
  */
 export async function start(config: Config, options: StartOptions): Promise<RunningServer> {
   const { write, maxPages, openPages, bookingSetup } = options;
@@ -101,7 +101,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     log,
     now,
   });
-  // What somebody approves at the desk goes online by itself, where this server serves what is published.
+  // Changes approved at the desk are published automatically if this server serves the published site.
   const env = { ...process.env, DATA_DIR: config.dataDir, CONTENT_DIR: config.contentDir };
   const publisher =
     config.siteDir || openPages
@@ -110,7 +110,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const following =
     publisher && followStore({ db: messages.db, dataDir: config.dataDir, publisher, log, now });
   const wordsJobs = publisher && createWordsJobs(config, env, log);
-  // A switch that was cut off is carried out to its end.
+  // Finish a release switch that was interrupted.
   if (existsSync(switchFile(config.dataDir))) void publisher?.publish();
   const backups = openPages
     ? undefined
@@ -166,9 +166,9 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     now,
   });
   deliveries.push(...mail.deliveries);
-  const tell = problemMailer(config, () => ownAddress(desk.siteAddress()));
+  const notifyOwner = problemMailer(config, () => ownAddress(desk.siteAddress()));
   const problems = () => findProblems(messages.db, publisher, now());
-  const alarm = tell && startAlarm({ store: messages, problems, tell, log, now });
+  const alarm = notifyOwner && startAlarm({ store: messages, problems, notify: notifyOwner, log, now });
   const retention = startRetention({ store: messages, days: config.retentionDays, log, now });
 
   return {
@@ -209,7 +209,7 @@ async function listen(
   const server = createBoundedServer(
     {
       headersTimeout: limits.stallMs,
-      // Bodies have their own clock, which answers in words; this one is the last resort.
+      // Bodies have their own timeout, which responds with an error message; this one is the last resort.
       requestTimeout: limits.totalMs + limits.stallMs,
       connectionsCheckingInterval: 5000,
       keepAliveTimeout: 65_000,
@@ -226,10 +226,10 @@ async function listen(
   });
 }
 
-/** Stops accepting and waits for running requests; what still runs after the time is cut off. */
+/** Stops accepting connections and waits for running requests; closes what is still open after `stopMs`. */
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection whose last request ends now would otherwise stay open for the next one.
+  // Otherwise a connection whose last request ends now would stay open for the next one.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   await within(stopMs, closed);
   clearInterval(sweep);

@@ -4,19 +4,19 @@ import { startStore } from "./store/start-store.ts";
 import type { Store } from "./store/writer.ts";
 import { openVitals, type VitalsStore } from "./vitals/store.ts";
 
-/** All that the server keeps on the disk. */
+/** The databases of the server. */
 export type Stores = {
   readonly messages: Store;
-  /** Gives undefined while no pages are measured. */
+  /** Returns undefined while pages are not measured. */
   readonly vitals: () => VitalsStore | undefined;
   readonly close: () => void;
 };
 
-/** What opening the stores needs beside the settings. */
+/** What `openStores` needs besides the settings. */
 export type StoresParts = {
-  /** Whether the pages being served are measured. */
+  /** Whether the published pages send measurements. */
   readonly isMeasured: () => boolean;
-  /** Most pages the file of messages may have, to try out a full disk. */
+  /** Maximum number of SQLite pages in the message store, for simulating a full disk. */
   readonly maxPages: number | undefined;
   readonly log: Log;
   /** Milliseconds since 1970. */
@@ -24,8 +24,8 @@ export type StoresParts = {
 };
 
 /**
- * Opens the stores; that of measurements with the first one that comes.
- * @throws StoreError when the messages cannot be used, or another server uses them; errors of the system
+ * Opens the stores. The store of measurements opens with the first measurement.
+ * @throws StoreError if the message store cannot be used or another server uses it; system errors
  */
 export function openStores(config: Config, { isMeasured, maxPages, log, now }: StoresParts): Stores {
   const { dataDir: folder, storageLimit: limit, smtpUrl } = config;

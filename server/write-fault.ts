@@ -1,7 +1,7 @@
-/** Why a file could not be written: no room on its disk, or no right to write there. */
+/** Why a file could not be written: the disk is full, or the process may not write there. */
 export type WriteFault = "full" | "not allowed";
 
-/** Tells what kept a file from being written; undefined for a fault of another kind. */
+/** Classifies the error of a failed write; undefined for any other error. */
 export function writeFault(error: unknown): WriteFault | undefined {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "ENOSPC" || code === "EDQUOT") return "full";

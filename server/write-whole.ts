@@ -3,13 +3,13 @@ import path from "node:path";
 import { flush } from "./flush.ts";
 
 /**
- * Writes a file that is there as a whole or not at all, whenever the machine stops.
- * @param mode who may read it; everybody by default
+ * Writes a file atomically: after a crash it has either its old content or all of the new content.
+ * @param mode file permissions; readable by everybody by default
  */
 export function writeWhole(file: string, content: string | Uint8Array, mode = 0o644): void {
   const folder = path.dirname(file);
   mkdirSync(folder, { recursive: true });
-  // Names that begin with a dot belong to nobody: a stop may leave one behind.
+  // A crash may leave this file behind. The leading dot makes everything else ignore it.
   const next = path.join(folder, `.${path.basename(file)}.${process.pid}`);
   try {
     const handle = openSync(next, "w", mode);

@@ -1,18 +1,18 @@
-/** Where a visit is chosen. Pages and server agree on these addresses. */
+/** The page where visitors choose a visit. */
 export const bookPath = "/book";
 
-/** Everything of one booking stands below this. */
+/** Prefix of every path that belongs to a booking. */
 export const bookingPath = "/booking";
 
-/** Name of the parameter that carries the key of a hold. */
+/** Query parameter with the key of a hold. */
 export const holdParameter = "hold";
 
-/** A step of booking after a time was chosen: who comes and what helps, everything once more, another room. */
+/** A booking step after choosing a time: details (who comes, what helps), final check, or another room. */
 export function bookStepPath(step: "details" | "check" | "another", hold: string): string {
   return `${bookPath}/${step}?${holdParameter}=${encodeURIComponent(hold)}`;
 }
 
-/** Name of the parameter that carries the key of a booking. */
+/** Query parameter with the key of a booking. */
 export const keyParameter = "key";
 
 /** The page of a booking. */

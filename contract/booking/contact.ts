@@ -7,7 +7,7 @@ import { type Contact, type Reply, replies } from "./visit.ts";
 
 const choose = "Please choose how we should answer.";
 
-/** Who books, as a table of fields like that of any form. */
+/** The contact fields of a booking, defined like any other form. */
 export const visitorForm = defineForm({
   name: "visitor",
   fields: {
@@ -46,22 +46,22 @@ export const visitorForm = defineForm({
   ],
 });
 
-/** Takes away what nobody types on purpose. */
+/** Removes control characters and surrounding whitespace from all text fields. */
 export function cleanContact(contact: Contact): Contact {
   const { name: own, email, phone } = contact;
   return { ...contact, name: cleanLine(own), email: cleanLine(email), phone: cleanLine(phone) };
 }
 
 /**
- * Checks who books, with the same words on both sides.
- * @returns at most one error a field, in the order of the form
+ * Validates the contact fields, with the same messages in the browser and on the server.
+ * @returns at most one error per field, in form order
  */
 export function contactErrors({ name: own, email, phone, reply }: Contact): readonly FieldError[] {
   const checked = validateForm(visitorForm, { name: own, email, phone, reply });
   return checked.ok ? [] : checked.errors;
 }
 
-/** Whether a word names a way to answer. */
+/** Type guard for {@link Reply}. */
 export function isReply(word: string): word is Reply {
   return (replies as readonly string[]).includes(word);
 }

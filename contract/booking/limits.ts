@@ -1,16 +1,16 @@
-/** Limits of booking, for pages and server alike. */
+/** Booking limits, shared by pages and server. */
 export const bookingLimits = {
-  /** Most lines of one visit. */
+  /** Maximum number of lines per visit. */
   lines: 4,
-  /** Most times that one visitor keeps at once. */
+  /** Maximum number of active holds per visitor. */
   holds: 2,
-  /** How often one hold can be made longer. */
+  /** How often one hold can be extended. */
   extensions: 10,
-  /** Most holds that one visitor can make in a day. */
+  /** Maximum number of holds per visitor and day. */
   holdsADay: 20,
-  /** Most days of one question for times. */
+  /** Maximum number of days per query for open times. */
   days: 92,
-  /** Longest note, in characters. */
+  /** Maximum length of a note, in characters. */
   note: 1000,
   /** Largest party that can be typed. */
   people: 99,

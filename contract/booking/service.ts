@@ -11,62 +11,62 @@ import type {
   SaveResult,
 } from "./visit.ts";
 
-/** What a visit is booked with, from a hold or all at once. */
+/** Input of a booking, from a hold or in a single request. */
 export type BookRequest = {
-  /** Same id and same content: the same booking. */
+  /** Idempotency key: the same id with the same content is the same booking. */
   readonly submissionId: string;
-  /** The key of a hold; its draft is what is booked, with what else is given here in its place. */
+  /** The key of a hold. Its draft is booked; lines and contact given here replace those of the draft. */
   readonly hold?: string;
   readonly lines?: readonly LineChoice[];
   readonly contact?: Contact;
 };
 
-/** What shows that somebody may see and change a booking. */
+/** Credentials to see and change a booking. */
 export type Pass = { readonly reference: string; readonly key: string };
 
 /**
- * Booking, for the visitor of one request. Everything that changes something is one transaction; nothing here throws
- * for what a visitor may do.
+ * Booking for the visitor of one request. Every change is one transaction. Invalid input never throws; it
+ * becomes a result.
  */
 export type BookingService = {
   readonly offers: () => readonly OfferSummary[];
   readonly times: (question: TimesQuestion) => TimesAnswer;
-  /** The soonest open time; with `isQuiet`, of quiet offers only. */
+  /** The soonest open time; with `isQuiet`, only of quiet offers. */
   readonly firstOpen: (question: {
     readonly people: number;
     readonly offer?: string;
     readonly isQuiet?: boolean;
   }) => NearTime | undefined;
-  /** Open times around one that is taken, other rooms at that time first. */
+  /** Open times near a taken one, other rooms at the same time first. */
   readonly nearest: (choice: LineChoice) => readonly NearTime[];
 
-  /** Keeps times for a while, all or none. */
+  /** Holds times for a while, all or none. */
   readonly hold: (lines: readonly LineChoice[]) => Promise<HoldResult>;
-  /** Reads a hold with its draft, also for a day after its end; undefined after that and when it was booked. */
+  /** Reads a hold with its draft, until a day after it ends; undefined after that or once it is booked. */
   readonly readHold: (hold: string) => Hold | undefined;
-  /** What a hold was booked as, for Back and double presses. */
+  /** The booking made from a hold, for the Back button and double clicks. */
   readonly bookedAs: (hold: string) => Pass | undefined;
-  /** Keeps another line with the others, in place of line `id` where one is given. */
+  /** Adds a line to the hold, or replaces line `id` if given. */
   readonly holdLine: (hold: string, line: LineChoice, id?: number) => Promise<HoldResult>;
   readonly dropLine: (hold: string, id: number) => Promise<SaveResult>;
-  /** Keeps what was typed, as it is: it is checked when it is booked. */
+  /** Saves what was typed without validating it; booking validates it. */
   readonly saveDraft: (hold: string, draft: Draft) => Promise<SaveResult>;
-  /** Keeps the times for as long again, or takes them anew after the end. */
+  /** Extends the hold by its usual length, or takes the times again after it ended. */
   readonly extend: (hold: string) => Promise<HoldResult>;
-  /** Gives the times back and forgets the draft. */
+  /** Releases the times and deletes the draft. */
   readonly letGo: (hold: string) => Promise<SaveResult>;
-  /** What would keep the draft from being booked, by field, for the step before last. */
+  /** The errors that would prevent booking the draft, by field; for the step before the last. */
   readonly checkDraft: (hold: string) => readonly { readonly field: string; readonly message: string }[];
 
   readonly book: (request: BookRequest) => Promise<BookResult>;
 
-  /** Reads a booking; undefined for a wrong key as for an unknown reference. */
+  /** Reads a booking; undefined for a wrong key or an unknown reference. */
   readonly read: (pass: Pass) => Booking | undefined;
-  /** Cancels lines, or all of them where none is named. */
+  /** Cancels the given lines, or all if none are given. */
   readonly cancel: (pass: Pass, lines?: readonly number[]) => Promise<ChangeResult>;
   /** Moves one line to another start. */
   readonly move: (pass: Pass, line: number, starts: string) => Promise<ChangeResult>;
-  /** Open times to which a line can move: its own ticks count as open. */
+  /** Open times that a line can move to; its own ticks count as open. */
   readonly timesToMove: (
     pass: Pass,
     line: number,
@@ -74,25 +74,27 @@ export type BookingService = {
   ) => TimesAnswer | undefined;
   /** Changes who comes, what helps, or how to reach the visitor. */
   readonly change: (pass: Pass, change: Change) => Promise<ChangeResult>;
-  /** Tells the desk on the day. */
+  /** Tells the desk that the guest is late or outside, on the day of the visit. */
   readonly say: (pass: Pass, line: number, what: DayWord) => Promise<ChangeResult>;
   /** The calendar file of a booking. */
   readonly calendar: (pass: Pass) => string | undefined;
-  /** Mails links of coming visits to this address. The same to every address, known or not. */
+  /**
+   * Mails links to upcoming visits to this address. Responds the same whether the address is known or not.
+   */
   readonly sendLinks: (email: string) => Promise<void>;
-  /** Notes that somebody would like a place; the desk offers one. */
+  /** Adds somebody to the waitlist; the desk offers places. */
   readonly joinWaitlist: (entry: WaitlistEntry) => Promise<SaveResult>;
-  /** Whether mail is sent at all. */
+  /** Whether mail is set up. */
   readonly isMailed: boolean;
 };
 
-/** What was typed on the page of who comes and what helps. Parts left out stay as they are. */
+/** What was typed on the details page. Omitted parts stay as they are. */
 export type Draft = {
   readonly contact?: Partial<Contact>;
   readonly lines?: readonly (Partial<WhoComes> & { readonly id: number })[];
 };
 
-/** Who comes to a line, and what helps them. */
+/** Who comes on a line, and what helps them. */
 export type WhoComes = {
   readonly people: number;
   readonly adults: number | undefined;
@@ -104,12 +106,12 @@ export type WhoComes = {
 
 export type Change = Draft;
 
-/** Somebody who would take a place if one opens. */
+/** Somebody who waits for a place. */
 export type WaitlistEntry = {
   readonly offer: string;
   readonly minutes: number;
   readonly people: number;
-  /** Days that would do, the first and the last. */
+  /** First and last acceptable day. */
   readonly from: string;
   readonly to: string;
   readonly name: string;

@@ -1,11 +1,11 @@
 import type { FieldError } from "../answer.ts";
 
-/** An offer in short, as the list of offers has it. Prices are those of today, in cents. */
+/** Summary of an offer for the list of offers. Prices are today's, in cents. */
 export type OfferSummary = {
   /** The service's slug. */
   readonly offer: string;
   readonly name: string;
-  /** Names of the rooms that it takes. */
+  /** Names of its rooms. */
   readonly rooms: readonly string[];
   readonly mode: "private" | "shared";
   readonly lengths: readonly {
@@ -14,7 +14,7 @@ export type OfferSummary = {
     readonly per: "party" | "person";
   }[];
   readonly people: { readonly min: number; readonly max: number };
-  /** The offer is only in hours that are kept quiet. */
+  /** Whether the offer is only available in quiet hours. */
   readonly isQuiet: boolean;
 };
 
@@ -23,38 +23,38 @@ export type TimesQuestion = {
   readonly offer: string;
   readonly minutes: number;
   readonly people: number;
-  /** First day by the studio's clock, `2026-12-01`; today if left out. */
+  /** First day in the studio's time zone, `2026-12-01`; today if omitted. */
   readonly from?: string;
-  /** How many days, 1 to 92; 31 if left out. */
+  /** Number of days, 1 to 92; 31 if omitted. */
   readonly days?: number;
-  /** The key of a hold whose own times count as open, for changing one's choice. */
+  /** The key of a hold whose own times count as open, so that visitors can change their choice. */
   readonly hold?: string;
 };
 
 /** A time at which a visit can begin. */
 export type OpenTime = {
-  /** With the studio's offset: `2026-12-01T15:00:00-05:00`. */
+  /** With the studio's UTC offset: `2026-12-01T15:00:00-05:00`. */
   readonly starts: string;
   readonly ends: string;
-  /** Open places of a shared visit; open rooms of an offer that takes any of several; else 1. */
+  /** Open places of a shared visit; open rooms of an offer that takes any one of several rooms; else 1. */
   readonly places: number;
-  /** The first or last visit of the studio's day for this offer, open or not before and after. */
+  /** Whether it is the first or last start of the day for this offer, whether or not the others are open. */
   readonly isFirst?: true;
   readonly isLast?: true;
-  /** Where the clock shows the hour twice, which of the two it is. */
+  /** Which of the two it is, when the hour repeats at the end of daylight saving time. */
   readonly ofTwo?: "first" | "second";
 };
 
-/** One day with at least one open time; days without are left out. */
+/** A day with at least one open time; days without any are omitted. */
 export type OpenDay = { readonly date: string; readonly times: readonly OpenTime[] };
 
-/** Open times, or what to mend in the question. */
+/** Open times, or the errors in the query. */
 export type TimesAnswer =
   | {
       readonly kind: "times";
       readonly timeZone: string;
       readonly days: readonly OpenDay[];
-      /** First and last day that was looked at. */
+      /** First and last day covered. */
       readonly from: string;
       readonly to: string;
       /** The last day that can be booked at all. */
@@ -62,7 +62,7 @@ export type TimesAnswer =
     }
   | { readonly kind: "invalid"; readonly errors: readonly FieldError[] };
 
-/** A time near one that is taken, perhaps in another room. */
+/** An open time near a taken one, perhaps in another room. */
 export type NearTime = OpenTime & {
   readonly offer: string;
   readonly name: string;

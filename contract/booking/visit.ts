@@ -1,25 +1,25 @@
 import type { FieldError } from "../answer.ts";
 import type { NearTime } from "./times.ts";
 
-/** One line of a visit as a visitor chooses it: what, when, and who comes. */
+/** One line of a visit as the visitor chooses it: what, when, and who comes. */
 export type LineChoice = {
   readonly offer: string;
   readonly minutes: number;
   readonly people: number;
-  /** With an offset: `2026-12-01T15:00:00-05:00`. */
+  /** With a UTC offset: `2026-12-01T15:00:00-05:00`. */
   readonly starts: string;
-  /** Where they are given they add up to `people`. */
+  /** If given, adults and children add up to `people`. */
   readonly adults?: number | undefined;
   readonly children?: number | undefined;
   /** How many of the people come to support somebody. */
   readonly companions?: number;
   /** Ids of `whatHelps`. */
   readonly helps?: readonly string[];
-  /** A free line about what helps. */
+  /** Free text about what helps. */
   readonly note?: string;
 };
 
-/** How the studio should answer. */
+/** How the visitor wants to be answered. */
 export const replies = ["email", "text", "call", "none"] as const;
 export type Reply = (typeof replies)[number];
 
@@ -33,9 +33,9 @@ export type Contact = {
   readonly paysLess: boolean;
 };
 
-/** A line as it is stored, with everything that pages show of it. */
+/** A stored line, with everything that pages show of it. */
 export type Line = {
-  /** Number of the line, stable while the hold or booking lives. */
+  /** Stable for the lifetime of the hold or booking. */
   readonly id: number;
   readonly offer: string;
   readonly name: string;
@@ -47,27 +47,27 @@ export type Line = {
   readonly companions: number;
   readonly starts: string;
   readonly ends: string;
-  /** See {@link NearTime}: where the clock shows the hour twice. */
+  /** See {@link OpenTime}. */
   readonly ofTwo?: "first" | "second";
   /** In cents. */
   readonly price: number;
-  /** What was ticked, with the words as they were then. */
+  /** The ticked help options, with their labels at that time. */
   readonly helps: readonly { readonly id: string; readonly label: string }[];
   readonly note: string;
-  /** Ids of those of `helps` that a room of the line cannot do. */
+  /** Ids in `helps` that a room of the line does not support. */
   readonly cannot: readonly string[];
 };
 
-/** A chosen visit that is not booked yet, with all that was typed so far. Nothing of it is in an address. */
+/** A held visit that is not booked yet, with everything typed so far. None of it appears in a URL. */
 export type Hold = {
-  /** When the times are no longer kept, with the studio's offset. */
+  /** When the hold ends, with the studio's UTC offset. */
   readonly until: string;
-  /** Whether they are kept now. After the end the visit can still be booked if its times are open. */
+  /** Whether the times are still held. After the hold ends, the visit can be booked if its times are open. */
   readonly isKept: boolean;
   readonly extensionsLeft: number;
   readonly lines: readonly (Line & { /** Whether it can be booked now. */ readonly isOpen: boolean })[];
   readonly contact: Contact;
-  /** Of all lines, in cents. */
+  /** Total of all lines, in cents. */
   readonly price: number;
 };
 
@@ -82,39 +82,39 @@ export type Booking = {
     readonly isCancelledByStudio: boolean;
     /** What the visitor said on the day, with the time: "late", "outside". */
     readonly said?: { readonly what: DayWord; readonly at: string };
-    /** Whether it can still be moved, changed or cancelled: until the visit begins. */
+    /** Whether it can still be moved, changed or cancelled, which is until the visit begins. */
     readonly canChange: boolean;
-    /** Whether cancelling now costs nothing. */
+    /** Whether cancelling now is free. */
     readonly isFreeToCancel: boolean;
-    /** The latest time at which cancelling costs nothing. */
+    /** Until when cancelling is free. */
     readonly freeUntil: string;
-    /** Whether "late" and "outside" can be said: on the day, until the visit ends. */
+    /** Whether the visitor can say "late" or "outside": on the day, until the visit ends. */
     readonly isToday: boolean;
   })[];
   readonly contact: Contact;
-  /** Of the lines that are not cancelled, in cents. */
+  /** Total of the lines that are not cancelled, in cents. */
   readonly price: number;
   readonly bookedAt: string;
-  /** The house rules as they were agreed to. */
+  /** The house rules the visitor agreed to. */
   readonly houseRules: readonly string[];
-  /** Whether a mail goes to the visitor about this booking. */
+  /** Whether the visitor gets mail about this booking. */
   readonly isMailed: boolean;
 };
 
-/** What a visitor can say on the day. */
+/** What a visitor can tell the desk on the day. */
 export const dayWords = ["late", "outside"] as const;
 export type DayWord = (typeof dayWords)[number];
 
-/** What a visit ends in, whoever asks for it. The server keeps nothing unless it says so. */
+/** Why a request was refused. Nothing was stored. */
 export type Refused =
-  /** Somebody else was quicker. `line` is the index of the line that is taken. */
+  /** Somebody else booked first. `line` is the index of the taken line. */
   | { readonly kind: "taken"; readonly line: number; readonly nearest: readonly NearTime[] }
   | { readonly kind: "invalid"; readonly errors: readonly FieldError[] }
-  /** `seconds` until the next try. */
+  /** `seconds` until the visitor may retry. */
   | { readonly kind: "too-many"; readonly seconds: number }
   /** The store cannot write now. */
   | { readonly kind: "not-stored" }
-  /** Unknown reference, wrong key, or an end that is long past. */
+  /** Unknown reference, wrong key, or long expired. */
   | { readonly kind: "unknown" };
 
 export type HoldResult =
@@ -132,7 +132,7 @@ export type BookResult =
       readonly starts: string;
       readonly ends: string;
       readonly price: number;
-      /** False when the same submission had been booked before. */
+      /** False if the same submission was booked before. */
       readonly isNew: boolean;
     }
   | Refused;

@@ -1,28 +1,28 @@
-/** Where the desk begins: the first page after signing in. */
+/** The first page of the desk after signing in. */
 export const deskPath = "/desk";
 
-/** Where somebody of the studio signs in. */
+/** Where staff sign in. */
 export const signInPath = "/desk/sign-in";
 
-/** Where a link or its code is opened. The secret stands in the fragment, which no server or proxy sees. */
+/** Where a sign-in link or code is used. The secret is in the fragment, which no server or proxy sees. */
 export const welcomePath = "/desk/welcome";
 
-/** Where a browser asks what it needs to ask for a passkey. */
+/** Where a browser requests the options for a passkey prompt. */
 export const passkeyOptionsPath = "/desk/passkey-options";
 
-/** Where somebody shows their passkey once more. */
+/** Where somebody confirms with their passkey again. */
 export const confirmPath = "/desk/confirm";
 
-/** Field of a posted form with the passkey that was shown once more. Forms for other pages bring it along. */
+/** Form field with the passkey response of a confirmation, posted along with another page's form. */
 export const confirmationField = "confirmation";
 
-/** Where somebody sees and changes their own ways in. */
+/** Where somebody manages their own sessions and passkeys. */
 export const accountPath = "/desk/account";
 
-/** Where the owner changes the words of the site. */
+/** Where the owner edits the site's text. */
 export const wordsPath = "/desk/words";
 
-/** Where the owner looks at the draft, publishes it and goes back. */
+/** Where the owner previews and publishes the draft, or goes back to an earlier release. */
 export const publishWordsPath = "/desk/words/publish";
 
 /** Where pictures are added. */
@@ -31,35 +31,35 @@ export const picturesPath = "/desk/words/pictures";
 /** Where the logo and the icon are added. */
 export const logoPath = "/desk/words/logo";
 
-/** Pages of the desk that take files. */
+/** Desk pages that accept file uploads. */
 export const uploadPaths: readonly string[] = [picturesPath, logoPath];
 
-/** Where a text is read as the site reads it. */
+/** Renders Markdown as the site does, for the editor. */
 export const readTextPath = "/desk/words/read-text";
 
-/** Where the color of the brand is measured. */
+/** Measures the brand color. */
 export const readHuePath = "/desk/words/read-hue";
 
-/** Names, in the address of a page for signing in, the page of the desk that was asked for. */
+/** Query parameter of a sign-in page: the desk page that was requested. */
 export const nextParameter = "next";
 
-/** Says, in the address of a page for signing in, that what is posted was meant for the page of the desk it names. */
+/** Query parameter of a sign-in page: the posted form was meant for the page in `next`. */
 export const unsentParameter = "unsent";
 
-/** Pages of the desk that are open to whoever is not signed in yet. */
+/** Desk pages that need no sign-in. */
 const openPaths: readonly string[] = [signInPath, welcomePath, passkeyOptionsPath];
 
-/** Whether a path belongs to the desk, or is the data of one of its pages. */
+/** Whether a path belongs to the desk, including the data requests of its pages. */
 export function isDeskPath(path: string): boolean {
   return path === deskPath || path === `${deskPath}.data` || path.startsWith(`${deskPath}/`);
 }
 
-/** Whether a page of the desk is open to whoever is not signed in. */
+/** Whether a desk page needs no sign-in. */
 export function isOpenDeskPath(path: string): boolean {
   return openPaths.includes(path.replace(/\.data$/, ""));
 }
 
-/** The page of the desk that an address names; the first one where it names anything else. */
+/** The desk page to open after signing in; the first page if `next` names anything else. */
 export function nextPage(next: string | null): string {
   return next !== null && /^\/desk(\/[\w/-]*)?(\?[\w=&%.+-]*)?$/.test(next) && !isOpenDeskPath(next)
     ? next

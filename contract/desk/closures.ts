@@ -1,27 +1,27 @@
 import type { FieldError } from "../answer.ts";
 import type { DeskVisit } from "./visits.ts";
 
-/** A time, or several that were made together, for which nothing can be booked. */
+/** A closed time, or a series of them: nothing can be booked then. */
 export type DeskClosure = {
   readonly series: string;
   /** Name of the room; undefined for the whole studio. */
   readonly room: string | undefined;
-  /** The next one of the series, with the studio's offset. */
+  /** Start of the next one in the series, with the studio's UTC offset. */
   readonly from: string;
   readonly to: string;
   readonly isWholeDay: boolean;
-  /** How many are still to come. */
+  /** How many of the series are still to come. */
   readonly count: number;
   readonly isForStaff: boolean;
   readonly notice: string;
 };
 
-/** How far telling a guest has come. */
+/** Whether a guest knows that their visit was cancelled. */
 export type Told =
-  /** The visit stands, so there is nothing to tell yet. */
+  /** The visit is not cancelled, so there is nothing to tell. */
   | "stands"
   | "by mail"
-  /** A mail is on its way. */
+  /** A mail is waiting to be sent. */
   | "mail waits"
   /** The mail could not be sent. */
   | "mail failed"
@@ -30,19 +30,19 @@ export type Told =
   | "to text"
   /** They asked for no answer. */
   | "no answer wanted"
-  /** There is no mail here, or no way to reach them. */
+  /** Mail is not set up, or there is no way to reach them. */
   | "not told";
 
-/** A guest who had booked within a closed time. */
+/** A guest with a booking in a closed time. */
 export type ClosureGuest = {
   readonly visit: DeskVisit;
   readonly told: Told;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly phone: string;
   readonly email: string;
 };
 
-/** A closed part of one day, with the studio's offset. */
+/** A closed part of one day, with the studio's UTC offset. */
 export type ClosedSpan = {
   /** Name of the room; undefined for the whole studio. */
   readonly room: string | undefined;
@@ -53,18 +53,18 @@ export type ClosedSpan = {
   readonly notice: string;
 };
 
-/** What to close. Dates as `2026-12-24`, times as `13:00`; empty texts stand for nothing. */
+/** What to close. Dates as `2026-12-24`, times as `13:00`; an empty string means not set. */
 export type ClosureWish = {
   /** Id of the room; empty for the whole studio. */
   readonly room: string;
   readonly date: string;
   readonly from: string;
   readonly to: string;
-  /** Days until it repeats; 0 for once. */
+  /** Repeats every so many days; 0 for once. */
   readonly every: number;
   readonly until: string;
   readonly isForStaff: boolean;
-  /** What guests read about it. */
+  /** Notice shown to guests. */
   readonly notice: string;
 };
 
@@ -72,32 +72,32 @@ export type CloseResult =
   | { readonly kind: "closed"; readonly series: string }
   | { readonly kind: "invalid"; readonly errors: readonly FieldError[] };
 
-/** Closed times, as the desk sees and changes them. */
+/** Closed times, for the desk. */
 export type ClosuresDesk = {
   readonly list: () => readonly DeskClosure[];
   readonly close: (wish: ClosureWish) => Promise<CloseResult>;
-  /** What is closed on a day, such as `2026-12-04`. */
+  /** What is closed on a day such as `2026-12-04`. */
   readonly on: (date: string) => readonly ClosedSpan[];
   /**
-   * Guests who had booked within closed times: they keep their time until they are moved or cancelled. Who was cancelled
-   * since the time was closed stays on the list, with whether they know.
+   * Guests with bookings in closed times. They keep their time until they are moved or cancelled. Guests
+   * cancelled since the time was closed stay on the list, with whether they have been told.
    */
   readonly guestsOf: (series: string) => readonly ClosureGuest[];
   /**
-   * Cancels all visits within closed times, all or none, and tells the guests.
-   * @returns how many, and when, in milliseconds since 1970
+   * Cancels all visits in the closed times, all or none, and tells the guests.
+   * @returns how many were cancelled, and when, in milliseconds since 1970
    */
   readonly cancelGuests: (series: string) => Promise<{ readonly count: number; readonly at: number }>;
   /**
-   * Takes that back, visit by visit, and tells the guests: each has its place again, closed as it is, unless somebody else
-   * got it or it is not offered any more.
+   * Undoes that, visit by visit, and tells the guests. Each visit gets its place back although the time is
+   * closed, unless somebody else has taken it or the offer is gone.
    * @param since when they were cancelled
-   * @returns how many stand again, and the numbers of the lines that do not
+   * @returns how many were restored, and the line numbers of those that were not
    */
   readonly restoreGuests: (
     series: string,
     since: number,
   ) => Promise<{ readonly restored: number; readonly left: readonly number[] }>;
-  /** @returns whether there was something to open */
+  /** Removes a series of closed times. @returns whether it existed */
   readonly reopen: (series: string) => Promise<boolean>;
 };

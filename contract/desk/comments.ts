@@ -1,51 +1,51 @@
-/** Where a comment is: `waiting` for somebody to read it, `shown` on its page, or `hidden`. */
+/** State of a comment: `waiting` for moderation, `shown` on its page, or `hidden`. */
 export const commentStates = ["waiting", "shown", "hidden"] as const;
 export type CommentState = (typeof commentStates)[number];
 
 /** A comment as the desk shows it. */
 export type DeskComment = {
-  /** Number of the message while it waits, of the comment from then on. */
+  /** Message id while it waits, comment id afterwards. */
   readonly id: number;
   readonly state: CommentState;
   readonly name: string;
   readonly words: string;
-  /** What it was written about, by slug. */
+  /** The cause or post it belongs to, by slug. */
   readonly target: { readonly cause: string } | { readonly post: string };
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Whether the studio has written it. */
+  /** Whether the studio wrote it. */
   readonly isOurs: boolean;
 };
 
-/** Some comments, the newest first. */
+/** A page of comments, newest first. */
 export type CommentList = {
   readonly comments: readonly DeskComment[];
-  /** Where older ones begin; undefined where these are the last. */
+  /** Cursor for older comments; undefined on the last page. */
   readonly older: number | undefined;
 };
 
-/** What is done to a comment. The first three are for one that waits. */
+/** Moderation actions. The first three are for waiting comments. */
 export const commentActs = ["show", "dismiss", "spam", "hide", "show again"] as const;
 export type CommentAct = (typeof commentActs)[number];
 
-/** How far the site is behind what was done at the desk. */
+/** Whether changes made at the desk reach the published site. */
 export type Publishing =
-  /** It follows by itself, or has. */
+  /** They are published automatically. */
   | { readonly kind: "follows"; readonly isRunning: boolean }
-  /** The last publish did not work; what is online stays. */
+  /** The last publish failed; the site stays as it was. */
   | { readonly kind: "failed"; readonly words: string }
-  /** This server publishes nothing: it follows with the next publish. */
+  /** This server does not publish: they go online with the next publish. */
   | { readonly kind: "by hand" };
 
-/** Comments, as the desk sees and changes them. What is changed is published by itself. */
+/** Comments, for the desk. Changes are published automatically. */
 export type CommentsDesk = {
-  /** @param before only comments with a smaller number; from the newest where undefined */
+  /** @param before only comments with a smaller id; undefined starts from the newest */
   readonly list: (state: CommentState, before: number | undefined) => CommentList;
-  /** How many wait. */
+  /** Number of waiting comments. */
   readonly waiting: () => number;
-  /** @returns whether there is such a comment in a state that allows it */
+  /** @returns false if there is no such comment or its state does not allow the action */
   readonly act: (id: number, act: CommentAct) => Promise<boolean>;
-  /** Answers a comment that is shown. @param studio the name that the answer bears */
+  /** Answers a shown comment. @param studio name shown as the author of the answer */
   readonly answer: (id: number, words: string, studio: string) => Promise<boolean>;
   readonly publishing: () => Publishing;
 };

@@ -1,29 +1,29 @@
-/** How somebody of the studio gets in: what the pages work with that are open to whoever is not signed in yet. */
+/** Sign-in to the desk, for the pages that need no session. */
 export type DeskDoor = {
   /** Whether links can be mailed. */
   readonly canMail: boolean;
-  /** What a browser needs to ask for a passkey, as JSON. Good once and for five minutes. */
+  /** Options for the browser's passkey prompt, as JSON. Valid once, for five minutes. */
   readonly passkeyOptions: () => Promise<string>;
-  /** @param answer what the browser's passkey said, as JSON */
+  /** @param answer the passkey response of the browser, as JSON */
   readonly byPasskey: (answer: string) => Promise<Entry>;
-  /** Mails a link and a code, if somebody has this address. It says the same where nobody has. */
+  /** Mails a sign-in link and code if the address is known. The result is the same if it is not. */
   readonly mailLink: (email: string) => Promise<"asked" | "too many">;
   /**
-   * Opens a link, or the code that came with it. Only this spends it.
-   * @param given undefined where the link's owner is known already; else who wants to come in
+   * Signs in by a link, or by the code that came with it. Only this uses it up.
+   * @param given name and address of a new person; undefined if the link belongs to a known one
    */
   readonly byLink: (secret: string, given: Newcomer | undefined) => Promise<Entry>;
 };
 
-/** Somebody who comes in for the first time. */
+/** Somebody who signs in for the first time. */
 export type Newcomer = { readonly name: string; readonly email: string };
 
-/** How an attempt to come in went. */
+/** Result of a sign-in attempt. */
 export type Entry =
   /** `cookie` is the `Set-Cookie` of the new session. */
   | { readonly kind: "in"; readonly cookie: string; readonly hasPasskey: boolean }
-  /** The link is good, and for somebody new: their name is asked for. Nothing is spent yet. */
+  /** The link is valid and for somebody new, who must give a name first. The link is not used up yet. */
   | { readonly kind: "new" }
-  /** Wrong, spent, too old or made up: all look the same. */
+  /** Wrong, used, expired or made up: the result does not say which. */
   | { readonly kind: "refused" }
   | { readonly kind: "too many" };

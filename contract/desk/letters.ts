@@ -1,14 +1,14 @@
-/** How far an address is on its way to letters. */
+/** Subscription state of a newsletter address. */
 export type LetterState =
-  /** They have pressed the button in the mail. */
+  /** They confirmed on the page linked in the mail. */
   | "confirmed"
-  /** They were asked by mail and have not answered. */
+  /** They were asked by mail and have not confirmed. */
   | "asked"
-  /** Nobody has asked them: mail was not set up when they signed up. */
+  /** They were not asked: mail was not set up when they signed up. */
   | "not asked"
   | "left";
 
-/** An address for letters. */
+/** A newsletter address. */
 export type LetterAddress = {
   readonly id: number;
   readonly email: string;
@@ -17,21 +17,21 @@ export type LetterAddress = {
   readonly at: number;
 };
 
-/** Addresses, as the desk sees and changes them. */
+/** Newsletter addresses, for the desk. */
 export type LettersDesk = {
-  /** @param before only addresses with a smaller number; from the newest where undefined */
+  /** @param before only addresses with a smaller id; undefined starts from the newest */
   readonly list: (before: number | undefined) => {
     readonly addresses: readonly LetterAddress[];
     readonly older: number | undefined;
   };
   readonly counts: () => Readonly<Record<LetterState, number>>;
-  /** Mails those whom nobody has asked. @returns how many are asked; undefined where mail is not set up */
+  /** Mails everybody who has not been asked. @returns how many; undefined if mail is not set up */
   readonly ask: () => Promise<number | undefined>;
-  /** Takes an address out, as when somebody calls. @returns whether there is one */
+  /** Unsubscribes an address, for example when somebody calls. @returns whether it exists */
   readonly takeOut: (id: number) => Promise<boolean>;
   /**
-   * A table of those who may get letters, each with the link to leave. Asks for the passkey again. Who was asked and has
-   * not answered is not in it.
+   * The addresses that may get the newsletter as CSV, each with its unsubscribe link. Leaves out those who
+   * were asked and have not confirmed. Requires the passkey again.
    */
   readonly table: () => Promise<string>;
 };

@@ -1,11 +1,11 @@
 import type { FormName } from "../forms/registry.ts";
 import { mayDo, type Role } from "./roles.ts";
 
-/** Where a message is: new until somebody has done what it asks for. */
+/** State of a message: `new` until somebody has dealt with it. */
 export const messageStates = ["new", "done", "spam", "bin"] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** Forms whose messages a host may see too. */
+/** Forms whose messages hosts may see too. */
 const everydayForms: readonly FormName[] = ["contact", "feedback"];
 
 /** Whether a role may see the messages of a form. */
@@ -13,24 +13,24 @@ export function maySeeForm(role: Role, form: FormName): boolean {
   return mayDo(role, everydayForms.includes(form) ? "read everyday messages" : "read all messages");
 }
 
-/** Which messages are asked for. */
+/** Which messages to list. */
 export type MessageFilter = {
   readonly form?: FormName | undefined;
-  /** undefined: new and done together. */
+  /** undefined: new and done. */
   readonly state?: MessageState | undefined;
-  /** Words that a message has, or begins of words, in any order. */
+  /** Words, or beginnings of words, that the message contains, in any order. */
   readonly find?: string | undefined;
-  /** Number of a message: only older ones follow. */
+  /** Message id: only older messages are listed. */
   readonly before?: number | undefined;
 };
 
-/** A message as a list shows it. */
+/** A message in a list. */
 export type MessageLine = {
   readonly id: number;
   /** What it is: "Feedback", "Pledge". */
   readonly kind: string;
   readonly who: string;
-  /** The beginning of what was written. */
+  /** The beginning of the text. */
   readonly beginning: string;
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
@@ -39,17 +39,17 @@ export type MessageLine = {
   readonly isAnswered: boolean;
 };
 
-/** Some messages, the newest first. */
+/** A page of messages, newest first. */
 export type MessageList = {
   readonly lines: readonly MessageLine[];
-  /** Where older ones begin; undefined where these are the last. */
+  /** Cursor for older messages; undefined on the last page. */
   readonly older: number | undefined;
 };
 
-/** How many messages of a form are in a state. */
+/** Number of messages of a form in a state. */
 export type MessageCount = { readonly form: FormName; readonly state: MessageState; readonly count: number };
 
-/** A reply that was written at the desk. */
+/** A reply written at the desk. */
 export type MessageReply = {
   readonly id: number;
   readonly who: string;
@@ -57,30 +57,30 @@ export type MessageReply = {
   /** Milliseconds since 1970. */
   readonly madeAt: number;
   readonly state: "waiting" | "sent" | "failed";
-  /** Why it could not be sent so far. */
+  /** Why it has not been sent yet. */
   readonly error: string | undefined;
 };
 
-/** One message with all that the studio knows of it. */
+/** One message in full. */
 export type DeskMessage = MessageLine & {
   readonly form: FormName;
-  /** Page it was sent from. */
+  /** The page it was sent from. */
   readonly page: string;
   readonly fields: readonly { readonly name: string; readonly label: string; readonly value: string }[];
   readonly fileName: string | undefined;
   readonly email: string | undefined;
   readonly replies: readonly MessageReply[];
-  /** Others who have it open, or had it a moment ago. */
+  /** Others who have it open or opened it recently. */
   readonly alsoHere: readonly { readonly name: string; readonly at: number }[];
-  /** Changes with everything that is done to it: what was written on an older state is not sent unseen. */
+  /** Changes whenever the message does, so that a reply written to an older state is not sent. */
   readonly version: string;
 };
 
-/** What is done to a message. Each act has one that takes it back. */
+/** Actions on a message. Each has one that undoes it. */
 export const messageActs = ["done", "not done", "spam", "not spam", "bin", "not bin"] as const;
 export type MessageAct = (typeof messageActs)[number];
 
-/** What takes an act back. */
+/** The action that undoes each action. */
 export const takesBack: Readonly<Record<MessageAct, MessageAct>> = {
   done: "not done",
   "not done": "done",
@@ -90,33 +90,33 @@ export const takesBack: Readonly<Record<MessageAct, MessageAct>> = {
   "not bin": "bin",
 };
 
-/** What became of a reply. */
+/** Result of sending a reply. */
 export type ReplyResult =
   | { readonly kind: "kept"; readonly reply: number }
-  /** Something was done to the message since its page was opened; nothing was sent. */
+  /** The message has changed since its page was opened; nothing was sent. */
   | { readonly kind: "changed" }
   | { readonly kind: "unknown" }
-  /** It could not be stored just now. */
+  /** It could not be stored. */
   | { readonly kind: "not stored" }
-  /** Mail is not set up, the message has no address, or nothing was written. */
+  /** Mail is not set up, the message has no address, or the reply is empty or too long. */
   | { readonly kind: "impossible"; readonly why: "no mail" | "no address" | "no words" | "too long" };
 
-/** Messages, as the desk sees and changes them. All of it throws NotAllowed for who may not. */
+/** Messages, for the desk. Every method throws NotAllowed if the role may not use it. */
 export type MessagesDesk = {
   readonly list: (filter: MessageFilter) => MessageList;
-  /** How many there are, of the forms that one may see. */
+  /** Counts for the forms that the role may see. */
   readonly counts: () => readonly MessageCount[];
-  /** undefined where there is none that one may see. */
+  /** undefined if there is no such message that the role may see. */
   readonly open: (id: number) => DeskMessage | undefined;
   readonly file: (id: number) => { readonly name: string; readonly bytes: Uint8Array } | undefined;
-  /** @returns whether there is such a message */
+  /** @returns whether the message exists */
   readonly mark: (id: number, act: MessageAct) => Promise<boolean>;
   /** Whether replies can be mailed from here. */
   readonly canMail: () => boolean;
-  /** @param version that of the page on which it was written */
+  /** @param version of the message on the page where the reply was written */
   readonly reply: (id: number, words: string, version: string) => Promise<ReplyResult>;
-  /** Puts a reply that could not be sent in line again. */
+  /** Queues a failed reply again. */
   readonly sendAgain: (id: number, reply: number) => Promise<boolean>;
-  /** A table for a spreadsheet. Asks for the passkey again. */
+  /** The messages as CSV. Requires the passkey again. */
   readonly table: (filter: MessageFilter) => Promise<string>;
 };

@@ -1,50 +1,50 @@
 import type { Role } from "./roles.ts";
 
-/** One's own way in: every role has it. */
+/** One's own sessions and passkeys; every role has them. */
 export type AccountDesk = {
   /** Open sessions, the one in use first. */
   readonly sessions: () => OpenSession[];
-  /** Ends a session of one's own. */
+  /** Ends one of one's own sessions. */
   readonly endSession: (session: number) => Promise<void>;
-  /** Ends the session in use. @returns the `Set-Cookie` that takes it out of the browser */
+  /** Ends the session in use. @returns the `Set-Cookie` that removes it from the browser */
   readonly signOut: () => Promise<string>;
   readonly passkeys: () => Passkey[];
-  /** What a browser needs to make a passkey, as JSON. Good once and for five minutes. */
+  /** Options for creating a passkey in the browser, as JSON. Valid once, for five minutes. */
   readonly newPasskeyOptions: () => Promise<string>;
-  /** Keeps a new passkey. @returns whether it was taken */
+  /** Registers a new passkey. @returns whether it was accepted */
   readonly addPasskey: (answer: string) => Promise<boolean>;
   readonly removePasskey: (id: string) => Promise<void>;
-  /** What a browser needs to ask for one's own passkey once more, as JSON. */
+  /** Options for confirming with one's own passkey, as JSON. */
   readonly confirmOptions: () => Promise<string>;
-  /** Shows the passkey again, for acts that ask for it. @returns whether it was the right one */
+  /** Confirms with a passkey, for acts that require it. @returns whether it was accepted */
   readonly confirm: (answer: string) => Promise<boolean>;
 };
 
-/** An open session as pages show it. */
+/** An open session, as pages show it. */
 export type OpenSession = {
   readonly id: number;
-  /** How the browser named itself. */
+  /** Browser and system, from the user agent. */
   readonly device: string;
   /** Milliseconds since 1970. */
   readonly usedAt: number;
   readonly isThis: boolean;
 };
 
-/** A passkey as pages show it. */
+/** A passkey, as pages show it. */
 export type Passkey = { readonly id: string; readonly name: string; readonly madeAt: number };
 
-/** Who may come in, and what was done: for owners. */
+/** The desk's people and its log, for owners. */
 export type PeopleDesk = {
   readonly list: () => StaffMember[];
-  /** Makes an invitation. @returns the address to hand over; it is good for a week and once */
+  /** Creates an invitation. @returns the link to hand over; valid once, for a week */
   readonly invite: (role: Role) => Promise<string>;
-  /** Takes somebody's way in and ends their sessions at once. @returns why not, where they are the last owner */
+  /** Removes somebody and ends their sessions at once. The last owner cannot be removed. */
   readonly remove: (person: number) => Promise<"removed" | "last owner" | "unknown">;
-  /** What was done at the desk, the newest first. @param before number of an act; from the newest where undefined */
+  /** The log of acts, newest first. @param before id of an act; undefined starts from the newest */
   readonly log: (before: number | undefined) => LogLine[];
 };
 
-/** Somebody of the studio. */
+/** A member of staff. */
 export type StaffMember = {
   readonly id: number;
   readonly name: string;
@@ -54,10 +54,10 @@ export type StaffMember = {
   readonly sessions: number;
 };
 
-/** An act as pages show it. */
+/** An act, as pages show it. */
 export type LogLine = {
   readonly id: number;
-  /** Who did it; the server where nobody did. */
+  /** Who did it; the server if nobody did. */
   readonly who: string;
   readonly what: string;
   readonly about: string;

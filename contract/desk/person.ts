@@ -1,6 +1,6 @@
-/** What the studio keeps of one address. */
+/** What the studio stores about one address. */
 export type PersonFacts = {
-  /** As it was looked for, in small letters. */
+  /** The address searched for, in lower case. */
   readonly email: string;
   readonly messages: readonly {
     readonly id: number;
@@ -10,25 +10,25 @@ export type PersonFacts = {
   }[];
   /** References of bookings. */
   readonly bookings: readonly string[];
-  /** How many comments of theirs were let onto the site. */
+  /** Number of their approved comments. */
   readonly comments: number;
-  /** How many open places they wait for. */
+  /** Number of their waitlist entries. */
   readonly wishes: number;
-  /** Whether the address is among those for letters. */
+  /** Whether the address is on the newsletter list. */
   readonly hasLetters: boolean;
 };
 
-/** Everything of one address: found, given out, deleted. All of it asks for the passkey again. */
+/** Finds, exports and deletes everything about one address. Everything here requires the passkey again. */
 export type PersonDesk = {
-  /** Asks for the passkey before anything is typed. */
+  /** Requires the passkey before anything is typed. */
   readonly enter: () => void;
-  /** undefined where nothing is kept of the address. */
+  /** undefined if nothing is stored about the address. */
   readonly find: (email: string) => PersonFacts | undefined;
-  /** All that is kept, as JSON for the person to have. */
+  /** Everything stored, as JSON to hand to the person. */
   readonly file: (email: string) => Promise<string>;
   /**
-   * Deletes it for good. Visits to come are cancelled without a mail; what was paid stays, and says nothing of anybody.
-   * @returns what was deleted; undefined where nothing was kept
+   * Deletes it for good. Upcoming visits are cancelled without a mail; payments stay, without personal data.
+   * @returns what was deleted; undefined if nothing was stored
    */
   readonly remove: (email: string) => Promise<PersonFacts | undefined>;
 };

@@ -1,11 +1,14 @@
-/** What somebody of the studio may do at the desk: an owner everything, a host what a day at the front desk needs. */
+/** Roles at the desk: an owner may do everything, a host what a day at the front desk needs. */
 export const roles = ["owner", "host"] as const;
 export type Role = (typeof roles)[number];
 
 const everybody = roles;
 const owners = ["owner"] as const;
 
-/** Each act of the desk and who may do it. The services ask this table, whatever page, search or script calls them. */
+/**
+ * Every act at the desk and who may do it. The services check this table, whichever page or script calls
+ * them.
+ */
 export const acts = {
   "see the day": everybody,
   "see bookings": everybody,
@@ -38,7 +41,7 @@ export const acts = {
 } as const satisfies Record<string, readonly Role[]>;
 export type Act = keyof typeof acts;
 
-/** Acts that harm if a session was stolen: they ask for the passkey again. */
+/** Acts that would do harm with a stolen session: they require the passkey again. */
 export const confirmedActs: ReadonlySet<Act> = new Set<Act>([
   "export messages",
   "export gifts and orders",
@@ -56,7 +59,7 @@ export function mayDo(role: Role, act: Act): boolean {
   return (acts[act] as readonly Role[]).includes(role);
 }
 
-/** Whether a posted value names a role. */
+/** Type guard for a posted role. */
 export function isRole(value: string | null): value is Role {
   return (roles as readonly (string | null)[]).includes(value);
 }

@@ -11,7 +11,7 @@ import type { VisitsDesk } from "./visits.ts";
 import type { WaitingDesk } from "./waiting.ts";
 import type { WordsDesk } from "./words.ts";
 
-/** The desk for somebody of the studio who is signed in. Every area of it asks `contract/desk/roles.ts` by itself. */
+/** The desk for a signed-in member of staff. Each area checks `contract/desk/roles.ts` itself. */
 export type DeskService = {
   readonly who: DeskPerson;
   readonly account: AccountDesk;
@@ -23,13 +23,13 @@ export type DeskService = {
   readonly gifts: GiftsDesk;
   readonly health: HealthDesk;
   readonly words: WordsDesk;
-  /** undefined where nothing can be booked here. */
+  /** undefined if nothing can be booked. */
   readonly bookings:
     | { readonly visits: VisitsDesk; readonly closures: ClosuresDesk; readonly waiting: WaitingDesk }
     | undefined;
 };
 
-/** Somebody of the studio, as pages show them. */
+/** A member of staff, as pages show them. */
 export type DeskPerson = {
   readonly id: number;
   readonly name: string;

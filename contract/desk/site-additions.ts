@@ -1,11 +1,11 @@
-/** A comment that the studio has let onto the site, or its own answer to one. */
+/** A comment that the studio approved, or its own answer to one. */
 export type ShownComment = {
   /** Its number on the page. */
   readonly id: number;
-  /** The page it belongs to: slug of a cause, or of a post. */
+  /** The page it belongs to: slug of a cause or a post. */
   readonly cause: string | undefined;
   readonly post: string | undefined;
-  /** Number, on the page, of the comment that it answers. */
+  /** Page number of the comment it answers. */
   readonly replyTo: number | undefined;
   readonly name: string;
   /** Such as `2026-11-21`. */
@@ -13,28 +13,31 @@ export type ShownComment = {
   readonly text: string;
 };
 
-/** A closed time that guests read about. */
+/** A closed time announced on the site. */
 export type ShownClosure = {
-  /** Id of the room; missing for the whole studio. */
+  /** Id of the room; omitted for the whole studio. */
   readonly room?: string | undefined;
   /** Milliseconds since 1970. */
   readonly from: number;
   readonly to: number;
-  /** Why, in the studio's words; may be empty. */
+  /** The studio's notice about it; may be empty. */
   readonly notice: string;
 };
 
-/** What the site shows that stands in the store and not in the content, so that it is in no git history. */
+/** What the site shows from the store rather than from the content, so that it is in no git history. */
 export type SiteAdditions = {
   readonly comments: readonly ShownComment[];
-  /** Whole dollars that each cause has got beside what its file says, by slug. */
+  /** Whole dollars raised by each cause in addition to what its file says, by slug. */
   readonly raised: Readonly<Record<string, number>>;
-  /** Missing in what earlier versions wrote. */
+  /** Missing in files of earlier versions. */
   readonly closures?: readonly ShownClosure[];
 };
 
-/** Name of the file, in a release's copy of the content, that holds them. Copies leave out names with a dot in front. */
+/**
+ * Name of their file in a release's copy of the content. Copying the content skips dotfiles, so it never
+ * spreads.
+ */
 export const siteAdditionsFile = ".from-desk.json";
 
-/** Comments of the store are numbered from here on, those of the content below. */
+/** Comments from the store are numbered from here, those from the content below. */
 export const firstStoreComment = 1_000_000;

@@ -1,11 +1,11 @@
 import type { OpenTime } from "../booking/times.ts";
 import type { Refused } from "../booking/visit.ts";
 
-/** Somebody who would come if a place opened. Days as `2026-12-01`. */
+/** Somebody on the waitlist. Days as `2026-12-01`. */
 export type WaitingGuest = {
   readonly id: number;
   readonly offer: string;
-  /** What the offer is called now. */
+  /** Current name of the offer. */
   readonly what: string;
   readonly minutes: number;
   readonly people: number;
@@ -14,36 +14,39 @@ export type WaitingGuest = {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** Until when a place is kept for them, with the studio's offset; undefined where none is. */
+  /** Until when a place is held for them, with the studio's UTC offset; undefined if none is. */
   readonly offeredUntil: string | undefined;
-  /** The first open times on days that would do; at most 12, and none while a place is kept for them. */
+  /** The first open times on acceptable days; at most 12, and none while a place is held for them. */
   readonly times: readonly OpenTime[];
 };
 
 export type OfferPlaceResult =
   | {
       readonly kind: "offered";
-      /** Where the guest takes the place: for who gets no mail. */
+      /** Link to take the place, for guests who get no mail. */
       readonly link: string;
       readonly isMailed: boolean;
     }
   | Refused;
 
-/** People who wait for a place, as the desk sees them. */
+/** The waitlist, for the desk. */
 export type WaitingDesk = {
   /** How many wait. */
   readonly count: () => number;
   /**
-   * Who waits, by the first day that would do; at most 30 at a time.
-   * @param skip how many to leave out, none where nothing is said
+   * The waitlist by first acceptable day; at most 30 at a time.
+   * @param skip number of entries to skip, 0 by default
    */
   readonly list: (skip?: number) => readonly WaitingGuest[];
   /**
-   * Keeps a time for a guest and mails them the link to it.
-   * @param starts with an offset
-   * @param until with an offset; a day from now if left out, and never after the visit begins
+   * Holds a time for a guest and mails them the link to it.
+   * @param starts with a UTC offset
+   * @param until with a UTC offset; a day from now if omitted, and never after the visit begins
    */
   readonly offer: (id: number, starts: string, until: string | undefined) => Promise<OfferPlaceResult>;
-  /** Takes a guest off the list, with the place that is kept for them. @returns whether there was one */
+  /**
+   * Removes a guest from the waitlist and releases the place held for them.
+   * @returns whether there was one
+   */
   readonly remove: (id: number) => Promise<boolean>;
 };

@@ -1,114 +1,117 @@
-/** A file of the content as somebody at the desk changes it. */
+/** A change to a content file, made at the desk. */
 export type WordsChange = {
-  /** Its name inside the content folder, such as `posts/1.md`. */
+  /** Path inside the content folder, such as `posts/1.md`. */
   readonly file: string;
-  /** Its new text; undefined takes the file away. */
+  /** Its new text; undefined deletes the file. */
   readonly text: string | undefined;
-  /** Digest of the text that the change was made from; undefined where there was no such file. */
+  /** Digest of the text the change is based on; undefined if the file did not exist. */
   readonly from: string | undefined;
 };
 
-/** A change that is kept until it is published. */
+/** A change in the draft, kept until it is published. */
 export type DraftChange = {
   readonly file: string;
-  /** undefined where the draft takes the file away. */
+  /** undefined if the draft deletes the file. */
   readonly text: string | undefined;
-  /** Digest of the file that the draft began with; undefined where there was none. */
+  /** Digest of the file the draft is based on; undefined if it did not exist. */
   readonly from: string | undefined;
-  /** Whether somebody has changed the file on the disk since the draft began with it. */
+  /** Whether the file on disk has changed since. */
   readonly isOutdated: boolean;
   readonly who: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 };
 
-/** The content, and what the draft changes of it. */
+/** The content folder and the draft's changes to it. */
 export type WordsDraft = {
   /** The content folder on the disk (absolute). */
   readonly root: string;
   readonly changes: readonly DraftChange[];
 };
 
-/** A file as it is now. */
+/** Current text of a file. */
 export type WordsText = { readonly text: string; readonly digest: string };
 
-/** How saving ended. */
+/** Result of saving. */
 export type SaveResult =
   | { readonly kind: "saved" }
-  /** Somebody else has changed the file meanwhile; nothing was written. */
+  /** Somebody else has changed the file; nothing was written. */
   | { readonly kind: "changed meanwhile"; readonly file: string; readonly now: WordsText | undefined }
   | NotKept;
 
-/** Nothing was written: the disk is full, or a folder cannot be written. `words` say so to whoever wrote it. */
+/** Nothing was written: the disk is full or a folder is not writable. `words` is the message for the user. */
 export type NotKept = { readonly kind: "not kept"; readonly words: string };
 
-/** How adding a picture ended: the name that it got. */
+/** Result of adding a picture, with the name it got. */
 export type PictureResult = { readonly kind: "added"; readonly name: string } | NotKept;
 
-/** The words of the site for somebody at the desk. All of it throws NotAllowed for who may not. */
+/** Editing the site's text at the desk. Every method throws NotAllowed if the role may not use it. */
 export type WordsDesk = {
-  /** What is written now, published or not. */
+  /** The current draft. */
   readonly draft: () => WordsDraft;
-  /** A file with the draft's changes; undefined where there is none. */
+  /** A file with the draft's changes applied; undefined if there is none. */
   readonly read: (file: string) => WordsText | undefined;
-  /** What stands on the disk, without the draft; undefined where there is no such file. */
+  /** A file as it is on disk, without the draft; undefined if there is none. */
   readonly onDisk: (file: string) => string | undefined;
-  /** Keeps changes in the draft, all of them or none. */
+  /** Saves changes to the draft, all or none. */
   readonly save: (changes: readonly WordsChange[]) => Promise<SaveResult>;
-  /** Takes the draft's changes of a file back, of all files where none is named. */
+  /** Discards the draft's changes to a file, or to all files if none is given. */
   readonly discard: (file?: string) => Promise<void>;
-  /** Keeps the draft's text of a file although the file has changed on the disk: it has been looked at. */
+  /** Keeps the draft's text of a file that has changed on disk, after the user has seen both. */
   readonly keep: (file: string) => Promise<void>;
-  /** Puts a picture beside the others, under a name that none of them has; nothing shows it until the draft names it. */
+  /** Adds a picture under a free name; nothing shows it until the draft refers to it. */
   readonly addPicture: (name: string, bytes: Uint8Array) => Promise<PictureResult>;
-  /** The bytes of a picture; undefined where there is none. */
+  /** The bytes of a picture; undefined if there is none. */
   readonly picture: (name: string) => Uint8Array | undefined;
-  /** Makes the draft ready to be looked at. */
+  /** Renders the draft for preview. */
   readonly preview: () => Promise<WordsResult>;
   /** @returns the cookie that shows the draft in this browser, once it is ready */
   readonly openPreview: () => string;
-  /** How the last preview, publish or way back went, or that it still runs; undefined where there was none. */
+  /** State of the last preview, publish or rollback; undefined if there was none. */
   readonly progress: () => WordsProgress | undefined;
-  /** @returns the cookie that ends looking at the draft */
+  /** @returns the cookie that ends the preview */
   readonly endPreview: () => string;
-  /** Brings the draft online. */
+  /** Publishes the draft. */
   readonly publish: () => Promise<WordsResult>;
-  /** Puts a release online again, with its words. */
+  /** Rolls back to a release and its content. */
   readonly goBack: (release: string) => Promise<WordsResult>;
-  /** The releases that are kept, the newest first. */
+  /** The releases that are kept, newest first. */
   readonly releases: () => readonly WordsRelease[];
 };
 
-/** A form with a file, as the server has read it. */
+/** An uploaded form with a file, as read by the server. */
 export type DeskUpload = {
   readonly fields: URLSearchParams;
-  /** undefined where no file was chosen. */
+  /** undefined if no file was chosen. */
   readonly file: { readonly name: string; readonly bytes: Uint8Array } | undefined;
 };
 
-/** How a preview, a publish or a way back ended: `words` say what is wrong. One that takes long runs on by itself. */
+/**
+ * Result of a preview, publish or rollback; `words` says what is wrong. A slow one continues in the
+ * background.
+ */
 export type WordsResult =
   | { readonly kind: "done" }
   | { readonly kind: "refused"; readonly words: string }
   | { readonly kind: "running" };
 
-/** What is done with the words of the site. */
+/** A job on the site's content. */
 export type WordsWork = "preview" | "publish" | "back";
 
 export type WordsProgress = { readonly what: WordsWork; readonly result: WordsResult };
 
-/** What was online, or is. */
+/** A release that is or was online. */
 export type WordsRelease = {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly isOnline: boolean;
-  /** Who brought which words online; undefined where it was done on the server. */
+  /** Who published which changes; undefined if it was published on the server. */
   readonly changes:
     | {
         readonly who: string;
         readonly files: readonly { readonly file: string; readonly what: "added" | "changed" | "removed" }[];
-        /** Why git has no commit of it, where the owner wants one. */
+        /** Why there is no git commit of it, if commits are on. */
         readonly notCommitted?: string;
       }
     | undefined;

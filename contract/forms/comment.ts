@@ -3,7 +3,7 @@ import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
 
 const lost = "Please open the page again and send your comment from there.";
 
-/** A comment on a cause or a post, which it names by its slug; shown once the studio has approved it. */
+/** A comment on a cause or a post, given by slug. It is shown once the studio approves it. */
 export const commentForm = defineForm({
   name: "comment",
   fields: {

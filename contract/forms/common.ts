@@ -1,6 +1,6 @@
-/** Fields that several forms ask for in the same way. */
+/** Fields shared by several forms. */
 
-/** Longest message, note, description or comment, in characters. */
+/** Maximum length of a message, note, description or comment, in characters. */
 export const longText = 10_000;
 
 /** The visitor's name. */
@@ -12,7 +12,7 @@ export const name = {
   autoComplete: "name",
 } as const;
 
-/** An address that an answer goes to. */
+/** The address to reply to. */
 export const email = {
   kind: "email",
   label: "E-mail",

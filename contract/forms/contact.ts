@@ -1,7 +1,7 @@
 import { longText, name } from "./common.ts";
 import { defineForm, type FormCheck, type FormHandling, type TextOf } from "./define-form.ts";
 
-/** What both contact forms ask for. */
+/** Fields of both contact forms. */
 export const contactFields = {
   name,
   email: { kind: "email", label: "E-mail" },
@@ -15,7 +15,7 @@ export const contactFields = {
   note: { kind: "multiline", label: "Note", limit: longText },
 } as const;
 
-/** A message that waits for an answer says where the answer can go; any other says something. */
+/** A message that needs an answer must say where to send it; any other must have text. */
 export const contactChecks: readonly FormCheck<keyof typeof contactFields>[] = [
   {
     field: "email",

@@ -4,10 +4,10 @@ const dayMs = 86_400_000;
 const longestAhead = 366;
 
 /**
- * Checks the day a visitor would like to come.
+ * Validates the day a visitor would like to come.
  * @param day as `2027-03-09`
  * @param now milliseconds since 1970; a day of tolerance covers all time zones
- * @returns what to do in words for the visitor, or undefined when the day is fine
+ * @returns an error message for the visitor, or undefined if the day is valid
  */
 export function checkDay(day: string, now: number): string | undefined {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;

@@ -1,28 +1,31 @@
 /**
- * What every form is told in: one table of fields, whose names and kinds the compiler knows wherever the form is used.
- * Plain data, so that a page can read labels from it without loading the rules (`rules.ts`).
+ * How every form is defined: as one table of fields, whose names and kinds are checked at compile time
+ * wherever the form is used. Plain data, so that a page can read labels from it without loading the rules
+ * (`rules.ts`).
  */
 
-/** An answer to choose. */
+/** An option of a choice field. */
 export type Option = { readonly value: string; readonly label: string; readonly hint?: string };
 
 type Common = {
-  /** As the form, the owner's mail and commands show it. */
+  /** Shown in the form, in the owner's mail and in commands. */
   readonly label: string;
-  /** Stays between the label and the control. */
+  /** Shown between the label and the control. */
   readonly help?: string;
-  /** What to do, in words for the visitor, when nothing is filled in. Without them the field may stay empty. */
+  /** Error message when the field is empty. If omitted, the field is optional. */
   readonly required?: string;
-  /** What browsers fill in by themselves, where the kind does not say it. */
+  /** `autocomplete` token, if the kind does not imply it. */
   readonly autoComplete?: string;
 };
 
-/** One field of a form. Its `kind` says which control it has, how its text is cleaned, and by which rule it is checked. */
+/**
+ * One field of a form. Its `kind` determines the control, how its text is cleaned, and the validation rule.
+ */
 export type Field = Common &
   (
     | {
         readonly kind: "text" | "multiline";
-        /** Longest text, in characters. */
+        /** Maximum length, in characters. */
         readonly limit: number;
       }
     | { readonly kind: "email" | "phone" | "website" | "day" | "money" }
@@ -30,41 +33,41 @@ export type Field = Common &
         readonly kind: "count";
         readonly from: number;
         readonly to: number;
-        /** What to do when it is another number, or none. */
+        /** Error message for any other number, or none. */
         readonly invalid: string;
       }
     | {
-        /** One of a few answers; an empty one needs no option. */
+        /** One of a few options; an empty answer needs no option. */
         readonly kind: "choice";
         readonly options: readonly Option[];
         readonly invalid: string;
       }
     | {
-        /** A box to tick: `value` is sent, or nothing. */
+        /** A checkbox: sends `value`, or nothing. */
         readonly kind: "tick";
         readonly value: string;
         readonly invalid?: string;
       }
     | {
-        /** Filled in by the page: a slug or id out of the content, a payment's reference, the cart as JSON. */
+        /** Filled in by the page: a slug or id from the content, a payment reference, or the cart as JSON. */
         readonly kind: "slug" | "reference" | "cart";
         readonly invalid: string;
       }
     | { readonly kind: "file" }
   );
 
-/** The fields of a form by name, in the order of the form. */
+/** The fields of a form by name, in form order. */
 export type FieldTable = Readonly<Record<string, Field>>;
 
-/** Names of all fields that hold a text: all but files. */
+/** Names of all text fields, which is all but files. */
 export type TextName<Fields extends FieldTable> = {
   [Name in keyof Fields & string]: Fields[Name]["kind"] extends "file" ? never : Name;
 }[keyof Fields & string];
 
-/** A rule about several fields at once. Its words stand at one of them. */
+/** A rule about several fields. Its message is shown at one of them. */
 export type FormCheck<Name extends string = string> = {
   readonly field: Name;
-  /** What to do, in words for the visitor. */
+  /** Error message for the visitor. */
   readonly message: string;
   /** Given the cleaned texts of all fields. */
   isRight(values: Readonly<Record<Name, string>>): boolean;
@@ -85,19 +88,19 @@ export function defineForm<const Fields extends FieldTable, const Name extends s
 }
 
 /**
- * What the server, the owner's commands and the desk need to know of a form beside its fields. It stands apart from
- * them, so that public pages do not load it.
+ * What the server, the owner's commands and the desk need to know about a form besides its fields. It is
+ * separate from the fields, so that public pages do not load it.
  */
 export type FormHandling<Name extends string = string> = {
   /** Subject of the owner's mail; the sender's name follows. */
   readonly subject: string;
-  /** The fields that name the sender. */
+  /** The fields with the sender's name. */
   readonly sender: readonly Name[];
-  /** `forever`: until the owner removes it. `usual`: `RETENTION_DAYS` after its mail. */
+  /** `forever`: until the owner removes it. `usual`: until `RETENTION_DAYS` after it was mailed. */
   readonly kept: "forever" | "usual";
-  /** Texts that the server adds to what was sent, with their labels. */
+  /** Text fields that the server adds, with their labels. */
   readonly added?: { readonly [Added in Name]?: string };
-  /** What some messages of the form are, in the mail's subject and in a word for lists. The first that fits counts. */
+  /** Special kinds of messages, with a mail subject and a word for lists. The first match counts. */
   readonly special?: readonly {
     isSo(values: { readonly [Text in Name]?: string }): boolean;
     readonly subject: string;
@@ -105,10 +108,10 @@ export type FormHandling<Name extends string = string> = {
   }[];
 };
 
-/** Names of the texts that a form is sent with. */
+/** Names of the text fields of a form. */
 export type TextOf<Form extends FormDefinition> = TextName<Form["fields"]>;
 
-/** Name of the field that takes a file, where the form has one. */
+/** Name of the form's file field, if it has one. */
 export function fileField(form: FormDefinition): string | undefined {
   return Object.keys(form.fields).find((name) => form.fields[name]?.kind === "file");
 }

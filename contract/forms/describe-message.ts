@@ -1,23 +1,23 @@
 import type { FieldTable, FormHandling } from "./define-form.ts";
 import { type FormName, type FormTexts, forms, handling } from "./registry.ts";
 
-/** A message, as far as it is described here. */
+/** The parts of a message described here. */
 type Message = { readonly form: FormName; readonly fields: FormTexts };
 
-/** A field's label. A field that an earlier version of the form had is called by its name. */
+/** A field's label; the plain name for a field that only an earlier version of the form had. */
 export function fieldLabel(form: FormName, field: string): string {
   const fields: FieldTable = forms[form].fields;
   const { added }: FormHandling = handling[form];
   return fields[field]?.label ?? added?.[field] ?? field;
 }
 
-/** What a message is: for the subject of a mail, and in a word for lists. */
+/** The kind of a message: for the mail subject, and as a word for lists. */
 export function kindOf({ form, fields }: Message): { readonly subject: string; readonly word: string } {
   const { subject, special = [] }: FormHandling = handling[form];
   return special.find((kind) => kind.isSo(fields)) ?? { subject, word: form };
 }
 
-/** Name of who sent a message; an empty text where the form asks for none. */
+/** The sender's name; an empty string if the form has none. */
 export function senderName({ form, fields }: Message): string {
   const { sender }: FormHandling = handling[form];
   return sender
@@ -26,7 +26,7 @@ export function senderName({ form, fields }: Message): string {
     .join(" ");
 }
 
-/** A text by the name that it was stored under, which need not be one of today's. */
+/** A stored text by field name, which need not be a current one. */
 export function textOf(fields: FormTexts, name: string): string | undefined {
   const texts: Readonly<Record<string, string | undefined>> = fields;
   return texts[name];

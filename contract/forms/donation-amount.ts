@@ -2,12 +2,12 @@
 const smallest = 100;
 const largest = 2_500_000;
 
-/** Words for what is no amount. */
+/** Error message for an invalid amount. */
 export const amountWords = "Please write an amount from $1 to $25,000, such as 25 or 12.50.";
 
 /**
- * Reads an amount as people type it: `25`, `$25`, `1,000`, `12.50`.
- * @returns the amount in cents, or undefined when it is no amount from $1 to $25,000
+ * Parses an amount as people type it: `25`, `$25`, `1,000`, `12.50`.
+ * @returns the amount in cents, or undefined if it is not an amount from $1 to $25,000
  */
 export function donationCents(typed: string): number | undefined {
   const text = typed.trim().replace(/^\$\s*/, "");

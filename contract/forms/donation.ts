@@ -4,7 +4,7 @@ import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
 
 const nameLimit = 100;
 
-/** A pledge, or the record of a payment. It never holds card data. */
+/** A pledge, or the record of a card payment. It never contains card data. */
 export const donationForm = defineForm({
   name: "donation",
   fields: {
@@ -51,15 +51,15 @@ export const donationForm = defineForm({
 });
 
 /**
- * Whether the reference of a donation fits how it is given: a gift by card names its payment with the provider
- * (`pi_…`), or a test (`test_…`); a pledge names itself, or nothing where a browser without
- * JavaScript sends it: the relay then names it.
+ * Whether a donation's reference fits its method. A card gift refers to its payment at the provider (`pi_…`)
+ * or to a test (`test_…`). A pledge has a number of its own, or none if a browser without JavaScript sends
+ * it: the relay then assigns one.
  */
 export function hasFittingReference(method: string, reference: string): boolean {
   return method === "card" ? /^(pi|test)_/.test(reference) : /^(pledge_|$)/.test(reference);
 }
 
-/** What is known of a payment by card, as the owner reads it. */
+/** State of a card payment, as shown to the owner. */
 export const paymentStates = {
   paid: "Paid. Stripe has confirmed it.",
   failed: "Failed. No money was taken.",

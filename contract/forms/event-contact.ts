@@ -3,7 +3,7 @@ import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
 
 const lost = "Please open the event again and send your question from there.";
 
-/** The question form of an event page: the contact form and the event it is about. */
+/** The question form of an event page: the contact form plus the event. */
 export const eventContactForm = defineForm({
   name: "event-contact",
   fields: {

@@ -1,7 +1,7 @@
 import { email, longText, name } from "./common.ts";
 import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
 
-/** The form of the contact section. Asking for a booking makes the message optional. */
+/** The form of the contact section. The message is optional if the visitor asks for a booking. */
 export const feedbackForm = defineForm({
   name: "feedback",
   fields: {

@@ -1,12 +1,12 @@
-/** Limits of an order, for the shop and the rules alike. */
+/** Limits of an order, shared by the shop and the validation rules. */
 export const orderLimits = {
-  /** Most different lines. */
+  /** Maximum number of lines. */
   lines: 50,
-  /** Most pieces of one product. */
+  /** Maximum quantity per line. */
   quantity: 99,
-  /** Longest id, title, color or size, in characters. */
+  /** Maximum length of an id, title, color or size, in characters. */
   label: 100,
-  /** Highest price of one piece, in cents. */
+  /** Maximum unit price, in cents. */
   price: 10_000_000,
 } as const;
 
@@ -16,16 +16,16 @@ export type OrderLine = {
   readonly id: string;
   readonly title: string;
   readonly quantity: number;
-  /** Price of one piece after discount, in cents, as the visitor saw it. */
+  /** Unit price after discount, in cents, as shown to the visitor. */
   readonly price: number;
   readonly color?: string;
   readonly size?: string;
 };
 
 /**
- * Reads the cart that an order carries.
+ * Parses the cart of an order.
  * @param json the value of the field `cart`
- * @returns its lines, or undefined when it is no valid cart
+ * @returns its lines, or undefined if the cart is invalid
  */
 export function readOrderLines(json: string): readonly OrderLine[] | undefined {
   try {

@@ -8,7 +8,7 @@ import { newsletterForm, newsletterHandling } from "./newsletter.ts";
 import { orderForm, orderHandling } from "./order.ts";
 import { volunteerForm, volunteerHandling } from "./volunteer.ts";
 
-/** All forms by name, for the server, the owner's commands and the desk. A page imports its own form alone. */
+/** All forms by name, for the server, the owner's commands and the desk. A page imports only its own form. */
 export const forms = byName({
   contact: contactForm,
   feedback: feedbackForm,
@@ -20,7 +20,7 @@ export const forms = byName({
   order: orderForm,
 });
 
-/** What is done with the messages of each form. */
+/** How the messages of each form are handled. */
 export const handling = {
   contact: contactHandling,
   feedback: feedbackHandling,
@@ -32,24 +32,24 @@ export const handling = {
   order: orderHandling,
 } satisfies Readonly<Record<FormName, FormHandling>>;
 
-/** The name of a form. It is also its `template_id`. */
+/** The name of a form, which is also its `template_id`. */
 export type FormName = keyof typeof forms;
 
-/** All names of forms. */
+/** All form names. */
 export const formNames = Object.keys(forms) as readonly FormName[];
 
-/** Says whether a string names a form. */
+/** Type guard for {@link FormName}. */
 export function isFormName(name: string): name is FormName {
   return Object.hasOwn(forms, name);
 }
 
-/** Texts of a message by field, whichever form it came from. A name that no form has does not compile. */
+/** Text fields of a message from any form. A field name that no form has does not compile. */
 export type FormTexts = Readonly<Partial<Record<TextNames[FormName] | AddedName, string>>>;
 
 type TextNames = { [Name in FormName]: TextName<(typeof forms)[Name]["fields"]> };
 type AddedName = keyof (typeof donationHandling)["added"];
 
-/** Lets each form stand under its own name only. */
+/** Makes the compiler check that each form is listed under its own name. */
 function byName<
   const Forms extends { readonly [Name in keyof Forms]: FormDefinition<FieldTable, Name & string> },
 >(all: Forms): Forms {

@@ -11,15 +11,15 @@ const emailPattern =
 
 const slugPattern = new RegExp(`^(?=.{1,${limits.slug}}$)[a-z0-9][a-z0-9-]*$`, "i");
 
-// An id of the provider's, of a test, or of a pledge: it has letters, so a card number can never pass for one.
+// The id of a payment, a test or a pledge. It starts with letters, so a card number never matches.
 const referencePattern = /^[a-z]{2,12}_[A-Za-z0-9_]{4,200}$/;
 
-/** Fewest digits of a phone number that somebody can be called at. */
+/** Minimum number of digits of a usable phone number. */
 const PHONE_DIGITS = 7;
 
 /**
- * Checks the cleaned text of one field.
- * @returns what to do in words for the visitor, or undefined when the text is fine
+ * Validates the cleaned text of one field.
+ * @returns an error message for the visitor, or undefined if the text is valid
  */
 export function checkText(field: Field, text: string): string | undefined {
   if (text === "") return field.required;
@@ -74,8 +74,8 @@ export function checkText(field: Field, text: string): string | undefined {
 }
 
 /**
- * The full address for what a visitor typed as their website.
- * @returns an http(s) address, or undefined when it is none
+ * Completes what a visitor typed as their website to a full URL.
+ * @returns an http(s) URL, or undefined if it is not one
  */
 export function websiteAddress(typed: string): string | undefined {
   const text = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/:]+:\d/.test(typed) ? typed : `https://${typed}`;

@@ -1,7 +1,7 @@
 import { email, longText, name } from "./common.ts";
 import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
 
-/** The volunteer form, with a CV if the visitor likes. */
+/** The volunteer form, with an optional CV. */
 export const volunteerForm = defineForm({
   name: "volunteer",
   fields: {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { testStore } from "../testing/store.fixtures.ts";
-import { lookOnce, type Problem } from "./alarm.ts";
+import { checkOnce, type Problem } from "./alarm.ts";
 
 const disk: Problem = { key: "disk", words: "The disk is nearly full." };
 const backup: Problem = { key: "backup", words: "The last backup failed." };
@@ -13,10 +13,10 @@ function alarm() {
   const log: string[] = [];
   let isBroken = false;
   const look = (...problems: Problem[]) =>
-    lookOnce({
+    checkOnce({
       store,
       problems: () => problems,
-      async tell(news) {
+      async notify(news) {
         if (isBroken) throw new Error("No mail server");
         told.push(news.map(({ key }) => key).join(" "));
       },

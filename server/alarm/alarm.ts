@@ -2,49 +2,49 @@ import type { Log } from "../log.ts";
 import { readFact, writeFact } from "../store/queries.ts";
 import type { Store } from "../store/writer.ts";
 
-/** Something that needs the owner. */
+/** A problem that needs the owner. */
 export type Problem = {
-  /** Stays the same while the problem does. */
+  /** Identifies the problem; stays the same while it lasts. */
   readonly key: string;
   readonly words: string;
 };
 
-/** What the alarm works with, replaceable in tests. */
+/** Dependencies of the alarm, replaceable in tests. */
 export type AlarmParts = {
   readonly store: Store;
   readonly problems: () => readonly Problem[];
-  /** Mails the owner at once. */
-  readonly tell: (problems: readonly Problem[]) => Promise<void>;
+  /** Mails the owner immediately. */
+  readonly notify: (problems: readonly Problem[]) => Promise<void>;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** How often it is looked, in milliseconds. */
-const lookMs = 300_000;
+/** How often problems are checked, in milliseconds. */
+const checkMs = 300_000;
 
-/** A problem that stays is told again after so long, in milliseconds: a week. */
-const againMs = 7 * 86_400_000;
+/** The owner is reminded of a lasting problem after this time, in milliseconds: a week. */
+const remindMs = 7 * 86_400_000;
 
-/** Name of the fact that holds when which problem was told. */
+/** Name of the stored fact that says when the owner was mailed about each problem. */
 const toldFact = "alarm";
 
-/** Mails the owner when something goes wrong, once for each problem, and again each week while it stays. */
+/** Mails the owner about each problem once, and again every week while it lasts. */
 export function startAlarm(parts: AlarmParts): { readonly stop: () => void } {
-  const timer = setInterval(() => void lookOnce(parts), lookMs);
+  const timer = setInterval(() => void checkOnce(parts), checkMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** Looks once. It never fails: what could not be told is told the next time. */
-export async function lookOnce({ store, problems, tell, log, now }: AlarmParts): Promise<void> {
+/** Checks once. Never rejects: if the mail fails, the next check tries again. */
+export async function checkOnce({ store, problems, notify, log, now }: AlarmParts): Promise<void> {
   try {
     const told = readTold(store);
     const found = problems();
-    const isNews = ({ key }: Problem) => now() - (told[key] ?? Number.NEGATIVE_INFINITY) >= againMs;
+    const isNews = ({ key }: Problem) => now() - (told[key] ?? Number.NEGATIVE_INFINITY) >= remindMs;
     const news = found.filter(isNews);
-    if (news.length > 0) await tell(news);
-    // What is over is forgotten, so that it is told when it comes back.
+    if (news.length > 0) await notify(news);
+    // Forget problems that are over, so that the owner is told if they come back.
     const next = Object.fromEntries(
       found.map((problem) => [problem.key, isNews(problem) ? now() : (told[problem.key] ?? now())]),
     );

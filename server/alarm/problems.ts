@@ -10,10 +10,10 @@ import { mailHealth } from "../store/mail-health.ts";
 import { storeWarnings } from "../store/store-health.ts";
 import type { Problem } from "./alarm.ts";
 
-/** A mail server that is away for a moment is nobody's problem, in milliseconds. */
+/** Mail that fails for less than this time is not reported, in milliseconds. */
 const patience = 3_600_000;
 
-/** What needs the owner now. @param now milliseconds since 1970 */
+/** Current problems that need the owner. @param now milliseconds since 1970 */
 export function findProblems(
   db: DatabaseSync,
   publisher: Pick<Publisher, "status"> | undefined,
@@ -30,9 +30,9 @@ export function findProblems(
 }
 
 /**
- * Mails the owner what is wrong, at once: a mail in the store would wait behind those that fail.
- * @param siteAddress address of the site; undefined where nobody knows it
- * @returns undefined where mail is not set up
+ * Mails problems to the owner directly: a queued mail would wait behind those that fail.
+ * @param siteAddress the site's URL; undefined if it is not known
+ * @returns undefined if mail is not set up
  */
 export function problemMailer(
   { smtpUrl, mailFrom, mailTo }: Pick<Config, "smtpUrl" | "mailFrom" | "mailTo">,

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** A backup that is whole. */
+/** A complete backup. */
 export type BackupFile = {
   /** Absolute path. */
   readonly file: string;
@@ -10,10 +10,10 @@ export type BackupFile = {
   readonly madeAt: number;
 };
 
-/** Days of which a backup is kept: the last one of each, and all of the newest day. */
+/** Number of days of which backups are kept: the last one of each day, and all of the newest day. */
 export const keptDays = 14;
 
-/** A backup is named by the machine's own clock: `haven-2026-11-23-030012.tar`. */
+/** Backups are named by local time: `haven-2026-11-23-030012.tar`. */
 const NAME = /^haven-(\d{4}-\d\d-\d\d)-\d{6}\.tar$/;
 
 /** Where backups are kept. */
@@ -21,25 +21,25 @@ export function backupsFolder(dataDir: string): string {
   return path.join(dataDir, "backups");
 }
 
-/** Makes the folder of the backups, for this user alone. @returns its path */
+/** Creates the backup folder, readable only by this user. @returns its path */
 export function makeBackupsFolder(dataDir: string): string {
   const folder = backupsFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** The name of a backup that is made now. @param now milliseconds since 1970 */
+/** The name of a new backup. @param now milliseconds since 1970 */
 export function backupName(now: number): string {
   return `haven-${timeStamp(now)}.tar`;
 }
 
-/** A time as a name of files has it: `2026-11-23-030012`. */
+/** A local time for file names: `2026-11-23-030012`. */
 export function timeStamp(time: number): string {
   const [day, clock = ""] = new Date(time).toLocaleString("sv-SE").split(" ");
   return `${day}-${clock.replaceAll(":", "")}`;
 }
 
-/** The backups of a data folder, the oldest first. */
+/** The backups of a data folder, oldest first. */
 export function listBackups(dataDir: string): BackupFile[] {
   const folder = backupsFolder(dataDir);
   return namesIn(folder)
@@ -51,7 +51,7 @@ export function listBackups(dataDir: string): BackupFile[] {
     });
 }
 
-/** Removes backups beyond those that are kept. Those of one day that are not its last go first. */
+/** Removes old backups: all but the last of each earlier day, and all beyond `keptDays`. */
 export function pruneBackups(dataDir: string): void {
   const lastOfDay = new Map<string, string>();
   const names = listBackups(dataDir).map(({ file }) => path.basename(file));

@@ -2,13 +2,16 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { backupsFolder, makeBackupsFolder } from "./backup-files.ts";
 
-/** How the last try to make a backup went. It stands beside the backups, so that it can be noted without the store. */
+/**
+ * Result of the last backup attempt. It is a file next to the backups, so it can be written without the
+ * store.
+ */
 export type BackupStatus = {
-  /** When it began, in milliseconds since 1970. */
+  /** When the attempt began, in milliseconds since 1970. */
   readonly triedAt: number;
-  /** Why there is no backup of it, in words for the owner. */
+  /** Why it failed, for the owner. */
   readonly failed?: string | undefined;
-  /** Why it was not copied off the machine, in words for the owner. */
+  /** Why it was not copied off the machine, for the owner. */
   readonly notCopied?: string | undefined;
 };
 
@@ -16,7 +19,7 @@ function statusFile(dataDir: string): string {
   return path.join(backupsFolder(dataDir), "last-try.json");
 }
 
-/** Reads how the last try went; undefined before the first one. */
+/** Reads the result of the last attempt; undefined before the first one. */
 export function readBackupStatus(dataDir: string): BackupStatus | undefined {
   try {
     return JSON.parse(readFileSync(statusFile(dataDir), "utf8"));
@@ -25,7 +28,7 @@ export function readBackupStatus(dataDir: string): BackupStatus | undefined {
   }
 }
 
-/** Notes how a try went. */
+/** Records the result of an attempt. */
 export function writeBackupStatus(dataDir: string, status: BackupStatus): void {
   makeBackupsFolder(dataDir);
   const file = statusFile(dataDir);
@@ -34,7 +37,7 @@ export function writeBackupStatus(dataDir: string, status: BackupStatus): void {
   renameSync(next, file);
 }
 
-/** Says that backups need the owner, without saying why: anybody may read it. */
+/** Warning that backups need the owner. It gives no reason, because `/healthz` is public. */
 export function backupWarning(dataDir: string): string | undefined {
   const status = readBackupStatus(dataDir);
   if (status?.failed) return "The last backup failed.";

@@ -3,28 +3,28 @@ import { once } from "node:events";
 import type { Log } from "../log.ts";
 import { readBackupStatus, writeBackupStatus } from "./backup-status.ts";
 
-/** Backups are made at this hour of the machine's clock. */
+/** Backups are made at this hour, local time. */
 const hour = 3;
 
-/** After a failure it is tried again so often, in milliseconds. */
+/** Retry interval after a failure, in milliseconds. */
 const retryMs = 3_600_000;
 
-/** How often the clock is looked at, in milliseconds. */
-const lookMs = 300_000;
+/** How often to check whether a backup is due, in milliseconds. */
+const checkMs = 300_000;
 
-/** A backup that takes longer is ended, in milliseconds: off the machine it may go by a slow line. */
-const longestMs = 6 * 3_600_000;
+/** Timeout of a backup, in milliseconds. Copying it off the machine may be slow. */
+const timeoutMs = 6 * 3_600_000;
 
-/** What makes the backups of a server. */
+/** Makes a server's backups. */
 export type Backups = {
-  /** Makes one now. Whoever asks while one is made gets that one's end. */
+  /** Makes a backup now, or waits for the one that is running. */
   readonly make: () => Promise<void>;
   readonly isRunning: () => boolean;
-  /** Ends one that is being made; nothing is left of it. */
+  /** Aborts a running backup; nothing of it remains. */
   readonly stop: () => Promise<void>;
 };
 
-/** What backups work with, replaceable in tests. */
+/** Dependencies of backups, replaceable in tests. */
 export type BackupsParts = {
   readonly dataDir: string;
   readonly start: () => ChildProcess;
@@ -33,18 +33,18 @@ export type BackupsParts = {
   readonly now: () => number;
 };
 
-/** Makes a backup every night at three, or as soon as the server runs again after it did not at three. */
+/** Makes a backup every night at three, or as soon as the server runs again if it was down then. */
 export function startBackups({ dataDir, start, log, now }: BackupsParts): Backups {
   const startedAt = now();
   let running: { readonly child: ChildProcess; readonly end: Promise<void> } | undefined;
   let isStopped = false;
 
   async function run(child: ChildProcess, triedAt: number): Promise<void> {
-    const timer = setTimeout(() => child.kill("SIGKILL"), longestMs);
+    const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
     const [status, signal] = await once(child, "exit").catch((error: Error) => [error.message]);
     clearTimeout(timer);
     running = undefined;
-    // Whoever was ended could not say so.
+    // A killed process cannot record its own failure.
     if (signal && !isStopped)
       writeBackupStatus(dataDir, { triedAt, failed: `The backup was stopped (${signal}).` });
     else if (typeof status === "string")
@@ -62,7 +62,7 @@ export function startBackups({ dataDir, start, log, now }: BackupsParts): Backup
 
   const timer = setInterval(() => {
     if (isDue(now(), startedAt, readBackupStatus(dataDir))) void make();
-  }, lookMs).unref();
+  }, checkMs).unref();
   return {
     make,
     isRunning: () => running !== undefined,
@@ -76,15 +76,15 @@ export function startBackups({ dataDir, start, log, now }: BackupsParts): Backup
 }
 
 /**
- * Whether it is time for a backup.
- * @param startedAt when the server started: the first backup waits for its first night
- * @param status how the last try went, if there was one
+ * Whether a backup is due.
+ * @param startedAt when the server started: the first backup waits for the first night
+ * @param status result of the last attempt, if there was one
  */
 export function isDue(now: number, startedAt: number, status: ReturnType<typeof readBackupStatus>): boolean {
   const night = new Date(now);
   night.setHours(hour, 0, 0, 0);
   if (night.getTime() > now) night.setDate(night.getDate() - 1);
-  // A time to come was noted by a wrong clock.
+  // A time in the future came from a wrong clock.
   const last = status && status.triedAt <= now ? status.triedAt : undefined;
   if (last !== undefined && status?.failed && now - last >= retryMs) return true;
   return night.getTime() > (last ?? startedAt);

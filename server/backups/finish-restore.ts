@@ -12,27 +12,27 @@ import path from "node:path";
 import { flush } from "../flush.ts";
 
 /**
- * What a restore puts in place, all of it made ready. Once the plan is on the disk, it is carried out to its end, however
- * often that is cut off: each step is done or not, and to look shows which.
+ * What a restore moves into place, all of it prepared beforehand. Once the plan is on disk, it is always
+ * completed, even after interruptions: the file system shows which steps are done.
  */
 export type RestorePlan = {
-  /** Names that change, in this order. `to` is free before: it is new, or an earlier move has made room. */
+  /** Renames, in order. `to` is free by then: it is new, or an earlier move has freed it. */
   readonly moves: readonly { readonly from: string; readonly to: string }[];
-  /** Folders that are of no use after that. */
+  /** Folders to delete afterwards. */
   readonly leftovers: readonly string[];
 };
 
-/** The file that says that a restore is being carried out. */
+/** The file that marks a restore in progress. */
 export function restorePlanFile(dataDir: string): string {
   return path.join(dataDir, "restore.json");
 }
 
-/** The folder in which a backup is made ready to be put in place. */
+/** The folder in which a backup is prepared. */
 export function restoreWork(dataDir: string): string {
   return path.join(dataDir, "restore-work");
 }
 
-/** Puts a plan on the disk. From here on the restored store and content count. */
+/** Writes a plan to disk. From here on, the restored store and content count. */
 export function writeRestorePlan(dataDir: string, plan: RestorePlan): void {
   const file = restorePlanFile(dataDir);
   const next = `${file}.next`;
@@ -45,7 +45,7 @@ export function writeRestorePlan(dataDir: string, plan: RestorePlan): void {
 }
 
 /**
- * Carries a plan out to its end, if there is one. Whoever calls it keeps the server's lock.
+ * Completes a plan, if there is one. The caller must hold the server's lock.
  * @returns whether there was one
  */
 export function finishRestore(dataDir: string): boolean {
@@ -55,7 +55,7 @@ export function finishRestore(dataDir: string): boolean {
   for (const { from, to } of moves) if (existsSync(from) && !existsSync(to)) renameSync(from, to);
   for (const folder of new Set(moves.flatMap(({ from, to }) => [path.dirname(from), path.dirname(to)])))
     flush(folder);
-  // Without its moves first: with the leftovers gone they would look as if they were still to be done.
+  // First drop the moves: with the leftovers gone, they would look as if they were still to be done.
   writeRestorePlan(dataDir, { moves: [], leftovers });
   for (const leftover of leftovers) rmSync(leftover, { recursive: true, force: true });
   rmSync(file);

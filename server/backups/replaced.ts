@@ -2,21 +2,24 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { timeStamp } from "./backup-files.ts";
 
-/** What a restore has replaced is kept for so long, in milliseconds: it holds people's messages. */
+/**
+ * How long data replaced by a restore is kept, in milliseconds. Not longer, because it contains people's
+ * messages.
+ */
 const keptMs = 30 * 86_400_000;
 
 function replacedFolder(dataDir: string): string {
   return path.join(dataDir, "replaced");
 }
 
-/** Makes a folder for what is replaced now, for this user alone. @returns its path */
+/** Creates a folder for the data to be replaced, readable only by this user. @returns its path */
 export function makeReplacedFolder(dataDir: string, now: number): string {
   const folder = path.join(replacedFolder(dataDir), timeStamp(now));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** Deletes what was replaced more than 30 days ago. */
+/** Deletes data that was replaced more than 30 days ago. */
 export function pruneReplaced(dataDir: string, now: number): void {
   const folder = replacedFolder(dataDir);
   if (!existsSync(folder)) return;
