@@ -21,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return withPictures(list);
 }
 
-/** The other layouts show the same posts: search engines keep the list with the sidebar on the right. */
+/** The other layouts show the same posts. Search engines index the list with the sidebar on the right. */
 export const meta: Route.MetaFunction = ({ matches, loaderData: { page, title, number } }) =>
   routeMeta(matches, { ...page.meta, title, canonical: blogListPath(number) });
 

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Adds another room to a visit: for the same people, on the same day if they like. */
+/** Adds another room to a visit, for the same people and by default on the same day. */
 export default function BookAnother({ loaderData: { offers, day, summary, back } }: Route.ComponentProps) {
   return (
     <>

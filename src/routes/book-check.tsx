@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return book(parts, key);
 }
 
-/** Books the visit. The key of the hold is the submission's id too: a second press finds the same booking. */
+/** Books the visit. The hold's key doubles as the submission id, so a second press finds the same booking. */
 async function book({ booking }: BookingParts, key: string) {
   const hold = booking.readHold(key);
   const result = await booking.book({ submissionId: key, hold: key });

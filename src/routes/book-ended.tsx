@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return data(null);
 }
 
-/** For an address whose visit was given back, or is long past. */
+/** For a URL whose hold was released or has long expired. */
 export default function BookEnded() {
   return (
     <>

@@ -18,7 +18,7 @@ export const handle: PageHandle = { isLive: true };
 
 export const meta = liveMeta;
 
-/** The soonest open time of each offer that suits the people in the address; those of quiet hours only, if requested. */
+/** The soonest open time of each offer that fits the party in the URL; only quiet hours on the quiet page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
   const { searchParams: query, pathname } = new URL(request.url);
@@ -57,7 +57,7 @@ function aboutWords(
   return `${lengthWords(minutes)}, ${price}${length.per === "person" ? " a person" : ""}`;
 }
 
-/** The way for whoever does not mind which room: the soonest times, one for each. */
+/** For visitors who do not mind which room: the soonest time for each. */
 export default function BookFirst({ loaderData: { isQuiet, times } }: Route.ComponentProps) {
   const title = isQuiet ? "Visits in quiet hours" : "First open times";
   return (

@@ -5,7 +5,7 @@ import { bookingOf } from "./shared/booking/live.ts";
 
 export const handle: PageHandle = { isLive: true };
 
-/** The soonest open time of each offer in words, by its slug; offers with none are left out. */
+/** The soonest open time of each offer as text, by slug. Offers with no open time are left out. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { booking, setup } = bookingOf(context);
   const today = todayIn(setup.timeZone);

@@ -31,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Asks for a visit of more people than can be booked: the request form, with what was said already. */
+/** The request form for a party too large to book online, prefilled with what was entered. */
 export default function BookRequest({ loaderData: { name, times, words, asked } }: Route.ComponentProps) {
   const { site } = useFrame();
   const { phone, email } = site;

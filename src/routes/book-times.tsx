@@ -106,7 +106,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data({ refusal: { ...words, others } }, { status });
 }
 
-/** A first time begins a visit; later ones are kept with it, or in the place of one of its lines. */
+/** Holds a time: the first one starts a visit; later ones are added to it, or replace one of its lines. */
 function keep(
   booking: BookingParts["booking"],
   choice: LineChoice,
@@ -115,7 +115,7 @@ function keep(
 ): Promise<HoldResult> {
   if (!hold) return booking.hold([choice]);
   const lines = booking.readHold(hold)?.lines ?? [];
-  // What was said of the first room holds for the next: nothing is typed twice.
+  // Copies what was entered for the first room, so that nobody types it twice.
   const like = lines.find(({ id }) => String(id) === line) ?? lines[0];
   const said = like && { helps: like.helps.map(({ id }) => id), note: like.note };
   return booking.holdLine(hold, { ...choice, ...said }, line === undefined ? undefined : Number(line));
@@ -125,7 +125,7 @@ function ask(offer: Offer, { minutes, people }: Party) {
   return { offer: offer.slug, minutes, people };
 }
 
-/** The visit that is being put together, and the line of it whose time is chosen anew. */
+/** The visit being put together, and the line whose time is being changed. */
 function keptOf(query: URLSearchParams): { hold?: string; line?: string } {
   const [hold, line] = [query.get("hold"), query.get("line")];
   return { ...(hold && { hold }), ...(hold && line && /^\d{1,9}$/.test(line) && { line }) };

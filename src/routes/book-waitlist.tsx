@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ typed, errors: [], refusal }, { status });
 }
 
-/** Asks the studio to say when a place opens. */
+/** Joins the waiting list. */
 export default function BookWaitlist({ loaderData, actionData }: Route.ComponentProps) {
   const { name, day, dayWords, isSent, times } = loaderData;
   const typed = actionData?.typed;

@@ -49,7 +49,10 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.page.meta, canonical: bookPath });
 
-/** The choice of a visit. What is open is only known at the moment of a press: the buttons lead to pages of the server. */
+/**
+ * The choice of a visit. Open times are only known at request time, so the buttons lead to server-rendered
+ * pages.
+ */
 export default function Book({ loaderData }: Route.ComponentProps) {
   const { page, offers, most, hasQuiet } = loaderData;
   return (

@@ -41,7 +41,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(words, { status });
 }
 
-/** Gives a visit back, or one line of it. Says first what that costs. */
+/** Cancels a visit, or one line of it. Says first what that costs. */
 export default function BookingCannotCome({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>

@@ -40,7 +40,7 @@ const NOT_MAILED = [
   "We cannot send e-mails from this site. Please call us or write to us: we find your booking.",
 ];
 
-/** Sends links of coming visits anew. Says the same whether the address is known or not. */
+/** Mails the links of upcoming visits again. The answer is the same whether the address is known or not. */
 export default function BookingLink({ loaderData, actionData }: Route.ComponentProps) {
   const { isMailed, isSent } = loaderData;
   return (

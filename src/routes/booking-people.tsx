@@ -50,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data({ ...words, contact: { ...visit.contact, ...draft.contact }, lines: typed }, { status });
 }
 
-/** Changes who comes, what helps, and how the studio reaches the visitor. */
+/** Changes who comes, what helps, and how to reach the visitor. */
 export default function BookingPeople({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, lines } = actionData ?? loaderData;
   const errors = actionData?.errors ?? [];

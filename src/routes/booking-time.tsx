@@ -60,7 +60,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(words, { status });
 }
 
-/** Moves a booked visit to another time. The old one stays until the new one is sure. */
+/** Moves a booked visit to another time. The old time is kept until the new one is secured. */
 export default function BookingTime({ loaderData, actionData }: Route.ComponentProps) {
   const { name, now, back, days, zone, times } = loaderData;
   const [error] = actionData?.errors ?? [];

@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What is said on the day. Everything else is changed on pages of its own. */
+/** Handles what a guest says on the day: late, or outside. All other changes have pages of their own. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { booking } = bookingOf(context);
   const { pass } = readPass(request, params.reference, booking);
@@ -58,7 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(words, { status });
 }
 
-/** A booked visit: what to know, and what can be changed. To open it changes nothing. */
+/** A booked visit: what to know, and what can be changed. Viewing it changes nothing. */
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { record, isCancelled, isByStudio } = loaderData;
   const title = isCancelled ? "Your visit is cancelled" : "Your visit is booked";

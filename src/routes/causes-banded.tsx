@@ -14,7 +14,7 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.page.meta, canonical: "/causes" });
 
-/** Every cause: one on a wide band, the others across its edge. */
+/** Every cause: one on a wide band, the others overlapping its edge. */
 export default function CausesBanded({ loaderData }: Route.ComponentProps) {
   const { page, causes, callToAction } = loaderData;
   return (

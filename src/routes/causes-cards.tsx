@@ -23,11 +23,11 @@ export async function loader() {
   });
 }
 
-/** The list of all causes is the one that search engines keep. */
+/** Search engines index the list of all causes. */
 export const meta: Route.MetaFunction = ({ matches, loaderData: { page, title } }) =>
   routeMeta(matches, { ...page.meta, title, canonical: "/causes" });
 
-/** Three causes side by side, none before the others, and who makes them possible. */
+/** Three causes of equal weight, side by side, and who makes them possible. */
 export default function CausesSideBySide({ loaderData }: Route.ComponentProps) {
   const { page, causes, counters, partners } = loaderData;
   return (

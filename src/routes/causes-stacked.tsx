@@ -20,11 +20,11 @@ export async function loader() {
   });
 }
 
-/** The list of all causes is the one that search engines keep. */
+/** Search engines index the list of all causes. */
 export const meta: Route.MetaFunction = ({ matches, loaderData: { page, title } }) =>
   routeMeta(matches, { ...page.meta, title, canonical: "/causes" });
 
-/** One cause on a tall sheet, two beside it, and what each sum pays for. */
+/** One cause on a tall sheet, two beside it, and what each amount pays for. */
 export default function CausesStacked({ loaderData }: Route.ComponentProps) {
   const { page, causes, presets } = loaderData;
   const { action, ...head } = page.featured;

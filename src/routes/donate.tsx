@@ -20,7 +20,7 @@ export async function loader() {
     banner,
     intro,
     words: readDonationWords(),
-    // Without causes there is nothing to choose: the gift is for the work as a whole.
+    // Without causes there is nothing to choose: the gift supports the work as a whole.
     cause:
       choices.length > 0
         ? { label: cause.label, options: [{ value: "", label: cause.any }, ...choices] }
@@ -41,7 +41,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
       <DonationSection intro={intro}>
         <DonationForm words={words} studio={site} cause={cause} />
       </DonationSection>
-      {/* Who prints this page prints a pledge. */}
+      {/* Printing this page is for printing a pledge. */}
       <div data-no-print>{causes.causes.length > 0 && <EqualCauses {...causes} />}</div>
     </>
   );

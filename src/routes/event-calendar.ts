@@ -3,7 +3,7 @@ import { calendarResponse } from "#src/content/.server/calendar.ts";
 import { findEvent } from "#src/content/.server/content.ts";
 import type { Route } from "./+types/event-calendar";
 
-/** One event as a file for any calendar program. */
+/** One event as an iCalendar file. */
 export function loader({ params }: Route.LoaderArgs) {
   const event = findEvent(params.slug);
   if (!event) throw data(null, { status: 404 });

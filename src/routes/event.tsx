@@ -24,7 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return withPictures(page);
 }
 
-/** Also found by number, as older links have it: search engines keep the address with the name. */
+/** Older links use a number. Search engines index the URL with the name. */
 export const meta: Route.MetaFunction = ({ matches, loaderData: { title, event } }) =>
   routeMeta(matches, {
     title,

@@ -4,7 +4,7 @@ import type { PageHandle } from "#src/root.tsx";
 
 type FixtureModule = { fixtures: Record<string, ComponentType> };
 
-/** Rendered when somebody looks: nothing is published of it. */
+/** Rendered on request; never published. */
 export const handle: PageHandle = { isLive: true };
 
 const modules = import.meta.glob<FixtureModule>("../{ui,sections,features}/*/*.fixtures.tsx", {

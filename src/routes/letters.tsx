@@ -31,7 +31,7 @@ const words: Readonly<Record<LetterAct, { title: string; question: string; butto
 
 type Params = { act: string; key: string };
 
-/** What the link is for, and who keeps its address. @throws a not-found answer for a link that is not known */
+/** The link's purpose, and the letters service. @throws A 404 response for an unknown link */
 function readLink({ act, key }: Params, letters: LettersService | undefined) {
   const known = letterActs.find((each) => each === act);
   if (!known || !letters?.knows(key)) throw data(null, { status: 404 });
@@ -44,14 +44,14 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return { ...rest, question: question.replace("{studio}", readSite().name) };
 }
 
-/** Mail programs post here by themselves (RFC 8058); people press the button. */
+/** E-mail clients post here directly (RFC 8058); people press the button. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { act, letters } = readLink(params, context.get(services).letters);
   await letters.act(act, params.key);
   return { isDone: true };
 }
 
-/** Where a link out of a mail leads: to say that one wants letters, or that one wants none. */
+/** The page behind the links in e-mails: to confirm that one wants letters, or to unsubscribe. */
 export default function Letters({ loaderData, actionData }: Route.ComponentProps) {
   const { title, question, button, done } = loaderData;
   return (

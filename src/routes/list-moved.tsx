@@ -9,7 +9,7 @@ import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import type { Route } from "./+types/list-moved";
 import { routeMeta } from "./shared/route-meta.ts";
 
-/** The address of an entry without its last part, such as `/event-single`: it means the list of all entries. */
+/** The path of an entry without its slug, such as `/event-single`: redirects to the list of all entries. */
 export async function loader({ request }: Route.LoaderArgs) {
   const collection = collectionOf(new URL(request.url).pathname);
   const pages = {
@@ -22,7 +22,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   return withPictures({ list: ENTRY_PAGES[collection].list, label, banner: page.banner, words: page.meta });
 }
 
-/** Within the site the redirect is immediate. A server sends whoever comes from outside; elsewhere the page itself has a link. */
+/**
+ * Redirects at once within the site. For visitors from outside, the server redirects; on a static host, the
+ * page shows a link.
+ */
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {
   throw redirect(ENTRY_PAGES[collectionOf(new URL(request.url).pathname)].list);
 }

@@ -9,10 +9,10 @@ import type { PageHandle } from "#src/root.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 
-/** Rendered by the server at the moment of a request, as pages for one person are. */
+/** Rendered by the server on each request, as personal pages are. */
 export const handle: PageHandle = { isLive: true };
 
-/** The address as the server tells it to React Router. */
+/** The URL as the server passes it to React Router. */
 export function loader({ request }: LoaderFunctionArgs) {
   return { origin: new URL(request.url).origin };
 }
@@ -22,8 +22,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /**
- * A page with a form that this page itself answers, to try out what all such pages need: `/__fixtures/live`. Only in
- * development and in the build for `npm run test:fixtures`.
+ * A page that handles its own form, to test what all live pages need: `/__fixtures/live`. Only in development
+ * and in the build for `npm run test:fixtures`.
  */
 export default function LiveFixture() {
   const { origin } = useLoaderData<typeof loader>();

@@ -17,7 +17,7 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.page.meta, canonical: "/message-sent", noindex: true });
 
-/** Where a form leads that was posted without JavaScript. */
+/** The confirmation page for forms sent without JavaScript. */
 export default function MessageSent({ loaderData: { page } }: Route.ComponentProps) {
   const { pledgeNumber } = useFrame();
   return (

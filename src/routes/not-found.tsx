@@ -2,7 +2,7 @@ import type { Frame } from "#src/content/.server/frame.ts";
 import type { Route } from "./+types/not-found";
 import { NotFoundPage } from "./shared/not-found-page.tsx";
 
-/** The head: no canonical address, since there is no page. */
+/** The head has no canonical URL, since there is no page. */
 export const meta: Route.MetaFunction = ({ matches: [root] }) => {
   const frame = root.loaderData as Frame | undefined;
   return [{ title: frame?.notFound.meta.title ?? "Page not found" }, { name: "robots", content: "noindex" }];

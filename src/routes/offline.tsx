@@ -17,7 +17,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.page.meta, canonical: "/offline", noindex: true });
 
-/** What the service worker shows in the place of a page that it cannot fetch. It needs no picture of its own. */
+/** Shown by the service worker instead of a page it cannot fetch. It needs no picture. */
 export default function Offline({ loaderData: { page } }: Route.ComponentProps) {
   const { site } = useFrame();
   return (

@@ -29,7 +29,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return withPictures(page);
 }
 
-/** Three layouts, one article: search engines keep the one with the sidebar on the right. */
+/** Three layouts of one article. Search engines index the one with the sidebar on the right. */
 export const meta: Route.MetaFunction = ({ matches, loaderData: { title, post } }) =>
   routeMeta(matches, {
     title,

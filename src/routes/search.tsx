@@ -11,7 +11,7 @@ export function loader() {
   return withPictures({ page: readPage("search"), pages: allPages() });
 }
 
-/** Another query asks for no other data. */
+/** A new query needs no new data. */
 export function shouldRevalidate() {
   return false;
 }

@@ -33,10 +33,10 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.page.meta, canonical: "/short" });
 
-/** The visit, the prices and how to book in few words. */
+/** The visit, the prices and how to book, in brief. */
 export default function Short({ loaderData: { page, testedBy, book, crumb, prices } }: Route.ComponentProps) {
   const { bookLabel } = useFrame();
-  // Words that nobody has tried out may be short, but they are not Easy Read.
+  // Text that nobody has tested may be short, but it is not Easy Read.
   const title = testedBy === undefined ? page.title : `${page.title}: Easy Read`;
   return (
     <>

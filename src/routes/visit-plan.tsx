@@ -21,7 +21,7 @@ export async function loader() {
   return withPictures({
     page: place.myPlan,
     crumb: place.banner.crumb ?? place.banner.title,
-    // By its service: a booking knows that.
+    // Identified by service, as in bookings.
     rooms: areas.flatMap(({ service, name }) => (service === undefined ? [] : [{ id: service, name }])),
     steps,
     wayThere: directions.steps,
@@ -31,7 +31,7 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.page.meta, canonical: "/visit/plan" });
 
-/** A plan of one's own visit, to print or to keep on the phone. */
+/** A personal visit plan, to print or to keep on the phone. */
 export default function VisitPlan({
   loaderData: { page, crumb, rooms, steps, wayThere },
 }: Route.ComponentProps) {

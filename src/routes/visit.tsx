@@ -33,7 +33,7 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   routeMeta(matches, { ...loaderData.meta, canonical: "/visit" });
 
-/** What the place is like, before one comes. */
+/** What the place is like, to see before a visit. */
 export default function Visit({
   loaderData: { banner, story, plan, quietTimes, access },
 }: Route.ComponentProps) {

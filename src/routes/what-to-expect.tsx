@@ -15,7 +15,7 @@ import { useFrame } from "./shared/use-frame.ts";
 
 export const handle: PageHandle = {};
 
-/** The page that this one is a part of. */
+/** The parent page. */
 const PLACE = { label: "The place", href: "/visit" };
 
 export async function loader() {

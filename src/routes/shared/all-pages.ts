@@ -16,12 +16,12 @@ import type { Link } from "#src/content/schemas/fields.ts";
 import { causePath, eventPath, postPath, postPathIn, SEARCH_PATH, servicePath } from "#src/lib/paths.ts";
 import type { PageGroup } from "#src/sections/site-map/site-map.tsx";
 
-/** Posts and events beyond these are found through their lists, so that the page stays small. */
+/** Older posts and events are reachable through their lists, which keeps the page small. */
 const LONGEST = 10;
 
 /**
- * Every page of the site for a list that people read, each at one address; pages of features that are switched off stay
- * away.
+ * Every page of the site, for a site map that people read. Each page is listed once; pages of disabled
+ * features are left out.
  *
  * @throws ContentError when the content has issues.
  */
@@ -50,7 +50,7 @@ export function allPages(): PageGroup[] {
 }
 
 /**
- * Other layouts of pages that `allPages` lists; of posts, those of the newest.
+ * Other layouts of pages that `allPages` lists. For posts, only those of the newest.
  *
  * @throws ContentError when the content has issues.
  */
@@ -105,7 +105,7 @@ function studioPages(): Link[] {
   ];
 }
 
-/** What there is to look at before a visit. */
+/** Pages to read before a visit. */
 function visitPages(): Link[] {
   const [place, short] = [readPlace(), readShort()];
   return [

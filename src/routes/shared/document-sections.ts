@@ -2,8 +2,8 @@ import { readSite } from "#src/content/.server/content.ts";
 import type { DocumentSection, WrittenSection } from "#src/content/schemas/pages/guidance.ts";
 
 /**
- * The parts of a document that are true for this site: what is written for a site with analytics only stands there
- * while analytics is on, and the other way round. What belongs to a switched-off feature has gone before.
+ * The sections of a document that apply to this site: some are only true with analytics on, some only with it
+ * off. Sections of disabled features are already gone.
  */
 export function documentSections(sections: readonly WrittenSection[]): DocumentSection[] {
   const { analytics, serviceWorker } = readSite();

@@ -5,7 +5,7 @@ import { Container } from "#src/ui/container/container.tsx";
 import { LoadErrorPage } from "./load-error-page.tsx";
 import { HeadingFocus } from "./page-announcer.tsx";
 
-// Loaded only for unknown addresses; no other page needs it.
+// Loaded only for unknown URLs; no other page needs it.
 const NotFoundPage = lazy(() =>
   import("./not-found-page.tsx").then(
     (module) => ({ default: module.NotFoundPage }),
@@ -13,7 +13,7 @@ const NotFoundPage = lazy(() =>
   ),
 );
 
-/** In development only: the error itself, such as every issue in the content with its place. */
+/** Development only: the error itself, such as all content issues with their locations. */
 function DevelopmentError({ error }: { error: Error }) {
   return (
     <>
@@ -25,7 +25,7 @@ function DevelopmentError({ error }: { error: Error }) {
   );
 }
 
-/** Shown where a page cannot be: an address that nothing answers to, or an error. */
+/** Replaces the page for an unknown URL or after an error. */
 export function ErrorPage({ error }: { error: unknown }) {
   const frame = useRouteLoaderData("root") as Frame | undefined;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

@@ -10,8 +10,8 @@ import { readNextEvents } from "#src/content/.server/event-page.ts";
 import { summarizeCause, summarizePost } from "#src/content/.server/summaries.ts";
 
 /**
- * What every home page but the first shows, ready for `withPictures`. Lists of features that are switched off are
- * empty. Headings that are the same on every home come from the first one.
+ * What every home page except the first shows, ready for `withPictures`. Lists of disabled features are
+ * empty. Headings shared by all home pages come from the first one.
  *
  * @throws ContentError when the content has issues.
  */

@@ -5,9 +5,10 @@ import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 
 /**
- * The answer to a fault, such as a part of the page that did not arrive. It needs nothing that could be missing too.
+ * Shown after an error, such as a chunk that failed to load. It depends on nothing that could be missing as
+ * well.
  *
- * @param help Unknown where even the studio's facts could not be loaded.
+ * @param help undefined if even the studio's facts could not be loaded.
  */
 export function LoadErrorPage({ help }: { help: Help | undefined }) {
   return (

@@ -3,7 +3,7 @@ import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import { WayBack } from "#src/sections/way-back/way-back.tsx";
 import { useFrame } from "./use-frame.ts";
 
-/** The answer to an address that no page has: what happened, a search, and the main pages. */
+/** Shown for an unknown URL: what happened, a search, and the main pages. */
 export function NotFoundPage() {
   const { notFound } = useFrame();
   return (

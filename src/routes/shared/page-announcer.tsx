@@ -4,12 +4,13 @@ import { PAGE_EVENT } from "#src/boot/handoff-shape.ts";
 import { followedLink } from "#src/lib/followed-link.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 
-/** The last page that was on screen. Kept out here, since an error page brings a frame of its own and leaves with it. */
+/** The last page shown. Module state, because an error page mounts and unmounts a frame of its own. */
 let shown: { pathname: string; key: string } | undefined;
 
 /**
- * After a change of page: moves focus to the page's heading and says its title, as a full load would. A link to a
- * `#section` moves focus to that section, and Back to the link that was followed. Nothing happens on the first page.
+ * After a navigation: moves focus to the page's heading and announces its title, as a full load would. A link
+ * to a `#section` moves focus to that section, and Back moves it to the link that was followed. The first
+ * page is left alone.
  */
 export function PageAnnouncer() {
   const { pathname, hash, key } = useLocation();
@@ -24,7 +25,7 @@ export function PageAnnouncer() {
       document.dispatchEvent(new Event(PAGE_EVENT));
       setTitle(document.title);
     }
-    // The router has already brought the page back to the place it was left at.
+    // The router has already restored the scroll position.
     const back = isBack && isNewPage ? followedLink() : undefined;
     focusOn(back ?? findTarget(hash) ?? (isNewPage ? document.querySelector("h1") : null));
   }, [pathname, hash, key, isBack]);
@@ -35,20 +36,23 @@ export function PageAnnouncer() {
   );
 }
 
-/** Moves focus to the page's heading, where that comes later than the page itself. */
+/** Moves focus to the heading of a page that renders late. */
 export function HeadingFocus() {
   useEffect(() => focusOn(document.querySelector("h1")), []);
   return null;
 }
 
 function focusOn(target: HTMLElement | null): void {
-  // A tab keeps the focus when its panel opens.
+  // A tab keeps focus when its panel opens.
   if (!target || document.activeElement?.getAttribute("aria-controls") === target.id) return;
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
 
-/** The section an address names; none for the page itself (`#scroll`) or for a name that cannot be read (`#%`). */
+/**
+ * The section named by a hash; null for the page itself (`#scroll`) and for a hash that cannot be decoded
+ * (`#%`).
+ */
 function findTarget(hash: string): HTMLElement | null {
   try {
     const target = document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -7,8 +7,8 @@ type Matches = readonly ((Pick<UIMatch, "id"> & { loaderData?: unknown }) | unde
 /**
  * Builds a page's head from a route's `meta` function.
  *
- * @param matches As React Router hands them to `meta`: the first is the root with the studio's facts.
- * @param page What is particular to the page.
+ * @param matches As React Router passes them to `meta`: the first is the root with the studio's facts.
+ * @param page What is specific to the page.
  */
 export function routeMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const frame = matches.find((match) => match?.id === "root")?.loaderData as Frame | undefined;

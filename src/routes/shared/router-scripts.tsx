@@ -3,9 +3,9 @@ import { Scripts, ScrollRestoration, UNSAFE_useScrollRestoration } from "react-r
 import { AWAKE_EVENT } from "#src/boot/handoff-shape.ts";
 
 /**
- * Takes the place of React Router's own `<ScrollRestoration/>` and `<Scripts/>`, which need inline scripts. In
- * production the wake script starts React instead; here only scrolling is looked after. Tells the wake script once
- * that React listens.
+ * Replaces React Router's `<ScrollRestoration/>` and `<Scripts/>`, which need inline scripts. In production
+ * the wake script starts React, and this only restores scrolling. Tells the wake script once React has
+ * hydrated.
  */
 export function RouterScripts() {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { Frame } from "#src/content/.server/frame.ts";
 
 /**
- * The studio's facts, for sections that show a phone number, an address or the like.
+ * The studio's facts, for sections that show a phone number, an address or similar.
  *
  * @throws When called outside the root route.
  */

@@ -4,12 +4,12 @@ import type { BookingSetup } from "#contract/booking/setup.ts";
 import { type Contact, type Line, type Reply, replies } from "#contract/booking/visit.ts";
 import { helpChoices } from "./helps.ts";
 
-/** Begins the names of the fields of one line of a visit, as the server names them in its errors. */
+/** Prefix for the field names of one line of a visit. The server uses the same names in its errors. */
 function linePrefix(index: number): string {
   return `lines.${index}.`;
 }
 
-/** What was typed about the people of a visit. It is kept as it is, and checked later. */
+/** What was typed about who comes and what helps. It is stored unchecked and validated later. */
 export function readDraft(form: URLSearchParams, lines: readonly Line[]): Draft {
   return {
     contact: readContact(form),
@@ -25,7 +25,7 @@ export function readDraft(form: URLSearchParams, lines: readonly Line[]): Draft 
   };
 }
 
-/** Who comes to a line, where the form asks for that. */
+/** Who comes to a line, if the form asks for it. */
 function readPeople(form: URLSearchParams, prefix: string): Partial<WhoComes> {
   const number = (name: string) => Number(form.get(prefix + name) ?? 0) || 0;
   if (!form.has(`${prefix}adults`)) return {};
@@ -36,8 +36,8 @@ function readPeople(form: URLSearchParams, prefix: string): Partial<WhoComes> {
 const lineFields = ["people", "adults", "children", "companions", "helps", "note"];
 
 /**
- * Puts mistakes at the fields of the form: the server leaves the line out where there is one only, and calls by `people` what
- * the form asks for as adults and children.
+ * Maps the server's errors to form fields: the server omits the line when there is only one, and calls
+ * `people` what the form asks for as adults and children.
  */
 export function atFields(errors: readonly FieldError[], lineCount: number): FieldError[] {
   return errors.map(({ field, message }) => {
@@ -47,7 +47,7 @@ export function atFields(errors: readonly FieldError[], lineCount: number): Fiel
   });
 }
 
-/** Who books, and how the studio should answer. */
+/** Who books, and how the studio should reply. */
 export function readContact(form: URLSearchParams): Omit<Contact, "paysLess"> {
   const text = (name: string) => form.get(name)?.trim() ?? "";
   return {
@@ -59,15 +59,15 @@ export function readContact(form: URLSearchParams): Omit<Contact, "paysLess"> {
 }
 
 type DetailOptions = {
-  /** Whether the visit has no other line. */
+  /** Whether this is the visit's only line. */
   isAlone: boolean;
-  /** Whether who comes can be changed there too. */
+  /** Whether the form also changes who comes. */
   hasParty?: boolean;
-  /** What was just typed, where it could not be stored. */
+  /** What was just typed, if it could not be saved. */
   typed?: Partial<WhoComes> | undefined;
 };
 
-/** The fields of one line of a visit. */
+/** The form fields of one line of a visit. */
 export function detailLine(
   setup: BookingSetup,
   line: Line,

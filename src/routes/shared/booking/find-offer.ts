@@ -2,9 +2,9 @@ import { data } from "react-router";
 import type { BookingSetup, Offer } from "#contract/booking/setup.ts";
 
 /**
- * The offer that an address names.
+ * The offer named in the URL.
  *
- * @throws A not-found answer for one that there is not.
+ * @throws A 404 response if there is no such offer
  */
 export function findOffer({ offers }: BookingSetup, slug: string): Offer {
   const offer = offers.find((candidate) => candidate.slug === slug);

@@ -3,9 +3,9 @@ import type { Line } from "#contract/booking/visit.ts";
 import type { HelpChoice } from "#src/features/booking/helps-field.tsx";
 
 /**
- * What helps, as ticks for one line of a visit: what its rooms cannot do is said at the tick.
+ * The checkboxes of what helps, for one line of a visit. What its rooms cannot do is said at the checkbox.
  *
- * @param ticked ids of what is ticked
+ * @param ticked ids of the checked boxes
  */
 export function helpChoices(
   { whatHelps, rooms }: BookingSetup,
@@ -26,7 +26,7 @@ export function helpChoices(
   });
 }
 
-/** What was ticked, in words; what the rooms of the line cannot do is said with it. */
+/** What was checked, as text, including what the rooms of the line cannot do. */
 export function helpWords({ helps, cannot }: Pick<Line, "helps" | "cannot">): string[] {
   return helps.map(({ id, label }) => (cannot.includes(id) ? `${label} (not possible in this room)` : label));
 }

@@ -2,7 +2,7 @@ import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { Hold } from "#contract/booking/visit.ts";
 import { clockWords } from "#src/lib/studio-time.ts";
 
-/** Until when a visit is kept, for the notice on the page. */
+/** How long a visit is held, for the notice on the page. */
 export function keptUntil({ until, isKept, extensionsLeft }: Hold, { hold }: BookingSetup) {
   return {
     until: isKept ? clockWords({ starts: until }) : undefined,

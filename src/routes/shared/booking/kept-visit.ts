@@ -3,13 +3,13 @@ import { bookingAddress } from "#contract/booking/addresses.ts";
 import type { BookingService } from "#contract/booking/service.ts";
 import type { Hold } from "#contract/booking/visit.ts";
 
-/** Where somebody comes to whose visit is neither kept nor booked. */
+/** The page for visitors whose visit is neither held nor booked. */
 const ENDED_PATH = "/book/ended";
 
 /**
- * The visit that is being put together, by the key in the address.
+ * The visit being put together, by the key in the URL.
  *
- * @throws A redirect: to the booking, where it was booked meanwhile; else to the page that says what to do.
+ * @throws A redirect: to the booking if it has been booked since; otherwise to the page that says what to do.
  */
 export function keptVisit(request: Request, booking: BookingService): { key: string; hold: Hold } {
   const key = new URL(request.url).searchParams.get("hold") ?? "";

@@ -4,13 +4,13 @@ import type { BookingSetup } from "#contract/booking/setup.ts";
 import { readBooking } from "#src/content/.server/content.ts";
 import { services } from "#src/services.server.ts";
 
-/** What the loaders of booking work with. */
+/** What the booking loaders work with. */
 export type BookingParts = { booking: BookingService; setup: BookingSetup };
 
 /**
- * The service and the facts of booking.
+ * The booking service and its setup.
  *
- * @throws A not-found answer where nothing can be booked here.
+ * @throws A 404 response if nothing can be booked here
  */
 export function bookingOf(context: Readonly<RouterContextProvider>): BookingParts {
   const { booking } = context.get(services);
@@ -19,12 +19,12 @@ export function bookingOf(context: Readonly<RouterContextProvider>): BookingPart
   return { booking, setup };
 }
 
-/** The fields of a posted form. The server has looked at its size and where it comes from. */
+/** The fields of a posted form. The server has already checked its size and origin. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(await request.text());
 }
 
-/** After a form that was taken, the browser asks for another page: going back and reloading send nothing twice. */
+/** Redirects after an accepted form (303), so that Back and Reload submit nothing twice. */
 export function redirectTo(address: string): Response {
   return redirect(address, 303);
 }

@@ -3,19 +3,19 @@ import { monthWeeks } from "#src/features/booking/month-weeks.ts";
 import { count } from "#src/features/booking/people-words.ts";
 import { formatDay, formatMonth } from "#src/lib/format-date.ts";
 
-/** Days that a list shows before it leads on. */
+/** Days listed before a link to later ones. */
 const DAYS_SHOWN = 8;
-/** Days of one question: all that can usually be booked ahead. */
+/** Days per query: as far ahead as can usually be booked. */
 const DAYS_ASKED = 92;
 
 type Question = {
-  /** Asks for open times. */
+  /** Finds open times. */
   times: (span: { from?: string; days: number }) => TimesAnswer | undefined;
-  /** First day that the list shows, `2026-12-01`, as an address names it; the soonest one if left out. */
+  /** First day listed, `2026-12-01`, as given in the URL; the soonest one if left out. */
   from: string | null;
   /** The day whose times are shown. */
   date: string | null;
-  /** Address of this page with another day, or from another day on. */
+  /** URL of this page with another chosen or first day. */
   href: (change: { date?: string; from?: string }) => string;
 };
 
@@ -29,7 +29,7 @@ export function readOpenDays(question: Question) {
   const isFurther = from !== undefined && from > soonest.to;
   const answer = isFurther ? times({ from, days: DAYS_ASKED }) : soonest;
   if (answer?.kind !== "times") return undefined;
-  // Next to a chosen day the list still begins with the soonest one.
+  // Even with a chosen day, the list starts with the soonest one.
   const start = isDay(question.from) ? question.from : "";
   const days = answer.days.filter((day) => day.date >= start);
   const listed = days.slice(0, DAYS_SHOWN);
@@ -84,13 +84,13 @@ function monthTable(
   };
 }
 
-/** The month before or after another one. */
+/** The month `step` months after another one, both as `2026-12`. */
 function otherMonth(month: string, step: number): string {
   const [year = 0, index = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, index - 1 + step, 1)).toISOString().slice(0, 7);
 }
 
-/** Whether a text of an address is a day, `2026-12-01`. */
+/** Whether a query value is a day, `2026-12-01`. */
 export function isDay(text: string | null): text is string {
   return typeof text === "string" && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

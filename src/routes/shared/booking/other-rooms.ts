@@ -4,7 +4,7 @@ import { count } from "#src/features/booking/people-words.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";
 import { type Party, partyQuery } from "./party.ts";
 
-/** Rooms with open times on a day for a party, as links to these times. */
+/** Links to other rooms with open times for a party on a day. */
 export function otherRooms(
   booking: BookingService,
   { offers }: BookingSetup,

@@ -1,20 +1,20 @@
 import { bookingLimits } from "#contract/booking/limits.ts";
 import type { Offer } from "#contract/booking/setup.ts";
 
-/** How long, and who comes, as the address of a page of open times says it. */
+/** How long, and who comes, as given in the URL of a page of open times. */
 export type Party = {
   minutes: number;
   adults: number;
   children: number;
   companions: number;
   people: number;
-  /** What to mend, by field. */
+  /** Error messages by field. */
   errors: Record<string, string>;
-  /** More than the offer takes: the request form takes it. */
+  /** More people than the offer allows: the request form handles these. */
   isTooLarge: boolean;
 };
 
-/** Reads length and people of a visit; what is missing is one adult and the usual hour. */
+/** Reads length and people of a visit. Defaults to one adult and an hour. */
 export function readParty(query: URLSearchParams, offer: Offer): Party {
   const adults = readNumber(query.get("adults")) ?? (query.has("children") ? 0 : offer.people.min);
   const children = readNumber(query.get("children")) ?? 0;
@@ -43,7 +43,7 @@ function readNumber(text: string | null): number | undefined {
   return text !== null && /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
-/** One of the offer's lengths; an hour where it has one. */
+/** One of the offer's lengths. Defaults to an hour if it has one. */
 function readLength(text: string | null, { lengths }: Offer): number {
   const known = lengths.map(({ minutes }) => minutes);
   const wanted = Number(text);
@@ -51,7 +51,7 @@ function readLength(text: string | null, { lengths }: Offer): number {
   return known.includes(60) ? 60 : (known[0] ?? 60);
 }
 
-/** The same as a query, for links and forms. */
+/** The party as a query string, for links and forms. */
 export function partyQuery(
   { minutes, adults, children, companions }: Omit<Party, "people" | "errors" | "isTooLarge">,
   more: Readonly<Record<string, string | number | undefined>> = {},

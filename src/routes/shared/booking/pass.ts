@@ -5,9 +5,9 @@ import type { Booking, ChangeResult } from "#contract/booking/visit.ts";
 import { type RefusalWords, refusalWords } from "./refusal-words.ts";
 
 /**
- * The booking of an address, which only its key opens.
+ * The booking named in the URL, which only its key opens.
  *
- * @throws A not-found answer for a wrong key, as for an unknown reference.
+ * @throws A 404 response for a wrong key as well as an unknown reference
  */
 export function readPass(
   request: Request,
@@ -22,9 +22,9 @@ export function readPass(
 }
 
 /**
- * Why a change was not made, for the page to say so, with the status of the answer.
+ * Why a change was rejected, with the response status.
  *
- * @throws A not-found answer where the booking is gone.
+ * @throws A 404 response if the booking is gone
  */
 export function refusedChange(
   result: Exclude<ChangeResult, { kind: "changed" }>,

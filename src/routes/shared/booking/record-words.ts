@@ -6,10 +6,10 @@ import { formatPrice } from "#src/lib/format-money.ts";
 import { clockWords, momentWords, studioClock, studioDay } from "#src/lib/studio-time.ts";
 import { contactFacts, lineFacts } from "./visit-words.ts";
 
-/** The pages on which a booking is changed. */
+/** Pages that change a booking. */
 type ChangePage = "time" | "people" | "cannot-come";
 
-/** Address of the page on which a booking, or one line of it, is changed. */
+/** Path of a page that changes a booking or one line of it. */
 export function changePath({ reference, key }: Pass, page: ChangePage, line?: number): string {
   const query = new URLSearchParams({ key, ...(line !== undefined && { line: String(line) }) });
   return `/booking/${reference}/${page}?${query}`;
@@ -20,7 +20,7 @@ const SAID = {
   outside: "You told us that you are outside. We come and open the door.",
 } as const;
 
-/** Address of the plan of a visit, with the rooms and the time that are booked. */
+/** Path of the visit plan, with the booked rooms and time. */
 export function planPath({ lines }: Booking): string {
   const booked = lines.filter(({ state }) => state === "booked");
   const query = new URLSearchParams(booked.map(({ offer }) => ["room", offer]));
@@ -32,7 +32,7 @@ export function planPath({ lines }: Booking): string {
   return `/visit/plan?${query}`;
 }
 
-/** A booked visit in ready words. */
+/** A booked visit as display text. */
 export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
   const { reference, lines, contact, price } = booking;
   const open = lines.filter(({ canChange }) => canChange);
@@ -89,7 +89,7 @@ function nextWords({ lines, contact, isMailed }: Booking): string[] {
   ];
 }
 
-/** What cancelling costs now, before anything is cancelled. */
+/** What cancelling would cost now. */
 export function cancelCosts(booking: Booking, setup: BookingSetup, line: number | undefined): string[] {
   const asked = booking.lines.filter(({ id, canChange }) => canChange && (line === undefined || id === line));
   const late = asked.filter(({ isFreeToCancel }) => !isFreeToCancel);

@@ -1,6 +1,6 @@
 import type { Refused } from "#contract/booking/visit.ts";
 
-/** Why something was not done, in kind words, with the status of the answer. */
+/** Why something was not done, in kind words, with the response status. */
 export type RefusalWords = { status: number; title: string; text: string };
 
 const UNKNOWN = {
@@ -9,7 +9,7 @@ const UNKNOWN = {
   text: "Nothing was booked. You can choose a time again.",
 };
 
-/** Says why a request could not be fulfilled. Nothing was changed by it. */
+/** Explains why a request failed. Nothing was changed by it. */
 export function refusalWords(refused: Exclude<Refused, { kind: "invalid" }>): RefusalWords {
   switch (refused.kind) {
     case "taken":

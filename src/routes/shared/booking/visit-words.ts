@@ -11,7 +11,7 @@ import type { Fact } from "#src/ui/fact-list/fact-list.tsx";
 import { helpWords } from "./helps.ts";
 import { partyQuery } from "./party.ts";
 
-/** A line of a visit for the card beside each step. */
+/** A line of a visit, for the card beside each step. */
 export function summaryLine(line: Line, { currency }: BookingSetup): SummaryLine {
   return {
     id: line.id,
@@ -29,10 +29,10 @@ export function summaryOf(hold: Hold, setup: BookingSetup): { lines: SummaryLine
   };
 }
 
-/** What is said of a line when its time is chosen anew. */
+/** What carries over when a line's time is changed. */
 export type LineParty = Pick<Line, "minutes" | "people" | "adults" | "children" | "companions">;
 
-/** The query of a page of open times for the people of a line. */
+/** The query of a page of open times, for the party of a line. */
 export function lineQuery(
   line: LineParty,
   more: Readonly<Record<string, string | number | undefined>>,
@@ -41,7 +41,7 @@ export function lineQuery(
   return partyQuery({ minutes, adults, children, companions }, more);
 }
 
-/** Other times in the place of one that is not open, as links. */
+/** Links to times near one that is not open. */
 export function nearLinks(
   near: readonly NearTime[],
   line: LineParty,
@@ -59,13 +59,13 @@ export function nearLinks(
   });
 }
 
-/** Where the time of a line of a kept visit is chosen anew. */
+/** Path of the page that changes the time of a line of a held visit. */
 export function changeTimePath(line: Line, hold: string): string {
   const query = lineQuery(line, { hold, line: line.id, date: studioDay(line.starts), starts: line.starts });
   return `${offerTimesPath(line.offer)}?${query}`;
 }
 
-/** How the studio answers, in words. */
+/** How the studio replies, as display text. */
 const REPLY_WORDS = {
   email: "By e-mail",
   text: "By text message",
@@ -73,7 +73,7 @@ const REPLY_WORDS = {
   none: "No answer needed",
 } as const satisfies Record<Contact["reply"], string>;
 
-/** Who books, as facts to read over. */
+/** Who books, as facts to review. */
 export function contactFacts({ name, email, phone, reply }: Contact, change?: string): Fact[] {
   const facts: Fact[] = [
     { label: "Name", values: [name], change },
@@ -84,7 +84,7 @@ export function contactFacts({ name, email, phone, reply }: Contact, change?: st
   return facts.filter(({ values }) => values.length > 0);
 }
 
-/** A line of a visit, as facts to read over. */
+/** A line of a visit, as facts to review. */
 export function lineFacts(
   line: Line,
   setup: BookingSetup,
@@ -109,7 +109,7 @@ function companionWords({ companions }: Line): string[] {
   return companions > 0 ? [`${count(companions, "of them supports", "of them support")} somebody`] : [];
 }
 
-/** What cancelling costs, before it is booked. */
+/** The cancellation policy, shown before booking. */
 export function cancellingWords({ cancelUntil, lateCancelling }: BookingSetup): string[] {
   return [
     `Tell us up to ${durationWords(cancelUntil)} before, and it costs nothing. One press on your booking is enough.`,
