@@ -5,11 +5,11 @@ import type { Link } from "../schemas/fields.ts";
 import { readBooking } from "./content.ts";
 import { readFormsSetting } from "./forms-setting.ts";
 
-/** Set while pages are made for a host without our server. */
+/** Environment variable that is set while pages are rendered for a host without our server. */
 export const STATIC_HOST = "STATIC_HOST";
 
 /**
- * Whether visits are booked on this site: the owner wants it, and our server answers at the same origin.
+ * Whether visitors book on this site: the owner has enabled it, and our server runs at the same origin.
  *
  * @throws ContentError when the content has issues.
  */
@@ -24,10 +24,10 @@ export function takesBookings(): boolean {
 }
 
 /**
- * Where a Book button leads: to the choice of a visit, to the owner's own booking service, or undefined where visitors ask
- * by the request form.
+ * The target of a Book button: our booking page or the owner's external booking service.
  *
- * @param service the slug of the service that is to be booked; without it, of any
+ * @param service slug of the service to book; any service if omitted
+ * @returns undefined where visitors use the request form
  */
 export function bookHref(service?: string): string | undefined {
   const booking = readBooking();
@@ -37,7 +37,7 @@ export function bookHref(service?: string): string | undefined {
   return booking?.offers.some(({ slug }) => slug === service) ? offerTimesPath(service) : undefined;
 }
 
-/** A link of the content that asks for a booking leads wherever bookings are taken; any other one stays. */
+/** Points a booking link in the content at wherever bookings are taken; returns other links unchanged. */
 export function asBookLink<Written extends Link>(link: Written): Written {
   return link.href === `/${BOOK_HREF}` ? { ...link, href: bookHref() ?? link.href } : link;
 }

@@ -4,9 +4,9 @@ import type { Service } from "../collections/services.ts";
 import type { BookingFile } from "../schemas/booking.ts";
 import type { Site } from "../schemas/site.ts";
 
-/** What the site knows of booking. */
+/** The site's booking configuration. */
 export type Booking = BookingSetup & {
-  /** Address of another booking service, which the buttons lead to. */
+  /** URL of an external booking service; the buttons lead there. */
   readonly link?: string;
 };
 
@@ -15,7 +15,7 @@ type HoursInFile = BookingFile["quietHours"][number];
 const HOUR = 60;
 const weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
-/** What can be booked here; undefined where visitors ask by the request form, or book elsewhere. */
+/** The booking setup; undefined where visitors use the request form or book elsewhere. */
 export function bookedHere({
   site,
   booking,
@@ -26,7 +26,7 @@ export function bookedHere({
   return site.features.booking && booking?.link === undefined ? booking : undefined;
 }
 
-/** Puts together what the server needs to book, from the files that say it. */
+/** Builds the server's booking setup from `booking.yaml`, `site.yaml` and the services. */
 export function bookingSetup(
   file: BookingFile,
   site: Site,

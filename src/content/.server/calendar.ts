@@ -3,7 +3,7 @@ import { eventPath } from "#src/lib/paths.ts";
 import type { StudioEvent } from "../collections/events.ts";
 import { readSite } from "./content.ts";
 
-/** An event as calendars want it. */
+/** Converts an event to a calendar entry. */
 export function calendarEntry({
   slug,
   title,
@@ -32,7 +32,7 @@ export function calendarEntry({
  * Answers with a calendar file.
  *
  * @param events At least one.
- * @param stamp When the file was made: calendars that know an event already take the later word.
+ * @param stamp When the file was generated: calendars that already have an event keep the newer version.
  */
 export function calendarResponse(events: readonly StudioEvent[], stamp = new Date()): Response {
   const { name } = readSite();

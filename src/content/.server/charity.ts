@@ -8,12 +8,12 @@ import { summarizeCause, summarizePost } from "./summaries.ts";
 
 const PROJECTS = 6;
 
-/** Words of the lists of causes, and all causes. */
+/** The text of the cause lists, and all causes. */
 export function readCauseList() {
   return { page: readPage("causes"), causes: readCauses().map(summarizeCause) };
 }
 
-/** What the donation form says, wherever it stands. */
+/** The text and settings of the donation form, on whichever page it appears. */
 export function readDonationWords() {
   const { presets, boxes, offline, testMode, form } = readPage("donate");
   const { name, ein, charityRegistration } = readSite();
@@ -32,10 +32,10 @@ export function readDonationWords() {
 }
 
 /**
- * One cause with the words of its page, what was said about it, posts on the same subjects, and other projects.
+ * One cause with its page's text, comments, related posts and other projects.
  *
- * @param slugOrId As the address names it.
- * @returns Nothing where there is no such cause.
+ * @param slugOrId Last part of the URL path.
+ * @returns undefined where there is no such cause.
  */
 export function readCausePage(slugOrId: string) {
   const cause = findCause(slugOrId);
@@ -55,7 +55,7 @@ export function readCausePage(slugOrId: string) {
   };
 }
 
-/** Other things the studio does for people, each with the address of its own page. */
+/** The studio's other causes and events, each with the path of its page. */
 function projectsBeside(slug: string): { title: string; href: string; image: PictureRef }[] {
   const causes = readCauses().filter((cause) => cause.slug !== slug);
   return [

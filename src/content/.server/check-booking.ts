@@ -4,16 +4,16 @@ import type { ContentIssue } from "./content-error.ts";
 import { issueAt, type Path, type Source } from "./source.ts";
 import type { Reading } from "./sources.ts";
 
-/** What is wrong at a place, in the owner's words. */
-type Found = { path: Path; found: string; expected: string; hint?: string | undefined };
+/** A problem at a path of the file, in plain words for the owner. */
+type Fault = { path: Path; found: string; expected: string; hint?: string | undefined };
 
-/** Checks what no single field of `booking.yaml` can tell: names of rooms and services, and sizes that fit together. */
+/** Checks `booking.yaml` across fields: rooms and services must exist, and group sizes must fit the rooms. */
 export function checkBooking({ folder, sources }: Reading, file: BookingFile | undefined): ContentIssue[] {
   const source = sources.find((candidate) => candidate.file === folder.label("booking.yaml"));
   if (!file || !source) return [];
   const services = folder.list("services").map((name) => name.replace(/\.md$/, ""));
   return [
-    ...twins(file),
+    ...duplicateOffers(file),
     ...file.rooms.flatMap((_, index) => roomFaults(file, index)),
     ...file.offers.flatMap((_, index) => offerFaults(file, index, services)),
     ...closedFaults(file),
@@ -22,36 +22,41 @@ export function checkBooking({ folder, sources }: Reading, file: BookingFile | u
   );
 }
 
-function unknown(path: Path, name: string, known: readonly string[], expected: string): Found[] {
+function unknown(path: Path, name: string, known: readonly string[], expected: string): Fault[] {
   if (known.includes(name)) return [];
   return [
-    { path, found: `"${name}"`, expected, hint: didYouMean(name, known) ?? `there are: ${known.join(", ")}` },
+    {
+      path,
+      found: `"${name}"`,
+      expected,
+      hint: didYouMean(name, known) ?? `choose from: ${known.join(", ")}`,
+    },
   ];
 }
 
-function twins({ offers }: BookingFile): Found[] {
+function duplicateOffers({ offers }: BookingFile): Fault[] {
   return offers.flatMap(({ service }, index) =>
     offers.findIndex((other) => other.service === service) < index
       ? [
           {
             path: ["offers", index, "service"],
-            found: `"${service}", which is offered above`,
-            expected: "one offer for a service",
-            hint: "give the other one more lengths",
+            found: `"${service}", which already has an offer above`,
+            expected: "one offer per service",
+            hint: "add these lengths to the first offer",
           },
         ]
       : [],
   );
 }
 
-function roomFaults({ rooms, whatHelps }: BookingFile, index: number): Found[] {
+function roomFaults({ rooms, whatHelps }: BookingFile, index: number): Fault[] {
   const ids = whatHelps.map(({ id }) => id);
   return (rooms[index]?.cannot ?? []).flatMap((name, at) =>
-    unknown(["rooms", index, "cannot", at], name, ids, "the id of one of whatHelps"),
+    unknown(["rooms", index, "cannot", at], name, ids, "the id of an entry of whatHelps"),
   );
 }
 
-function offerFaults({ rooms, offers }: BookingFile, index: number, services: readonly string[]): Found[] {
+function offerFaults({ rooms, offers }: BookingFile, index: number, services: readonly string[]): Fault[] {
   const offer = offers[index];
   if (!offer) return [];
   const at = ["offers", index];
@@ -60,7 +65,7 @@ function offerFaults({ rooms, offers }: BookingFile, index: number, services: re
     [...at, "service"],
     offer.service,
     services,
-    "the name of a file of content/services, without .md",
+    "the name of a file in content/services, without .md",
   );
   const list = offer.allOf ? "allOf" : "anyOf";
   const named = offer.allOf ?? offer.anyOf ?? [];
@@ -72,7 +77,7 @@ function offerFaults({ rooms, offers }: BookingFile, index: number, services: re
     });
   for (const [number, name] of named.entries())
     faults.push(...unknown([...at, list, number], name, ids, "the id of one of the rooms above"));
-  // Rooms that nobody knows have no size.
+  // The size of an unknown room cannot be checked.
   if (faults.length > 0) return faults;
   const fits = rooms.filter(({ id }) => named.includes(id)).map((room) => room.fits);
   const most = offer.allOf ? fits.reduce((sum, each) => sum + each, 0) : Math.max(0, ...fits);
@@ -81,7 +86,7 @@ function offerFaults({ rooms, offers }: BookingFile, index: number, services: re
     faults.push({
       path: [...at, "people", "largest"],
       found: String(offer.people.largest),
-      expected: `at most ${room}: so many fit in`,
+      expected: `at most ${room}: that is how many people fit in`,
     });
   if (offer.people.smallest > offer.people.largest)
     faults.push({
@@ -93,12 +98,12 @@ function offerFaults({ rooms, offers }: BookingFile, index: number, services: re
     faults.push({
       path: [...at, "places"],
       found: String(offer.places),
-      expected: `at most ${most}: so many fit into its rooms`,
+      expected: `at most ${most}: that is how many people fit in its rooms`,
     });
   return faults;
 }
 
-function closedFaults({ closed }: BookingFile): Found[] {
+function closedFaults({ closed }: BookingFile): Fault[] {
   return closed.flatMap(({ from, to }, index) =>
     to !== undefined && to < from
       ? [{ path: ["closed", index, "to"], found: to, expected: `${from} or a later day` }]

@@ -2,19 +2,18 @@ import { ContentError, type ContentIssue, inReadingOrder } from "./content-error
 import { type Content, loadContent } from "./load-content.ts";
 import { checkPictureFiles } from "./pictures/check-picture-files.ts";
 
-/** Content without issues, with what an owner may want to know of it all the same. */
+/** Content without issues, plus advice for the owner. */
 export type CheckedContent = {
   readonly content: Content;
-  /** How many pictures there are. */
   readonly pictureCount: number;
   readonly notes: readonly string[];
 };
 
 /**
- * Checks every word file and every picture as strictly as what visitors see has to be.
+ * Checks every text file and every picture as strictly as a publish does.
  *
  * @param root Absolute path of the content folder.
- * @throws ContentError with every issue of words and pictures together.
+ * @throws ContentError with the issues of texts and pictures together.
  */
 export async function checkContent(root: string): Promise<CheckedContent> {
   const { content, issues } = readWords(root);

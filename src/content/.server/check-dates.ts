@@ -9,16 +9,16 @@ type Limit = { days: number; expected: string; hint: string };
 
 const WRITTEN: Limit = {
   days: 366,
-  expected: "a day that is at most a year away",
-  hint: "is the year right? What is written here is shown at once, whatever its day",
+  expected: "a date at most one year away",
+  hint: "is the year right? An entry is shown at once, even with a later date",
 };
 const PLANNED: Limit = {
   days: 5 * 366,
-  expected: "a day that is at most five years away",
+  expected: "a date at most five years away",
   hint: "is the year right?",
 };
 
-/** By the name of the field. */
+/** Limits by field name. */
 const LIMITS: Readonly<Record<string, Limit>> = {
   date: WRITTEN,
   updated: WRITTEN,
@@ -26,7 +26,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   ends: PLANNED,
 };
 
-/** Finds days that are so far ahead that the year must be mistyped: such a post would stand first for years. */
+/** Finds dates so far ahead that the year must be a typo: such a post would stay first for years. */
 export function checkDates({ sources }: Reading, now: number): ContentIssue[] {
   return sources.flatMap((source) =>
     [...leaves(source.data)].flatMap(({ path, value }) => {

@@ -6,10 +6,10 @@ import { formatPath, type Position } from "./source.ts";
 import type { Reading } from "./sources.ts";
 import { isLink, leaves } from "./walk.ts";
 
-/** Last parts of the addresses that lead to an entry: its slug and, where there is one, its number. */
+/** The last path segments that lead to an entry: its slug and, where it has one, its number. */
 export type Addresses = ReadonlyMap<FolderName, ReadonlySet<string>>;
 
-/** A link as the content has it, and where it stands. */
+/** A link as written in the content, with its position. */
 export interface WrittenLink extends Position {
   target: string;
   file: string;
@@ -18,7 +18,7 @@ export interface WrittenLink extends Position {
 
 const linkStart = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
-/** Finds links that lead nowhere, in fields and in texts. */
+/** Finds broken links in fields and texts. */
 export function checkLinks(reading: Reading, addresses: Addresses): ContentIssue[] {
   return linksOf(reading).flatMap(({ target, ...place }) => {
     const problem = linkProblem(target, addresses);
@@ -26,7 +26,7 @@ export function checkLinks(reading: Reading, addresses: Addresses): ContentIssue
   });
 }
 
-/** Every link in fields and in texts. A field's link of the wrong form is the schema's to report, and left out. */
+/** Every link in fields and texts. Malformed links in fields are left out: the schema reports them. */
 export function linksOf({ sources, entries }: Reading): WrittenLink[] {
   const inFields = sources.flatMap((source) =>
     [...leaves(source.data)].flatMap(({ path, value }) => {
@@ -57,7 +57,7 @@ function linkProblem(
   }
   if (!href.startsWith("/")) return undefined;
   const path = href.replace(/[?#].*$/, "");
-  // Pages of a list and files such as /feed.xml are made by the build.
+  // List pages and files such as /feed.xml are generated.
   if (fixedPaths.has(path) || /\/page\/\d+$|\.[a-z]+$/.test(path)) return undefined;
   for (const [start, collection] of entryPaths) {
     if (!path.startsWith(start)) continue;
@@ -65,9 +65,10 @@ function linkProblem(
     const name = path.slice(start.length);
     if (known.has(name)) return undefined;
     const near = closestName(name, known);
-    const hint = near === undefined ? `there are: ${[...known].join(", ")}` : `did you mean ${start}${near}?`;
-    return { expected: `a link to an entry of content/${collection}; there is no "${name}"`, hint };
+    const hint =
+      near === undefined ? `choose from: ${[...known].join(", ")}` : `did you mean ${start}${near}?`;
+    return { expected: `a link to an entry in content/${collection}; there is no "${name}"`, hint };
   }
   const hint = didYouMean(path, fixedPaths);
-  return { expected: "the address of a page of this site", ...(hint && { hint }) };
+  return { expected: "the address of a page on this site", ...(hint && { hint }) };
 }

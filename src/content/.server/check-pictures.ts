@@ -7,8 +7,8 @@ import type { Reading } from "./sources.ts";
 import { leaves } from "./walk.ts";
 
 /**
- * Finds pictures that are named but missing, of a kind that the site cannot show, or without a description in
- * `pictures.yaml`. What is wrong inside a file is found by `checkPictureFiles`.
+ * Finds references to pictures that are missing, in an unsupported format, or not described in `pictures.yaml`.
+ * `checkPictureFiles` checks the files themselves.
  */
 export function checkPictures(
   reading: Reading,
@@ -17,7 +17,7 @@ export function checkPictures(
   const { folder, sources, entries } = reading;
   const described = pictures && new Set(pictures.map(({ file }) => file));
   const listFile = folder.label("pictures.yaml");
-  /** Its drawings are looked at more closely, and stand beside the name that they stand for. */
+  /** Skipped: `loadBrand` checks its drawings, and they need no description beside the studio's name. */
   const brandFile = folder.label("brand.yaml");
   const issues: ContentIssue[] = [];
 
@@ -28,22 +28,22 @@ export function checkPictures(
     if (remedy) {
       issues.push({
         ...place,
-        found: `${found}, a picture of the kind ${kind}`,
+        found: `${found}, a picture in ${kind} format`,
         expected: SHOWN_KINDS,
         hint: remedy,
       });
     } else if (!folder.hasImage(name)) {
       const hint =
-        didYouMean(name, folder.images) ?? "put the picture into content/images, or correct its name";
+        didYouMean(name, folder.images) ?? "add the picture to content/images, or correct its name";
       issues.push({
         ...place,
         found,
-        expected: "a picture of content/images; this one is not there",
+        expected: "a picture in content/images; this file does not exist",
         hint,
       });
     } else if (described && !described.has(name) && place.file !== listFile) {
-      const hint = "add the picture to content/pictures.yaml and say there what it shows";
-      issues.push({ ...place, found, expected: "a picture that content/pictures.yaml describes", hint });
+      const hint = "add the picture to content/pictures.yaml and describe what it shows";
+      issues.push({ ...place, found, expected: "a picture described in content/pictures.yaml", hint });
     }
   }
 

@@ -4,25 +4,25 @@ import { issueAt, type Path, type Source, valueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
 import { leaves } from "./walk.ts";
 
-/** Finds names of entries that no file stands for. */
+/** Finds references to entries that do not exist. */
 export function checkReferences({ folder, references }: Reading): ContentIssue[] {
   return references.flatMap(({ source, path, slug, folder: target }) => {
-    // Names of files, so that a service with an issue in it is still known.
+    // File names, so that an entry with an issue still counts as existing.
     const known = folder.list(target).map((name) => name.replace(/\.md$/, ""));
     if (known.includes(slug)) return [];
-    const hint = didYouMean(slug, known) ?? `there are: ${known.join(", ")}`;
-    const expected = `the name of a file of content/${target}, without .md`;
+    const hint = didYouMean(slug, known) ?? `choose from: ${known.join(", ")}`;
+    const expected = `the name of a file in content/${target}, without .md`;
     return [issueAt(source, path, { found: `"${slug}"`, expected, hint })];
   });
 }
 
-/** A field that must differ from entry to entry, with the places it stands at. */
+/** A field that must be unique across entries, with the places where it occurs. */
 interface Unique {
   field: string;
   places: { source: Source; path: Path }[];
 }
 
-/** Finds entries that share a number or an address: one of them could never be reached. */
+/** Finds entries that share a number or an address: one of them would be unreachable. */
 export function checkUnique({ folder, sources, entries }: Reading): ContentIssue[] {
   const groups: Unique[] = [];
   for (const [, list] of entries)
@@ -31,7 +31,7 @@ export function checkUnique({ folder, sources, entries }: Reading): ContentIssue
     if (!Array.isArray(source.data)) continue;
     const isPictures = source.file === folder.label("pictures.yaml");
     for (const field of isPictures ? ["file"] : ["id", "slug"]) {
-      // Answers to a comment are numbered together with the comments.
+      // Replies share the numbering of the comments.
       const paths = [...leaves(source.data)].map(({ path }) => path).filter((path) => path.at(-1) === field);
       groups.push({ field, places: paths.map((path) => ({ source, path })) });
     }
@@ -49,9 +49,9 @@ function findDuplicates({ field, places }: Unique): ContentIssue[] {
     const earlier = first.get(value);
     if (earlier === undefined) first.set(value, place);
     else {
-      const expected = `a ${field} of its own for every entry`;
+      const expected = `a different ${field} for every entry`;
       issues.push(
-        issueAt(source, path, { found: `${String(value)}, which stands at ${earlier} too`, expected }),
+        issueAt(source, path, { found: `${String(value)}, which is already used at ${earlier}`, expected }),
       );
     }
   }

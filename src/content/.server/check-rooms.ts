@@ -3,13 +3,12 @@ import type { ContentIssue } from "./content-error.ts";
 import { issueAt, valueAt } from "./source.ts";
 import type { Entry, Reading } from "./sources.ts";
 
-/** How full it is, a visit decides by itself: it may let in fewer people than its rooms hold. */
+/** Without `crowding`: a visit may admit fewer people than its rooms hold. */
 const SENSES = ["light", "sound", "scent", "touch", "movement"] as const;
 
 /**
- * Checks visits that open other services as rooms: each room must exist, and the visit asks at least as much of every
- * sense as the room that asks the most. A visit in quiet hours asks exactly as much as its rooms do then. Somebody who
- * cannot bear sound relies on the number.
+ * Checks visits that open other services as rooms. Each room must exist. The visit's level for each sense must be at
+ * least that of its most intense room; in quiet hours, exactly that. Guests who cannot bear sound rely on the number.
  */
 export function checkRooms({ entries }: Reading): ContentIssue[] {
   const services = entries.get("services") ?? [];
@@ -25,8 +24,8 @@ function unknownRooms(visit: Entry, services: readonly Entry[]): ContentIssue[] 
   const others = services.map(({ name }) => name).filter((name) => name !== visit.name);
   return roomNames(visit).flatMap((name, index) => {
     if (typeof name !== "string" || others.includes(name)) return [];
-    const expected = "the name of another file of content/services, without .md";
-    const hint = didYouMean(name, others) ?? `there are: ${others.join(", ")}`;
+    const expected = "the name of another file in content/services, without .md";
+    const hint = didYouMean(name, others) ?? `choose from: ${others.join(", ")}`;
     return [issueAt(visit.source, ["rooms", index], { found: `"${name}"`, expected, hint })];
   });
 }

@@ -5,12 +5,12 @@ import { describeExpectation, hintFor } from "./expectations.ts";
 import { fieldsIn, itemIn } from "./schema-parts.ts";
 import { describeValue, formatPath, issueAt, type Path, type Source, valueAt } from "./source.ts";
 
-/** A value of the right shape, or what is wrong with it. */
+/** A validated value, or the issues found. */
 export type Checked<T> = { value: T; issues?: never } | { value?: never; issues: ContentIssue[] };
 
 /**
  * Checks a file's data against a schema.
- * @param at way to the part of the file that is checked; the whole file by default
+ * @param at path to the part of the file to check; the whole file by default
  */
 export function checkShape<Schema extends z.ZodType>(
   schema: Schema,
@@ -38,7 +38,7 @@ export function checkShape<Schema extends z.ZodType>(
         expected: `only known fields: ${knownFields(schema, issue.path).join(", ")}`,
         hint: name
           ? `did you mean \`${name}\`?`
-          : (movedHint(key, path, source) ?? "remove it, or look for a typing mistake"),
+          : (movedHint(key, path, source) ?? "remove it, or look for a typo"),
       });
     }
   }
@@ -58,7 +58,7 @@ export function checkShape<Schema extends z.ZodType>(
   return { issues };
 }
 
-/** Names of the fields that are missing beside an unknown one. */
+/** Names of the missing fields in the group of an unknown one. */
 function missingFields(issues: z.core.$ZodIssue[], source: Source, at: Path, parent: Path): string[] {
   const depth = parent.length + 1;
   return issues
@@ -67,7 +67,7 @@ function missingFields(issues: z.core.$ZodIssue[], source: Source, at: Path, par
     .map(({ path }) => String(path.at(-1)));
 }
 
-/** Names that a schema knows at a path. */
+/** Field names that a schema allows at a path. */
 function knownFields(schema: z.ZodType, path: Path): string[] {
   let current: unknown = schema;
   for (const part of path)
@@ -75,8 +75,8 @@ function knownFields(schema: z.ZodType, path: Path): string[] {
   return Object.keys(fieldsIn(current));
 }
 
-/** An entry once named its address in a field. Without a word, its address would change. */
+/** Entries used to set their address in a `slug` field. Without this hint the address would change silently. */
 function movedHint(key: string, path: Path, source: Source): string | undefined {
   if (key !== "slug" || path.length > 1 || !source.file.endsWith(".md")) return undefined;
-  return `the address is the file's name now: call the file ${String(valueAt(source.data, path))}.md, and take this line out`;
+  return `the file's name is now the address: rename the file to ${String(valueAt(source.data, path))}.md, and remove this line`;
 }

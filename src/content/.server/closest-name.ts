@@ -1,4 +1,4 @@
-/** Number of letters to add, drop or change to turn one word into the other. */
+/** Levenshtein distance. */
 function editDistance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row++) {
@@ -12,19 +12,19 @@ function editDistance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** The known name that a mistyped one was most likely meant to be; undefined when none is near. */
+/** The known name closest to a mistyped one; undefined when none is close enough. */
 export function closestName(typed: string, known: Iterable<string>): string | undefined {
   let best: { name: string; distance: number } | undefined;
   for (const name of known) {
     const distance = editDistance(typed.toLowerCase(), name.toLowerCase());
     if (!best || distance < best.distance) best = { name, distance };
   }
-  // A third of the letters may differ: more is another word.
+  // Up to a third of the letters may differ; beyond that it is another word.
   const limit = Math.ceil(typed.length / 3);
   return best && best.distance <= limit ? best.name : undefined;
 }
 
-/** A hint for a mistyped name, ready for the owner; undefined when no known name is near. */
+/** A hint to show for a mistyped name; undefined when no known name is close. */
 export function didYouMean(typed: string, known: Iterable<string>): string | undefined {
   const name = closestName(typed, known);
   return name === undefined ? undefined : `did you mean \`${name}\`?`;

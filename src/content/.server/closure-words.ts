@@ -4,10 +4,10 @@ import { formatDay } from "#src/lib/format-date.ts";
 import type { Timed } from "#src/lib/use-is-past.ts";
 import { readBooking, readSite } from "./content.ts";
 
-/** A closed time as guests read it. */
+/** A closure as shown to guests. */
 export type ClosureWords = Timed & { words: string };
 
-/** Says what is closed and when: `We are closed on Thursday 24 December, from 1 pm to 6 pm. We paint the walls.` */
+/** Describes a closure: `We are closed on Thursday 24 December, from 1 pm to 6 pm. We paint the walls.` */
 export function closureWords({ room, from, to, notice }: ShownClosure): ClosureWords {
   const name = readBooking()?.rooms.find(({ id }) => id === room)?.name;
   const what = room === undefined ? "We are closed" : `${name ?? "One room"} is closed`;
@@ -22,9 +22,9 @@ export function closureWords({ room, from, to, notice }: ShownClosure): ClosureW
   };
 }
 
-/** Day and time of day of an instant by the studio's clock: `2026-12-24` and `13:00`. */
+/** Date and time of an instant in the studio's time zone: `2026-12-24` and `13:00`. */
 function readClock(ms: number): { day: string; clock: string } {
-  // This form of the language writes days as year-month-day.
+  // The Swedish locale formats dates as year-month-day.
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone: readSite().timeZone,
     dateStyle: "short",

@@ -1,22 +1,20 @@
 import { inspect } from "node:util";
 
-/** One mistake in the content, in words that the studio's owner understands. */
+/** One mistake in the content, in plain words for the studio's owner. */
 export interface ContentIssue {
   /** The file as the owner sees it: `content/causes/food.md`. */
   file: string;
   line: number;
   column: number;
-  /** The field with the issue, such as `address.city`; empty when the whole file is meant. */
+  /** The field with the issue, such as `address.city`; empty for the whole file. */
   field: string;
-  /** What stands there. */
   found: string;
-  /** What should stand there. */
   expected: string;
-  /** What to do about it, where that can be said. */
+  /** How to fix it, if known. */
   hint?: string;
 }
 
-/** Stops the build: holds every issue that was found in one run. */
+/** Stops the build. Holds every issue found in one run. */
 export class ContentError extends Error {
   readonly issues: readonly ContentIssue[];
 
@@ -27,7 +25,7 @@ export class ContentError extends Error {
     this.issues = issues;
   }
 
-  /** Wherever it is printed, the owner sees the words alone and no traces of a fault. */
+  /** Prints only the message, without a stack trace. */
   [inspect.custom](): string {
     return this.message;
   }
@@ -40,7 +38,7 @@ function describeIssue({ file, line, column, field, found, expected, hint }: Con
   return lines.join("\n");
 }
 
-/** Sorts issues by file and place, so that the list reads like the files do. */
+/** Sorts issues by file, line and column. */
 export function inReadingOrder(issues: readonly ContentIssue[]): ContentIssue[] {
   return issues.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 }

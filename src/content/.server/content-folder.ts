@@ -2,33 +2,33 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { siteAdditionsFile } from "#contract/desk/site-additions.ts";
 
-/** The folder with the words and pictures: the environment's CONTENT_DIR, or `content` where the command runs. */
+/** The folder with texts and pictures: CONTENT_DIR, or `content` in the working directory. */
 export function contentRoot(): string {
   return path.resolve(process.env.CONTENT_DIR ?? "content");
 }
 
-/** The content on disk, with names as the owner sees them. */
+/** The content on disk, with the changes of a draft applied. */
 export interface ContentFolder {
-  /** Name for messages: `content/causes/food.md`. */
+  /** A file's name in messages: `content/causes/food.md`. */
   label(file: string): string;
-  /** Text of a file with `\n` line ends, or undefined when it does not exist. */
+  /** Text of a file with `\n` line endings; undefined when it does not exist. */
   read(file: string): string | undefined;
-  /** Names of the files of a folder, sorted; without hidden files and READMEs. */
+  /** Sorted names of the files in a folder, without hidden files and READMEs. */
   list(folder: string): string[];
-  /** Bytes of a file, or undefined when it does not exist. */
+  /** Size of a file in bytes; undefined when it does not exist. */
   size(file: string): number | undefined;
-  /** Every file of the folder `images`, with its subfolder. */
+  /** Every file in `images`, as a path relative to that folder. */
   images: ReadonlySet<string>;
-  /** Whether `images` has this file. Letters with accents may be spelled in either of the two ways of computers. */
+  /** Whether `images` has this file, whether its name is in Unicode form NFC or NFD. */
   hasImage(file: string): boolean;
 }
 
-/** Texts that stand in for files of a folder, by their names in it; undefined where the file is taken away. */
+/** Replacement texts by file name relative to the folder; undefined removes the file. */
 export type TextChanges = ReadonlyMap<string, string | undefined>;
 
 /**
  * Opens a content folder.
- * @param changes what a draft changes of it
+ * @param changes the changes of a draft
  */
 export function openContentFolder(root: string, changes: TextChanges = new Map()): ContentFolder {
   const images = new Set(listFiles(path.join(root, "images"), true));
@@ -48,7 +48,7 @@ export function openContentFolder(root: string, changes: TextChanges = new Map()
   };
 }
 
-/** The words of a folder's list: READMEs are none. */
+/** Applies the changes of a draft to a folder listing, and drops READMEs. */
 function withChanges(folder: string, onDisk: readonly string[], changes: TextChanges): string[] {
   const names = new Set(onDisk.filter((name) => name.toLowerCase() !== "readme.md"));
   for (const [file, text] of changes) {
@@ -60,7 +60,7 @@ function withChanges(folder: string, onDisk: readonly string[], changes: TextCha
 }
 
 function labelFor(root: string, file: string): string {
-  // The copy in a release and a folder elsewhere are the owner's `content` as well.
+  // To the owner, the copy in a release and a folder elsewhere are `content` too.
   if (path.basename(root) === "content") return path.join("content", file);
   const shown = path.relative(process.cwd(), path.join(root, file));
   return shown.startsWith("..") ? path.join("content", file) : shown;
@@ -78,7 +78,7 @@ function listFiles(folder: string, isDeep: boolean): string[] {
 export function fingerprint(root: string): string {
   return [...listFiles(root, true), siteAdditionsFile]
     .map((file) => {
-      // A file may go between the listing and this line.
+      // A file may be deleted after it was listed.
       const stat = statSync(path.join(root, file), { throwIfNoEntry: false });
       return `${file}:${stat?.mtimeMs}:${stat?.size}`;
     })

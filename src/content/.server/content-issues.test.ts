@@ -35,7 +35,7 @@ test.each([
     {
       file: "content/causes/bus-stop.md",
       ...place,
-      expected: "a file in the encoding UTF-8",
+      expected: "a file in UTF-8 encoding",
     },
   ]);
 });
@@ -60,7 +60,7 @@ test("a year that must be mistyped is named: in a post, a comment, an event", ()
   const found = issuesOf().map(({ field, hint }) => `${field}: ${hint}`);
   expect(found).toEqual([
     "ends: is the year right?",
-    "date: is the year right? What is written here is shown at once, whatever its day",
+    "date: is the year right? An entry is shown at once, even with a later date",
   ]);
 });
 
@@ -99,6 +99,6 @@ test("a site below a path is refused, since its links would lead elsewhere", () 
   const site = readFileSync(`${content.root}/site.yaml`, "utf8");
   content.write("site.yaml", site.replace(/^url: .*$/m, "url: https://city.example/haven"));
   expect(issuesOf()).toMatchObject([
-    { field: "url", expected: expect.stringContaining("cannot stand below a path") },
+    { field: "url", expected: expect.stringContaining("cannot be in a subfolder") },
   ]);
 });

@@ -30,35 +30,35 @@ import type { PictureFacts } from "./pictures/facts.ts";
 import { withSiteAdditions } from "./site-additions.ts";
 
 let loaded: { key: string; content: Content } | undefined;
-const given = new AsyncLocalStorage<ReleasedContent>();
+const released = new AsyncLocalStorage<ReleasedContent>();
 
-/** The content of a release, with what is known of its pictures, so that nobody has to open them. */
+/** The content of a release, with the facts of its pictures, so that the files need not be opened. */
 export type ReleasedContent = { content: Content; pictures: Readonly<Record<string, PictureFacts>> };
 
 /**
- * Has all readers that run within some work take this content in place of the folder's: the running server gives that
- * of the release which it serves, whatever the owner changes meanwhile.
+ * Runs work with this content instead of the folder's: every reader called within it uses it. The server passes the
+ * content of the release it serves, regardless of what the owner has changed since.
  */
-export function withContent<T>(released: ReleasedContent | undefined, work: () => T): T {
-  return released ? given.run(released, work) : work();
+export function withContent<T>(release: ReleasedContent | undefined, work: () => T): T {
+  return release ? released.run(release, work) : work();
 }
 
-/** The content, read once per publish; in development and tests again whenever a file has changed. */
+/** The content, read once per publish; in development and tests, reread whenever a file has changed. */
 function content(): Content {
-  const released = given.getStore();
-  if (released) return released.content;
+  const release = released.getStore();
+  if (release) return release.content;
   const root = contentRoot();
   const key = process.env.NODE_ENV === "production" ? root : `${root}\n${fingerprint(root)}`;
   if (loaded?.key !== key) loaded = { key, content: withSiteAdditions(loadContent(root), root) };
   return loaded.content;
 }
 
-/** All of it, to be kept beside the pages that were made from it. */
+/** The whole content, to be stored with the pages rendered from it. */
 export function readContent(): Content {
   return content();
 }
 
-// Every reader throws a ContentError that lists all issues of the content, whichever part was requested.
+// Each reader below throws a ContentError with all issues of the content, whichever part was requested.
 
 /** All entries of a folder, in its order. */
 export function readEntries<Name extends FolderName>(name: Name): Entries[Name] {
@@ -75,12 +75,12 @@ export function readBrand(): StudioBrand {
   return content().brand;
 }
 
-/** What can be booked, or who takes bookings; undefined where visitors ask by the request form. */
+/** The booking setup, or the external service; undefined where visitors use the request form. */
 export function readBooking(): Booking | undefined {
   return readSite().features.booking ? content().booking : undefined;
 }
 
-/** Closed times that guests read about, the next one first. */
+/** Closures that guests are told about, soonest first. */
 export function readClosures(): readonly ShownClosure[] {
   return content().closures ?? [];
 }
@@ -90,9 +90,9 @@ export function readPage<Name extends PageName>(name: Name): PageContent<Name> {
   return content().pages[name];
 }
 
-/** What a release knows of a picture; undefined where the content is read from its folder. */
+/** A picture's facts from the release; undefined where the content is read from its folder. */
 export function releasedFacts(file: string): PictureFacts | undefined {
-  return given.getStore()?.pictures[file];
+  return released.getStore()?.pictures[file];
 }
 
 /** Descriptions of all pictures. */
@@ -105,12 +105,12 @@ export function readCauses(): Cause[] {
   return content().causes;
 }
 
-/** The cause with this slug or id (`"1"`), as addresses name it. */
+/** The cause with this slug or id (`"1"`), as used in URLs. */
 export function findCause(slugOrId: string): Cause | undefined {
   return readCauses().find(({ slug, id }) => slug === slugOrId || String(id) === slugOrId);
 }
 
-/** All events, the earliest first; past ones too. */
+/** All events including past ones, earliest first. */
 export function readEvents(): StudioEvent[] {
   return content().events;
 }
@@ -120,7 +120,7 @@ export function findEvent(slugOrId: string): StudioEvent | undefined {
   return readEvents().find(({ slug, id }) => slug === slugOrId || String(id) === slugOrId);
 }
 
-/** All posts, the newest first. */
+/** All posts, newest first. */
 export function readPosts(): Post[] {
   return content().posts;
 }
@@ -145,7 +145,7 @@ export function readVolunteers(): Volunteer[] {
   return content().volunteers;
 }
 
-/** Everything the shop sells, by id. */
+/** All products of the shop, by id. */
 export function readProducts(): Product[] {
   return content().products;
 }
@@ -155,7 +155,7 @@ export function readBenefits(): Benefit[] {
   return content().benefits;
 }
 
-/** What was said about a cause or a post. */
+/** Comments on a cause or a post. */
 export function readComments(target: CommentTarget): Comment[] {
   return content().comments.filter((comment) =>
     "cause" in target ? comment.cause === target.cause : comment.post === target.post,
@@ -177,17 +177,17 @@ export function readPartners(): Partner[] {
   return content().partners;
 }
 
-/** People whose portraits stand in the supporters' row. */
+/** People in the row of supporters' portraits. */
 export function readSupporters(): Supporter[] {
   return content().supporters;
 }
 
-/** Where pages went that had another address. */
+/** Redirects from old page addresses. */
 export function readMoved(): Moved[] {
   return content().moved;
 }
 
-/** Questions that visitors ask, with answers. */
+/** Frequently asked questions, with answers. */
 export function readFaq(): Question[] {
   return content().faq;
 }
@@ -197,17 +197,17 @@ export function readVisit(): Visit {
   return content().visit;
 }
 
-/** What the place is like; nothing while `features.visit` is off. */
+/** What the place is like; undefined while `features.visit` is off. */
 export function readPlace(): Place | undefined {
   return content().place;
 }
 
-/** The short version; nothing while `features.visit` is off. */
+/** The short version; undefined while `features.visit` is off. */
 export function readShort(): ShortVersion | undefined {
   return content().short;
 }
 
-/** Every link of the files with its place, also those that are not shown. */
+/** Every link in the files with its position, including links that are not shown. */
 export function readLinks(): WrittenLink[] {
   return content().links;
 }

@@ -4,15 +4,15 @@ import { findEvent, readEvents, readPage } from "./content.ts";
 import { relatedPosts, withStudio } from "./journal.ts";
 import { summarizeEvent, summarizePost } from "./summaries.ts";
 
-/** The most events that a page other than their own list shows. */
+/** Maximum number of events on pages other than the event list. */
 const TEASER = 3;
 
 /**
- * One event with the words of its page and posts on the same subjects.
+ * One event with its page's text and related posts.
  *
- * @param slugOrId As the address names it.
- * @param now Milliseconds since 1970; says whether the event is over.
- * @returns Nothing where there is no such event.
+ * @param slugOrId Last part of the URL path.
+ * @param now Milliseconds since 1970; determines whether the event is over.
+ * @returns undefined where there is no such event.
  */
 export function readEventPage(slugOrId: string, now = Date.now()) {
   const event = findEvent(slugOrId);
@@ -32,8 +32,7 @@ export function readEventPage(slugOrId: string, now = Date.now()) {
 }
 
 /**
- * The page with all events. Each says whether it was over on the day of the build; in the browser the reader's clock
- * decides.
+ * The page with all events. `isPast` reflects the time of rendering; in the browser, the visitor's clock decides.
  *
  * @param now Milliseconds since 1970.
  */
@@ -42,8 +41,7 @@ export function readEventList(now = Date.now()) {
 }
 
 /**
- * All events as people look for them on the day of the build: what is to come, the soonest first, then what is over,
- * the latest first.
+ * All events: upcoming ones, soonest first, then past ones, latest first.
  *
  * @param now Milliseconds since 1970.
  */
@@ -53,7 +51,7 @@ export function readEventsByTime(now = Date.now()) {
 }
 
 /**
- * The next events, the soonest first, for pages that only point to them; none when all are over.
+ * The next few events, soonest first, for pages that only tease them; empty when all are over.
  *
  * @param now Milliseconds since 1970.
  */

@@ -5,12 +5,12 @@ const typeNames: Record<string, string> = {
   number: "a number",
   int: "a whole number",
   boolean: "true or false",
-  array: "a list: every line begins with a hyphen",
-  tuple: "a list: every line begins with a hyphen",
+  array: "a list: every line starts with a hyphen",
+  tuple: "a list: every line starts with a hyphen",
   object: "a group of fields, indented below this one",
 };
 
-/** Says what a schema wants, in the owner's words. Rules with words of their own in the schema keep those. */
+/** Says what a schema expects, in plain words for the owner. Rules with their own message in the schema keep it. */
 export function describeExpectation(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
@@ -32,14 +32,14 @@ function sizeLimit(origin: string, limit: number | bigint, words: string): strin
   return `a number of ${words} ${limit}`;
 }
 
-/** What the owner may have meant by a value of the wrong kind. */
+/** Suggests a fix for a value of the wrong type. */
 export function hintFor(issue: z.core.$ZodIssue, found: unknown): string | undefined {
   if (found === undefined) return "add this field";
   if (found === null)
     return "write something after the colon, or remove the line if the field may be left out";
   if (issue.code !== "invalid_type") return undefined;
   if (issue.expected === "string") {
-    if (typeof found === "object") return 'a text with a colon in it must stand in quotes: "Rest: a guide"';
+    if (typeof found === "object") return 'put a text that contains a colon in quotes: "Rest: a guide"';
     return `put it in quotes: "${String(found)}"`;
   }
   const isNumberInQuotes = typeof found === "string" && found.trim() !== "" && Number.isFinite(Number(found));

@@ -7,10 +7,10 @@ import { issueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
 import { leaves } from "./walk.ts";
 
-/** Where facts come from: `site.yaml`, and `booking.yaml` where there is one. */
+/** The sources of facts: `site.yaml` and, where it exists, `booking.yaml`. */
 type FactFiles = { site: Site; booking: BookingFile | undefined };
 
-/** Facts that a text may name, such as `{email}`, so that each still stands once, in `site.yaml`. */
+/** Facts that a text may reference, such as `{email}`, so that each is stated only once, in `site.yaml`. */
 const siteFacts: Record<string, (site: Site) => string> = {
   name: (site) => site.name,
   phone: (site) => site.phone,
@@ -21,18 +21,18 @@ const siteFacts: Record<string, (site: Site) => string> = {
   noticeDays: (site) => String(site.privacy.noticeDays),
 };
 
-/** The same of `booking.yaml`. */
+/** The same for `booking.yaml`. */
 const bookingFacts: Record<string, (booking: BookingFile) => string> = {
   cancelUntil: ({ cancelUntil }) => durationWords(cancelUntil * 60),
   lateCancelling: ({ lateCancelling }) => lateCancelling,
 };
 
-/** Files beside the pages in which facts are filled in. */
+/** Files, besides the pages, in which facts are filled in. */
 const filledFiles = ["faq.yaml", "short.yaml"];
 
 const factName = /\{(\w+)\}/g;
 
-/** Puts the studio's facts in place of their names, in every text of a page or of the questions, at any depth. */
+/** Replaces references such as `{email}` with the studio's facts, in every text at any depth. */
 export function fillFacts<T>(value: T, files: FactFiles): T;
 export function fillFacts(value: unknown, files: FactFiles): unknown {
   if (typeof value === "string") {
@@ -48,10 +48,10 @@ export function fillFacts(value: unknown, files: FactFiles): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillFacts(item, files)]));
 }
 
-/** Finds names in curly brackets that stand for no fact, or in a file where they are not filled in. */
+/** Finds names in curly braces that are not facts, or that occur in a file where facts are not filled in. */
 export function checkFacts({ folder, sources }: Reading): ContentIssue[] {
   const issues: ContentIssue[] = [];
-  // An issue in the file is told once, and not again wherever one of its facts is named.
+  // Checks for the file, not its data: an issue in it is not reported again wherever one of its facts is referenced.
   const hasBooking = folder.read("booking.yaml") !== undefined;
   const names = [...Object.keys(siteFacts), ...(hasBooking ? Object.keys(bookingFacts) : [])];
   for (const source of sources) {
@@ -64,7 +64,7 @@ export function checkFacts({ folder, sources }: Reading): ContentIssue[] {
         if (isFilled && names.includes(name)) continue;
         const expected = isFilled
           ? `one of: ${names.join(", ")}`
-          : "words; facts are filled in on pages and in questions only";
+          : "plain text; facts are filled in only on pages, in questions and in the short version";
         const hint = isFilled ? didYouMean(name, names) : undefined;
         issues.push(issueAt(source, path, { found: written, expected, ...(hint && { hint }) }));
       }

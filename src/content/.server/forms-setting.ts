@@ -9,10 +9,10 @@ const identifiers = {
 } as const;
 
 /**
- * Reads where the forms of a release go: `FORMS` is `same-origin` (or not set), the origin of our relay elsewhere, or
- * `emailjs`.
+ * Reads where the forms of a release are sent. `FORMS` is `same-origin` (the default), the origin of our relay
+ * elsewhere, or `emailjs`.
  *
- * @throws Error naming each setting that is wrong, its value and what is expected.
+ * @throws Error that names each invalid setting, its value and what is expected.
  */
 export function readFormsSetting(env: Environment): FormTarget {
   const choice = env.FORMS?.trim() || "same-origin";
@@ -20,7 +20,7 @@ export function readFormsSetting(env: Environment): FormTarget {
   return choice === "emailjs" ? readEmailJs(env) : relayTarget(readOrigin(choice));
 }
 
-/** Origins that a page must be allowed to send forms to; none where they stay on its own. */
+/** Other origins that a page must be allowed to send forms to (CSP). */
 export function formOrigins({ url }: FormTarget): string[] {
   return url.startsWith("/") ? [] : [new URL(url).origin];
 }
@@ -28,7 +28,7 @@ export function formOrigins({ url }: FormTarget): string[] {
 function readOrigin(choice: string): string {
   const url = URL.canParse(choice) ? new URL(choice) : undefined;
   const isPlain = url !== undefined && url.origin === choice.replace(/\/$/, "");
-  // Browsers send nothing from a page with https to an address without it.
+  // Browsers block requests from an HTTPS page to an insecure address.
   const isReachable =
     url?.protocol === "https:" || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? "");
   if (isPlain && isReachable && /^https?:$/.test(url.protocol)) return url.origin;
@@ -49,7 +49,7 @@ function readEmailJs(env: Environment): FormTarget {
       );
   }
   if (env.STRIPE_PUBLISHABLE_KEY?.trim())
-    errors.push("STRIPE_PUBLISHABLE_KEY is set. Expected none: cards need our server, and FORMS is emailjs.");
+    errors.push("STRIPE_PUBLISHABLE_KEY is set. Remove it: cards need our server, and FORMS is emailjs.");
   if (errors.length > 0) throw new Error(errors.join("\n"));
   return emailJsTarget(ids);
 }

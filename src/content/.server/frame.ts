@@ -7,7 +7,7 @@ import { closureWords } from "./closure-words.ts";
 import { readBrand, readClosures, readPage, readSite } from "./content.ts";
 import { readFormsSetting } from "./forms-setting.ts";
 
-/** What header, footer and forms of every page need; it is part of every page's data, so it stays small. */
+/** What the header, footer and forms of every page need. It is part of every page's data, so keep it small. */
 export type FrameSite = Omit<
   Site,
   "sample" | "map" | "timeZone" | "tagline" | "privacy" | "retentionDays" | "analytics"
@@ -25,23 +25,23 @@ export function readFrame() {
   return {
     site: frameSite,
     brand: { mark, markHasName },
-    // Named only where the palette needs to be told.
+    // Set only where it differs from the palette's default.
     ...(tint.hue !== defaultHue(readPaletteCss()) && { tint: tintStyle(tint) }),
     bookLabel: readPage("home").hero.book,
-    // Named only where visits are not requested by the request form.
+    // Set only where visits are booked, here or elsewhere.
     ...(bookHref() && { bookHref: bookHref() }),
     notFound: readPage("not-found"),
-    // Named only where a time is closed.
+    // Set only where there are closures.
     ...(readClosures().length > 0 && { closures: readClosures().map(closureWords) }),
-    // Named only where forms leave the site's own origin.
+    // Set only where FORMS is.
     ...(process.env.FORMS?.trim() && { formTarget: readFormsSetting(process.env) }),
   };
 }
 
 /** The data of the root route. */
 export type Frame = ReturnType<typeof readFrame> & {
-  /** The form that this page is shown for once more. */
+  /** The rejected form that this page is shown again for. */
   refusedForm?: RefusedForm;
-  /** The number of a pledge that this page says thanks for. */
+  /** The number of the pledge that this page confirms. */
   pledgeNumber?: string;
 };

@@ -1,4 +1,4 @@
-/** A Markdown file's two parts, with the number of lines that come before each. */
+/** The two parts of a Markdown file, with the number of lines before each. */
 export interface FrontMatter {
   yaml: string;
   yamlLinesBefore: number;
@@ -7,8 +7,8 @@ export interface FrontMatter {
 }
 
 /**
- * Splits a Markdown file into the fields between its two `---` lines and the text below.
- * @returns undefined when the file does not begin with such a head
+ * Splits a Markdown file into its front matter (between two `---` lines) and its body.
+ * @returns undefined when the file has no front matter
  */
 export function splitFrontMatter(file: string): FrontMatter | undefined {
   const match = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m.exec(file);

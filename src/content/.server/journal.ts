@@ -9,16 +9,16 @@ const SIDEBAR_POSTS = 10;
 const RELATED_POSTS = 3;
 const TOPICS = 12;
 
-/** How many pages the list of posts has; one at least. */
+/** Number of pages in the post list, at least 1. */
 export function countBlogPages(): number {
   return Math.max(1, Math.ceil(readPosts().length / POSTS_PER_PAGE));
 }
 
 /**
- * One page of the list of posts, with what its sidebar shows.
+ * One page of the post list, with its sidebar.
  *
- * @param number From 1.
- * @returns Nothing where there is no such page.
+ * @param number Page number, from 1.
+ * @returns undefined where there is no such page.
  */
 export function readBlogList(number: number) {
   const count = countBlogPages();
@@ -38,9 +38,9 @@ export function readBlogList(number: number) {
 }
 
 /**
- * One post with its neighbors in time and the posts closest to it.
+ * One post with the previous and next post, and related posts.
  *
- * @returns Nothing where there is no such post.
+ * @returns undefined where there is no such post.
  */
 export function readPostPage(slug: string) {
   const post = findPost(slug);
@@ -58,18 +58,18 @@ export function readPostPage(slug: string) {
         ? [{ id: block.id, title: plainText(block.children) }]
         : [],
     ),
-    // The list runs from new to old.
+    // Posts are sorted newest first.
     previous: neighbor(posts[at + 1]),
     next: neighbor(posts[at - 1]),
     related: relatedPosts(post.tags, slug).map(summarizePost),
   };
 }
 
-/** The posts that share most words with the given ones; among equals the newest. */
+/** The posts that share the most tags with the given ones, newest first on a tie. */
 export function relatedPosts(tags: readonly string[], besides?: string) {
   const wanted = new Set(tags);
   const best: { post: Post; shared: number }[] = [];
-  // A sort of thousands of posts, for each page of each of them, would be most of the time to publish.
+  // Keeps only the best few: sorting thousands of posts for every page would dominate the publish time.
   for (const post of readPosts()) {
     if (post.slug === besides) continue;
     const shared = post.tags.filter((tag) => wanted.has(tag)).length;
@@ -81,7 +81,7 @@ export function relatedPosts(tags: readonly string[], besides?: string) {
   return best.map(({ post }) => post);
 }
 
-/** Title of a page for the browser's tab. */
+/** A page title for the browser tab. */
 export function withStudio(title: string): string {
   return `${title} | ${readSite().name}`;
 }
@@ -90,7 +90,7 @@ function neighbor(post: { slug: string; title: string } | undefined) {
   return post && { slug: post.slug, title: post.title };
 }
 
-/** By the list of posts, which is a new one whenever the content was read again. */
+/** Cached by the list of posts, which is a new object whenever the content is reread. */
 const knownTags = new WeakMap<readonly Post[], string[]>();
 
 function frequentTags(posts: readonly Post[]): string[] {

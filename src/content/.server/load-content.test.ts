@@ -65,7 +65,7 @@ test("a post that still names its address in a field learns how to keep it", () 
   expect(issue()).toMatchObject({
     line: 2,
     field: "slug",
-    hint: "the address is the file's name now: call the file 7.md, and take this line out",
+    hint: "the file's name is now the address: rename the file to 7.md, and remove this line",
   });
 });
 
@@ -130,7 +130,7 @@ test.each([
 ])("a picture of a kind that the site cannot show is named, with what to do: %s", (file, kind, hint) => {
   writeCause(CAUSE_HEAD.replace("image: cause-hamper.webp", `image: ${file}`));
   const { line, found, hint: said } = issue();
-  expect({ line, found }).toEqual({ line: 6, found: `"${file}", a picture of the kind ${kind}` });
+  expect({ line, found }).toEqual({ line: 6, found: `"${file}", a picture in ${kind} format` });
   expect(said).toContain(hint);
 });
 
@@ -213,7 +213,7 @@ test("a benefit of a service that does not exist, and a comment on an unknown ca
     {
       file: "content/comments.yaml",
       field: "[2].post",
-      expected: "the name of a file of content/posts, without .md",
+      expected: "the name of a file in content/posts, without .md",
     },
   ]);
 });
@@ -224,7 +224,7 @@ test("two entries with the same number or address are found, with the place of t
   expect(issue()).toMatchObject({
     file: "content/causes/second-stop.md",
     field: "id",
-    found: "901, which stands at content/causes/bus-stop.md:2 too",
+    found: "901, which is already used at content/causes/bus-stop.md:2",
   });
 });
 

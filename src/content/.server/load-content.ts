@@ -27,22 +27,22 @@ import { checkSounds } from "./sounds/check-sounds.ts";
 import { valueAt } from "./source.ts";
 import { findStrayFiles, type Reading, readFile, readFolder } from "./sources.ts";
 
-/** Every word and fact that the site shows, checked: the entries of each collection by its name, and all else. */
+/** The site's checked texts and facts: the entries of each collection by its name, and everything else. */
 export type Content = Entries & {
   site: Site;
   brand: StudioBrand;
   pages: Pages;
   visit: Visit;
-  /** What the place is like; nothing while `features.visit` is off. The same goes for the short version. */
+  /** What the place is like; undefined while `features.visit` is off, as is the short version. */
   place?: Place | undefined;
   short?: ShortVersion | undefined;
-  /** undefined where nothing is said of it. */
+  /** undefined where there is no `booking.yaml`. */
   booking: Booking | undefined;
-  /** Closed times that the desk has guests read about. */
+  /** Closures that the desk announces to guests. */
   closures?: readonly ShownClosure[] | undefined;
-  /** Where the files have links, also those that are not shown. */
+  /** Every link in the files with its position, including links that are not shown. */
   links: WrittenLink[];
-  /** Number of files that were read. */
+  /** Number of files read. */
   fileCount: number;
 };
 
@@ -51,9 +51,9 @@ const folderNames = Object.keys(folders) as FolderName[];
 /**
  * Reads and checks the whole content.
  * @param root the content folder
- * @param isFinal true before it is published: what may stand there only while somebody writes is an issue then
- * @param changes what a draft changes of the files
- * @throws ContentError with every issue of the run, in the order of the files
+ * @param isFinal true for a publish: placeholders, allowed while writing, are then issues
+ * @param changes the changes of a draft
+ * @throws ContentError with every issue found, sorted by file
  */
 export function loadContent(root: string, isFinal = false, changes?: TextChanges): Content {
   const reading = startReading(root, changes);
@@ -105,9 +105,9 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
 }
 
 /**
- * Reads only what says what can be booked, whatever is wrong elsewhere.
- * @param changes what a draft changes of the files
- * @returns undefined where these files have an issue themselves
+ * Reads only the booking setup, ignoring issues elsewhere.
+ * @param changes the changes of a draft
+ * @returns undefined where the files involved have issues themselves
  */
 export function loadBookedHere(
   root: string,
@@ -134,7 +134,7 @@ function startReading(root: string, changes?: TextChanges): Reading {
   };
 }
 
-/** A site that has never had these pages need not have their files. */
+/** Reads a file of the visit pages. It may be missing while these pages are off. */
 function readVisitFile<Schema extends z.ZodType>(
   reading: Reading,
   site: Site | undefined,
@@ -145,7 +145,7 @@ function readVisitFile<Schema extends z.ZodType>(
   return isWanted ? readFile(reading, file, schema) : undefined;
 }
 
-/** The one file that may be missing: a studio need not take bookings. */
+/** Reads `booking.yaml`. It may be missing: a studio need not take bookings. */
 function readBookingFile(reading: Reading): BookingFile | undefined {
   const isThere = reading.folder.read("booking.yaml") !== undefined;
   return isThere ? readFile(reading, "booking.yaml", bookingSchema) : undefined;
@@ -156,7 +156,7 @@ function readPages(reading: Reading): Pages {
     name,
     readFile(reading, `pages/${name}.yaml`, schema),
   ]);
-  // Every name has the type of its schema; a page with an issue never leaves `loadContent`.
+  // The cast is safe: pages with issues never leave `loadContent`.
   return Object.fromEntries(pages) as Pages;
 }
 
@@ -171,7 +171,7 @@ function readEntries(reading: Reading, timeZone: string): Entries {
       ? []
       : (readFile(reading, `${name}.yaml`, z.array<z.ZodType>(schema)) ?? []),
   ]);
-  // Each name has the type that its collection says; what has an issue never leaves `loadContent`.
+  // The cast is safe: entries with issues never leave `loadContent`.
   return Object.fromEntries([...inFolders, ...inLists]) as Entries;
 }
 
@@ -183,7 +183,7 @@ function entriesOf(reading: Reading, name: FolderName, folder: Folder, timeZone:
     .toSorted(folder.compare);
 }
 
-/** What the addresses of entries end in. Taken from the files as they are, issues or not. */
+/** The last path segments of all entries' addresses, including entries with issues. */
 function addressesOf({ entries }: Reading): Map<FolderName, Set<string>> {
   const addresses = new Map<FolderName, Set<string>>();
   for (const [name, list] of entries) {

@@ -15,7 +15,7 @@ const namedEntities: Record<string, string> = {
   copy: "©",
 };
 
-/** Turns `&amp;`, `&nbsp;`, `&#233;` and the like into the characters they stand for; leaves all else as it is. */
+/** Decodes numeric entities and a few common named ones (`&amp;`, `&nbsp;`); leaves everything else unchanged. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal, hex, name) => {
     if (name) return namedEntities[name] ?? whole;
@@ -24,7 +24,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** The words of a stretch of text, without its marks. */
+/** The plain text of inline nodes, without formatting. */
 export function plainText(nodes: Inline[]): string {
   return nodes
     .map((node) => {
@@ -35,8 +35,8 @@ export function plainText(nodes: Inline[]): string {
 }
 
 /**
- * An id for a heading, unique in its text. The prefix keeps it apart from the page's own anchors (`contact`, `map`).
- * @param used ids given so far; the new one is added
+ * An id for a heading, unique within its text. The prefix avoids clashes with the page's own anchors (`contact`, `map`).
+ * @param used ids used so far; the new one is added
  */
 export function headingId(title: string, used: Set<string>): string {
   const base = `part-${slugOf(title) || "text"}`;

@@ -88,7 +88,7 @@ test.each([
   ["Words\n\n| a | b |\n| - | - |\n| 1 | 2 |", "a table"],
   ["<div onclick='x()'>Hello</div>", "HTML"],
   ["Look ![x](a.webp) here", "a picture inside a sentence"],
-  ["    indented", "a line that begins with four spaces or ```"],
+  ["    indented", "a line that starts with four spaces or ```"],
   ["~~gone~~", "“~~gone~~”"],
 ])("%j is refused with its line", (markdown, found) => {
   const { issues } = readMarkdown(`First.\n\n${markdown}`, "content/posts/1.md", 4);

@@ -5,12 +5,12 @@ import type { ContentIssue } from "./content-error.ts";
 import { decodeEntities, headingId, plainText } from "./markdown-text.ts";
 import type { Position } from "./source.ts";
 
-/** A name that a text mentions, with its place. */
+/** A link target or picture name in a text, with its position. */
 export interface Mention extends Position {
   name: string;
 }
 
-/** A text as data, with everything in it that has to be checked against the rest of the content. */
+/** A parsed text, with everything in it that must be checked against the rest of the content. */
 export interface ReadText {
   body: RichText<PictureRef>;
   words: number;
@@ -19,27 +19,27 @@ export interface ReadText {
   issues: ContentIssue[];
 }
 
-/** A picture as Markdown does not read it: `![A lamp](my lamp.jpg)`. */
+/** A picture whose name contains a space, which Markdown does not parse: `![A lamp](my lamp.jpg)`. */
 const SPACED_PICTURE = /!\[([^\]]*)\]\(([^<>()]*\s[^<>()]*\.\w+)\)/;
 
 const allowed = "paragraphs, ## headings, lists, > quotes, links, **bold**, _emphasis_ and pictures";
 
 /**
- * Reads Markdown into blocks that React can render without an HTML string. What has no place in an article here
- * (HTML, tables, program code) is an issue, so that nothing disappears in silence.
- * @param markdown the text, with `\n` line ends
- * @param file its name for messages
- * @param linesBefore lines of the file above the text
+ * Parses Markdown into blocks that React can render without an HTML string. Unsupported syntax (HTML, tables, code
+ * blocks) is an issue, so that nothing disappears silently.
+ * @param markdown the text, with `\n` line endings
+ * @param file its name, for messages
+ * @param linesBefore number of lines above the text in the file
  */
 export function readMarkdown(markdown: string, file: string, linesBefore = 0): ReadText {
   const links: Mention[] = [];
   const pictures: Mention[] = [];
   const issues: ContentIssue[] = [];
   const headingIds = new Set<string>();
-  // The block of the outermost level that is being read, and the line its source begins on.
+  // The current top-level block, and the line it starts on.
   let block = { raw: "", line: linesBefore + 1 };
 
-  /** The reader gives no places: the first occurrence in the block is near enough. */
+  /** `marked` gives no positions: the first occurrence in the block is close enough. */
   function place(raw: string): Position {
     const before = block.raw.slice(0, Math.max(block.raw.indexOf(raw.trim()), 0)).split("\n");
     return { line: block.line + before.length - 1, column: (before.at(-1)?.length ?? 0) + 1 };
@@ -77,15 +77,15 @@ export function readMarkdown(markdown: string, file: string, linesBefore = 0): R
       case "def":
         return [];
       case "html":
-        // A note to oneself may stay in the file; it never reaches the page.
+        // HTML comments may stay in the file; they never reach the page.
         if (!token.raw.trim().startsWith("<!--")) refuse(token.raw, "HTML");
         return [];
       case "code":
         refuse(
           token.raw,
-          "a line that begins with four spaces or ```",
+          "a line that starts with four spaces or ```",
           allowed,
-          "begin the line at the left edge",
+          "start the line at the left edge",
         );
         return [];
       default:
@@ -96,7 +96,7 @@ export function readMarkdown(markdown: string, file: string, linesBefore = 0): R
 
   function readHeading({ depth, raw, tokens }: Tokens.Heading): Block<PictureRef>[] {
     if (depth !== 2 && depth !== 3 && depth !== 4) {
-      const hint = depth === 1 ? "the field `title` is the page's title already; write ##" : "write ####";
+      const hint = depth === 1 ? "the field `title` is already the page's title; write ##" : "write ####";
       refuse(raw, `a heading with ${"#".repeat(depth)}`, "headings with ##, ### or ####", hint);
       return [];
     }
@@ -117,9 +117,9 @@ export function readMarkdown(markdown: string, file: string, linesBefore = 0): R
   function readInline(token: MarkedToken): Inline[] {
     switch (token.type) {
       case "text": {
-        // What Markdown takes for words: a name with spaces in it needs a sign where it begins and ends.
+        // Markdown parses it as text: a name with spaces must be in angle brackets.
         const [spaced, caption, name] = SPACED_PICTURE.exec(token.raw) ?? [];
-        if (spaced) refuse(spaced, "a picture whose name has a space", `![${caption}](<${name}>)`);
+        if (spaced) refuse(spaced, "a picture whose name contains a space", `![${caption}](<${name}>)`);
         return [{ type: "text", text: decodeEntities(token.text) }];
       }
       case "escape":
@@ -168,7 +168,7 @@ export function readMarkdown(markdown: string, file: string, linesBefore = 0): R
   };
 }
 
-/** Without extensions the reader only makes its own kinds of tokens. */
+/** The cast is safe: without extensions, `marked` produces only its own token types. */
 function asMarked(tokens: Token[]): MarkedToken[] {
   return tokens as MarkedToken[];
 }

@@ -9,7 +9,7 @@ import type { Reading } from "./sources.ts";
 
 const FACTS = ["price", "duration", "ages", "capacity"] as const satisfies readonly (keyof OfferWords)[];
 
-/** Services that can be booked say of price, length, ages and size what `booking.yaml` says, as of today. */
+/** Fills in the price, duration, ages and capacity of bookable services from `booking.yaml`, as of today. */
 export function withOfferFacts(services: readonly Service[], booking: Booking | undefined): Service[] {
   return services.map((service) => {
     const offer = booking?.offers.find(({ slug }) => slug === service.slug);
@@ -18,7 +18,7 @@ export function withOfferFacts(services: readonly Service[], booking: Booking | 
   });
 }
 
-/** Finds facts of a service that stand in `booking.yaml` already: two places would differ one day. */
+/** Finds facts of a service that `booking.yaml` already states: two copies would drift apart. */
 export function checkOfferFacts({ entries }: Reading, booking: BookingFile | undefined): ContentIssue[] {
   const offered = new Set(booking?.offers.map(({ service }) => service));
   return (entries.get("services") ?? [])
@@ -28,7 +28,7 @@ export function checkOfferFacts({ entries }: Reading, booking: BookingFile | und
         issueAt(source, [fact], {
           found: `\`${fact}\` of a service that is offered in booking.yaml`,
           expected: "no such line: pages take it from booking.yaml",
-          hint: "remove the line, and say there what it should be",
+          hint: "remove the line, and set the value in booking.yaml",
         }),
       ),
     );

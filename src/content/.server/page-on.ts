@@ -2,9 +2,9 @@ import { readSite } from "./content.ts";
 import { missingFeature } from "./switched-off.ts";
 
 /**
- * Whether the owner's switches (`features` in `content/site.yaml`) leave a page on the site.
+ * Whether a page is enabled by the owner's switches (`features` in `content/site.yaml`).
  *
- * @param address Of a page or a route: `/blog/page/2`, `/event-single/:slug`.
+ * @param address A page's path or a route pattern: `/blog/page/2`, `/event-single/:slug`.
  * @throws ContentError when the content has issues.
  */
 export function isPageOn(address: string): boolean {

@@ -2,10 +2,10 @@ import type { PictureRef, WithPictures } from "../schemas/picture.ts";
 import { readPicture } from "./pictures/picture-source.ts";
 
 /**
- * Replaces every picture name in a value by the picture: `await withPictures(readPage("home").hero)`. Give it only what
- * a page shows: all of it goes into that page's data.
+ * Replaces every picture reference in a value with the picture's data: `await withPictures(readPage("home").hero)`.
+ * Pass only what a page shows: all of it ends up in that page's data.
  *
- * @throws ContentError when a file is not a picture that the site can show.
+ * @throws ContentError when a file is not a picture that the site supports.
  */
 export async function withPictures<T>(value: T): Promise<WithPictures<T>> {
   return (await replacePictures(value)) as WithPictures<T>;
@@ -21,7 +21,7 @@ async function replacePictures(value: unknown): Promise<unknown> {
   return Object.fromEntries(await Promise.all(fields));
 }
 
-/** Whether a part of the content names a picture and holds nothing else. */
+/** Whether a part of the content is a picture reference and nothing else. */
 function isPictureRef(value: object): value is PictureRef {
   return "picture" in value && typeof value.picture === "string" && Object.keys(value).length === 1;
 }

@@ -5,9 +5,9 @@ import { findService } from "./content.ts";
 import { soundFiles } from "./sounds/sound-files.ts";
 
 /**
- * Puts ratings and recordings to the areas of a plan. Readings of a meter that are older than a year are left out.
+ * Adds ratings and recordings to the areas of a plan. Measurements older than a year are left out.
  *
- * @param now When the page is made.
+ * @param now Time of rendering, in milliseconds since 1970.
  */
 export function showPlan(plan: PlanWords, now = Date.now()): ShownPlan {
   return { ...plan, areas: plan.areas.map((area) => showArea(area, now)) };
@@ -38,7 +38,7 @@ function ratingsOf({ light, sound, crowding }: AreaLevels): AreaLevels {
   return { light, sound, crowding };
 }
 
-/** Only what differs, so that nobody has to compare. */
+/** The levels that differ in quiet hours. */
 function lowered(
   usual: AreaLevels,
   quiet: { [Sense in keyof AreaLevels]?: number | undefined },

@@ -3,7 +3,7 @@ import { issueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
 import { leaves } from "./walk.ts";
 
-/** Words that stand in a new entry (`npm run new`) until somebody writes their own. */
+/** Placeholder texts of a new entry (`npm run new`). */
 export const PLACEHOLDERS = {
   postSubtitle: "Say in one sentence what it is about.",
   postSummary: "Say in one or two sentences why somebody would read this.",
@@ -19,11 +19,11 @@ export const PLACEHOLDERS = {
 } as const;
 
 const WORDS = {
-  expected: "words of your own",
-  hint: "write them, or remove the line where the field may be left out",
+  expected: "your own text",
+  hint: "write it, or remove the line if the field may be left out",
 };
 
-/** Finds words of `npm run new` that nobody has replaced yet. They may stand there while you write, not on the site. */
+/** Finds placeholders of `npm run new` that have not been replaced. They are fine while writing, not on the site. */
 export function checkPlaceholders({ folder, sources, entries }: Reading): ContentIssue[] {
   const known = new Set<unknown>(Object.values(PLACEHOLDERS));
   const inFields = sources.flatMap((source) =>

@@ -18,5 +18,5 @@ it.each(["sk_live_abcdefgh", "whsec_abcdefgh", "pk_live_", 'pk_live_abc"><script
 
 it("stops the build where no server of ours could start payments", () => {
   const env = { STRIPE_PUBLISHABLE_KEY: "pk_test_abcdefgh", FORMS: "emailjs" };
-  expect(() => readPublishableKey(env)).toThrow("Cards need this site's own server.");
+  expect(() => readPublishableKey(env)).toThrow("Card payments need this site's own server.");
 });

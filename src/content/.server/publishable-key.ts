@@ -1,19 +1,19 @@
 /**
- * Reads the setting `STRIPE_PUBLISHABLE_KEY` of a build. It stands in every page that takes cards, so that any other
- * key of a Stripe account would be given away: such a build is stopped.
+ * Reads `STRIPE_PUBLISHABLE_KEY` for a publish. The key is public, in every page that takes cards, so anything but a
+ * publishable key is rejected.
  *
- * @returns undefined where it is not set: the card form is in test mode.
- * @throws Error that says what is wrong, and never shows a key that is secret.
+ * @returns undefined where it is not set: the card form is then in test mode.
+ * @throws Error that says what is wrong, without revealing the key.
  */
 export function readPublishableKey(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const key = env.STRIPE_PUBLISHABLE_KEY?.trim();
   if (!key) return undefined;
   if (env.FORMS?.trim() === "emailjs")
     throw new Error(
-      "STRIPE_PUBLISHABLE_KEY is set, and FORMS is emailjs. Cards need this site's own server.",
+      "STRIPE_PUBLISHABLE_KEY is set, but FORMS is emailjs. Card payments need this site's own server.",
     );
   if (/^pk_(test|live)_\w{8,}$/.test(key)) return key;
   throw new Error(
-    "STRIPE_PUBLISHABLE_KEY is no publishable key. Expected the one that begins with pk_live_ or pk_test_; the secret key is for the server alone.",
+    "STRIPE_PUBLISHABLE_KEY is not a publishable key. Use the key that starts with pk_live_ or pk_test_. The secret key is only for the server.",
   );
 }

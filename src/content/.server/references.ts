@@ -1,7 +1,7 @@
 import { fieldsIn, itemIn, wordsOf } from "./schema-parts.ts";
 import { type Path, type Source, valueAt } from "./source.ts";
 
-/** A place of the content that names an entry of a folder. */
+/** A place in the content that references an entry of a folder. */
 export interface Reference {
   source: Source;
   path: Path;
@@ -9,7 +9,7 @@ export interface Reference {
   folder: string;
 }
 
-/** Finds the places of a file whose schema says that they name an entry. */
+/** Finds the places in a file that reference entries, according to its schema. */
 export function referencesIn(schema: unknown, source: Source): Reference[] {
   function visit(shape: unknown, value: unknown, path: Path): Reference[] {
     if (value === undefined || value === null) return [];

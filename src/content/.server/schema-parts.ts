@@ -1,21 +1,21 @@
 import { z } from "zod";
 
-// The one place that looks into schemas. It asks by zod's public classes, so that a shape it does not know is no shape.
+// The only module that introspects schemas. It relies on zod's public classes; unknown schema types have no fields.
 
-/** What stands inside of the wrappers of a schema, and what they say. */
+/** A schema without its wrappers, and what the wrappers said. */
 export type Unwrapped = {
   readonly inner: unknown;
-  /** The value may be left out, or be null. */
+  /** Whether the value may be omitted or null. */
   readonly isOptional: boolean;
-  /** What stands in for it then. */
+  /** The default value, if any. */
   readonly fallback?: unknown;
 };
 
-/** Schemas never change, and each is asked again for every value of the content. */
+// Caches: schemas are immutable, and each is queried for every value of the content.
 const unwrapped = new WeakMap<z.ZodType, Unwrapped>();
 const words = new WeakMap<z.ZodType, Readonly<z.core.GlobalMeta>>();
 
-/** Takes away what says that a value may be missing, what stands in for it, and what happens to it after the check. */
+/** Removes the wrappers of a schema: optional, nullable, default and lazy. */
 export function unwrap(schema: unknown): Unwrapped {
   if (!(schema instanceof z.ZodType)) return { inner: schema, isOptional: false };
   const known = unwrapped.get(schema) ?? unwrapOnce(schema);
@@ -36,20 +36,20 @@ function unwrapOnce(schema: z.ZodType): Unwrapped {
   return { inner: schema, isOptional: false };
 }
 
-/** The fields of a group by name; none of anything else. */
+/** The fields of an object schema by name; empty for anything else. */
 export function fieldsIn(schema: unknown): Readonly<Record<string, unknown>> {
   const { inner } = unwrap(schema);
   if (inner instanceof z.ZodPipe) return fieldsIn(inner.in);
   return inner instanceof z.ZodObject ? inner.shape : {};
 }
 
-/** The shape of the items of a list; undefined for anything else. */
+/** The item schema of an array schema; undefined for anything else. */
 export function itemIn(schema: unknown): unknown {
   const { inner } = unwrap(schema);
   return inner instanceof z.ZodArray ? inner.element : undefined;
 }
 
-/** The label and the help that a schema carries, wherever in its wrappers they were given. */
+/** A schema's metadata, such as label and help, merged from all its wrappers. */
 export function wordsOf(schema: unknown): Readonly<z.core.GlobalMeta> {
   if (!(schema instanceof z.ZodType)) return {};
   const known = words.get(schema);
@@ -60,7 +60,7 @@ export function wordsOf(schema: unknown): Readonly<z.core.GlobalMeta> {
   return read;
 }
 
-/** What the desk calls the values that can be chosen from; a value without a word is called by itself. */
+/** The choices of an enum or literal with their labels at the desk; the label defaults to the value. */
 export function choicesOf(schema: unknown): ReadonlyMap<string, string> {
   const { inner } = unwrap(schema);
   const values =

@@ -11,11 +11,11 @@ import { issueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
 import { missingFeature, withoutLostLinks, withoutSwitchedOff } from "./switched-off.ts";
 
-/** The words of every page. */
+/** The content of every page. */
 export type Pages = { [Name in PageName]: PageContent<Name> };
 
-/** Words that stand in files of their own, and those of pages. */
-type Words = {
+/** The content of pages and of the single files. */
+type PageFiles = {
   site: Site;
   visit: Visit;
   pages: Pages;
@@ -24,12 +24,12 @@ type Words = {
 };
 
 /**
- * Takes what belongs to switched-off features out of the words of pages and out of the menus.
+ * Removes everything that belongs to switched-off features from pages and menus.
  *
- * @param reading Where the words came from, to name the place of an issue.
- * @throws ContentError when a page would lose a link that it cannot do without
+ * @param reading The files read, to locate issues.
+ * @throws ContentError when a page would lose a required link
  */
-export function shownPages(reading: Reading, { site, visit, pages, place, short }: Words): Words {
+export function shownPages(reading: Reading, { site, visit, pages, place, short }: PageFiles): PageFiles {
   const issues: ContentIssue[] = [];
 
   function shown<Schema extends z.ZodType>(file: string, schema: Schema, words: z.output<Schema>) {
@@ -38,10 +38,10 @@ export function shownPages(reading: Reading, { site, visit, pages, place, short 
     for (const { path, feature } of source ? lost : []) {
       const found =
         feature === "homes"
-          ? "a link to a home page that `features.homes` in site.yaml leaves out"
+          ? "a link to a home page that is not listed under `features.homes` in site.yaml"
           : `a link to a page of \`${feature}\`, which is switched off in site.yaml`;
-      const expected = "a page that is there: this place cannot do without its link";
-      if (source) issues.push(issueAt(source, path, { found, expected, hint: "let it lead elsewhere" }));
+      const expected = "an existing page: this link is required";
+      if (source) issues.push(issueAt(source, path, { found, expected, hint: "link to another page" }));
     }
     return value;
   }
@@ -49,7 +49,7 @@ export function shownPages(reading: Reading, { site, visit, pages, place, short 
   const words = Object.entries(pageSchemas).map(([name, schema]) => {
     const own = pages[name as PageName];
     const isGone = missingFeature(`/${name}`, site.features) !== undefined;
-    // What a page lacks that is gone itself troubles nobody; others may still show parts of it.
+    // A page that is switched off itself may lose links without an issue. Other pages may still show parts of it.
     const left = isGone
       ? withoutSwitchedOff(schema, own, site.features).value
       : shown(`pages/${name}.yaml`, schema, own);
@@ -62,14 +62,14 @@ export function shownPages(reading: Reading, { site, visit, pages, place, short 
       place: place && shown("place.yaml", placeSchema, place),
       short: short && shown("short.yaml", shortSchema, short),
     }),
-    // Each name keeps the type of its schema.
+    // The cast is safe: each page keeps the type of its schema.
     pages: Object.fromEntries(words) as Pages,
   };
   if (issues.length > 0) throw new ContentError(inReadingOrder(issues));
   return result;
 }
 
-/** Entries of switched-off features do not exist for pages; links to them in other texts are plain words. */
+/** Removes entries of switched-off features, and turns links to them in other texts into plain text. */
 export function shownEntries(entries: Entries, features: Site["features"]): Entries {
   const shown = Object.values(folders).map(({ name, feature }: Folder) => {
     if (feature && !features[feature]) return [name, []];

@@ -9,7 +9,7 @@ import {
 import type { Comment, Reply } from "../collections/comments.ts";
 import type { Content } from "./load-content.ts";
 
-/** Adds what the studio has let onto the site at its desk to the content of a folder, if the folder has any of it. */
+/** Merges what the desk has released (comments, gifts, closures) into the content, if the folder has such a file. */
 export function withSiteAdditions(content: Content, root: string): Content {
   const file = path.join(root, siteAdditionsFile);
   if (!existsSync(file)) return content;
@@ -23,8 +23,8 @@ export function withSiteAdditions(content: Content, root: string): Content {
 }
 
 /**
- * Adds comments below those that they answer. One whose comment is not there stands for itself; an answer to one of the
- * store that is hidden does not show.
+ * Adds comments as replies to their parents. If the parent is gone, a comment becomes top-level; if the parent is a
+ * hidden comment of the store, it is dropped.
  */
 function addComments(known: readonly Comment[], added: readonly ShownComment[]): Comment[] {
   const comments: Comment[] = structuredClone([...known]);

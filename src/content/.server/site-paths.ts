@@ -2,7 +2,7 @@ import { type FolderName, folders, pagedCollections } from "../collections/colle
 import type { CollectionPages, Folder } from "../collections/define-collection.ts";
 import { type FeatureName, homeNames } from "../schemas/site.ts";
 
-/** Addresses that belong to no collection. */
+/** Paths that belong to no collection. */
 const ownPaths = [
   "/",
   "/home",
@@ -22,7 +22,7 @@ const ownPaths = [
   "/offline",
 ];
 
-/** Addresses of pages that stand there whatever the content holds. A test compares them with the route table. */
+/** Paths of pages that exist regardless of the content. A test compares them with the route table. */
 export const fixedPaths: ReadonlySet<string> = new Set([
   ...ownPaths,
   ...pagedCollections
@@ -32,16 +32,16 @@ export const fixedPaths: ReadonlySet<string> = new Set([
       ...layouts.map((layout) => layout.list),
       ...others,
     ])
-    // A file, such as a calendar, is no page.
+    // Files, such as calendars, are not pages.
     .filter((path) => !path.includes(".")),
 ]);
 
-/** What stands before the slug in the address of a page that shows one entry, and the folder that the entry stands in. */
+/** The path prefix of entry pages, before the slug, with the folder of the entries. */
 export const entryPaths: readonly (readonly [start: string, folder: FolderName])[] = (
   Object.entries(folders) as [FolderName, Folder][]
 ).flatMap(([name, { pages }]) => entryStarts(pages).map((start) => [`${start}/`, name] as const));
 
-/** The first parts of addresses that go when their feature is switched off. */
+/** First path segments that disappear when their feature is switched off. */
 const featureParts = new Map<string, FeatureName>([
   ["/donate", "donations"],
   ["/book", "booking"],
@@ -56,8 +56,8 @@ const featureParts = new Map<string, FeatureName>([
 /**
  * The feature that a page belongs to.
  *
- * @param address Of this site, with or without its first slash: `/blog/page/2`, `event-single/:slug`.
- * @returns Nothing for pages that are always there, and for other sites.
+ * @param address A path or route pattern, with or without a leading slash: `/blog/page/2`, `event-single/:slug`.
+ * @returns undefined for pages that belong to no feature.
  */
 export function featureOf(address: string): FeatureName | undefined {
   const [, first = ""] = /^\/?([^/?#]*)/.exec(address) ?? [];

@@ -1,4 +1,4 @@
-/** A title as the last part of an address: lowercase letters, digits and single hyphens; accents go. */
+/** Converts a title to a slug: lowercase letters, digits and single hyphens, without accents. */
 export function slugOf(title: string): string {
   return title
     .replaceAll("ß", "ss")

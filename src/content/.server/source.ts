@@ -1,26 +1,26 @@
 import type { ContentIssue } from "./content-error.ts";
 
-/** A place in a file, both counted from 1. */
+/** A position in a file, both numbers counted from 1. */
 export interface Position {
   line: number;
   column: number;
 }
 
-/** Way to a value inside a file: `["address", "city"]`. */
+/** Path to a value inside a file: `["address", "city"]`. */
 export type Path = readonly PropertyKey[];
 
-/** A file's data before its shape was checked, with the place of every value. */
+/** A file's unvalidated data, with the position of every value. */
 export interface Source {
   /** The file as the owner sees it: `content/site.yaml`. */
   file: string;
   data: unknown;
-  /** Where a value stands; the nearest value around it when it is missing. */
+  /** Position of a value, or of the closest enclosing value when it is missing. */
   locate(path: Path): Position;
-  /** Where the name of a field stands. */
+  /** Position of a field's name. */
   locateKey(path: Path): Position;
 }
 
-/** Shows a path as people write it: `schedule[2].time`, counted from 1. */
+/** Formats a path for people, counting from 1: `schedule[2].time`. */
 export function formatPath(path: Path): string {
   let shown = "";
   for (const part of path) {
@@ -49,7 +49,7 @@ export function issueAt(
   return { file: source.file, ...source.locate(path), field: formatPath(path), ...words };
 }
 
-/** Shows a value in the owner's words: `"Educaton"`, `the number 5`, `nothing`. */
+/** Describes a value for the owner: `"Educaton"`, `the number 5`, `nothing`. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return "nothing: the field is missing";
   if (value === null) return "nothing: the field is empty";

@@ -12,29 +12,28 @@ import type { Source } from "./source.ts";
 import { findEncodingErrors } from "./text-encoding.ts";
 import { readYaml } from "./yaml-source.ts";
 
-/** Files of the content folder itself. */
+/** Files in the root of the content folder. */
 const rootFiles = ["site", "brand", "visit", "place", "short", "booking", ...Object.keys(lists)].map(
   (name) => `${name}.yaml`,
 );
 
-/** A Markdown entry: its fields, its text and the name of its file without `.md`. */
+/** A Markdown entry: its file name without `.md`, its fields and its text. */
 export interface Entry {
   name: string;
   source: Source;
   text: ReadText;
 }
 
-/** Collects what can be read, and everything that cannot. */
+/** Collects what was read, and the issues found. */
 export interface Reading {
   folder: ContentFolder;
   sources: Source[];
   entries: Map<FolderName, Entry[]>;
-  /** Places that name an entry. */
   references: Reference[];
   issues: ContentIssue[];
 }
 
-/** Reads one YAML file and checks it; undefined after an issue, which is noted. */
+/** Reads and checks one YAML file. Returns undefined after an issue, which is added to `reading`. */
 export function readFile<Schema extends z.ZodType>(
   reading: Reading,
   file: string,
@@ -58,7 +57,7 @@ export function readFile<Schema extends z.ZodType>(
   return note(reading, checkShape(schema, source));
 }
 
-/** Reads every Markdown file of a folder and checks its fields. */
+/** Reads every Markdown file in a folder and checks its fields. */
 export function readFolder<Schema extends z.ZodType>(
   reading: Reading,
   name: FolderName,
@@ -98,7 +97,7 @@ function readEntry(reading: Reading, name: FolderName, fileName: string): Entry 
   }
   const parts = splitFrontMatter(written);
   if (!parts) {
-    refuse("no fields at the top", "fields between two lines of ---", "look at another file of this folder");
+    refuse("no fields at the top", "fields between two lines of ---", "look at another file in this folder");
     return undefined;
   }
   const source = readYaml(parts.yaml, file, parts.yamlLinesBefore);
@@ -116,7 +115,7 @@ function note<T>(reading: Reading, checked: Checked<T>): T | undefined {
   return checked.value;
 }
 
-/** Notes files that nothing reads: most likely a mistyped name, whose words would silently be missing. */
+/** Finds files that nothing reads: most likely a mistyped name, whose content would silently be missing. */
 export function findStrayFiles({ folder, issues }: Reading): void {
   const pageFiles = Object.keys(pageSchemas).map((name) => `${name}.yaml`);
   const known: [string, string[]][] = [

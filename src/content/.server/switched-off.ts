@@ -6,16 +6,16 @@ import { featureOf } from "./site-paths.ts";
 import type { Path } from "./source.ts";
 import { isLink } from "./walk.ts";
 
-/** Stands for what goes away together with a feature. */
-const GONE = Symbol("gone");
+/** Marks a value that is removed together with a feature. */
+const REMOVED = Symbol("removed");
 
-/** A link that must stay, although its target is switched off. */
+/** A required link whose target is switched off. */
 export interface LostLink {
   path: Path;
   feature: SwitchName;
 }
 
-/** The switch that takes a page of this site away, if it is off. */
+/** The switch that is off and removes this page; undefined for an existing page. */
 export function missingFeature(address: string, features: Site["features"]): SwitchName | undefined {
   const home = homeNames.find((name) => new RegExp(`^/${name}(?![^/?#])`).test(address));
   if (home) return features.homes.includes(home) ? undefined : "homes";
@@ -24,13 +24,13 @@ export function missingFeature(address: string, features: Site["features"]): Swi
 }
 
 /**
- * Takes away what belongs to switched-off features: entries that name one in their field `feature`, links to their
- * pages, and whatever cannot stand without its link, such as a band that asks for a gift.
+ * Removes what belongs to switched-off features: items with such a `feature` field, links to their pages, and groups
+ * that need such a link, such as a call for donations.
  *
- * @param schema Shape of the value: says what may be missing.
- * @param value What the schema has accepted.
+ * @param schema Schema of the value, which says what may be missing.
+ * @param value A validated value.
  * @param features The owner's switches.
- * @returns The value without these parts, and the links that cannot go because the page needs them.
+ * @returns The value without these parts; or the unchanged value, with the links that it requires.
  */
 export function withoutSwitchedOff<Schema extends z.ZodType>(
   schema: Schema,
@@ -43,12 +43,12 @@ export function withoutSwitchedOff<Schema extends z.ZodType>(
     if (Array.isArray(part))
       return part
         .map((item, index) => visit(itemIn(groupOf(shape, part)), item, [...path, index]))
-        .filter((item) => item !== GONE);
+        .filter((item) => item !== REMOVED);
     if (isRecord(part)) return visitGroup(fieldsIn(groupOf(shape, part)), part, path);
     const feature = typeof part === "string" && isLink(path) && missingFeature(part, features);
     if (!feature) return part;
     met.push({ path, feature });
-    return GONE;
+    return REMOVED;
   }
 
   function visitGroup(
@@ -56,25 +56,25 @@ export function withoutSwitchedOff<Schema extends z.ZodType>(
     part: Record<string, unknown>,
     path: Path,
   ): unknown {
-    if (isFeature(part.feature) && !features[part.feature]) return GONE;
+    if (isFeature(part.feature) && !features[part.feature]) return REMOVED;
     const kept: [string, unknown][] = [];
     for (const [key, item] of Object.entries(part)) {
       const left = visit(shape[key], item, [...path, key]);
-      if (left !== GONE) kept.push([key, left]);
-      else if (!mayGo(shape[key])) return GONE;
+      if (left !== REMOVED) kept.push([key, left]);
+      else if (!isRemovable(shape[key])) return REMOVED;
     }
     return Object.fromEntries(kept);
   }
 
   const left = visit(schema, value, []);
-  return left === GONE ? { value, lost: met } : { value: left as z.output<Schema>, lost: [] };
+  return left === REMOVED ? { value, lost: met } : { value: left as z.output<Schema>, lost: [] };
 
   function isFeature(name: unknown): name is FeatureName {
     return typeof name === "string" && Object.hasOwn(features, name);
   }
 }
 
-/** A text in which links to switched-off pages are plain words. */
+/** Turns links to switched-off pages into plain text. */
 export function withoutLostLinks<Image>(text: RichText<Image>, features: Site["features"]): RichText<Image> {
   function inline(nodes: Inline[]): Inline[] {
     return nodes.flatMap((node) => {
@@ -92,7 +92,7 @@ export function withoutLostLinks<Image>(text: RichText<Image>, features: Site["f
   });
 }
 
-/** Of several shapes the one for a group of fields or a list, if the value is one. */
+/** Picks the object or array branch of a union, whichever matches the value. */
 function groupOf(schema: unknown, value: object): unknown {
   const { inner } = unwrap(schema);
   if (!(inner instanceof z.ZodUnion)) return inner;
@@ -100,8 +100,8 @@ function groupOf(schema: unknown, value: object): unknown {
   return inner.options.find((option) => option instanceof kind);
 }
 
-/** Whether a value may be missing. One with a fallback may not: the fallback is no link. */
-function mayGo(schema: unknown): boolean {
+/** Whether a value may be missing. One with a default may not: the default is not a link. */
+function isRemovable(schema: unknown): boolean {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional;
 }
 

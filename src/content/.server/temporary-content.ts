@@ -13,10 +13,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FeatureName } from "../schemas/site.ts";
 
-/** The content that tests read: it stays as it is when the owner's words change. */
+/** The content for tests, independent of the owner's content. */
 export const SAMPLE_CONTENT = path.resolve("tests/content");
 
-/** The head of a cause that the sample does not have; a test adds its text below. */
+/** Front matter of a cause that is not in the sample; a test appends its text. */
 export const CAUSE_HEAD = `---
 id: 901
 title: A calm bus stop
@@ -30,37 +30,37 @@ summary: A bench.
 ---
 `;
 
-/** A copy of the site's content that a test may break. */
+/** A copy of the content that a test may change. */
 export interface TemporaryContent {
   root: string;
-  /** The text of a file below the copy. */
+  /** Reads a file of the copy. */
   read(file: string): string;
-  /** Writes a file below the copy, in place of the one that stands there. */
+  /** Writes or replaces a file of the copy. */
   write(file: string, text: string): void;
-  /** Adds a picture and its description, as the last entry of `pictures.yaml`. */
+  /** Adds a picture, and appends its description to `pictures.yaml`. */
   addPicture(name: string, bytes: Uint8Array, focal?: [number, number]): void;
   /** Removes a file of the copy. */
   drop(file: string): void;
-  /** Gives the copy a folder for pictures of its own, which may then be added and removed. */
+  /** Replaces the linked pictures folder with a copy, so that pictures can be added and removed. */
   ownImages(): void;
   /** Switches features off in `site.yaml`. */
   switchOff(...names: FeatureName[]): void;
-  /** Takes away the home pages beside `/`, but for these. */
+  /** Keeps only these home pages besides `/`. */
   keepHomes(...names: string[]): void;
   /** Removes the copy. */
   remove(): void;
 }
 
 /**
- * Copies a content folder; the pictures are only linked.
+ * Copies a content folder. The pictures are only linked.
  *
- * @param from The folder; the sample of the tests where it is left out.
+ * @param from The folder; the tests' sample by default.
  */
 export function copyContent(from = SAMPLE_CONTENT): TemporaryContent {
   const folder = mkdtempSync(path.join(tmpdir(), "content-"));
   const root = path.join(folder, "content");
   const images = path.resolve(from, "images");
-  // Another studio's content, which borrows files of the sample by links.
+  // `yoga` is another studio's content, which links to files of the sample.
   const leftOut = [images, path.resolve(from, "yoga")];
   cpSync(from, root, { recursive: true, filter: (file) => !leftOut.includes(path.resolve(file)) });
   symlinkSync(images, path.join(root, "images"));

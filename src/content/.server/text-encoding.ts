@@ -1,13 +1,13 @@
 import type { ContentIssue } from "./content-error.ts";
 
-/** Stands where bytes are no UTF-8; between all letters of UTF-16 stands a zero. */
+/** U+FFFD replaces invalid UTF-8; zero bytes are a sign of UTF-16. */
 const GARBLED = /[\uFFFD\0]/g;
 
 /**
- * Finds where a text was saved in another encoding than UTF-8: its accents and dashes are lost.
+ * Finds text that was not saved as UTF-8, so that accents and dashes are lost.
  *
- * @param text As it was read as UTF-8.
- * @param file Its name for messages.
+ * @param text The file decoded as UTF-8.
+ * @param file Its name, for messages.
  */
 export function findEncodingErrors(text: string, file: string): ContentIssue[] | undefined {
   const lines = text.split("\n");
@@ -22,9 +22,9 @@ export function findEncodingErrors(text: string, file: string): ContentIssue[] |
       line: line + 1,
       column: words.search(GARBLED) + 1,
       field,
-      found: `"${shown}", with letters that cannot be read`,
-      expected: "a file in the encoding UTF-8",
-      hint: "save the file again as UTF-8 (Notepad: Save as, Encoding), and look whether its accents are right",
+      found: `"${shown}", with characters that cannot be read`,
+      expected: "a file in UTF-8 encoding",
+      hint: "save the file again as UTF-8 (Notepad: Save as, Encoding), and check that its accents are right",
     },
   ];
 }

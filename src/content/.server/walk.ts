@@ -1,13 +1,13 @@
 import type { Path } from "./source.ts";
 
-/** A value inside a file's data, and the way to it. */
-export interface Found {
+/** A single value inside a file's data, and the path to it. */
+export interface Leaf {
   path: Path;
   value: unknown;
 }
 
-/** Every single value (text, number, …) of nested lists and groups, in the order of the file. */
-export function* leaves(data: unknown, path: Path = []): Generator<Found> {
+/** Every single value (text, number, …) in nested lists and groups, in file order. */
+export function* leaves(data: unknown, path: Path = []): Generator<Leaf> {
   if (typeof data !== "object" || data === null) {
     yield { path, value: data };
     return;
@@ -17,7 +17,7 @@ export function* leaves(data: unknown, path: Path = []): Generator<Found> {
     yield* leaves(value, [...path, isList ? Number(key) : key]);
 }
 
-/** Whether a value leads somewhere: the name of its field says so. */
+/** Whether a field holds a link, according to its name. */
 export function isLink(path: Path): boolean {
   return path.at(-1) === "href" || path.at(-1) === "link";
 }

@@ -11,24 +11,24 @@ import {
 import type { ContentIssue } from "./content-error.ts";
 import type { Path, Position, Source } from "./source.ts";
 
-/** What the owner most likely did, by the code of the YAML reader's complaint. */
+/** The most likely mistake, by the YAML parser's error code. */
 const hints: Record<string, string> = {
-  BLOCK_AS_IMPLICIT_KEY: 'a text with a colon in it must stand in quotes: title: "Rest: a guide"',
+  BLOCK_AS_IMPLICIT_KEY: 'put a text that contains a colon in quotes: title: "Rest: a guide"',
   MULTILINE_IMPLICIT_KEY: "is the colon after the field's name missing?",
   MISSING_CHAR: "is a colon, a closing quote or a closing bracket missing?",
   TAB_AS_INDENT: "indent with spaces, not with the tab key",
-  BAD_INDENT: "lines of one group begin at the same column",
-  DUPLICATE_KEY: "this field stands twice; keep one of them",
-  BAD_SCALAR_START: 'put a text that begins with a sign such as @, %, ` or & in quotes: "@haven"',
-  BAD_ALIAS: 'put a text that begins with * or & in quotes: "*"',
+  BAD_INDENT: "all lines of a group must start at the same column",
+  DUPLICATE_KEY: "this field occurs twice; keep one of them",
+  BAD_SCALAR_START: 'put a text that starts with a character such as @, %, ` or & in quotes: "@haven"',
+  BAD_ALIAS: 'put a text that starts with * or & in quotes: "*"',
 };
 
 /**
- * Reads YAML and remembers where everything stands.
+ * Parses YAML and keeps the position of every value.
  * @param yaml the text
- * @param file its name for messages
- * @param linesBefore lines of the file that come before this text (a Markdown file's `---`)
- * @returns the data with its places, or the issues that make it unreadable
+ * @param file its name, for messages
+ * @param linesBefore number of lines above the text in the file (a Markdown file's `---`)
+ * @returns the data with its positions, or the syntax errors
  */
 export function readYaml(yaml: string, file: string, linesBefore = 0): Source | ContentIssue[] {
   const lines = new LineCounter();
@@ -63,7 +63,7 @@ function describeProblem(
   };
 }
 
-/** Offset of a value, or of the nearest value around it. */
+/** Offset of a value, or of the closest enclosing value. */
 function offsetOf(document: Document.Parsed<ParsedNode>, path: Path): number {
   for (let length = path.length; length > 0; length--) {
     const node = document.getIn(path.slice(0, length), true);

@@ -6,11 +6,11 @@ import { defineList } from "./define-collection.ts";
 const benefitSchema = z.strictObject({
   id,
   title: text.meta({ title: "Title" }),
-  slug: slug.meta({ title: "Name in addresses", description: "Lowercase letters, digits and hyphens." }),
+  slug: slug.meta({ title: "Name in the address", description: "Lowercase letters, digits and hyphens." }),
   description: longText.meta({ title: "Description" }),
   service: entrySlug("services").meta({
     title: "Service",
-    description: "File name of the service that brings this benefit.",
+    description: "File name of the service that offers this benefit.",
   }),
   images: z.array(pictureRefSchema).length(2).meta({ title: "Two pictures" }),
 });

@@ -12,25 +12,25 @@ const causeSchema = z.strictObject({
   image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
   imageSmall: pictureRefSchema.meta({
     title: "Picture on cards",
-    description: "The same one may stand here.",
+    description: "It may be the same one.",
   }),
   raised: z.number().min(0).meta({ title: "Raised", description: "Whole dollars." }),
   goal: z
     .number()
     .positive()
-    .meta({ title: "Goal", description: "Whole dollars. The share in percent is worked out." }),
+    .meta({ title: "Goal", description: "Whole dollars. The percentage is calculated." }),
   donors: z
     .int()
     .min(1)
     .exactOptional()
-    .meta({ title: "Donors", description: "How many people gave. Left out, no number is shown." }),
-  tags: tags.exactOptional().meta({ title: "Tags", description: "Words of the search that fit this cause." }),
+    .meta({ title: "Donors", description: "How many people gave. Without it, no number is shown." }),
+  tags: tags.exactOptional().meta({ title: "Tags", description: "Search terms that fit this cause." }),
   summary: longText.meta({ title: "Summary", description: "For cards and for search engines." }),
 });
 
 export type Cause = z.infer<typeof causeSchema> & EntryText;
 
-/** `content/causes`: what the studio collects for. The text is the description. */
+/** `content/causes`: what the studio raises money for. The text is the description. */
 export const causes = defineFolder({
   name: "causes",
   label: "Causes",

@@ -16,10 +16,10 @@ import { supporters } from "./supporters.ts";
 import { testimonials } from "./testimonials.ts";
 import { volunteers } from "./volunteers.ts";
 
-/** Every folder of entries, in the order of the desk. */
+/** Every folder of entries, in desk order. */
 export const folders = { posts, events, causes, services, products, volunteers } as const;
 
-/** Every file that is a list. */
+/** Every list file. */
 export const lists = {
   benefits,
   testimonials,
@@ -35,15 +35,15 @@ export const lists = {
 export type FolderName = keyof typeof folders;
 export type ListName = keyof typeof lists;
 
-/** All entries of all collections, as pages get them. */
+/** The entries of all collections, as passed to pages. */
 export type Entries = {
   [Name in FolderName]: ReturnType<(typeof folders)[Name]["complete"]>[];
 } & { [Name in ListName]: z.output<(typeof lists)[Name]["schema"]>[] };
 
-/** All collections with what is the same for each of them. */
+/** All collections, folders and lists alike. */
 export const collections: readonly (Folder | List)[] = [...Object.values(folders), ...Object.values(lists)];
 
-/** The collections that have pages of their own. */
+/** The collections with their own pages. */
 export const pagedCollections = collections.filter(
   (collection): collection is typeof collection & { pages: CollectionPages } =>
     collection.pages !== undefined,

@@ -9,7 +9,7 @@ const commentFields = {
   text: longText.meta({ title: "Text" }),
 };
 
-/** An answer to a comment; answers may be answered. */
+/** A reply to a comment. Replies can be nested. */
 export type Reply = { id: number; name: string; date: string; text: string; replies: Reply[] };
 
 const reply: z.ZodType<Reply> = z.lazy(() =>
@@ -18,10 +18,10 @@ const reply: z.ZodType<Reply> = z.lazy(() =>
 
 const commentSchema = z
   .strictObject({
-    cause: entrySlug("causes").exactOptional().meta({ title: "Cause", description: "Its file's name." }),
+    cause: entrySlug("causes").exactOptional().meta({ title: "Cause", description: "Its file name." }),
     post: entrySlug("posts").exactOptional().meta({
       title: "Post",
-      description: 'Its file\'s name. In quotes where it is a number: "1".',
+      description: 'Its file name. If it is a number, put it in quotes: "1".',
     }),
     ...commentFields,
     replies: z.array(reply).default([]).meta({ title: "Answers" }),
@@ -35,11 +35,13 @@ export type Comment = z.infer<typeof commentSchema>;
 /** The page that comments belong to: `{ cause: "food-shelf" }` or `{ post: "1" }`. */
 export type CommentTarget = { readonly cause: string } | { readonly post: string };
 
-/** `content/comments.yaml`: comments that were there before the
- * desk, and samples. Those that the studio lets onto the site stand in the store (`contract/desk/site-additions.ts`). */
+/**
+ * `content/comments.yaml`: samples, and comments from before the desk existed. Comments approved at the desk are in
+ * the store (`contract/desk/site-additions.ts`).
+ */
 export const comments = defineList({
   name: "comments",
   label: "Comments",
   schema: commentSchema,
-  isDeskMatter: true,
+  hasOwnDeskPages: true,
 });

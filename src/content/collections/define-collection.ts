@@ -3,42 +3,42 @@ import type { RichText } from "#src/lib/rich-text-data.ts";
 import type { PictureRef } from "../schemas/picture.ts";
 import type { FeatureName } from "../schemas/site.ts";
 
-/** Addresses that exist because a collection does, each with its first slash. */
+/** The paths of a collection's pages, each with a leading slash. */
 export type CollectionPages = {
   /** The page that shows all entries. */
   readonly list: string;
-  /** What stands before an entry's slug in the address of its own page. */
+  /** The path before an entry's slug. */
   readonly entry?: string;
-  /** An entry is found under its number too, as in the original template: `/causes-single/1`. */
+  /** Whether an entry is also found by its number, as in the original template: `/causes-single/1`. */
   readonly hasNumbers?: boolean;
-  /** Further pages and files that come and go with the collection. */
+  /** Further pages and files that depend on the collection's feature. */
   readonly others?: readonly string[];
-  /** The same two addresses for other arrangements of these pages. */
+  /** The same two paths for alternative layouts of these pages. */
   readonly layouts?: readonly { readonly list: string; readonly entry: string }[];
 };
 
 type Common<Name extends string, Schema extends z.ZodType> = {
   /** Name of the folder or file in `content/`. */
   readonly name: Name;
-  /** As the desk calls it. */
+  /** Name at the desk. */
   readonly label: string;
-  /** Shape of one entry, with labels (`title`) and help (`description`) for whoever fills it in. */
+  /** Schema of one entry, with the labels (`title`) and help texts (`description`) of its form. */
   readonly schema: Schema;
   readonly pages?: CollectionPages;
 };
 
-/** What every entry of a folder has beside its fields. */
+/** What every entry of a folder has besides its fields. */
 export type EntryText = {
   /** Name of the file without `.md`. */
   readonly slug: string;
   readonly body: RichText<PictureRef>;
 };
 
-/** What an entry can take from elsewhere. */
+/** Facts that are not among an entry's fields. */
 export type EntryFacts = {
-  /** Words of its text. */
+  /** Number of words in its text. */
   readonly words: number;
-  /** The studio's clock. */
+  /** The studio's time zone. */
   readonly timeZone: string;
 };
 
@@ -49,15 +49,15 @@ export type Folder<
   Entry = unknown,
 > = Common<Name, Schema> & {
   readonly kind: "folder";
-  /** One entry, as the desk calls it. */
+  /** Name of one entry at the desk. */
   readonly one: string;
   /** The field that names an entry. */
   readonly titleField: keyof z.output<Schema> & string;
-  /** The switch in `site.yaml` that takes the entries and their pages away. */
+  /** The switch in `site.yaml` that removes the entries and their pages. */
   readonly feature?: FeatureName;
-  /** Makes the entry as pages get it. */
+  /** Builds the entry that is passed to pages. */
   complete(entry: z.output<Schema> & EntryText, facts: EntryFacts): Entry;
-  /** Order of the list, as `Array.sort` wants it. */
+  /** Sort order, as for `Array.sort`. */
   compare(a: Entry, b: Entry): number;
 };
 
@@ -67,9 +67,9 @@ export type List<Name extends string = string, Schema extends z.ZodType = z.ZodT
   Schema
 > & {
   readonly kind: "list";
-  /** Whether the desk has pages of its own for its entries, and no form for the file. */
-  readonly isDeskMatter?: boolean;
-  /** The file may be missing: the list is empty then. */
+  /** Whether the desk handles its entries on special pages instead of in a form. */
+  readonly hasOwnDeskPages?: boolean;
+  /** Whether the file may be missing; the list is then empty. */
   readonly isOptional?: boolean;
 };
 

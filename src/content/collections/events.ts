@@ -13,7 +13,7 @@ const place = z.strictObject({
   ...position,
   picture: pictureRefSchema.meta({
     title: "Map",
-    description: "Drawing of the map that shows before a visitor asks for the real one.",
+    description: "Drawing that is shown until a visitor loads the real map.",
   }),
 });
 
@@ -30,30 +30,30 @@ const eventSchema = z
     summary: longText.meta({ title: "Summary", description: "For cards and for search engines." }),
     starts: instant.meta({
       title: "Starts",
-      description: "With the clock's distance from UTC: 2027-04-17T16:00:00-04:00.",
+      description: "With the offset from UTC: 2027-04-17T16:00:00-04:00.",
     }),
-    ends: instant.meta({ title: "Ends", description: "Written likewise." }),
+    ends: instant.meta({ title: "Ends", description: "In the same form." }),
     timeZone: timeZone.exactOptional().meta({
-      title: "Clock",
-      description: "Name of the place's clock, where it is not the studio's (timeZone in site.yaml).",
+      title: "Time zone",
+      description: "Only if the place has a different time zone than the studio (timeZone in site.yaml).",
     }),
     place: place.meta({ title: "Place" }),
     image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
     imageSmall: pictureRefSchema.meta({
       title: "Picture on cards",
-      description: "The same one may stand here.",
+      description: "It may be the same one.",
     }),
-    tags: tags.meta({ title: "Tags", description: "Words that people search for." }),
+    tags: tags.meta({ title: "Tags", description: "Search terms." }),
     schedule: z.array(step).min(1).meta({ title: "Schedule", description: "What happens when." }),
   })
   .refine((event) => Date.parse(event.ends) > Date.parse(event.starts), {
     path: ["ends"],
-    message: "the event ends before it starts",
+    message: "a time after the start of the event",
   });
 
 export type StudioEvent = z.infer<typeof eventSchema> & EntryText & { timeZone: string };
 
-/** `content/events`: what takes place on a day. */
+/** `content/events`: events with a date and place. */
 export const events = defineFolder({
   name: "events",
   label: "Events",

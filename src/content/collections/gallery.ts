@@ -5,7 +5,7 @@ import { defineList } from "./define-collection.ts";
 
 const galleryItemSchema = z.strictObject({
   id,
-  slug: slug.meta({ title: "Name in addresses", description: "Lowercase letters, digits and hyphens." }),
+  slug: slug.meta({ title: "Name in the address", description: "Lowercase letters, digits and hyphens." }),
   image: pictureRefSchema.meta({ title: "Picture" }),
   title: text.meta({ title: "Title" }),
   subtitle: text.meta({ title: "Subtitle" }),

@@ -5,17 +5,17 @@ import { defineList } from "./define-collection.ts";
 const movedSchema = z.strictObject({
   from: z
     .string()
-    .regex(/^\/[\w/-]+$/, { message: "an address of this site, such as /blog-single/1" })
-    .meta({ title: "Old address", description: "Where it was: /blog-single/1." }),
+    .regex(/^\/[\w/-]+$/, { message: "an address on this site, such as /blog-single/1" })
+    .meta({ title: "Old address", description: "Where the page was: /blog-single/1." }),
   link: href.meta({
     title: "New address",
-    description: "Where visitors are led: /blog-single/a-quiet-hour.",
+    description: "Where visitors are sent: /blog-single/a-quiet-hour.",
   }),
 });
 
 export type Moved = z.infer<typeof movedSchema>;
 
-/** `content/moved.yaml`: where pages went that had another address. */
+/** `content/moved.yaml`: redirects from old page addresses. */
 export const moved = defineList({
   name: "moved",
   label: "Moved pages",

@@ -8,7 +8,7 @@ const pictureEntrySchema = z
   .strictObject({
     file: z.string().min(1).meta({
       title: "File",
-      description: "Its name inside content/images, with its folder: people/volunteer-1.svg.",
+      description: "Its name inside content/images, including any folder: people/volunteer-1.svg.",
     }),
     alt: z.string().meta({
       title: "Description",
@@ -17,15 +17,16 @@ const pictureEntrySchema = z
     }),
     focal: z.tuple([percent, percent]).default([50, 50]).meta({
       title: "Focal point",
-      description: "Stays in view when the picture is cropped: percent from the left, percent from the top.",
+      description:
+        "The part that stays in view when the picture is cropped: percent from the left and from the top.",
     }),
     mood: choice({ day: "Light, as by day", night: "Dark, as at night" }).default("day").meta({
       title: "Light",
-      description: "Tells which background and text color go with it.",
+      description: "Sets the background and text color that go with it.",
     }),
     decorative: z.boolean().default(false).meta({
       title: "Only decorates",
-      description: "Adds nothing to the page's meaning: its description is empty then.",
+      description: "The picture adds nothing to the page's meaning. Leave its description empty.",
     }),
   })
   .refine((entry) => entry.decorative !== entry.alt.trim().length > 0, {
@@ -35,7 +36,7 @@ const pictureEntrySchema = z
 
 export type PictureEntry = z.infer<typeof pictureEntrySchema>;
 
-/** `content/pictures.yaml`: what each picture shows, said once for the whole site. */
+/** `content/pictures.yaml`: the description of each picture, for the whole site. */
 export const pictures = defineList({
   name: "pictures",
   label: "What the pictures show",

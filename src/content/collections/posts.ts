@@ -14,19 +14,17 @@ const source = z.strictObject({
 const postSchema = z.strictObject({
   title: text.meta({ title: "Title" }),
   subtitle: text.meta({ title: "Subtitle", description: "One sentence below the title." }),
-  date: day.meta({ title: "Date", description: "The day that stands above the article." }),
-  updated: day
-    .exactOptional()
-    .meta({ title: "Updated", description: "Day of the last change worth knowing." }),
+  date: day.meta({ title: "Date", description: "Shown above the article." }),
+  updated: day.exactOptional().meta({ title: "Updated", description: "Date of the last important change." }),
   author: text.meta({ title: "Author" }),
   image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
   imageSmall: pictureRefSchema.meta({
     title: "Picture on cards",
-    description: "The same one may stand here.",
+    description: "It may be the same one.",
   }),
   tags: tags.meta({
     title: "Tags",
-    description: "Words that people search for. Posts that share some are shown beside each other.",
+    description: "Search terms. Posts that share tags link to each other.",
   }),
   summary: longText.meta({ title: "Summary", description: "For cards and for search engines." }),
   sources: z.array(source).default([]).meta({ title: "Sources" }),
@@ -35,7 +33,7 @@ const postSchema = z.strictObject({
 export type PostSource = z.infer<typeof source>;
 export type Post = z.infer<typeof postSchema> &
   EntryText & {
-    /** Words of the article, for the reading time. */
+    /** Number of words in the article, for the reading time. */
     words: number;
   };
 

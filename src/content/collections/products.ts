@@ -6,7 +6,7 @@ import { defineFolder, type EntryText } from "./define-collection.ts";
 const productSchema = z.strictObject({
   id,
   title: text.meta({ title: "Title" }),
-  price: z.int().min(1).meta({ title: "Price", description: "In cents, so that sums are exact." }),
+  price: z.int().min(1).meta({ title: "Price", description: "In cents: 3500 for $35." }),
   discount: z
     .number()
     .min(0)

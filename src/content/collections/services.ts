@@ -6,7 +6,7 @@ import { defineFolder, type EntryText } from "./define-collection.ts";
 
 const level = z.int().min(0).max(5);
 
-/** What a room asks of the senses. */
+/** How strongly a room engages each sense, from 0 to 5. */
 export const sensoryProfileSchema = z.strictObject({
   light: level.meta({ title: "Light" }),
   sound: level.meta({ title: "Sound" }),
@@ -17,19 +17,19 @@ export const sensoryProfileSchema = z.strictObject({
 });
 
 const serviceSchema = z.strictObject({
-  order: z.int().min(1).meta({ title: "Place", description: "In every list of services." }),
+  order: z.int().min(1).meta({ title: "Position", description: "In every list of services." }),
   title: text.meta({ title: "Title" }),
   summary: longText.meta({ title: "Summary", description: "For cards and for search engines." }),
   image: pictureRefSchema.meta({ title: "Picture", description: "The large one." }),
   imageSmall: pictureRefSchema.meta({
     title: "Picture on cards",
-    description: "The same one may stand here.",
+    description: "It may be the same one.",
   }),
   pictures: z.array(pictureRefSchema).length(2).meta({ title: "Two more pictures" }),
   icon: text.exactOptional().meta({ title: "Icon" }),
   price: text
     .exactOptional()
-    .meta({ title: "Price", description: "In words; cards show the first sentence." }),
+    .meta({ title: "Price", description: "As text. Cards show the first sentence." }),
   duration: text.exactOptional().meta({ title: "Duration" }),
   ages: text.exactOptional().meta({ title: "Ages" }),
   capacity: text.exactOptional().meta({ title: "Capacity" }),
@@ -38,15 +38,15 @@ const serviceSchema = z.strictObject({
   rooms: z.array(slug).min(1).exactOptional().meta({
     title: "Rooms",
     description:
-      "Services that are open as rooms during a visit of this kind: it asks at least as much as each of them.",
+      "Services that are open as rooms during such a visit. Each number in its profile is at least that of every room.",
   }),
   inQuietHours: sensoryProfileSchema.partial().exactOptional().meta({
     title: "In quiet hours",
-    description: "What is different then; the rest stays as in the profile.",
+    description: "Only the numbers that differ then. The rest stay as in the profile.",
   }),
   quiet: z.boolean().exactOptional().meta({
     title: "A visit in quiet hours",
-    description: "Its profile is then what its rooms ask of the senses in quiet hours.",
+    description: "Its profile then matches that of its rooms in quiet hours.",
   }),
   adjustable: z
     .array(text)

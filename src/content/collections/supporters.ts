@@ -10,5 +10,5 @@ const supporterSchema = z.strictObject({
 
 export type Supporter = z.infer<typeof supporterSchema>;
 
-/** `content/supporters.yaml`: the row of portraits on the home page with the slider. */
+/** `content/supporters.yaml`: the row of portraits on the slider home page. */
 export const supporters = defineList({ name: "supporters", label: "Supporters", schema: supporterSchema });

@@ -5,7 +5,7 @@ import { defineList } from "./define-collection.ts";
 
 const testimonialSchema = z.strictObject({
   id,
-  text: longText.meta({ title: "Words" }),
+  text: longText.meta({ title: "Quote" }),
   name: text.meta({ title: "Name" }),
   role: text.meta({ title: "Role" }),
   portrait: pictureRefSchema.meta({ title: "Portrait" }),

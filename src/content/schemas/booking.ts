@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choice, day, slug, text, texts, webAddress } from "./fields.ts";
 import { dayCode, openingTime } from "./site.ts";
 
-/** Everything is booked in quarters of an hour. */
+/** Bookings are in steps of 15 minutes. */
 const QUARTER = 15;
 
 const quarters = z
@@ -19,13 +19,13 @@ const price = z
   .multipleOf(0.01, { message: "dollars and cents, such as 17.50" });
 
 const quarterTime = openingTime.regex(/:(00|15|30|45)$/, {
-  message: 'a start is on a quarter of an hour: "10:00", "10:15"',
+  message: 'a start time on a quarter of an hour, such as "10:00" or "10:15"',
 });
 
-/** By which other fields name it. */
+/** Other fields reference it by this key. */
 const key = slug.meta({
   title: "Key",
-  description: "Lowercase letters, digits and hyphens; each has another.",
+  description: "Lowercase letters, digits and hyphens. Each key is used only once.",
 });
 
 const hours = z.array(
@@ -50,21 +50,20 @@ const length = z.strictObject({
       }),
     )
     .default([])
-    .meta({ title: "Other prices from a day on" }),
+    .meta({ title: "Different prices from a certain day" }),
 });
 
 const offerFields = {
   service: slug.meta({ title: "Service", description: "The last part of its address." }),
-  allOf: z
-    .array(slug)
-    .min(1)
-    .exactOptional()
-    .meta({ title: "Takes all of these rooms", description: "Keys of rooms. Write these or the next ones." }),
+  allOf: z.array(slug).min(1).exactOptional().meta({
+    title: "Takes all of these rooms",
+    description: "Keys of rooms. Fill in this list or the next one.",
+  }),
   anyOf: z
     .array(slug)
     .min(1)
     .exactOptional()
-    .meta({ title: "Takes one of these rooms", description: "Whichever is open." }),
+    .meta({ title: "Takes one of these rooms", description: "Whichever is free." }),
   lengths: z.array(length).min(1).meta({ title: "Lengths and prices" }),
   people: z
     .strictObject({
@@ -93,17 +92,17 @@ const offerFields = {
   every: quarters.default(30).meta({ title: "Minutes between starts", description: "Counted from opening." }),
   starts: z.array(quarterTime).min(1).exactOptional().meta({
     title: "Fixed starts",
-    description: "In 24 hours: 10:00. In place of the minutes between starts.",
+    description: "In 24 hours: 10:00. They replace the minutes between starts.",
   }),
   hours: hours
     .min(1)
     .exactOptional()
-    .meta({ title: "Hours of its own", description: "In place of the opening hours." }),
+    .meta({ title: "Its own hours", description: "They replace the opening hours." }),
   notice: z.int().min(0).exactOptional().meta({ title: "Hours of notice before a start" }),
   horizon: z.int().min(1).max(366).exactOptional().meta({ title: "Days ahead that can be booked" }),
 };
 
-/** The kind of an offer. @param label what the desk calls it */
+/** The mode of an offer. @param label its name at the desk */
 function mode<Mode extends "private" | "shared">(name: Mode, label: string) {
   return z.literal(name).meta({ title: "Who is in the room", choices: { [name]: label } });
 }
@@ -125,7 +124,7 @@ const offer = z.discriminatedUnion("mode", [
 export const bookingSchema = z.strictObject({
   link: webAddress.exactOptional().meta({
     title: "Another booking service",
-    description: "Its address. The buttons then lead there, and nothing is booked here.",
+    description: "Its address. The buttons then lead there, and visitors cannot book on this site.",
   }),
   currency: z
     .string()
@@ -137,11 +136,15 @@ export const bookingSchema = z.strictObject({
       z.strictObject({
         id: key,
         name: text.meta({ title: "Name" }),
-        fits: z.int().min(1).max(500).meta({ title: "Most people in it", description: "With companions." }),
+        fits: z
+          .int()
+          .min(1)
+          .max(500)
+          .meta({ title: "Most people in it", description: "Including companions." }),
         cannot: z
           .array(slug)
           .default([])
-          .meta({ title: "What does not work here", description: "Keys of what helps." }),
+          .meta({ title: "What does not work here", description: "Keys from “What helps”." }),
       }),
     )
     .min(1)
@@ -149,12 +152,12 @@ export const bookingSchema = z.strictObject({
   offers: z.array(offer).meta({ title: "Offers" }),
   quietHours: hours
     .default([])
-    .meta({ title: "Quiet hours", description: "Private visits leave them to quiet ones." }),
+    .meta({ title: "Quiet hours", description: "Kept free of private visits, for quiet visits." }),
   closed: z
     .array(
       z.strictObject({
         from: day.meta({ title: "First day" }),
-        to: day.exactOptional().meta({ title: "Last day", description: "Left out, it is one day." }),
+        to: day.exactOptional().meta({ title: "Last day", description: "Leave it out for a single day." }),
       }),
     )
     .default([])
@@ -163,7 +166,7 @@ export const bookingSchema = z.strictObject({
     .array(
       z.strictObject({
         id: key,
-        label: text.meta({ title: "Words to tick" }),
+        label: text.meta({ title: "Text next to the checkbox" }),
         does: text.meta({ title: "What you then do" }),
       }),
     )
@@ -175,17 +178,17 @@ export const bookingSchema = z.strictObject({
     .min(1)
     .max(50)
     .default(2)
-    .meta({ title: "Parties that can arrive at once", description: "In one quarter of an hour." }),
+    .meta({ title: "Parties that can arrive at once", description: "Within the same 15 minutes." }),
   notice: z.number().min(0).max(720).default(2).meta({ title: "Hours of notice before a start" }),
   horizon: z.int().min(1).max(366).default(90).meta({ title: "Days ahead that can be booked" }),
-  hold: z.int().min(5).max(120).default(30).meta({ title: "Minutes that a chosen time is kept" }),
+  hold: z.int().min(5).max(120).default(30).meta({ title: "Minutes that a chosen time is held" }),
   cancelUntil: z
     .number()
     .min(0)
     .max(720)
     .default(2)
-    .meta({ title: "Free cancelling until", description: "In hours before the visit." }),
-  lateCancelling: text.meta({ title: "What cancelling later costs" }),
+    .meta({ title: "Free cancellation until", description: "In hours before the visit." }),
+  lateCancelling: text.meta({ title: "What a later cancellation costs" }),
   reminder: z
     .number()
     .min(1)

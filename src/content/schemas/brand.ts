@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oklchOf } from "#src/lib/palette/oklch.ts";
 
-/** Less has no hue that anybody would name. */
+/** Colors with a lower OKLCH chroma count as gray. */
 const GRAY = 0.02;
 
 const drawing = z
@@ -20,28 +20,26 @@ const hue = z.union(
       .refine((color) => oklchOf(color).chroma >= GRAY)
       .transform((color) => Math.round(oklchOf(color).hue)),
   ],
-  { message: 'a number of degrees from 0 to 360, or a color that is no gray, in quotes: "#2e7d32"' },
+  { message: 'a number of degrees from 0 to 360, or a color that is not gray, in quotes: "#2e7d32"' },
 );
 
 /** `content/brand.yaml`: what the studio looks like. */
 export const brandSchema = z.strictObject({
-  /** Stands before the name in header and footer, on sharing pictures, and on icons. */
+  /** Shown before the name in header and footer, on sharing pictures, and in icons. */
   mark: drawing.meta({
     title: "Logo",
-    description: "One of your drawings. Another one is added above.",
+    description: "One of your drawings. You can add another one above.",
   }),
-  /** True where the drawing shows the name already: the words beside it are then left out. */
   markHasName: z.boolean().default(false).meta({
     title: "The logo shows the name",
-    description: "The words beside it are then left out.",
+    description: "The text next to it is then left out.",
   }),
-  /** For the browser's tab and for icons, where the mark is too fine to be small. */
   favicon: drawing.exactOptional().meta({
     title: "Small icon",
     description:
-      "For the browser's tab and for phones, where the logo is too fine. Without one, the logo stands there.",
+      "For browser tabs and phones, if the logo has too much detail. Without one, the logo is used.",
   }),
-  /** Place of the brand's color on the color wheel; the color itself gives the place too. */
+  /** OKLCH hue of the brand color. A hex color is converted to its hue. */
   hue: hue.meta({
     title: "Color of the brand",
     description:

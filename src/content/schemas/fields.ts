@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { PagedCollection } from "#src/lib/paths.ts";
 
-/** Text that may not be empty; spaces around it are dropped. */
+/** Non-empty text; surrounding spaces are trimmed. */
 export const text = z.string().trim().min(1, { message: "this text is empty" });
 
-/** The same, of one or more sentences: whoever writes it gets room for several lines. */
+/** The same, for one or more sentences: edited in a multi-line control. */
 export const longText = text.meta({ isLong: true });
 
-/** Paragraphs, or points of a list: at least one. */
+/** Paragraphs or list items, at least one. */
 export const texts = z.array(text).min(1);
 
 /** Last part of an address: lowercase letters, digits and hyphens. */
@@ -15,18 +15,18 @@ export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
   message: "use lowercase letters, digits and single hyphens only, such as mobile-sensory-room",
 });
 
-/** The slug of an entry of a collection. Whether there is such an entry is checked with all files. */
+/** The slug of an entry in a collection. `checkReferences` checks that the entry exists. */
 export function entrySlug(collection: PagedCollection) {
   return slug.meta({ entryOf: collection });
 }
 
-/** A number above zero that older addresses use in place of the slug: `/causes-single/1`. */
+/** A positive number that older addresses use instead of the slug: `/causes-single/1`. */
 export const id = z
   .int()
   .min(1)
-  .meta({ title: "Number", description: "Each entry has one of its own, for older addresses." });
+  .meta({ title: "Number", description: "Unique for each entry. Older addresses use it." });
 
-/** Words that people search for. */
+/** Search terms. */
 export const tags = z.array(text);
 
 /** A target on this site (`/about`, `/#contact`, `#about`), another site, an e-mail address or a phone number. */
@@ -40,7 +40,7 @@ export const webAddress = z.url({
   message: "a full address is needed, such as https://haven.example",
 });
 
-/** A calendar day, `2025-05-19`. */
+/** A calendar date, `2025-05-19`. */
 export const day = z.iso.date({ message: "write a date as year-month-day, such as 2025-05-19" });
 
 /** An instant with its offset from UTC, `2027-04-17T16:00:00-04:00`. */
@@ -49,33 +49,32 @@ export const instant = z.iso.datetime({
   message: "write date, time and offset, such as 2027-04-17T16:00:00-04:00",
 });
 
-/** Name of a clock, as the world's list of them has it. */
+/** An IANA time zone name. */
 export const timeZone = text.refine(isTimeZone, {
   message: "the name of a time zone, such as America/New_York or Europe/Berlin",
 });
 
-/** Words that lead somewhere. */
+/** A link with its text. */
 export const link = z.strictObject({
-  label: text.meta({ title: "Words" }),
+  label: text.meta({ title: "Text" }),
   href: href.meta({ title: "Leads to", description: "/about on this site, or https://… elsewhere." }),
 });
 
-/** Opening of a section: a small line above, the title, one sentence below. */
+/** A section's heading: a small line above the title, the title, and a sentence below. */
 export const heading = z.strictObject({
   eyebrow: text.exactOptional().meta({ title: "Small line above the title" }),
   title: text.meta({ title: "Title" }),
   lead: longText.exactOptional().meta({ title: "Sentence below the title" }),
 });
 
-/** A titled text. */
 export const titledText = z.strictObject({
   title: text.meta({ title: "Title" }),
   text: longText.meta({ title: "Text" }),
 });
 
 /**
- * One of several words, each with what the desk calls it.
- * @param words label by value, in the order in which they are offered
+ * An enum whose values have labels for the desk.
+ * @param words labels by value, in display order
  */
 export function choice<const Words extends Readonly<Record<string, string>>>(words: Words) {
   return z.enum(Object.keys(words) as (keyof Words & string)[]).meta({ choices: words });
@@ -92,7 +91,7 @@ export const socialLink = z.strictObject({
   url: webAddress.meta({ title: "Address" }),
 });
 
-/** Street, town and position of a place. */
+/** Coordinates of a place, in degrees. */
 export const position = {
   latitude: z.number().min(-90).max(90).meta({ title: "Latitude" }),
   longitude: z.number().min(-180).max(180).meta({ title: "Longitude" }),
@@ -103,7 +102,7 @@ export type Heading = z.infer<typeof heading>;
 export type TitledText = z.infer<typeof titledText>;
 export type SocialLink = z.infer<typeof socialLink>;
 
-/** Names such as `EST` or `+02:00` are no places: their clocks know no summer time. */
+/** Rejects names such as `EST` or `+02:00`: they have no daylight saving time. */
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: name });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { PictureData } from "#src/lib/picture-data.ts";
 
-/** A picture as the content names it, before it is looked up. */
+/** A reference to a picture, before it is resolved. */
 export interface PictureRef {
   /** File name inside `content/images`. */
   picture: string;
 }
 
-/** A field that holds a file name of `content/images`. Whether there is such a picture is checked with all files. */
+/** A file name in `content/images`. `checkPictures` checks that the picture exists. */
 export const pictureRefSchema = z
   .string()
   .regex(/^(?![/\s])[^\n:]*\.\w+$/, {
@@ -16,7 +16,7 @@ export const pictureRefSchema = z
   .transform((picture): PictureRef => ({ picture }))
   .meta({ isPicture: true });
 
-/** The same shape with every picture name replaced by the picture itself. */
+/** The same shape, with every picture reference replaced by the picture's data. */
 export type WithPictures<T> = T extends PictureRef
   ? PictureData
   : T extends object

@@ -2,22 +2,22 @@ import { z } from "zod";
 import { choice, day, entrySlug, heading, link, longText, slug, text, texts } from "./fields.ts";
 import { pageHead } from "./pages/parts.ts";
 
-/** How and when the studio found out what it says about itself. */
+/** How and when the studio determined a fact about itself. */
 const found = z
   .strictObject({
     how: text.meta({ title: "How we know" }),
     date: day.meta({ title: "Day" }),
     sample: z.boolean().default(false).meta({
       title: "Made up for the sample",
-      description: "The page says so, and the launch check fails, until this is switched off.",
+      description: "Until you switch this off, the page says so and the launch check fails.",
     }),
   })
-  .meta({ title: "How and when this was found out" });
+  .meta({ title: "How and when you found this out" });
 
 /** 0 = none, 5 = a lot. */
 const level = z.int().min(0).max(5);
 
-/** Readings of a meter. They are shown for a year. */
+/** Measurements. They are shown for a year. */
 const measured = z
   .strictObject({
     lux: z
@@ -67,7 +67,7 @@ const point = z.tuple([feet.meta({ title: "From the left" }), feet.meta({ title:
 
 const area = z
   .strictObject({
-    id: slug.meta({ title: "Name in addresses", description: "Lowercase letters, digits and hyphens." }),
+    id: slug.meta({ title: "Name in the address", description: "Lowercase letters, digits and hyphens." }),
     name: text.meta({ title: "Name" }),
     text: longText.meta({ title: "Text" }),
     at: z
@@ -78,10 +78,10 @@ const area = z
         feet.meta({ title: "Depth" }),
       ])
       .meta({ title: "On the plan, in feet" }),
-    outside: z.boolean().default(false).meta({ title: "Without a roof" }),
+    outside: z.boolean().default(false).meta({ title: "Outdoors" }),
     service: entrySlug("services").exactOptional().meta({
       title: "Service that takes place here",
-      description: "By the last part of its address. Its ratings are those of the area.",
+      description: "The last part of its address. The area takes its ratings.",
     }),
     levels: z
       .strictObject({
@@ -91,7 +91,7 @@ const area = z
       })
       .exactOptional()
       .meta({
-        title: "Ratings, where no service has them",
+        title: "Ratings, for areas without a service",
         description: "From 0, none, to 5, a lot.",
       }),
     has: z.array(amenity).default([]).meta({ title: "What a guest finds here" }),
@@ -100,7 +100,7 @@ const area = z
   })
   .refine(({ service, levels }) => !(service && levels), {
     path: ["levels"],
-    message: "an area with a service takes its ratings from there; leave these out",
+    message: "no ratings here: an area with a service takes the ratings of that service",
   });
 
 const plan = heading.extend({
@@ -120,7 +120,7 @@ const plan = heading.extend({
     )
     .default([])
     .meta({ title: "Openings in walls" }),
-  stepFree: z.array(point).default([]).meta({ title: "The way without a step, point by point" }),
+  stepFree: z.array(point).default([]).meta({ title: "The step-free route, point by point" }),
   found,
 });
 
@@ -195,7 +195,7 @@ const card = z.strictObject({
   note: text.exactOptional().meta({ title: "Note" }),
 });
 
-/** `content/place.yaml`: what the place is like before one comes. Every part may be left out. */
+/** `content/place.yaml`: what to know about the place before a visit. Every part is optional. */
 export const placeSchema = z.strictObject({
   ...pageHead,
   story: heading

@@ -3,7 +3,7 @@ import { choice, text } from "./fields.ts";
 import { meta } from "./pages/parts.ts";
 import { pictureRefSchema } from "./picture.ts";
 
-/** Drawings for what no picture shows. */
+/** Icons for lines without a picture. */
 const lineIcon = choice({
   phone: "Phone",
   mail: "Letter",
@@ -19,21 +19,21 @@ const line = z
   .strictObject({
     text: text.meta({ title: "Text", description: "One idea." }),
     picture: pictureRefSchema.exactOptional().meta({ title: "Picture" }),
-    icon: lineIcon.exactOptional().meta({ title: "Icon", description: "In place of a picture." }),
+    icon: lineIcon.exactOptional().meta({ title: "Icon", description: "Instead of a picture." }),
   })
   .refine(({ picture, icon }) => !(picture && icon), {
     path: ["icon"],
     message: "a line has a picture or an icon, not both",
   });
 
-/** `content/short.yaml`: the visit, the prices and how to book, one idea a line. */
+/** `content/short.yaml`: the visit, the prices and how to book, one idea per line. */
 export const shortSchema = z.strictObject({
   meta,
   title: text.meta({ title: "Title" }),
   lead: text.meta({ title: "Sentence below the title" }),
   testedBy: text.exactOptional().meta({
-    title: "Who has tried these words out",
-    description: "Only then the page calls itself Easy Read.",
+    title: "Who has tested this text",
+    description: "The page calls itself Easy Read only if this is filled in.",
   }),
   parts: z
     .array(

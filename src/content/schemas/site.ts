@@ -13,7 +13,7 @@ import {
 } from "./fields.ts";
 import { pictureRefSchema } from "./picture.ts";
 
-/** Parts of the site that the owner can take away as a whole: pages, links and sitemap rows. */
+/** Parts of the site that the owner can switch off entirely: pages, links and sitemap entries. */
 const featureWords = {
   shop: "Shop",
   causes: "Causes",
@@ -21,13 +21,13 @@ const featureWords = {
   events: "Events",
   volunteers: "Volunteers",
   blog: "Blog",
-  visit: "The place before one comes",
-  booking: "Visits are booked here",
+  visit: "The place before a visit",
+  booking: "Book visits on this site",
 } as const;
 export const featureName = choice(featureWords);
 export const featureNames = featureName.options;
 
-/** Other home pages beside `/`. */
+/** Other home pages besides `/`. */
 const homeName = choice({ "home-2": "Home page 2", "home-3": "Home page 3", "home-4": "Home page 4" });
 export const homeNames = homeName.options;
 
@@ -36,7 +36,7 @@ export const openingTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'write a time as "10:00" or "20:00"' });
 
-/** A day of the week, as search engines write it. */
+/** A day of the week, in the two-letter form of schema.org. */
 export const dayCode = choice({
   Mo: "Monday",
   Tu: "Tuesday",
@@ -55,20 +55,23 @@ const openingHours = z.strictObject({
   note: text.exactOptional().meta({ title: "Note" }),
 });
 
-/** A number that a charity has or has not: `none` says so, null that nobody has said yet. */
+/** A number that a charity may have. `none` means it has none; null, that it is not known yet. Both become null. */
 const charityNumber = text
   .nullable()
   .default(null)
   .transform((value) => (value === "none" ? null : value));
 
-/** A link that belongs to a feature goes when the feature is off. */
+/** The feature that a link belongs to. The link is removed while the feature is off. */
 const onlyWith = featureName.exactOptional().meta({ title: "Only while this part is switched on" });
 
 const featureLink = link.extend({ feature: onlyWith });
 
 const menuEntry = z.strictObject({
-  id: slug.meta({ title: "Key", description: "Lowercase letters, digits and hyphens; each has another." }),
-  title: text.meta({ title: "Words" }),
+  id: slug.meta({
+    title: "Key",
+    description: "Lowercase letters, digits and hyphens. Each key is used only once.",
+  }),
+  title: text.meta({ title: "Text" }),
   link: href.meta({ title: "Leads to" }),
   feature: onlyWith,
 });
@@ -79,7 +82,7 @@ const navigation = z
     menu: z
       .array(
         menuEntry.extend({
-          items: z.array(menuEntry).min(1).exactOptional().meta({ title: "Opens these" }),
+          items: z.array(menuEntry).min(1).exactOptional().meta({ title: "Submenu" }),
         }),
       )
       .min(1)
@@ -89,19 +92,19 @@ const navigation = z
   })
   .meta({ title: "Menus" });
 
-/** `content/site.yaml`: every fact of the studio that more than one page shows. */
+/** `content/site.yaml`: the studio's facts that more than one page shows. */
 export const siteSchema = z.strictObject({
   sample: z.boolean().meta({
     title: "This is sample content",
-    description: "The footer says so, and the launch check fails, until this is switched off.",
+    description: "Until you switch this off, the footer says so and the launch check fails.",
   }),
   noindex: z.boolean().meta({ title: "Keep search engines away" }),
   url: webAddress
     .refine((value) => !value.endsWith("/"), { message: "leave out the slash at the end" })
     .refine((value) => value.endsWith("/") || (URL.parse(value)?.pathname ?? "/") === "/", {
-      message: "leave out what follows the host name: the site cannot stand below a path",
+      message: "leave out everything after the host name: the site cannot be in a subfolder",
     })
-    .meta({ title: "Address of the site", description: "Without a slash at its end." }),
+    .meta({ title: "Address of the site", description: "Without a slash at the end." }),
   name: text.meta({ title: "Name" }),
   shortName: text.meta({ title: "Short name", description: "As people say it." }),
   tagline: text.meta({ title: "Motto" }),
@@ -115,7 +118,7 @@ export const siteSchema = z.strictObject({
   }),
   phone: text.meta({ title: "Phone" }),
   email: z.email({ message: "an e-mail address is needed" }).meta({ title: "E-mail" }),
-  replyTime: text.meta({ title: "Time to answer", description: 'Ends the sentence "We answer …".' }),
+  replyTime: text.meta({ title: "Reply time", description: 'Completes the sentence "We answer …".' }),
   address: z
     .strictObject({
       street: text.meta({ title: "Street" }),
@@ -130,13 +133,13 @@ export const siteSchema = z.strictObject({
       ...position,
       picture: pictureRefSchema.meta({
         title: "Drawing of the map",
-        description: "Shows before a visitor asks for the real one.",
+        description: "Shown until a visitor loads the real map.",
       }),
     })
     .meta({ title: "Map" }),
   timeZone: timeZone.meta({
-    title: "Clock",
-    description: "Opening hours and events are told by it: America/New_York.",
+    title: "Time zone",
+    description: "Of the opening hours and events: America/New_York.",
   }),
   hours: z.array(openingHours).min(1).meta({ title: "Opening hours" }),
   quietHours: longText.exactOptional().meta({ title: "Quiet hours" }),
@@ -160,7 +163,7 @@ export const siteSchema = z.strictObject({
     })
     .nullable()
     .default(null)
-    .meta({ title: "Letters", description: "Left out, nobody can sign up." }),
+    .meta({ title: "Newsletter", description: "If left out, nobody can sign up." }),
   features: z
     .strictObject({
       shop: z.boolean().meta({ title: featureWords.shop }),
@@ -175,18 +178,21 @@ export const siteSchema = z.strictObject({
       }),
       booking: z.boolean().default(true).meta({
         title: featureWords.booking,
-        description: "Switched off, visitors ask by a form.",
+        description: "If switched off, visitors use the request form.",
       }),
       homes: z
         .array(homeName)
         .default([...homeNames])
         .meta({ title: "Other home pages" }),
     })
-    .meta({ title: "Parts of the site", description: "What is switched off is gone, with all links to it." }),
+    .meta({
+      title: "Parts of the site",
+      description: "A part that is switched off disappears, with all links to it.",
+    }),
   analytics: z.boolean().meta({ title: "Measure how fast pages are for visitors" }),
   serviceWorker: z.boolean().meta({
-    title: "Pages work without a network",
-    description: "Pages that somebody has opened open again.",
+    title: "Pages work offline",
+    description: "Visitors can reopen pages that they have opened before.",
   }),
   privacy: z
     .strictObject({
@@ -194,13 +200,13 @@ export const siteSchema = z.strictObject({
         .string()
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { message: "write year and month, such as 2025-04" })
         .meta({ title: "Last changed", description: "Year and month: 2025-04." }),
-      minimumAge: z.int().min(1).meta({ title: "Youngest age of who may write to you" }),
+      minimumAge: z.int().min(1).meta({ title: "Youngest age of people who may write to you" }),
       noticeDays: z.int().min(1).meta({ title: "Days of notice before a change" }),
     })
     .meta({ title: "Facts of the privacy page" }),
   retentionDays: z.int().min(1).meta({
     title: "Days that a message is kept",
-    description: "As the privacy page says.",
+    description: "Shown on the privacy page.",
   }),
   emergency: longText.meta({ title: "In an emergency" }),
   notMedical: longText.meta({ title: "What the studio is not" }),
@@ -208,6 +214,6 @@ export const siteSchema = z.strictObject({
 });
 
 export type FeatureName = (typeof featureNames)[number];
-/** What takes pages away in `features`. */
+/** A switch in `features`. */
 export type SwitchName = keyof Site["features"];
 export type Site = z.infer<typeof siteSchema>;

@@ -5,9 +5,9 @@ import type { Post } from "../collections/posts.ts";
 import type { Service } from "../collections/services.ts";
 import type { WithPictures } from "./picture.ts";
 
-// What lists and cards show of an entry. Its text stays on its own page, so that no page carries words it does not show.
+// The fields of an entry that lists and cards show, so that no page carries text it does not show.
 
-/** Fields of each kind of entry that a list needs. */
+/** The fields that a list needs, by kind of entry. */
 export const summaryFields = {
   cause: ["id", "slug", "title", "subtitle", "category", "image", "imageSmall", "raised", "goal", "summary"],
   event: ["id", "slug", "title", "summary", "starts", "ends", "timeZone", "place", "image", "imageSmall"],
@@ -18,11 +18,11 @@ export const summaryFields = {
 export type GalleryCardItem = WithPictures<GalleryItem>;
 export type CauseSummary = Pick<WithPictures<Cause>, (typeof summaryFields.cause)[number]>;
 export type EventSummary = Pick<WithPictures<StudioEvent>, (typeof summaryFields.event)[number]> & {
-  /** Whether it was over on the day of the publish. */
+  /** Whether it was over at the time of rendering. */
   isPast: boolean;
 };
 export type PostSummary = Pick<WithPictures<Post>, (typeof summaryFields.post)[number]> & {
-  /** How many comments there are to read. */
+  /** Number of comments, including replies. */
   comments: number;
 };
 export type ServiceSummary = Pick<WithPictures<Service>, (typeof summaryFields.service)[number]>;

@@ -8,11 +8,11 @@ const voice = z.strictObject({
   text: longText.meta({ title: "Text" }),
 });
 
-/** One moment of the visit. The words beside `title` and `text` tell the same to others; without them those two stand. */
+/** One step of the visit. `adult` and `myChild` retell it for other readers, who otherwise get `title` and `text`. */
 const step = z.strictObject({
   title: text.meta({ title: "Title", description: "As the visitor says it: I arrive." }),
   text: longText.meta({ title: "Text" }),
-  adult: voice.exactOptional().meta({ title: "To an adult who comes", description: "You arrive." }),
+  adult: voice.exactOptional().meta({ title: "To an adult guest", description: "You arrive." }),
   myChild: voice.exactOptional().meta({ title: "As a parent says it", description: "We arrive." }),
   picture: pictureRefSchema.exactOptional().meta({ title: "Picture" }),
 });
@@ -22,7 +22,7 @@ export const visitSchema = z.strictObject({
   ...pageHead,
   questions: link.exactOptional().meta({
     title: "Link to questions and answers",
-    description: "Not shown while there are none.",
+    description: "Not shown if there are none.",
   }),
   steps: z
     .array(step)
@@ -39,7 +39,7 @@ export const visitSchema = z.strictObject({
       services: z
         .array(entrySlug("services"))
         .min(1)
-        .meta({ title: "Rooms that are shown", description: "By the last part of the service's address." }),
+        .meta({ title: "Rooms that are shown", description: "The last part of the service's address." }),
     })
     .meta({ title: "What the rooms ask of the senses" }),
 });

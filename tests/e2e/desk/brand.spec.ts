@@ -7,7 +7,7 @@ const shapes = '<rect width="9" height="9" fill="currentColor"/>';
 const svg = (inner: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inner}</svg>`);
 
-test("the color of the brand is measured while it is typed, before anything is saved", async ({
+test("the contrast of the brand color is checked while it is typed, before anything is saved", async ({
   page,
   desk,
   content,
@@ -23,7 +23,7 @@ test("the color of the brand is measured while it is typed, before anything is s
   expect(await findAxeViolations(page)).toEqual([]);
   const color = page.getByLabel(/^Color of the brand/);
   await color.fill("#808080");
-  await expect(measured.getByRole("status")).toContainText("a color that is no gray");
+  await expect(measured.getByRole("status")).toContainText("a color that is not gray");
   await expect(measured.getByRole("listitem")).toHaveCount(0);
   await color.fill("#2e7d32");
   await expect(measured.getByRole("status")).toContainText("Everybody can read the site");
@@ -36,7 +36,7 @@ test("the color of the brand is measured while it is typed, before anything is s
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test("visits that a change leaves outside are listed before it is published", async ({ page, desk }) => {
+test("visits that a change would exclude are listed before it is published", async ({ page, desk }) => {
   const { reference, date } = await bookFirst(page, desk);
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/words/studio/booking`);
@@ -52,7 +52,7 @@ test("visits that a change leaves outside are listed before it is published", as
   await expect(page.getByRole("button", { name: "Publish" })).toBeEnabled();
   expect(await findAxeViolations(page)).toEqual([]);
 
-  // A mistake elsewhere in the draft hides none of them.
+  // A mistake elsewhere in the draft does not hide the list.
   await page.goto(`${desk.url}/desk/words/posts/1`);
   await page
     .getByLabel(/^Title/)
@@ -75,7 +75,7 @@ test("visits that a change leaves outside are listed before it is published", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a color is measured once it is saved, and a logo is cleaned or refused with the reason", async ({
+  test("a color is checked when it is saved, and a logo is sanitized, or refused with a reason", async ({
     page,
     desk,
     content,
@@ -104,7 +104,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Before this can go online")).toHaveCount(0);
   });
 
-  test("a post of 200,000 characters is kept; a longer one is given back with the limit", async ({
+  test("a post of 200,000 characters is saved; one over the limit stays in the form, and the limit is named", async ({
     page,
     desk,
     faults,

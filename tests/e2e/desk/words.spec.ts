@@ -8,7 +8,7 @@ import { test } from "./words.fixtures.ts";
 
 const draftSaved = "Saved in your draft. It is not online yet.";
 
-/** Opens every closed part of a form. */
+/** Expands every collapsed part of a form. */
 async function openAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLDetailsElement>("main details")) part.open = true;
@@ -19,7 +19,7 @@ async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save draft" }).first().click();
 }
 
-test("an owner finds a fact, changes it, and takes it back; the file itself stays", async ({
+test("an owner finds a fact, changes it and undoes that; the file itself does not change", async ({
   page,
   desk,
   content,
@@ -45,7 +45,7 @@ test("an owner finds a fact, changes it, and takes it back; the file itself stay
   expect(content.read("site.yaml")).toBe(before);
 });
 
-test("of two who change the same file the later one overwrites nothing", async ({ page, desk, faults }) => {
+test("if two people change the same file, the second sees both versions before saving", async ({ page, desk, faults }) => {
   allowFailedRequests(faults);
   await desk.signIn(page, "owner");
   const address = `${desk.url}/desk/words/studio/site`;
@@ -67,7 +67,7 @@ test("of two who change the same file the later one overwrites nothing", async (
   await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0122");
 });
 
-test("what a program changed on the disk under the draft is shown beside it", async ({
+test("a file that changed on disk is shown beside the draft", async ({
   page,
   desk,
   content,
@@ -86,7 +86,7 @@ test("what a program changed on the disk under the draft is shown beside it", as
   await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0133");
 });
 
-test("a file that cannot be read is mended as a text, and all else can be changed", async ({
+test("a file that cannot be parsed is repaired as plain text", async ({
   page,
   desk,
   content,
@@ -105,7 +105,7 @@ test("a file that cannot be read is mended as a text, and all else can be change
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a question is added, moved up, filled in and taken away", async ({ page, desk, faults }) => {
+  test("a question is added, filled in, moved up and removed", async ({ page, desk, faults }) => {
     allowFailedRequests(faults);
     await desk.signIn(page, "owner");
     await page.goto(`${desk.url}/desk/words/studio/faq`);
@@ -130,7 +130,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("May I bring my dog?")).toHaveCount(0);
   });
 
-  test("a post is added, copied, gets another address, and is taken away", async ({ page, desk, faults }) => {
+  test("a post is added, gets another address, is copied and removed", async ({ page, desk, faults }) => {
     allowFailedRequests(faults);
     await desk.signIn(page, "owner");
     await page.goto(`${desk.url}/desk/words/posts`);
@@ -152,7 +152,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("link", { name: /^A calm evening/ })).toHaveCount(1);
   });
 
-  test("what cannot be saved stands in the form as it was typed", async ({ page, desk, faults }) => {
+  test("input that cannot be saved stays in the form", async ({ page, desk, faults }) => {
     allowFailedRequests(faults);
     await desk.signIn(page, "owner");
     const typed = page.getByLabel("Subtitle");
@@ -180,7 +180,7 @@ test.describe("without JavaScript", () => {
     await expect(typed).toHaveValue("A long night's work");
   });
 
-  test("an entry that somebody else takes away comes back with what was typed", async ({ page, desk }) => {
+  test("saving an entry that somebody else has removed restores it with the new input", async ({ page, desk }) => {
     await desk.signIn(page, "owner");
     await page.goto(`${desk.url}/desk/words/posts/1`);
     const other = await page.context().newPage();
@@ -196,13 +196,13 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("nobody but an owner sees the words", async ({ page, desk }) => {
+test("only an owner can edit the site's text", async ({ page, desk }) => {
   await desk.signIn(page, "host");
   for (const path of ["", "/posts", "/studio/site", "/pages/home"])
     expect((await page.request.get(`${desk.url}/desk/words${path}`)).status(), path).toBe(404);
 });
 
-test("a picture is added, described, and told what stays in view", async ({
+test("a picture is added and described, and its focal point is set", async ({
   page,
   desk,
   content,
@@ -212,7 +212,7 @@ test("a picture is added, described, and told what stays in view", async ({
   content.ownImages();
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/words/pictures`);
-  // As a good phone takes them: 30 megapixels.
+  // 30 megapixels, like a photo from a good phone.
   const photo = sharp({ create: { width: 6400, height: 4800, channels: 3, background: "#446688" } });
   const choose = (name: string, buffer: Buffer) =>
     page.getByLabel(/^Picture/).setInputFiles({ name, mimeType: "image/jpeg", buffer });
@@ -224,13 +224,13 @@ test("a picture is added, described, and told what stays in view", async ({
   const [first = Buffer.alloc(0)] = frames;
   await page.getByLabel("What it shows").fill("A lamp of salt.");
   for (const [bytes, words] of [
-    [Buffer.from("no picture at all"), "This file is no picture."],
+    [Buffer.from("no picture at all"), "This file is not a picture."],
     [Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), "This is a HEIC picture, as iPhones save them."],
     [
       await sharp(frames, { join: { animated: true } })
         .gif()
         .toBuffer(),
-      "This is a moving picture (GIF).",
+      "This picture is animated (GIF).",
     ],
     [first.subarray(0, first.length / 2), "This picture is damaged"],
   ] as const) {
@@ -256,7 +256,7 @@ test("a picture is added, described, and told what stays in view", async ({
   await expect(page.getByText("Before this can go online")).toHaveCount(0);
 });
 
-test("an article gets marks by buttons, and shows how it will look", async ({ page, desk }) => {
+test("an article is formatted with buttons, and a preview shows the result", async ({ page, desk }) => {
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/words/posts/1`);
   await wakeUp(page);

@@ -3,10 +3,10 @@ import { contrast, type Look, readPalette, type Tint } from "#src/lib/palette/re
 import type { ContentIssue } from "../content-error.ts";
 import { readPaletteCss } from "./palette-css.ts";
 
-/** As for controls: whoever sees little still sees that something is there. */
-const LEAST = 3;
+/** The minimum contrast that WCAG requires of controls (1.4.11). */
+const MIN_CONTRAST = 3;
 
-const GROUNDS: readonly { words: string; look: Look }[] = [
+const BACKGROUNDS: readonly { words: string; look: Look }[] = [
   { words: "the light background of a page", look: { theme: "day", flags: ["light", "plain", "lively"] } },
   { words: "the dim background of a page", look: { theme: "day", flags: ["dim", "plain", "lively"] } },
   {
@@ -16,18 +16,18 @@ const GROUNDS: readonly { words: string; look: Look }[] = [
 ];
 
 /**
- * Finds a mark that would vanish on a background: all its colors are fixed, and none stands out there. Colors that follow the
- * background always do.
+ * Finds a mark that would be invisible on a background: all its colors are fixed, and none has enough contrast.
+ * Colors that follow the background always have.
  */
 export function checkVisible({ parts }: Drawing, file: string, tint: Tint): ContentIssue[] {
   const colors = [...new Set(colorsOf(parts))];
   if (colors.some((color) => !color.startsWith("#"))) return [];
-  return GROUNDS.flatMap(({ words, look }) => {
+  return BACKGROUNDS.flatMap(({ words, look }) => {
     const background = readPalette(readPaletteCss(), look, tint)("background");
-    if (colors.some((color) => contrast(color, background) >= LEAST)) return [];
-    const found = `only colors that nobody can see on ${words}: ${colors.join(", ")}`;
-    const expected = `at least one color with a contrast of ${LEAST}:1 to each background`;
-    const hint = 'write fill="currentColor" for the main color: it is then dark on light and light on dark';
+    if (colors.some((color) => contrast(color, background) >= MIN_CONTRAST)) return [];
+    const found = `only colors that are invisible on ${words}: ${colors.join(", ")}`;
+    const expected = `at least one color with a contrast of ${MIN_CONTRAST}:1 against each background`;
+    const hint = 'use fill="currentColor" for the main color: it is dark on light and light on dark';
     return [{ file, line: 1, column: 1, field: "", found, expected, hint }];
   });
 }

@@ -23,7 +23,7 @@ test("the hue is a number of degrees, or that of a color", () => {
   expect(load("hue: 145").tint.hue).toBe(145);
   expect(load("hue: 360").tint.hue).toBe(0);
   expect(load('hue: "#2e7d32"').tint.hue).toBe(144);
-  expect(() => load('hue: "#808080"')).toThrow(/brand\.yaml:2:6 {2}hue\n.*\n.*a color that is no gray/);
+  expect(() => load('hue: "#808080"')).toThrow(/brand\.yaml:2:6 {2}hue\n.*\n.*a color that is not gray/);
   expect(() => load("hue: green")).toThrow(/a number of degrees from 0 to 360/);
 });
 
@@ -38,7 +38,7 @@ test("a mark that was renamed is named with its file, its line, and what to do",
   rmSync(path.join(content.root, "images/brand/mark.svg"));
   content.write("images/brand/marks.svg", "<svg/>");
   expect(() => loadContent(content.root)).toThrow(
-    /brand\.yaml:1:7 {2}mark\n {2}found: {4}"brand\/mark\.svg"\n.*this one is not there\n.*did you mean `?brand\/marks\.svg/,
+    /brand\.yaml:1:7 {2}mark\n {2}found: {4}"brand\/mark\.svg"\n.*this file does not exist\n.*did you mean `?brand\/marks\.svg/,
   );
 });
 

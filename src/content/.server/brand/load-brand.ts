@@ -15,16 +15,16 @@ import { readDrawing } from "./read-drawing.ts";
 export type StudioBrand = {
   mark: Drawing;
   markHasName: boolean;
-  /** The drawing for icons: the mark where there is none of its own. */
+  /** The drawing for icons; falls back to the mark. */
   favicon: Drawing;
   tint: Tint;
 };
 
 /**
- * Reads the drawings that `brand.yaml` names and measures its hue.
+ * Reads the drawings named in `brand.yaml` and checks the contrasts of its hue.
  *
- * @param facts As the schema has accepted them.
- * @returns Nothing after an issue, which is noted.
+ * @param facts Validated data of `brand.yaml`.
+ * @returns undefined if there are issues; they are added to `reading`.
  */
 export function loadBrand(reading: Reading, facts: BrandFacts): StudioBrand | undefined {
   const before = reading.issues.length;
@@ -43,10 +43,10 @@ function readNamed(reading: Reading, field: string, name: string): Drawing | und
   const svg = folder.images.has(name) ? folder.read(`images/${name}`) : undefined;
   if (svg === undefined) {
     const drawings = [...folder.images].filter((file) => file.endsWith(".svg"));
-    const hint = didYouMean(name, drawings) ?? "put the drawing into content/images, or correct its name";
+    const hint = didYouMean(name, drawings) ?? "add the drawing to content/images, or correct its name";
     noteAt(reading, field, {
       found: `"${name}"`,
-      expected: "a drawing of content/images; this one is not there",
+      expected: "a drawing in content/images; this file does not exist",
       hint,
     });
     return undefined;
@@ -67,7 +67,7 @@ function checkHue(reading: Reading, hue: number): void {
   noteAt(reading, "hue", {
     found: `${hue} degrees: ${first.where}, would have a contrast of ${first.contrast.toFixed(1)}:1${others}`,
     expected: first.contrast < first.least ? `at least ${first.least}:1` : `less than ${first.most}:1`,
-    ...(near.length > 0 && { hint: `the nearest hues that everybody can read: ${near.join(" and ")}` }),
+    ...(near.length > 0 && { hint: `the nearest hues with enough contrast: ${near.join(" and ")}` }),
   });
 }
 

@@ -59,7 +59,7 @@ test.each([
   ["<style>.a{fill:red}</style>", "2: a style sheet"],
   ["<text>Haven</text>", "2: text that is not outlines"],
   ['<image width="5"/>', "2: a photo"],
-  ['<use id="x"/>', "2: a shape that stands elsewhere (use)"],
+  ['<use id="x"/>', "2: a reference to another shape (use)"],
   ['<foreignObject><p onclick="x">a</p></foreignObject>', "2: an element <foreignObject>"],
   ['<animate attributeName="x"/>', "2: an element <animate>"],
   ['<defs><linearGradient id="g"><stop/></linearGradient></defs>', "2: a gradient"],
@@ -70,7 +70,7 @@ test.each([
   ['<path d="M0 0&#x22;"/>', '2: d="M0 0&#x22;"'],
   ["<path d=M0/>", "2: a tag that cannot be read"],
   ["<![CDATA[ x ]]><path/>", "2: a tag that cannot be read"],
-  ["Haven", "2: words between the shapes"],
+  ["Haven", "2: text between the shapes"],
   ["", "1: an empty drawing"],
   [`<path d="${"M0 0".repeat(3000)}"/>`, "1: a drawing of 12,0"],
 ])("%.60s is refused with its line", (shapes, fault) => {

@@ -3,20 +3,21 @@ import type { ContentIssue } from "../content-error.ts";
 import { cleanAttributes, IGNORED_TAGS, type Refusal, refuseTag, SHAPES } from "./svg-rules.ts";
 import { type SvgToken, svgTokens } from "./svg-tokens.ts";
 
-/** Every page carries the drawing: a longer one would cost every visitor. */
-const LONGEST = 8000;
+/** The drawing is inlined in every page, so its size costs every visitor. */
+const MAX_CHARACTERS = 8000;
 
 const EXPECTED = "an SVG drawing of shapes with plain colors, and nothing else";
+const EXPORT_AGAIN = "export it again";
 
 type Open = Extract<SvgToken, { kind: "open" }>;
 
 /**
- * Reads a drawing that becomes part of every page. Nothing of the file reaches a page but shapes, their places and their
- * colors. What has no color of its own takes that of the text around it.
+ * Reads a drawing to inline in every page. Only shapes, their geometry and their colors are kept. A shape without
+ * a color takes the color of the surrounding text.
  *
  * @param svg Text of the file.
- * @param file Its name for messages.
- * @returns The drawing, or everything that it cannot have.
+ * @param file Its name, for messages.
+ * @returns The drawing, or an issue for each part that is not allowed.
  */
 export function readDrawing(svg: string, file: string): Drawing | ContentIssue[] {
   const issues: ContentIssue[] = [];
@@ -35,37 +36,36 @@ export function readDrawing(svg: string, file: string): Drawing | ContentIssue[]
   const box = sizeOf(root);
   if (!box) refuse(root.at, { found: "a drawing without a size", hint: 'write viewBox="0 0 width height"' });
 
-  const { attributes, refusals } = cleanAttributes(withoutPlace(root));
+  const { attributes, refusals } = cleanAttributes(withoutSizeAndPosition(root));
   for (const refusal of refusals) refuse(root.at, refusal);
   const parts: DrawingPart[] = [];
   readParts(rest, parts, refuse);
   if (parts.length === 0 && issues.length === 0)
-    refuse(root.at, { found: "an empty drawing", hint: "export it anew" });
+    refuse(root.at, { found: "an empty drawing", hint: EXPORT_AGAIN });
   const drawn = withGroup(attributes, parts);
   const length = JSON.stringify(drawn).length;
-  if (length > LONGEST)
+  if (length > MAX_CHARACTERS)
     refuse(0, {
       found: `a drawing of ${length.toLocaleString("en-US")} characters`,
-      hint: `simplify it to ${LONGEST.toLocaleString("en-US")} at most: every page carries it`,
+      hint: `simplify it to at most ${MAX_CHARACTERS.toLocaleString("en-US")}: it is part of every page`,
     });
   return box && issues.length === 0 ? { ...box, parts: drawn } : issues;
 }
 
-/** Goes through the tags after the first, and adds the shapes that it meets. */
+/** Walks the tags after the root and adds the shapes it finds to `top`. */
 function readParts(
   tokens: SvgToken[],
   top: DrawingPart[],
   refuse: (at: number, refusal: Refusal) => void,
 ): void {
-  /** The lists that shapes go to, the innermost last; the first is that of the drawing. */
+  /** Stack of the lists that shapes are added to, innermost last. */
   const open: DrawingPart[][] = [top];
-  /** The element that is passed over with all that is in it, and how deep the tags in it are. */
+  /** Nesting depth inside an element that is skipped with its content; 0 outside of one. */
   let skipped = 0;
   for (const token of tokens) {
-    if (token.kind === "broken")
-      refuse(token.at, { found: "a tag that cannot be read", hint: "export it anew" });
+    if (token.kind === "broken") refuse(token.at, { found: "a tag that cannot be read", hint: EXPORT_AGAIN });
     else if (token.kind === "words") {
-      if (skipped === 0) refuse(token.at, { found: "words between the shapes", hint: "export it anew" });
+      if (skipped === 0) refuse(token.at, { found: "text between the shapes", hint: EXPORT_AGAIN });
     } else if (token.kind === "close") {
       if (skipped > 0) skipped--;
       else open.pop();
@@ -73,7 +73,7 @@ function readParts(
     else if (!SHAPES.has(token.tag)) {
       const isNothing = IGNORED_TAGS.test(token.tag) || (token.tag === "defs" && token.isEmpty);
       if (!isNothing && token.tag !== "defs") refuse(token.at, refuseTag(token.tag));
-      // What stands in `defs` is looked at one by one.
+      // The content of `defs` is checked element by element.
       if (token.tag === "defs" && !token.isEmpty) open.push([]);
       else if (!token.isEmpty) skipped = 1;
     } else {
@@ -86,11 +86,11 @@ function readParts(
       open.push(part.parts);
     }
   }
-  if (open.length !== 0) refuse(0, { found: "a drawing that is cut off", hint: "export it anew" });
+  if (open.length !== 0) refuse(0, { found: "a drawing that is cut off", hint: EXPORT_AGAIN });
 }
 
-/** Size and position of the root say how large the drawing is shown, which is the page's business. */
-function withoutPlace({ attributes }: Open): Record<string, string> {
+/** Drops the size and position of the root: the page decides how large the drawing is shown. */
+function withoutSizeAndPosition({ attributes }: Open): Record<string, string> {
   const { width: _width, height: _height, x: _x, y: _y, ...rest } = attributes;
   return rest;
 }
@@ -110,7 +110,7 @@ function sizeOf({ attributes }: Open): Pick<Drawing, "width" | "height" | "viewB
   return { width: wide, height: high, viewBox: figures.join(" ") };
 }
 
-/** What the root says of all shapes goes to a group around them. */
+/** Moves the root's presentation attributes to a group around all shapes. */
 function withGroup(
   { fill = "currentColor", ...rest }: Record<string, string>,
   parts: DrawingPart[],
@@ -119,7 +119,7 @@ function withGroup(
   return Object.keys(attributes).length > 0 ? [{ tag: "g", attributes, parts }] : parts;
 }
 
-/** Whether every shape has a color, its own or that of a group around it. */
+/** Whether every shape has a color, either its own or inherited from a group. */
 function hasColors(parts: readonly DrawingPart[]): boolean {
   return parts.every(
     ({ attributes, parts: inner }) => "fill" in attributes || (inner !== undefined && hasColors(inner)),

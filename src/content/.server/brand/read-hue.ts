@@ -10,7 +10,7 @@ const names: Readonly<Record<string, string>> = {
   heading: "Headings",
   eyebrow: "Small titles",
   accent: "Buttons",
-  "on-accent": "Words on buttons",
+  "on-accent": "Text on buttons",
   link: "Links",
   error: "Error messages",
   success: "Success messages",
@@ -21,15 +21,15 @@ const names: Readonly<Record<string, string>> = {
 const shown = ["heading", "accent", "background-alt", "background"] as const;
 
 /**
- * Measures what a brand's color makes of the site, with the code that checks it before a publish.
- * @param typed degrees or a color, as somebody types it
+ * Measures the contrasts that a brand color gives the site, with the same code that checks it before a publish.
+ * @param typed degrees or a color, as typed by the owner
  */
 export function readHue(typed: string): HueReading {
   if (last?.typed !== typed) last = { typed, reading: measure(typed) };
   return last.reading;
 }
 
-/** A form is made more than once of the same words, and measuring takes its time. */
+/** Cached because a form is built several times from the same text, and measuring is slow. */
 let last: { typed: string; reading: HueReading } | undefined;
 
 function measure(typed: string): HueReading {
@@ -38,7 +38,7 @@ function measure(typed: string): HueReading {
   const read = brandSchema.shape.hue.safeParse(isNumber ? Number(value) : value);
   if (!read.success)
     return {
-      words: "Please write degrees from 0 to 360, or a color that is no gray, such as #2e7d32.",
+      words: "Please write degrees from 0 to 360, or a color that is not gray, such as #2e7d32.",
       isGood: false,
       swatches: [],
       colors: [],
@@ -51,8 +51,8 @@ function measure(typed: string): HueReading {
   const tint = tintOf(css, hue);
   return {
     words: isGood
-      ? "Everybody can read the site in this color: every contrast is enough, in every look."
-      : `Some guests could not read the site in this color. ${near.length > 0 ? `Near it, these can be read: ${near.join(" and ")}.` : "Please try another one."}`,
+      ? "Everybody can read the site in this color: every contrast is high enough, in every look."
+      : `Some guests could not read the site in this color. ${near.length > 0 ? `Readable colors close to it: ${near.join(" and ")}.` : "Please try another one."}`,
     isGood,
     swatches: (["day", "night"] as const).flatMap((theme) =>
       shown.map((name) => readPalette(css, { theme, flags: ["light", "plain", "lively"] }, tint)(name)),

@@ -1,6 +1,6 @@
 import { MARK_COLORS } from "#src/lib/drawing.ts";
 
-/** Why a part of a drawing cannot stay, in the owner's words. */
+/** Why a part of a drawing is not allowed, in plain words for the owner. */
 export type Refusal = { found: string; hint: string };
 
 /** Shapes, and groups of them. */
@@ -15,21 +15,21 @@ export const SHAPES: ReadonlySet<string> = new Set([
   "polygon",
 ]);
 
-/** Words about the drawing, and what drawing programs keep for themselves: left out with all that is in them. */
+/** Metadata and the private elements of drawing programs: dropped silently, with their content. */
 export const IGNORED_TAGS = /^(title|desc|metadata|\w+:[\w.-]+)$/;
 
 const TAGS: Record<string, Refusal> = {
-  script: { found: "a script", hint: "export the drawing anew, without interaction" },
+  script: { found: "a script", hint: "export the drawing again, without interaction" },
   style: { found: "a style sheet", hint: "in Illustrator, export with Styling: Presentation Attributes" },
   text: {
     found: "text that is not outlines",
-    hint: "turn it into outlines: not every machine has the typeface",
+    hint: "convert it to outlines: not every computer has the font",
   },
-  image: { found: "a photo", hint: "use shapes alone" },
-  use: { found: "a shape that stands elsewhere (use)", hint: "unlink clones and symbols, then export anew" },
+  image: { found: "a photo", hint: "use only shapes" },
+  use: { found: "a reference to another shape (use)", hint: "unlink clones and symbols, then export again" },
   linearGradient: { found: "a gradient", hint: "use one color for each shape" },
   radialGradient: { found: "a gradient", hint: "use one color for each shape" },
-  clipPath: { found: "a clipping", hint: "release it; in Figma, switch “Clip content” off" },
+  clipPath: { found: "a clipping path", hint: "release it; in Figma, switch “Clip content” off" },
 };
 
 const ATTRIBUTES: ReadonlySet<string> = new Set(
@@ -39,19 +39,19 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** A number, a path, a list of turns: nothing that could name another file. */
+/** Numbers, path data, transforms: nothing that could reference another file. */
 const PLAIN = /^[\w\s.,()+-]*$/;
 const NAMED: Record<string, string> = { black: "#000000", white: "#ffffff" };
 
-/** Says why an element cannot stay. */
+/** Says why an element is not allowed. */
 export function refuseTag(tag: string): Refusal {
-  return TAGS[tag] ?? { found: `an element <${tag}>`, hint: "use shapes alone: paths, circles, lines" };
+  return TAGS[tag] ?? { found: `an element <${tag}>`, hint: "use only shapes: paths, circles, lines" };
 }
 
 /**
- * Keeps of an element's attributes what makes its shape and color. A `style` is taken apart into attributes.
+ * Keeps the attributes that define an element's shape and color. A `style` is split into attributes.
  *
- * @returns The attributes, and why others cannot stay. Names and notes of drawing programs go without a word.
+ * @returns The kept attributes, and why others are not allowed. Metadata of drawing programs is dropped silently.
  */
 export function cleanAttributes(given: Record<string, string>): {
   attributes: Record<string, string>;
@@ -72,18 +72,18 @@ export function cleanAttributes(given: Record<string, string>): {
   return { attributes, refusals };
 }
 
-/** The value as it stays; why it cannot; or nothing where nobody misses it. */
+/** The cleaned value, a refusal, or undefined for an attribute to drop silently. */
 function cleanValue(name: string, value: string): string | Refusal | undefined {
   if (/^on/i.test(name))
-    return { found: `an event handler (${name})`, hint: "export the drawing anew, without interaction" };
+    return { found: `an event handler (${name})`, hint: "export the drawing again, without interaction" };
   if (/(^|:)href$/.test(name)) return { found: `an address (${name})`, hint: "remove the link" };
   if (/^(clip-path|mask|filter)$/.test(name) && value !== "none")
-    return { found: `an effect (${name})`, hint: "release clippings and effects, then export anew" };
+    return { found: `an effect (${name})`, hint: "release clipping paths and effects, then export again" };
   if (!ATTRIBUTES.has(name)) return undefined;
   if (name === "fill" || name === "stroke") return cleanColor(value);
   return PLAIN.test(value)
     ? value.replace(/\s+/g, " ")
-    : { found: `${name}="${value}"`, hint: "export anew" };
+    : { found: `${name}="${value}"`, hint: "export the drawing again" };
 }
 
 function cleanColor(value: string): string | Refusal {

@@ -1,4 +1,4 @@
-/** A piece of an SVG file, with its offset in the text. */
+/** A token of an SVG file, with its offset in the text. */
 export type SvgToken =
   | { kind: "open"; at: number; tag: string; attributes: Record<string, string>; isEmpty: boolean }
   | { kind: "close"; at: number; tag: string }
@@ -11,12 +11,12 @@ const TOKEN =
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * Splits an SVG file into tags and words. Notes, the XML line and the document type are passed over.
+ * Splits an SVG file into tags and text. Comments, processing instructions and the document type are skipped.
  *
- * @returns In the order of the file; what is no tag is `broken`.
+ * @returns The tokens in file order; an invalid tag is `broken`.
  */
 export function svgTokens(svg: string): SvgToken[] {
-  // As many characters as before, so that places stay right.
+  // Blank out instead of removing, so that offsets stay correct.
   const text = svg.replace(NOTES, (note) => note.replace(/[^\n]/g, " "));
   return [...text.matchAll(TOKEN)].map((match): SvgToken => {
     const [whole, closed, opened, attributes = "", slash] = match;

@@ -1,13 +1,13 @@
 import type { Drawing, DrawingPart } from "#src/lib/drawing.ts";
 
-/** A drawing as a file: the shapes and colors that were read of it, and nothing else of the file it came from. */
+/** Serializes a drawing as an SVG file that holds only the shapes and colors that were read. */
 export function writeDrawing({ viewBox, parts }: Drawing): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">\n${parts.map((part) => writeParts([part])).join("\n")}\n</svg>\n`;
 }
 
 /**
- * Shapes as SVG. What is read of attributes has neither quotes nor angles in it.
- * @param valueWritten what stands in place of an attribute's value
+ * Serializes shapes as SVG. No escaping is needed: cleaned attributes contain no quotes or angle brackets.
+ * @param valueWritten maps an attribute's value to the text to write
  */
 export function writeParts(
   parts: readonly DrawingPart[],

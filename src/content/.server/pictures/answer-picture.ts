@@ -5,11 +5,11 @@ const TYPES = { avif: "image/avif", webp: "image/webp", svg: "image/svg+xml" } a
 type Ending = keyof typeof TYPES;
 
 /**
- * The picture at an address, made when it is first requested: for a server that shows content while it is being
- * written. Released pages have all their pictures as files.
+ * The picture at an address, generated on the first request. For servers that show unpublished content; releases
+ * contain all their pictures as files.
  *
- * @param cache Folder of the made pictures.
- * @returns Undefined where no described picture has this address.
+ * @param cache Folder of the generated pictures.
+ * @returns undefined where no described picture has this address.
  * @throws ContentError when a picture is damaged.
  */
 export async function answerPicture(

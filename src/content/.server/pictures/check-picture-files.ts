@@ -4,23 +4,23 @@ import { readYaml } from "../yaml-source.ts";
 import { readFacts } from "./facts.ts";
 import { imageFile, openMaster } from "./master.ts";
 import { pictureCacheFolder } from "./picture-cache.ts";
-import { isOfOtherKind } from "./picture-kinds.ts";
+import { hasUnsupportedKind } from "./picture-kinds.ts";
 import { withPictureLocation } from "./picture-location.ts";
 
-/** Narrower pictures look soft wherever they are shown larger than a thumbnail. */
+/** In pixels. Narrower pictures look soft when shown larger than a thumbnail. */
 const NARROW = 480;
 
-/** What was found out about the pictures of the content. */
+/** The result of checking the content's picture files. */
 export interface PictureCheck {
   count: number;
   issues: ContentIssue[];
-  /** Advice that stops nothing. */
+  /** Advice that does not block a publish. */
   notes: string[];
 }
 
 /**
- * Opens every picture that `pictures.yaml` describes. What a name alone gives away is found by `loadContent`: that it has
- * no file, or is of a kind that the site cannot show.
+ * Opens and checks every picture described in `pictures.yaml`. Skips missing files and unsupported formats, which
+ * `loadContent` already reports.
  *
  * @param root The content folder.
  */
@@ -30,7 +30,7 @@ export async function checkPictureFiles(root: string): Promise<PictureCheck> {
   const list: unknown = Array.isArray(source) ? [] : source.data;
   const check: PictureCheck = { count: 0, issues: [], notes: [] };
   for (const { file, focal } of Array.isArray(list) ? list : []) {
-    if (typeof file !== "string" || !folder.hasImage(file) || isOfOtherKind(file)) continue;
+    if (typeof file !== "string" || !folder.hasImage(file) || hasUnsupportedKind(file)) continue;
     const focalX = Math.round(Number(focal?.[0] ?? 50));
     check.count += 1;
     try {
@@ -47,5 +47,5 @@ export async function checkPictureFiles(root: string): Promise<PictureCheck> {
 }
 
 function tooNarrow(file: string, width: number): string {
-  return `${file} is only ${width} pixels wide: it looks soft where it is shown large. 1,200 or more are better.`;
+  return `${file} is only ${width} pixels wide. It looks soft where it is shown large. 1,200 or more are better.`;
 }

@@ -40,9 +40,9 @@ const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
 describe("a picture that cannot be shown is refused, with what it is and what to do", () => {
   const cutOff = async () => (await twoFields().jpeg().toBuffer()).subarray(0, 1500);
   test.each<[string, string, () => Promise<Uint8Array | string> | string | Uint8Array, RegExp, RegExp]>([
-    ["an empty file", "a.jpg", () => "", /empty/, /once more/],
-    ["a JPEG that is cut off", "a.jpg", cutOff, /damaged/, /once more/],
-    ["words", "a.jpg", () => "not a picture", /no picture/, /once more/],
+    ["an empty file", "a.jpg", () => "", /empty/, /here again/],
+    ["a JPEG that is cut off", "a.jpg", cutOff, /damaged/, /here again/],
+    ["words", "a.jpg", () => "not a picture", /not a picture/, /here again/],
     ["a picture of an iPhone", "a.heic", () => heic, /HEIC/, /export it as JPEG/],
     ["the same under another name", "a.jpg", () => heic, /HEIC/, /export it as JPEG/],
     ["a GIF", "a.gif", () => twoFields().gif().toBuffer(), /GIF/, /PNG/],
@@ -57,7 +57,7 @@ describe("a picture that cannot be shown is refused, with what it is and what to
       /smaller/,
     ],
     ["a drawing without viewBox", "a.svg", () => '<svg width="24" height="8"/>', /viewBox/, /0 0 24 8/],
-    ["a drawing that is cut off", "a.svg", () => '<svg viewBox="0 0 1 1"><g>', /damaged/, /once more/],
+    ["a drawing that is cut off", "a.svg", () => '<svg viewBox="0 0 1 1"><g>', /damaged/, /here again/],
   ])("%s", async (_name, file, bytes, found, hint) => {
     const refused = factsOf(file, await bytes());
     await expect(refused).rejects.toMatchObject({

@@ -3,35 +3,35 @@ import { readFile } from "node:fs/promises";
 import { cropPart } from "#src/lib/picture-address.ts";
 import type { PictureData } from "#src/lib/picture-data.ts";
 import { ENCODING } from "./make-picture.ts";
-import { decode, type Master, readingPixels } from "./master.ts";
+import { decode, type Master, withDecodeErrors } from "./master.ts";
 import { cached } from "./picture-cache.ts";
 import { PictureError } from "./picture-error.ts";
 import { previewOf } from "./preview.ts";
 
-/** What must be known of a picture to put it on a page. The same bytes and focal point always have the same facts. */
+/** What a page needs to know about a picture. Depends only on the picture's bytes and focal point. */
 export type PictureFacts = Pick<PictureData, "width" | "height" | "isDrawing" | "isMono" | "previews"> & {
-  /** Ten digits for the original and how it is encoded, as in its addresses. */
+  /** Ten hex digits of a hash over the original and the encoder settings, as in the picture's addresses. */
   hash: string;
 };
 
 /**
- * Reads what must be known of a picture. Its pixels are looked at only once: facts are kept beside the made pictures.
+ * Reads the facts of a picture. Its pixels are decoded only once: facts are cached next to the generated pictures.
  *
- * @param focalX Percent from the left that stays in view, a whole number.
- * @param cache Folder of the made pictures.
- * @throws PictureError when the picture is damaged, or a drawing without a shape.
+ * @param focalX Horizontal focal point as a whole percentage from the left.
+ * @param cache Folder of the generated pictures.
+ * @throws PictureError when the picture is damaged, or is a drawing without dimensions.
  */
 export async function readFacts(master: Master, focalX: number, cache: string): Promise<PictureFacts> {
   const hash = hashOf(master);
   if (master.isDrawing) return { hash, ...(await drawingFacts(master)) };
   const kept = await cached(cache, `facts/${hash}-${focalX}.json`, async () => {
-    const facts = await readingPixels(() => rasterFacts(master, focalX));
+    const facts = await withDecodeErrors(() => rasterFacts(master, focalX));
     return Buffer.from(JSON.stringify({ hash, ...facts }));
   });
   return JSON.parse(await readFile(kept, "utf8"));
 }
 
-/** Ten digits for an original and how it is encoded. */
+/** Ten hex digits of a hash over an original and the encoder settings. */
 export function hashOf({ bytes }: Master): string {
   return createHash("sha256").update(ENCODING).update(bytes).digest("hex").slice(0, 10);
 }
@@ -39,7 +39,7 @@ export function hashOf({ bytes }: Master): string {
 async function rasterFacts(master: Master, focalX: number): Promise<Omit<PictureFacts, "hash">> {
   const { autoOrient: size, hasAlpha } = await decode(master).metadata();
   const facts = { width: size.width, height: size.height, isDrawing: false, isMono: false };
-  // What is painted as a preview would stay visible behind a picture that one can see through.
+  // No preview for a picture with transparency: it would show through.
   if (hasAlpha && !(await decode(master).stats()).isOpaque) return facts;
   const upright = decode(master).extract(cropPart(size, "upright", focalX));
   return {
@@ -50,7 +50,7 @@ async function rasterFacts(master: Master, focalX: number): Promise<Omit<Picture
 
 async function drawingFacts(master: Master): Promise<Omit<PictureFacts, "hash">> {
   const svg = master.bytes.toString("utf8");
-  await readingPixels(() => decode(master).metadata());
+  await withDecodeErrors(() => decode(master).metadata());
   const [, , width, height] = attributeOf(svg, "viewBox")
     .trim()
     .split(/[\s,]+/)
@@ -59,15 +59,15 @@ async function drawingFacts(master: Master): Promise<Omit<PictureFacts, "hash">>
     const sides = [attributeOf(svg, "width"), attributeOf(svg, "height")].map(Number.parseFloat);
     const [across, down] = sides.every((side) => side > 0) ? sides : ["WIDTH", "HEIGHT"];
     throw new PictureError(
-      "a drawing without viewBox, so that its shape is unknown",
+      "a drawing without a viewBox, so its proportions are unknown",
       "a viewBox in its first tag",
-      `write viewBox="0 0 ${across} ${down}" behind <svg`,
+      `write viewBox="0 0 ${across} ${down}" after <svg`,
     );
   }
   return { width, height, isDrawing: true, isMono: svg.includes("currentColor") };
 }
 
-/** Value of an attribute of a drawing's first tag; empty where it has none. */
+/** The value of an attribute on a drawing's root element; empty where it is missing. */
 function attributeOf(svg: string, name: string): string {
   const [tag = ""] = /<svg\b[^>]*>/.exec(svg) ?? [];
   return new RegExp(`\\s${name}\\s*=\\s*(["'])(.*?)\\1`, "s").exec(tag)?.[2] ?? "";

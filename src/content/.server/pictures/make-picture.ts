@@ -1,9 +1,9 @@
 import { cropPart, type PictureFormat, type PictureRequest } from "#src/lib/picture-address.ts";
-import { decode, type Master, readingPixels } from "./master.ts";
+import { decode, type Master, withDecodeErrors } from "./master.ts";
 
 /**
- * How each format is written, so that both look alike. Large AVIFs go to screens whose pixels nobody sees one by one, and
- * would take most of the time: they are written with less care.
+ * Encoder settings, tuned so that both formats look alike. Large AVIFs go to high-density screens and would take most
+ * of the time, so they are encoded with less effort.
  */
 const ENCODERS = {
   avif: { quality: 32, effort: 3 },
@@ -11,28 +11,28 @@ const ENCODERS = {
   webp: { quality: 74, effort: 4 },
 } as const satisfies Record<PictureFormat | "largeAvif", object>;
 
-/** Pixels of width above which an AVIF is large: no screen of one pixel to one needs more, short of very wide ones. */
+/** Width in pixels above which an AVIF is large. Only high-density and very wide screens request more. */
 const LARGE = 1400;
 
-/** To be raised when the same settings give other pictures, or pictures other facts, than before. */
+/** Increment when the same settings produce different pictures, or a picture different facts, than before. */
 const VERSION = 1;
 
-/** Says how pictures are written: part of every address, so that a change gives all of them new ones. */
+/** The encoder settings. They are part of every picture's hash, so a change gives all pictures new addresses. */
 export const ENCODING = JSON.stringify({ VERSION, LARGE, ...ENCODERS });
 
 /**
- * Makes the file that an address asks for.
+ * Generates the requested size and format of a picture.
  *
- * @param master The picture as the owner gave it.
+ * @param master The original picture.
  * @throws PictureError when it is damaged.
  */
 export function makePicture(master: Master, request: PictureRequest): Promise<Uint8Array> {
   if (request.format === "svg") return Promise.resolve(master.bytes);
   const { crop, focalX, width, format } = request;
-  return readingPixels(async () => {
+  return withDecodeErrors(async () => {
     const picture = decode(master);
     const part = cropPart((await picture.metadata()).autoOrient, crop, focalX);
-    // A whole picture is not cut: it can then be made smaller while it is read.
+    // Skip the crop for a whole picture: the decoder can then shrink it on load.
     const shown = crop === "whole" ? picture : picture.extract(part);
     const height = Math.round((width * part.height) / part.width);
     const sized = shown.resize({ width, height, withoutEnlargement: true });

@@ -4,22 +4,22 @@ import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { contentRoot } from "../content-folder.ts";
 import { PictureError } from "./picture-error.ts";
-import { endingOf, kindOf, promisedKind, remedyFor, SHOWN_KINDS } from "./picture-kinds.ts";
+import { extensionOf, kindOf, promisedKind, remedyFor, SHOWN_KINDS } from "./picture-kinds.ts";
 
-// One thread for each picture and nothing kept in memory: this also runs beside a server with half a gigabyte.
+// One thread per picture and no cache: this also runs next to a server with half a gigabyte of memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A larger picture would not fit into that memory while it is read. */
-const MOST_PIXELS = 60_000_000;
+/** A larger picture would not fit into that memory while it is decoded. */
+const MAX_PIXELS = 60_000_000;
 
-/** A picture as the owner gave it. */
+/** An original picture. */
 export interface Master {
   bytes: Buffer;
   isDrawing: boolean;
 }
 
-/** Absolute path of a file of `content/images`. Names with accents are found however the computer spells them. */
+/** Absolute path of a file in `content/images`, whether its name is in Unicode form NFC or NFD. */
 export function imageFile(name: string): string {
   const folder = path.join(contentRoot(), "images");
   const spellings = [name, name.normalize("NFC"), name.normalize("NFD")].map((file) =>
@@ -29,45 +29,44 @@ export function imageFile(name: string): string {
 }
 
 /**
- * Reads a picture file and checks that it is one the site can show. The only way in which pictures are opened.
+ * Reads a picture file and checks its format. All originals are opened here.
  *
- * @throws PictureError when it is missing, empty, of a kind that browsers do not show, or not what its name says.
+ * @throws PictureError when it is missing, empty, in an unsupported format, or does not match its extension.
  */
 export async function openMaster(file: string): Promise<Master> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
-    throw new PictureError("no such file", "a picture", "put the picture there, or correct its name");
+    throw new PictureError("no such file", "a picture", "add the picture, or correct its name");
   });
-  if (bytes.length === 0)
-    throw new PictureError("an empty file", "a picture", "copy the picture here once more");
+  if (bytes.length === 0) throw new PictureError("an empty file", "a picture", "copy the picture here again");
   const kind = kindOf(bytes);
   if (!kind)
     throw new PictureError(
-      "a file that is no picture",
+      "a file that is not a picture",
       SHOWN_KINDS,
-      "copy the picture here once more, or export it anew",
+      "copy the picture here again, or export it again",
     );
   const remedy = remedyFor(kind);
-  if (remedy) throw new PictureError(`a picture of the kind ${kind}`, SHOWN_KINDS, remedy);
+  if (remedy) throw new PictureError(`a picture in ${kind} format`, SHOWN_KINDS, remedy);
   const promised = promisedKind(file);
   if (kind !== promised) {
-    const hint = `rename it so that it ends in .${endingOf(kind)}, here and where it is named`;
-    throw new PictureError(`a picture of the kind ${kind}`, `${promised}, as its name says`, hint);
+    const hint = `rename it so that it ends in .${extensionOf(kind)}, here and where it is named`;
+    throw new PictureError(`a picture in ${kind} format`, `${promised}, as its name says`, hint);
   }
   return { bytes, isDrawing: kind === "SVG" };
 }
 
-/** A picture's pixels, turned the way it was taken. What is made of them has the colors of screens (sRGB). */
+/** Decodes a picture, rotated by its EXIF orientation. Output made from it is in sRGB. */
 export function decode({ bytes }: Master): Sharp {
-  return sharp(bytes, { failOn: "error", limitInputPixels: MOST_PIXELS }).autoOrient();
+  return sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS }).autoOrient();
 }
 
 /**
- * Runs work that reads a picture's pixels.
+ * Runs work that decodes a picture.
  *
- * @throws PictureError in place of what the decoder says, when the file is damaged or too large.
+ * @throws PictureError instead of the decoder's error, when the file is damaged or too large.
  */
-export async function readingPixels<T>(work: () => Promise<T>): Promise<T> {
+export async function withDecodeErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -76,12 +75,12 @@ export async function readingPixels<T>(work: () => Promise<T>): Promise<T> {
       throw new PictureError(
         "a picture of more than 60 million pixels",
         "a smaller one",
-        "make it smaller: 2,400 pixels wide are plenty",
+        "make it smaller: 2,400 pixels of width are plenty",
       );
     throw new PictureError(
-      "a damaged picture that cannot be read to its end",
-      "a whole picture",
-      "copy it here once more; if that does not help, open it in a picture program and save it anew",
+      "a damaged picture that cannot be read to the end",
+      "a complete picture",
+      "copy it here again; if that does not help, open it in an image editor and save it again",
     );
   }
 }

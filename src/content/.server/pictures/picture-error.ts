@@ -1,4 +1,4 @@
-/** What is wrong with a picture file, in the words of a mistake in the content. */
+/** A problem with a picture file, with the same texts as a content issue. */
 export class PictureError extends Error {
   readonly found: string;
   readonly expected: string;

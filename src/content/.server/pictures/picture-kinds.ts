@@ -1,5 +1,5 @@
-/** Endings of files that the site can show, with the kind that each promises. */
-const ENDINGS: Readonly<Record<string, Kind>> = {
+/** Extensions of formats that the site supports. */
+const EXTENSIONS: Readonly<Record<string, Kind>> = {
   webp: "WebP",
   png: "PNG",
   jpg: "JPEG",
@@ -8,12 +8,12 @@ const ENDINGS: Readonly<Record<string, Kind>> = {
   svg: "SVG",
 };
 
-export type Kind = "WebP" | "PNG" | "JPEG" | "AVIF" | "SVG" | OtherKind;
-type OtherKind = "HEIC" | "GIF" | "TIFF" | "BMP" | "PDF" | "Photoshop";
+export type Kind = "WebP" | "PNG" | "JPEG" | "AVIF" | "SVG" | UnsupportedKind;
+type UnsupportedKind = "HEIC" | "GIF" | "TIFF" | "BMP" | "PDF" | "Photoshop";
 
-/** What to do with a kind that the site cannot show. */
-const REMEDIES: Readonly<Record<OtherKind, string>> = {
-  HEIC: "iPhones save pictures so: open it, export it as JPEG, and put that file here",
+/** What to do with an unsupported format. */
+const REMEDIES: Readonly<Record<UnsupportedKind, string>> = {
+  HEIC: "iPhones save pictures in this format: open it, export it as JPEG, and put that file here",
   GIF: "save it as PNG",
   TIFF: "save it as JPEG or PNG",
   BMP: "save it as JPEG or PNG",
@@ -21,7 +21,7 @@ const REMEDIES: Readonly<Record<OtherKind, string>> = {
   Photoshop: "export it as JPEG or PNG",
 };
 
-const OTHER_ENDINGS: Readonly<Record<string, OtherKind>> = {
+const UNSUPPORTED_EXTENSIONS: Readonly<Record<string, UnsupportedKind>> = {
   heic: "HEIC",
   heif: "HEIC",
   hif: "HEIC",
@@ -33,8 +33,8 @@ const OTHER_ENDINGS: Readonly<Record<string, OtherKind>> = {
   psd: "Photoshop",
 };
 
-/** First bytes of files, as Latin letters. */
-const SIGNS: readonly (readonly [sign: RegExp, kind: Kind])[] = [
+/** File signatures, matched against the first bytes decoded as Latin-1. */
+const SIGNATURES: readonly (readonly [signature: RegExp, kind: Kind])[] = [
   [/^\xff\xd8\xff/, "JPEG"],
   [/^\x89PNG\r\n/, "PNG"],
   [/^RIFF.{4}WEBP/s, "WebP"],
@@ -47,25 +47,25 @@ const SIGNS: readonly (readonly [sign: RegExp, kind: Kind])[] = [
   [/^8BPS/, "Photoshop"],
 ];
 
-/** A name that means a picture, of a kind that the site can show or not. */
+/** A file name with the extension of a picture, supported or not. */
 export const PICTURE_NAME = new RegExp(
-  `^(?![/\\s])[^\\n:]*\\.(${[...Object.keys(ENDINGS), ...Object.keys(OTHER_ENDINGS)].join("|")})$`,
+  `^(?![/\\s])[^\\n:]*\\.(${[...Object.keys(EXTENSIONS), ...Object.keys(UNSUPPORTED_EXTENSIONS)].join("|")})$`,
   "i",
 );
 
-/** What the site can show, for people. */
+/** The supported formats, as text for the owner. */
 export const SHOWN_KINDS = "a picture that the site can show: WebP, PNG, JPEG, AVIF or SVG";
 
-/** Kind that the ending of a name promises; undefined where the ending is none of a picture. */
+/** The format that a file name's extension implies; undefined where it is not that of a picture. */
 export function promisedKind(name: string): Kind | undefined {
-  const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-  return ENDINGS[ending] ?? OTHER_ENDINGS[ending];
+  const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+  return EXTENSIONS[extension] ?? UNSUPPORTED_EXTENSIONS[extension];
 }
 
-/** Kind of a file by what is in it, whatever its name says; undefined where it is no picture. */
+/** Detects a file's format from its bytes; undefined where it is not a picture. */
 export function kindOf(bytes: Uint8Array): Kind | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 64)).toString("latin1");
-  const known = SIGNS.find(([sign]) => sign.test(start))?.[1];
+  const known = SIGNATURES.find(([signature]) => signature.test(start))?.[1];
   if (known) return known;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString("utf8");
   return /^\ufeff?\s*(<\?xml|<!--|<!DOCTYPE svg|<svg)/i.test(text) && /<svg\b/i.test(text)
@@ -73,18 +73,18 @@ export function kindOf(bytes: Uint8Array): Kind | undefined {
     : undefined;
 }
 
-/** What to do with a picture of this kind; undefined for kinds that the site can show. */
+/** What to do with a picture in this format; undefined for supported formats. */
 export function remedyFor(kind: Kind): string | undefined {
-  return kind in REMEDIES ? REMEDIES[kind as OtherKind] : undefined;
+  return kind in REMEDIES ? REMEDIES[kind as UnsupportedKind] : undefined;
 }
 
-/** Whether a file's name promises a kind that the site cannot show. */
-export function isOfOtherKind(name: string): boolean {
+/** Whether a file name's extension is that of an unsupported format. */
+export function hasUnsupportedKind(name: string): boolean {
   const kind = promisedKind(name);
   return kind !== undefined && remedyFor(kind) !== undefined;
 }
 
-/** The usual ending of a kind: `jpg`. */
-export function endingOf(kind: Kind): string {
-  return Object.entries(ENDINGS).find(([, other]) => other === kind)?.[0] ?? "";
+/** The usual extension of a format: `jpg`. */
+export function extensionOf(kind: Kind): string {
+  return Object.entries(EXTENSIONS).find(([, other]) => other === kind)?.[0] ?? "";
 }

@@ -5,9 +5,9 @@ import { readYaml } from "../yaml-source.ts";
 import { PictureError } from "./picture-error.ts";
 
 /**
- * Runs work on a picture of `content/images`.
+ * Runs work on a picture in `content/images`.
  *
- * @throws ContentError that names the picture's place in `pictures.yaml`, when the work finds the file at fault.
+ * @throws ContentError with the picture's position in `pictures.yaml`, instead of a PictureError.
  */
 export async function withPictureLocation<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -7,10 +7,10 @@ import { imageFile, type Master, openMaster } from "./master.ts";
 import { pictureCacheFolder } from "./picture-cache.ts";
 import { withPictureLocation } from "./picture-location.ts";
 
-/** Entries are new objects whenever the content was read again, which makes old results unreachable. */
+/** Cache. Entries are new objects whenever the content is reread, which invalidates old results. */
 const known = new WeakMap<PictureEntry, Promise<PictureData>>();
 
-/** The facts of every described picture, by its file: what a release needs to render pages. */
+/** The facts of every described picture, by file: a release needs them to render pages. */
 export async function readAllFacts(): Promise<Record<string, PictureFacts>> {
   const facts: Record<string, PictureFacts> = {};
   for (const entry of readPictures()) facts[entry.file] = await factsOf(entry);
@@ -18,9 +18,10 @@ export async function readAllFacts(): Promise<Record<string, PictureFacts>> {
 }
 
 /**
- * A picture as pages show it, by its file name inside `content/images`.
+ * The data that a page needs for a picture.
  *
- * @throws ContentError when the file is not a picture that the site can show.
+ * @param file File name inside `content/images`.
+ * @throws ContentError when the file is not a picture that the site supports.
  */
 export function readPicture(file: string): Promise<PictureData> {
   const entry = readPictures().find((candidate) => candidate.file === file);
@@ -31,14 +32,14 @@ export function readPicture(file: string): Promise<PictureData> {
 /**
  * The original of a picture, described or not.
  *
- * @param file Name inside `content/images`.
- * @throws ContentError when the file is not a picture that the site can show.
+ * @param file File name inside `content/images`.
+ * @throws ContentError when the file is not a picture that the site supports.
  */
 export function openOriginal(file: string): Promise<Master> {
   return withPictureLocation(file, () => openMaster(imageFile(file)));
 }
 
-/** Every described picture, with the name of its file. */
+/** Every described picture, with its file name. */
 export async function readAllPictures(): Promise<{ file: string; picture: PictureData }[]> {
   const pictures: { file: string; picture: PictureData }[] = [];
   for (const entry of readPictures()) pictures.push({ file: entry.file, picture: await dataOf(entry) });
@@ -59,7 +60,7 @@ async function pictureData(entry: PictureEntry): Promise<PictureData> {
   return { base: `/pictures/${hash}/${name}`, alt, focal: [x, y], theme: mood, decorative, ...facts };
 }
 
-/** A release brings the facts along; else the picture is opened, once for all publishes. */
+/** Takes the facts from the release; otherwise opens the picture, whose facts are then cached. */
 async function factsOf({ file, focal: [x] }: PictureEntry): Promise<PictureFacts> {
   return (
     releasedFacts(file) ??

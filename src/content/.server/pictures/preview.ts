@@ -8,9 +8,9 @@ import {
 } from "#src/lib/picture-classes.ts";
 
 /**
- * The blurred preview of a picture: a few patches of light in its own tint (see src/lib/picture-classes.ts).
+ * The blurred preview of a picture: a few patches of light in its average tint (see src/lib/picture-classes.ts).
  *
- * @param picture The part to be shown.
+ * @param picture The part to show.
  */
 export async function previewOf(picture: Sharp): Promise<string> {
   const pixels = await picture
@@ -30,7 +30,7 @@ export async function previewOf(picture: Sharp): Promise<string> {
   );
 }
 
-/** Number of the nearest of `count` evenly spread levels. */
+/** Index of the nearest of `count` evenly spaced levels. */
 function level(value: number, from: number, to: number, count: number): number {
   const share = (value - from) / (to - from);
   return Math.round(Math.min(Math.max(share, 0), 1) * (count - 1));

@@ -4,27 +4,27 @@ import path from "node:path";
 import type { SoundFiles } from "../../schemas/shown-place.ts";
 import { readPlace } from "../content.ts";
 import { contentRoot } from "../content-folder.ts";
-import { SOUND_ENDINGS } from "./check-sounds.ts";
+import { SOUND_EXTENSIONS } from "./check-sounds.ts";
 import { soundSeconds } from "./sound-seconds.ts";
 
 /**
- * The addresses of a recording. They change with its bytes, so that browsers may keep it for good.
+ * The addresses of a recording. They contain a hash of its bytes, so browsers may cache it forever.
  *
- * @param name As `content/place.yaml` has it: `bubble-tube-corner`.
+ * @param name As in `content/place.yaml`: `bubble-tube-corner`.
  */
 export function soundFiles(name: string): SoundFiles {
-  const [webm = "", m4a = ""] = SOUND_ENDINGS.map((ending) => soundAddress(`${name}${ending}`));
+  const [webm = "", m4a = ""] = SOUND_EXTENSIONS.map((extension) => soundAddress(`${name}${extension}`));
   return { webm, m4a, seconds: Math.round(soundSeconds(readFileSync(soundFile(`${name}.m4a`))) ?? 0) };
 }
 
 /**
  * Every recording that the site offers.
  *
- * @returns Absolute paths of the files in the content by their address: `/sounds/1a2b3c4d5e/bubble-tube-corner.webm`.
+ * @returns Absolute file paths by address: `/sounds/1a2b3c4d5e/bubble-tube-corner.webm`.
  */
 export function readSoundFiles(): ReadonlyMap<string, string> {
   const names = (readPlace()?.plan?.areas ?? []).flatMap(({ hear }) => hear?.file ?? []);
-  const files = names.flatMap((name) => SOUND_ENDINGS.map((ending) => `${name}${ending}`));
+  const files = names.flatMap((name) => SOUND_EXTENSIONS.map((extension) => `${name}${extension}`));
   return new Map(files.map((file) => [soundAddress(file), soundFile(file)]));
 }
 

@@ -1,8 +1,8 @@
 /**
- * Length of a sound file in seconds, as it says itself.
+ * Duration of a sound file in seconds, according to its header.
  *
- * @param bytes A WebM file, or one of the MP4 family (`.m4a`).
- * @returns Undefined where it says none, as in a file of another kind.
+ * @param bytes A WebM or MP4 (`.m4a`) file.
+ * @returns undefined where the header has no duration, or for another format.
  */
 export function soundSeconds(bytes: Buffer): number | undefined {
   const isWebm = bytes.subarray(0, 4).equals(EBML);
@@ -10,18 +10,18 @@ export function soundSeconds(bytes: Buffer): number | undefined {
   return seconds !== undefined && Number.isFinite(seconds) ? seconds : undefined;
 }
 
-/** How every WebM file begins. */
+/** The first bytes of every WebM file. */
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
-/** The header's Duration of eight bytes: its number, then its length. */
+/** The Duration element of eight bytes: its id, then its size. */
 const DURATION = Buffer.from([0x44, 0x89, 0x88]);
 
-/** The header counts in thousandths of a second, as all programs write it. */
+/** Assumes a time scale of milliseconds, which all encoders use. */
 function webmSeconds(bytes: Buffer): number | undefined {
   const at = bytes.indexOf(DURATION);
   return at < 0 ? undefined : bytes.readDoubleBE(at + DURATION.length) / 1000;
 }
 
-/** The movie header: version and flags, two times, units a second, length in units. */
+/** Movie header (`mvhd`): version and flags, two timestamps, units per second, duration in units. */
 function mp4Seconds(bytes: Buffer): number | undefined {
   const at = bytes.indexOf("mvhd");
   if (at < 0) return undefined;

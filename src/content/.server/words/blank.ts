@@ -2,7 +2,7 @@ import { z } from "zod";
 import { unwrap, wordsOf } from "../schema-parts.ts";
 import { shapeOf } from "./form-fields.ts";
 
-/** A new, empty value of a table: what must be there is there, to be filled in. */
+/** A new, empty value for a schema, with all required fields, to be filled in. */
 export function blankOf(schema: unknown): unknown {
   const { inner } = unwrap(schema);
   if (wordsOf(schema).isPicture) return "";
@@ -13,7 +13,7 @@ export function blankOf(schema: unknown): unknown {
     return Object.fromEntries(needed.map(([name, part]) => [name, blankOf(part)]));
   }
   if (inner instanceof z.ZodArray) {
-    // One entry, where the table asks for some; a list of pictures or names begins with an empty one.
+    // One blank item where the list must not be empty.
     return z.safeParse(inner, []).success ? [] : [blankOf(inner.element)];
   }
   if (inner instanceof z.ZodTuple) return inner.def.items.map(() => 0);

@@ -2,10 +2,10 @@ import type { ValueField, WordField } from "#src/lib/words-form.ts";
 import type { WordsTable } from "./tables.ts";
 import { wordsForm } from "./words-form.ts";
 
-/** A field that two texts of a file say something else in. */
+/** A field that differs between two versions of a file. */
 export type Difference = { readonly label: string; readonly one: string; readonly other: string };
 
-/** Where two texts of a file differ, field by field; both as a whole where one of them cannot be read. */
+/** Compares two versions of a file field by field; as a whole where one of them cannot be parsed. */
 export function compareWords(table: WordsTable, file: string, one: string, other: string): Difference[] {
   const [first, second] = [one, other].map((text) => {
     const form = wordsForm(table, file, text, { issues: [], pictures: [] });
@@ -23,7 +23,7 @@ export function compareWords(table: WordsTable, file: string, one: string, other
 
 type Named = Pick<ValueField, "label" | "value">;
 
-/** Every value with the labels of what it stands in: "Hero: Title". */
+/** Every value, labeled with the groups around it: "Hero: Title". */
 function valuesIn(field: WordField, above: string): [string, Named][] {
   const label = above ? `${above}: ${field.label}` : field.label;
   if (field.kind === "value") return [[field.path, { label, value: field.value }]];

@@ -4,10 +4,10 @@ import { valueAt } from "../source.ts";
 import { editYaml } from "./edit-yaml.ts";
 import { dataOf } from "./words-file.ts";
 
-/** The file that says what pictures show. */
+/** The file with the picture descriptions. */
 export const picturesFile = "pictures.yaml";
 
-/** What is said of a picture. */
+/** A picture's description. */
 export type PictureWords = {
   readonly file: string;
   /** Empty for a picture that only decorates. */
@@ -16,7 +16,7 @@ export type PictureWords = {
   readonly focal: readonly [number, number];
 };
 
-/** What a list says of its pictures. */
+/** Reads the picture descriptions from the text of `pictures.yaml`. */
 export function readPictureWords(text: string): PictureWords[] {
   const list = dataOf(text)?.data;
   return (Array.isArray(list) ? list : []).flatMap((entry: unknown) => {
@@ -31,7 +31,7 @@ export function readPictureWords(text: string): PictureWords[] {
   });
 }
 
-/** Says what a picture shows, in the place of what was said before, or for the first time. */
+/** Adds or replaces a picture's description in the text of `pictures.yaml`. */
 export function describePicture(text: string, { file, alt, focal }: PictureWords): string {
   const index = readPictureWords(text).findIndex((one) => one.file === file);
   const decorative = alt === "";
@@ -41,12 +41,12 @@ export function describePicture(text: string, { file, alt, focal }: PictureWords
   let next = editYaml(text, { kind: "set", path: [index, "alt"], value: alt });
   const own = (name: string) => valueAt(dataOf(next)?.data, [index, name]);
   if (own("focal") === undefined)
-    next = editYaml(next, { kind: "put", path: [index, "focal"], value: [...focal], order });
+    next = editYaml(next, { kind: "insert", path: [index, "focal"], value: [...focal], order });
   else
     for (const [place, percent] of focal.entries())
       next = editYaml(next, { kind: "set", path: [index, "focal", place], value: percent });
   if (decorative && own("decorative") === undefined)
-    next = editYaml(next, { kind: "put", path: [index, "decorative"], value: true, order });
+    next = editYaml(next, { kind: "insert", path: [index, "decorative"], value: true, order });
   else if (own("decorative") !== undefined && own("decorative") !== decorative)
     next = editYaml(next, { kind: "set", path: [index, "decorative"], value: decorative });
   return next;

@@ -66,9 +66,9 @@ it("moves, adds and takes away entries with the notes above them", () => {
   expect(moved).toContain("# the second\n  - name: 'Sam'");
   const added = editYaml(sample, { kind: "append", path: ["people"], value: { name: "Pat", role: "" } });
   expect(added).toBe(sample.replace("tags:", '  - name: Pat\n    role: ""\ntags:'));
-  const taken = editYaml(sample, { kind: "take", path: ["people", 1] });
+  const taken = editYaml(sample, { kind: "remove", path: ["people", 1] });
   expect(taken).toBe(sample.replace("  # the second\n  - name: 'Sam'\n    role: Owner\n", ""));
-  const none = editYaml(taken, { kind: "take", path: ["people", 0] });
+  const none = editYaml(taken, { kind: "remove", path: ["people", 0] });
   expect(parse(none).people).toEqual([]);
   expect(parse(editYaml(none, { kind: "append", path: ["people"], value: { name: "A" } })).people).toEqual([
     { name: "A" },
@@ -77,11 +77,11 @@ it("moves, adds and takes away entries with the notes above them", () => {
 
 it("puts a field that was left out at its place, and takes it away again", () => {
   const order = ["name", "note", "lead"];
-  const put = editYaml(sample, { kind: "put", path: ["note"], value: "Hello", order });
+  const put = editYaml(sample, { kind: "insert", path: ["note"], value: "Hello", order });
   expect(put).toBe(sample.replace("lead:", "note: Hello\nlead:"));
-  expect(editYaml(put, { kind: "take", path: ["note"] })).toBe(sample);
+  expect(editYaml(put, { kind: "remove", path: ["note"] })).toBe(sample);
   const group = editYaml(sample, {
-    kind: "put",
+    kind: "insert",
     path: ["more"],
     value: { label: "", href: "" },
     order: ["name", "tags", "more"],

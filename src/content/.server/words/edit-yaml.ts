@@ -3,40 +3,40 @@ import { Document, isMap, isScalar, Scalar } from "yaml";
 import { type Path, valueAt } from "../source.ts";
 import { blockAt, findPair, parseForEdit, type Span } from "./yaml-blocks.ts";
 
-/** Texts are folded at this many characters, as the samples are. */
+/** Line width at which long texts are folded. */
 const width = 120;
 
 /** A change of one value, of a list, or of a field that may be left out. */
 export type Edit =
   | { readonly kind: "set"; readonly path: Path; readonly value: unknown }
-  /** `order`: fields of the group in the order of its table, to find the place of a new one. */
+  /** `order`: the group's fields in schema order, to find the position of a new one. */
   | {
-      readonly kind: "put";
+      readonly kind: "insert";
       readonly path: Path;
       readonly value: unknown;
       readonly order: readonly string[];
     }
-  | { readonly kind: "take"; readonly path: Path }
+  | { readonly kind: "remove"; readonly path: Path }
   | { readonly kind: "append"; readonly path: Path; readonly value: unknown }
   | { readonly kind: "swap"; readonly path: Path; readonly first: number };
 
 /**
- * Changes a YAML text. Everything around the change stays as it is, to the last comment and quote; where that cannot be
- * done, comments, order and quotes stay.
+ * Edits a YAML text. Everything around the change stays byte for byte; where that is not possible, the document is
+ * rewritten with its comments, order and quotes.
  *
- * @throws SyntaxError where the text cannot be read as YAML
+ * @throws SyntaxError where the text cannot be parsed as YAML
  */
 export function editYaml(text: string, edit: Edit): string {
   const document = parseForEdit(text);
-  const expected = changed(document.toJS(), edit);
-  const close = editClosely(text, document, edit);
-  if (close !== undefined && isReadAs(close, expected)) return close;
-  const whole = editWhole(parseForEdit(text), edit).toString({ lineWidth: width });
-  if (isReadAs(whole, expected)) return whole;
-  throw new SyntaxError("The change cannot be written down.");
+  const expected = applyToData(document.toJS(), edit);
+  const inPlace = editInPlace(text, document, edit);
+  if (inPlace !== undefined && parsesTo(inPlace, expected)) return inPlace;
+  const rewritten = editDocument(parseForEdit(text), edit).toString({ lineWidth: width });
+  if (parsesTo(rewritten, expected)) return rewritten;
+  throw new SyntaxError("The change cannot be written.");
 }
 
-function isReadAs(text: string, data: unknown): boolean {
+function parsesTo(text: string, data: unknown): boolean {
   try {
     return isDeepStrictEqual(parseForEdit(text).toJS(), data);
   } catch {
@@ -44,14 +44,14 @@ function isReadAs(text: string, data: unknown): boolean {
   }
 }
 
-/** The same change of plain data. */
-function changed(data: unknown, edit: Edit): unknown {
+/** Applies an edit to plain data. */
+function applyToData(data: unknown, edit: Edit): unknown {
   const copy: unknown = structuredClone(data ?? undefined);
   if (edit.path.length === 0 && !Array.isArray(copy)) return edit.kind === "append" ? [edit.value] : copy;
   const parent = valueAt(copy, edit.path.slice(0, -1));
   const key = edit.path.at(-1) ?? "";
   const own = valueAt(copy, edit.path);
-  if (edit.kind === "take") {
+  if (edit.kind === "remove") {
     if (Array.isArray(parent)) parent.splice(Number(key), 1);
     else if (parent) Reflect.deleteProperty(parent, key);
   } else if (edit.kind === "append") {
@@ -63,8 +63,8 @@ function changed(data: unknown, edit: Edit): unknown {
   return copy;
 }
 
-/** Changes nothing but the lines that are meant; undefined where they are not lines of their own. */
-function editClosely(text: string, document: Document.Parsed, edit: Edit): string | undefined {
+/** Changes only the affected lines; undefined where the value does not have lines of its own. */
+function editInPlace(text: string, document: Document.Parsed, edit: Edit): string | undefined {
   const replace = ({ from, to }: Span, words: string) => text.slice(0, from) + words + text.slice(to);
   const key = edit.path.at(-1);
   if (edit.kind === "set") {
@@ -75,7 +75,7 @@ function editClosely(text: string, document: Document.Parsed, edit: Edit): strin
     const isBroken = text[node.range[1] - 1] === "\n";
     return replace({ from: node.range[0], to: node.range[1] }, isBroken ? `${words}\n` : words);
   }
-  if (edit.kind === "take") {
+  if (edit.kind === "remove") {
     const block = blockAt(text, document, edit.path.slice(0, -1));
     const index = typeof key === "number" ? key : indexOf(document, edit.path);
     const span = block?.parts[index];
@@ -107,26 +107,26 @@ function editClosely(text: string, document: Document.Parsed, edit: Edit): strin
   return replace({ from: neighbor.to, to: neighbor.to }, endLine(text, neighbor.to) + words);
 }
 
-/** Place of a field in its group. */
+/** Index of a field in its group; -1 where it is missing. */
 function indexOf(document: Document.Parsed, path: Path): number {
   const map = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
   const pair = isMap(map) ? findPair(map, path.at(-1) ?? "") : undefined;
   return isMap(map) && pair ? map.items.indexOf(pair as (typeof map.items)[number]) : -1;
 }
 
-/** How far the line is indented that a value begins in, hyphens of a list counted. */
+/** Indentation of a value's first line, including list hyphens. */
 function leadOf(line: string): number {
   return /^ *(- +)*/.exec(line)?.[0].length ?? 0;
 }
 
-/** A value as it is written behind a field's colon or a list's hyphen. */
+/** A value as written after a field's colon or a list's hyphen. */
 function writeScalar(value: unknown, type: Scalar["type"], lead: number, path: Path): string {
   const isItem = typeof path.at(-1) === "number";
   const scalar = new Scalar(value);
   if (type) scalar.type = type;
   const holder = new Document({ k: scalar });
   const written = holder.toString({ lineWidth: Math.max(40, width - lead) });
-  // Behind a hyphen the lines that follow stand as far in as those below a field.
+  // After a hyphen, continuation lines are indented as far as those below a field.
   const indent = " ".repeat(isItem ? Math.max(0, lead - 2) : lead);
   return written
     .replace(/^k: ?/, "")
@@ -134,7 +134,7 @@ function writeScalar(value: unknown, type: Scalar["type"], lead: number, path: P
     .replace(/\n(?=.)/g, `\n${indent}`);
 }
 
-/** Whole lines of a list or group. */
+/** A list or group as indented lines. */
 function lines(value: unknown, indent: string): string {
   const written = new Document(value).toString({ lineWidth: Math.max(40, width - indent.length) });
   return written.replace(/^(?=.)/gm, indent);
@@ -148,11 +148,11 @@ function endWithLine(text: string): string {
   return text.endsWith("\n") ? text : `${text}\n`;
 }
 
-/** Changes the read document. */
-function editWhole(document: Document.Parsed, edit: Edit): Document {
-  if (edit.kind === "take") document.deleteIn(edit.path);
+/** Applies an edit to the parsed document. */
+function editDocument(document: Document.Parsed, edit: Edit): Document {
+  if (edit.kind === "remove") document.deleteIn(edit.path);
   else if (edit.kind === "append" || edit.kind === "swap") {
-    const data: unknown = changed(document.toJS(), edit);
+    const data: unknown = applyToData(document.toJS(), edit);
     const list = valueAt(data, edit.path);
     if (edit.path.length === 0) return new Document(data);
     document.setIn(edit.path, document.createNode(list));

@@ -5,20 +5,20 @@ import { choicesOf, unwrap, wordsOf } from "../schema-parts.ts";
 import { formatPath, type Path } from "../source.ts";
 import { labelOf } from "./tables.ts";
 
-/** What a form is made with, beside the table and the data. */
+/** What a form is built from, besides the schema and the data. */
 export type FormParts = {
-  /** Files that a picture can be chosen from. */
+  /** Picture files to choose from. */
   readonly pictures: readonly string[];
-  /** Files that a drawing can be chosen from. */
+  /** Drawing files to choose from. */
   readonly drawings?: readonly string[];
-  /** What is wrong, by the field's place as messages name it: `hero.slides[2]`. */
+  /** Error messages by field, in the form of `formatPath`: `hero.slides[2]`. */
   readonly errors: ReadonlyMap<string, string>;
 };
 
-/** Longer texts get several lines, whatever their table says. */
+/** Texts longer than this get a multi-line control, whatever their schema says. */
 const lineOfText = 70;
 
-/** The fields of one value, as its table and what is written make them. */
+/** Builds the form field of a value from its schema and current data. */
 export function fieldFor(schema: unknown, data: unknown, path: Path, parts: FormParts): WordField {
   const { inner, isOptional, fallback } = unwrap(schema);
   const words = wordsOf(schema);
@@ -54,9 +54,10 @@ export function fieldFor(schema: unknown, data: unknown, path: Path, parts: Form
   const value = shown(data ?? (isPlain(fallback) ? fallback : undefined));
   const isRequired = !isOptional && !(inner instanceof z.ZodBoolean);
   const field: ValueField = { ...common, kind: "value", control: "line", value, isRequired };
-  if (words.isDrawing) return { ...field, control: "picture", options: withOwn(parts.drawings ?? [], value) };
+  if (words.isDrawing)
+    return { ...field, control: "picture", options: withCurrent(parts.drawings ?? [], value) };
   if (words.isPicture)
-    return { ...field, control: "picture", options: withOwn(parts.pictures, value), isRequired };
+    return { ...field, control: "picture", options: withCurrent(parts.pictures, value), isRequired };
   if (words.isHue) return { ...field, control: "hue", reading: readHue(value) };
   if (inner instanceof z.ZodBoolean) return { ...field, control: "switch" };
   if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral)
@@ -83,7 +84,7 @@ function commonOf(schema: unknown, path: Path, parts: FormParts) {
   };
 }
 
-/** Of a table that allows a text or a group, the one that is written; undefined where only single values are allowed. */
+/** Picks the branch of a text-or-group union that matches the data; undefined for unions of single values. */
 export function kindOf(union: z.ZodUnion, data: unknown): unknown {
   const groups = union.options.filter((option) => option instanceof z.ZodObject);
   if (groups.length === 0) return undefined;
@@ -112,7 +113,7 @@ function groupFor(
   };
 }
 
-/** What a wrapper around a field says of it. */
+/** Applies the label, help and optionality of a wrapper to a field. */
 function withOptional(
   field: WordField,
   isOptional: boolean,
@@ -124,7 +125,7 @@ function withOptional(
   return named;
 }
 
-/** The fields of a group; of several kinds of group, those of the kind that is written. */
+/** The fields of a group; for a discriminated union, those of the current kind. */
 export function shapeOf(
   group: z.ZodObject | z.ZodDiscriminatedUnion,
   data: unknown,
@@ -139,12 +140,12 @@ export function shapeOf(
   return { ...own?.shape, [key]: z.enum([...choices.keys()]).meta(words) };
 }
 
-/** What tells one group from another: its first text. */
+/** A text that identifies a group, preferably its title or name. */
 function summaryOf(fields: readonly WordField[]): string {
   const named = fields.find(
     (field) => field.kind === "value" && /(title|label|name|question)$/.test(field.path),
   );
-  // Entries of one kind are all called alike.
+  // Skip choices: they are the same for many entries.
   const first =
     named ??
     fields.find((field) => field.kind === "value" && field.control !== "choice" && field.value !== "");
@@ -159,14 +160,14 @@ function isPlain(value: unknown): boolean {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 
-/** A value as its control shows it. */
+/** A value as shown in its control. */
 function shown(value: unknown): string {
   if (value === undefined || value === null) return "";
   return typeof value === "object" ? "" : String(value);
 }
 
-/** Files to choose from, with the one that is written. */
-function withOwn(files: readonly string[], value: string): readonly Choice[] {
+/** Files to choose from, including the current one. */
+function withCurrent(files: readonly string[], value: string): readonly Choice[] {
   const all = value === "" || files.includes(value) ? files : [...files, value];
   return all.map((file) => ({ value: file, label: file }));
 }

@@ -3,16 +3,16 @@ import { editYaml } from "./edit-yaml.ts";
 import { folderOf } from "./tables.ts";
 import { dataOf } from "./words-file.ts";
 
-/** The file that lists where addresses went. */
+/** The file with the redirects. */
 const movedFile = "moved.yaml";
 
-/** A file with its new text; without one where it is taken away. */
+/** A file with its new text; undefined where it is deleted. */
 export type ChangedText = { readonly file: string; readonly text: string | undefined };
 
 /**
- * Gives an entry another address, and leads visitors of the old one there.
+ * Moves an entry to another address and adds a redirect from the old one.
  *
- * @param text what the entry says
+ * @param text the entry's text
  * @param slug the last part of its new address
  */
 export function moveEntry(
@@ -32,9 +32,9 @@ export function moveEntry(
   let moved = openContentFolder(root, changes).read(movedFile) ?? "[]\n";
   const entries = dataOf(moved)?.data;
   const known = Array.isArray(entries) ? (entries as { from?: string; link?: string }[]) : [];
-  // From the last one, so that the places of the others stay right.
+  // From the end, so that removals do not shift the remaining indexes.
   for (const [index, one] of [...known.entries()].toReversed()) {
-    if (one?.from === link) moved = editYaml(moved, { kind: "take", path: [index] });
+    if (one?.from === link) moved = editYaml(moved, { kind: "remove", path: [index] });
     else if (one?.link === from) moved = editYaml(moved, { kind: "set", path: [index, "link"], value: link });
   }
   return [

@@ -32,25 +32,21 @@ it.each([
   ["an address in a color", '<rect width="9" height="9" fill="url(https://x.example/#a)"/>', "the color"],
   ["an address in a style", '<rect width="9" height="9" style="fill:url(#a)"/>', "the color"],
   ["a picture from elsewhere", '<image href="https://x.example/a.png"/>', "a photo"],
-  [
-    "a shape from elsewhere",
-    '<use xlink:href="https://x.example/a.svg#b"/>',
-    "a shape that stands elsewhere",
-  ],
+  ["a shape from elsewhere", '<use xlink:href="https://x.example/a.svg#b"/>', "a reference to another shape"],
 ])("refuses %s, and says what to do", (_what, part, found) => {
   const result = prepare(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${shapes}${part}</svg>`);
   expect(result).toMatchObject({ kind: "refused", words: expect.stringContaining(found) });
 });
 
-it("says of a file that is no drawing, too large, or invisible what to do", () => {
+it("says what to do about a file that is not a drawing, too large, or invisible", () => {
   expect(prepare("")).toMatchObject({ words: expect.stringContaining("choose a file") });
   expect(prepare("\x89PNG\r\n", "logo.svg")).toMatchObject({
-    words: expect.stringContaining("no SVG drawing"),
+    words: expect.stringContaining("not an SVG drawing"),
   });
   const long = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><!--${"a".repeat(100_000)}-->${shapes}</svg>`;
   expect(prepare(long)).toMatchObject({ words: expect.stringContaining("100 kB") });
   const white = '<svg viewBox="0 0 9 9"><rect width="9" height="9" fill="#ffffff"/></svg>';
-  expect(prepare(white)).toMatchObject({ words: expect.stringContaining("nobody can see") });
+  expect(prepare(white)).toMatchObject({ words: expect.stringContaining("invisible on") });
 });
 
 it("names the drawing in the file of the brand, with its notes left as they are", () => {

@@ -42,10 +42,10 @@ it("says of each file that cannot be used what it is and what to do", async () =
     .toBuffer();
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic"), Buffer.alloc(100)]);
   expect(await refusalOf("photo.jpg", heic)).toContain("HEIC");
-  expect(await refusalOf("photo.png", frames)).toContain("moving");
+  expect(await refusalOf("photo.png", frames)).toContain("animated");
   expect(await refusalOf("photo.png", png.subarray(0, png.length / 2))).toContain("damaged");
   expect(await refusalOf("photo.png", await plain(200, 100).png().toBuffer())).toContain("too small");
-  expect(await refusalOf("photo.jpg", Buffer.from("Hello, I am a letter."))).toContain("no picture");
+  expect(await refusalOf("photo.jpg", Buffer.from("Hello, I am a letter."))).toContain("not a picture");
   expect(await refusalOf("", Buffer.alloc(0))).toContain("choose a picture");
   expect(await refusalOf("a.pdf", Buffer.from("%PDF-1.7"))).toContain("cannot be shown");
 });

@@ -10,16 +10,16 @@ import { siteSchema } from "../../schemas/site.ts";
 import { visitSchema } from "../../schemas/visit.ts";
 import { wordsOf } from "../schema-parts.ts";
 
-/** What a file of the content is made of. */
+/** How the desk edits a content file. */
 export type WordsTable = {
-  /** What the file is called at the desk. */
+  /** The file's name at the desk. */
   readonly label: string;
   readonly schema: z.ZodType;
-  /** The collection of an entry that has a file of its own. */
+  /** The collection, for an entry. */
   readonly folder?: Folder;
 };
 
-/** Files of their own, by name. */
+/** Single files, by name. */
 const single: Readonly<Record<string, WordsTable>> = {
   "site.yaml": { label: "Facts, hours, menus and switches", schema: siteSchema },
   "booking.yaml": { label: "What can be booked, and prices", schema: bookingSchema },
@@ -29,15 +29,15 @@ const single: Readonly<Record<string, WordsTable>> = {
   "short.yaml": { label: "Short version", schema: shortSchema },
 };
 
-/** Names of the files of the studio, in the order of the desk. */
+/** Names of the single files, in desk order. */
 export const singleFiles: readonly string[] = Object.keys(single);
 
-const offeredLists = (Object.values(lists) as readonly List[]).filter((list) => !list.isDeskMatter);
+const offeredLists = (Object.values(lists) as readonly List[]).filter((list) => !list.hasOwnDeskPages);
 
-/** Names of the files that are lists. */
+/** Names of the list files. */
 export const listFiles: readonly string[] = offeredLists.map(({ name }) => `${name}.yaml`);
 
-/** Names of the files of pages. */
+/** Names of the page files. */
 export const pageFiles: readonly string[] = Object.keys(pageSchemas).map((name) => `pages/${name}.yaml`);
 
 /** The folders of entries. */
@@ -49,7 +49,7 @@ export function folderOf(file: string): Folder | undefined {
   return entry?.endsWith(".md") ? entryFolders.find((folder) => folder.name === name) : undefined;
 }
 
-/** The table of a file; undefined where the desk changes no such file. */
+/** The table of a file; undefined where the desk does not edit it. */
 export function tableOf(file: string): WordsTable | undefined {
   const own = Object.hasOwn(single, file) ? single[file] : undefined;
   if (own) return own;
@@ -62,7 +62,7 @@ export function tableOf(file: string): WordsTable | undefined {
   return schema && { label: wordsOf(schema).title ?? labelOf(page), schema };
 }
 
-/** `imageSmall` and `causes-single` as people read them: "Image small", "Causes single". */
+/** A readable label for a name: "Image small" for `imageSmall`, "Causes single" for `causes-single`. */
 export function labelOf(name: string): string {
   const words = name
     .replaceAll("-", " ")

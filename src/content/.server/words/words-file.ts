@@ -1,15 +1,15 @@
 import { parseDocument } from "yaml";
 import { splitFrontMatter } from "../front-matter.ts";
 
-/** A file of words in its parts. */
+/** The parts of a content file. */
 export type WordsFile = {
-  /** The fields: the whole file, or the head of an entry. */
+  /** The fields: the whole YAML file, or the front matter of an entry. */
   readonly yaml: string;
-  /** The text below the head; undefined for a file without one. */
+  /** The text below the front matter; undefined for a YAML file. */
   readonly body: string | undefined;
 };
 
-/** Takes a file apart; undefined for an entry without a head. */
+/** Splits a file into its parts; undefined for an entry without front matter. */
 export function splitWords(file: string, text: string): WordsFile | undefined {
   const plain = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   if (!file.endsWith(".md")) return { yaml: plain, body: undefined };
@@ -17,12 +17,12 @@ export function splitWords(file: string, text: string): WordsFile | undefined {
   return parts && { yaml: parts.yaml, body: parts.body };
 }
 
-/** Puts a file together again. */
+/** Joins the parts of a file. */
 export function joinWords({ yaml, body }: WordsFile): string {
   return body === undefined ? yaml : `---\n${yaml}---\n${body}`;
 }
 
-/** The data of a file's fields; undefined where they cannot be read. */
+/** Parses a file's fields; undefined where they cannot be parsed. */
 export function dataOf(yaml: string): { data: unknown } | undefined {
   const document = parseDocument(yaml, { prettyErrors: false });
   return document.errors.length > 0 ? undefined : { data: document.toJS() };

@@ -6,14 +6,14 @@ import { blankOf } from "./blank.ts";
 import { entryFolders, folderOf, listFiles, pageFiles, singleFiles } from "./tables.ts";
 import { dataOf, joinWords, splitWords } from "./words-file.ts";
 
-/** A file in a list of files. */
+/** A listed file. */
 export type ListedFile = {
   readonly file: string;
-  /** What it says of itself: the title of an entry or of a page; empty where it cannot be read. */
+  /** The title of the entry or page; empty where it cannot be read. */
   readonly title: string;
 };
 
-/** Files of the content by what they are. */
+/** Content files by kind. */
 export type ListedFiles = {
   readonly studio: readonly string[];
   readonly lists: readonly string[];
@@ -21,7 +21,7 @@ export type ListedFiles = {
   readonly folders: readonly { readonly folder: Folder; readonly count: number }[];
 };
 
-/** Lists every file of the content that the desk changes. */
+/** Lists every content file that the desk can edit. */
 export function listWords(root: string, changes: TextChanges): ListedFiles {
   const { read, list } = openContentFolder(root, changes);
   const isThere = (file: string) => read(file) !== undefined;
@@ -36,7 +36,7 @@ export function listWords(root: string, changes: TextChanges): ListedFiles {
   };
 }
 
-/** Lists the entries of a folder, as their files are named. */
+/** Lists the entries of a folder, sorted by file name. */
 export function listEntries(folder: Folder, root: string, changes: TextChanges): ListedFile[] {
   const { read, list } = openContentFolder(root, changes);
   return entriesIn(list(folder.name)).map((name) => {
@@ -45,13 +45,13 @@ export function listEntries(folder: Folder, root: string, changes: TextChanges):
   });
 }
 
-/** What a file says of itself; its name where it says nothing. */
+/** The title of an entry; empty where it has none, or for other files. */
 export function titleOf(file: string, text: string): string {
   const folder = folderOf(file);
   return folder ? fieldOf(file, text, folder.titleField) : "";
 }
 
-/** Files that a picture can be chosen from: those that are described. */
+/** The picture files to choose from: those with a description. */
 export function describedPictures(root: string, changes: TextChanges): string[] {
   const list = dataOf(openContentFolder(root, changes).read("pictures.yaml") ?? "")?.data;
   return Array.isArray(list)
@@ -61,7 +61,7 @@ export function describedPictures(root: string, changes: TextChanges): string[] 
     : [];
 }
 
-/** A new entry of a folder: its file, and what stands in it until somebody fills it in. */
+/** Creates a new entry for a folder: an unused file name and a text to fill in. */
 export function newEntry(
   folder: Folder,
   title: string,
@@ -78,7 +78,7 @@ export function newEntry(
   };
 }
 
-/** A copy of an entry under a name of its own. */
+/** Copies an entry under a new name and number. */
 export function copyEntry(
   folder: Folder,
   { file, text }: { file: string; text: string },
@@ -90,7 +90,7 @@ export function copyEntry(
   return { file: `${folder.name}/${name}.md`, text: text.replace(/^id: .*$/m, `id: ${number}`) };
 }
 
-/** A number that no entry of a folder has. */
+/** A number that no entry of the folder uses. */
 function nextNumber(folder: Folder, root: string, changes: TextChanges): number {
   const { read, list } = openContentFolder(root, changes);
   const numbers = entriesIn(list(folder.name)).map((name) => {

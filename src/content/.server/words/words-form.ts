@@ -7,21 +7,21 @@ import { type FormParts, fieldFor } from "./form-fields.ts";
 import type { WordsTable } from "./tables.ts";
 import { dataOf, splitWords } from "./words-file.ts";
 
-/** Path of an entry's text below its fields. */
+/** Form path of an entry's text, as opposed to its fields. */
 export const bodyPath = "body";
 
 /** A file as a form. */
 export type WordsForm = {
   readonly fields: readonly WordField[];
-  /** What is wrong and belongs to no field. */
+  /** Issues that belong to no field. */
   readonly notes: readonly WordsNote[];
 };
 
 /**
- * Makes the form of a file.
+ * Builds the form of a file.
  *
- * @param parts what is wrong with this file, and files that a picture or a drawing can be chosen from
- * @returns undefined where the text cannot be read as fields: it has to be mended as a text
+ * @param parts the file's issues, and the pictures and drawings to choose from
+ * @returns undefined where the fields cannot be parsed: the file must then be edited as text
  */
 export function wordsForm(
   { schema, folder, label }: WordsTable,
@@ -35,7 +35,7 @@ export function wordsForm(
   const make = (errors: ReadonlyMap<string, string>) =>
     rootFields({ schema, label }, read.data, { ...options, errors }, folder ? (parts.body ?? "") : undefined);
   const known = new Set(make(new Map()).flatMap(placesOf));
-  // Two lines of hyphens stand around the head, and empty lines above the text are not shown.
+  // Two lines of hyphens enclose the front matter, and empty lines above the text are not shown.
   const emptyLines = /^\n*/.exec(parts.body ?? "")?.[0].length ?? 0;
   const linesAbove =
     parts.body === undefined ? Number.POSITIVE_INFINITY : parts.yaml.split("\n").length + 1 + emptyLines;
@@ -73,20 +73,20 @@ function rootFields(
   return fields;
 }
 
-/** The places of all fields, as messages name them. */
+/** The places of a field and all fields inside it, in the form of `formatPath`. */
 function placesOf(field: WordField): string[] {
   const own = placeOf(field.path);
   if (field.kind === "value") return [own];
   return [own, ...(field.kind === "group" ? field.fields : field.entries).flatMap(placesOf)];
 }
 
-/** `hero.slides.1` as messages name it: `hero.slides[2]`. */
+/** Converts a form path to the form of `formatPath`: `hero.slides.1` to `hero.slides[2]`. */
 function placeOf(path: string): string {
   return formatPath(path.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part)));
 }
 
 /**
- * A place in a file as its form calls it: "Quiet hours: 2: Days" for `quietHours[2].days`.
+ * The labels of a field: "Quiet hours: 2: Days" for `quietHours[2].days`.
  * @returns the place itself where the form has no such field
  */
 export function placeWords(table: WordsTable, file: string, text: string, place: string): string {
@@ -103,7 +103,7 @@ export function placeWords(table: WordsTable, file: string, text: string, place:
   return labels(form?.fields ?? [])?.join(": ") ?? place;
 }
 
-/** The field that a message is about, or the one around it. */
+/** The field at a place, or the closest one around it. */
 function nearest(place: string, known: ReadonlySet<string>): string | undefined {
   for (let name = place; name !== ""; name = name.replace(/(\.[^.[]+|\[\d+\]|^[^.[]+)$/, ""))
     if (known.has(name)) return name;

@@ -9,11 +9,11 @@ import type { WordsTable } from "./tables.ts";
 import { dataOf, joinWords, splitWords } from "./words-file.ts";
 import { bodyPath, wordsForm } from "./words-form.ts";
 
-/** What a button of a form does with a list, or with a group that may be left out. */
+/** The actions of a form's buttons on a list, or on an optional group. */
 export const wordsActs = ["add", "remove", "up", "down", "include", "leave-out"] as const;
 export type WordsAct = { readonly act: (typeof wordsActs)[number]; readonly path: string };
 
-/** Reads the value of a form's button, such as `add:hero.slides`. */
+/** Parses the value of a form's button, such as `add:hero.slides`. */
 export function readWordsAct(value: string): WordsAct | undefined {
   const [name, path] = value.split(":", 2);
   const act = wordsActs.find((known) => known === name);
@@ -21,10 +21,10 @@ export function readWordsAct(value: string): WordsAct | undefined {
 }
 
 /**
- * Writes what was posted back into a file. What was not changed stays as it is.
+ * Writes posted values back into a file. Unchanged fields are left as they are.
  *
- * @param posted the values of the form by their paths; a switch that is off is not among them
- * @throws SyntaxError where the text cannot be read
+ * @param posted the form's values by path; a switch that is off is missing
+ * @throws SyntaxError where the text cannot be parsed
  */
 export function writePosted(table: WordsTable, file: string, text: string, posted: URLSearchParams): string {
   const parts = splitWords(file, text);
@@ -40,49 +40,50 @@ export function writePosted(table: WordsTable, file: string, text: string, poste
   return joinWords({ yaml, body: body === undefined || body.endsWith("\n") ? body : `${body}\n` });
 }
 
-/** Does what a button of a list or group was pressed for. */
+/** Performs the action of a list's or group's button. */
 export function writeAct(table: WordsTable, file: string, text: string, { act, path }: WordsAct): string {
   const parts = splitWords(file, text);
   const read = parts && dataOf(parts.yaml);
   if (!parts || !read) throw new SyntaxError("This file cannot be read.");
-  const way = pathOf(path);
-  const list = way.slice(0, -1);
-  const index = Number(way.at(-1));
+  const target = pathOf(path);
+  const list = target.slice(0, -1);
+  const index = Number(target.at(-1));
   const { yaml } = parts;
   const next = () => {
-    if (act === "remove" || act === "leave-out") return editYaml(yaml, { kind: "take", path: way });
+    if (act === "remove" || act === "leave-out") return editYaml(yaml, { kind: "remove", path: target });
     if (act === "up" || act === "down") {
       const entries = valueAt(read.data, list);
       const first = act === "up" ? index - 1 : index;
       if (!Array.isArray(entries) || first < 0 || first + 1 >= entries.length) return yaml;
       return editYaml(yaml, { kind: "swap", path: list, first });
     }
-    const { schema, order } = tableAt(table.schema, read.data, way);
-    if (act === "include") return editYaml(yaml, { kind: "put", path: way, value: blankOf(schema), order });
+    const { schema, order } = tableAt(table.schema, read.data, target);
+    if (act === "include")
+      return editYaml(yaml, { kind: "insert", path: target, value: blankOf(schema), order });
     const element = innerOf(schema, undefined);
     const value = element instanceof z.ZodArray ? blankOf(element.element) : "";
-    return Array.isArray(valueAt(read.data, way)) || way.length === 0
-      ? editYaml(yaml, { kind: "append", path: way, value })
-      : editYaml(yaml, { kind: "put", path: way, value: [value], order });
+    return Array.isArray(valueAt(read.data, target)) || target.length === 0
+      ? editYaml(yaml, { kind: "append", path: target, value })
+      : editYaml(yaml, { kind: "insert", path: target, value: [value], order });
   };
   return joinWords({ ...parts, yaml: next() });
 }
 
-/** Where to look once such a button has done its work: at the new entry, or at what the button stands at. */
+/** The path to focus after such an action: the new entry, or the button's own target. */
 export function placeAfter(file: string, text: string, { act, path }: WordsAct): string {
   const list = valueAt(dataOf(splitWords(file, text)?.yaml ?? "")?.data, pathOf(path));
   if (act !== "add" || !Array.isArray(list)) return path;
   return [...pathOf(path), list.length - 1].join(".");
 }
 
-/** What was posted for a field; undefined where nothing was. */
+/** The posted value of a field; undefined where none was posted. */
 function postedValue(
   { path, control, value: before }: ValueField,
   posted: URLSearchParams,
 ): string | undefined {
   const value = posted.get(path)?.replace(/\r\n?/g, "\n");
   if (control === "switch") return posted.has(path) ? "true" : before === "" ? "" : "false";
-  // Browsers drop the line break at the end of what they show.
+  // Browsers drop trailing line breaks.
   return value === before.replace(/\n+$/, "") ? before : value;
 }
 
@@ -92,14 +93,14 @@ function writeValue(table: WordsTable, yaml: string, field: ValueField, value: s
   const { schema, order } = tableAt(table.schema, read?.data, path);
   const isThere = valueAt(read?.data, path) !== undefined;
   if (value === "" && !field.isRequired)
-    return isThere && typeof path.at(-1) === "string" ? editYaml(yaml, { kind: "take", path }) : yaml;
+    return isThere && typeof path.at(-1) === "string" ? editYaml(yaml, { kind: "remove", path }) : yaml;
   const typed = typedValue(schema, field, value);
   return isThere
     ? editYaml(yaml, { kind: "set", path, value: typed })
-    : editYaml(yaml, { kind: "put", path, value: typed, order });
+    : editYaml(yaml, { kind: "insert", path, value: typed, order });
 }
 
-/** A posted text as the table wants it; what does not fit stays a text, and is named as wrong. */
+/** Converts a posted text to the schema's type. What cannot be converted stays text, and fails validation. */
 function typedValue(schema: unknown, { control }: ValueField, value: string): unknown {
   if (control === "switch") return value === "true";
   const number = Number(value);
@@ -110,7 +111,7 @@ function typedValue(schema: unknown, { control }: ValueField, value: string): un
   return isNumber && canBeNumber ? number : value;
 }
 
-/** The table of a value inside a file, and the fields of the group around it in their order. */
+/** The schema of a value inside a file, and the fields of its group in schema order. */
 function tableAt(root: unknown, data: unknown, path: Path): { schema: unknown; order: readonly string[] } {
   let schema: unknown = root;
   let order: readonly string[] = [];
@@ -129,7 +130,7 @@ function tableAt(root: unknown, data: unknown, path: Path): { schema: unknown; o
   return { schema, order };
 }
 
-/** The table inside of what is wrapped around it. */
+/** Unwraps a schema, and picks the union branch that matches the data. */
 function innerOf(schema: unknown, data: unknown): unknown {
   const { inner } = unwrap(schema);
   if (inner instanceof z.ZodPipe) return innerOf(inner.in, data);

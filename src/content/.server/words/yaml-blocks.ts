@@ -12,23 +12,23 @@ import {
 } from "yaml";
 import type { Path } from "../source.ts";
 
-/** A piece of a text: from its first character to the one after its last. */
+/** A range of a text: `from` is inclusive, `to` exclusive. */
 export type Span = { readonly from: number; readonly to: number };
 
-/** A list or group of which each part has lines of its own. */
+/** A list or group in which each part has its own lines. */
 export type Block = {
-  /** How far its parts are indented. */
+  /** The indentation of its parts. */
   readonly indent: string;
   /** Whole lines of each part, with the comments above it. */
   readonly parts: readonly Span[];
 };
 
-/** A field of a group; undefined where it is not written. */
+/** A field of a group; undefined where it is missing. */
 export function findPair(map: YAMLMap, key: PropertyKey): Pair | undefined {
   return map.items.find((pair) => isScalar(pair.key) && pair.key.value === key);
 }
 
-/** The lines of a list or group; undefined where it is written in another way, such as `[a, b]`. */
+/** The lines of a list or group; undefined where it is written in another style, such as `[a, b]`. */
 export function blockAt(text: string, document: Document.Parsed, path: Path): Block | undefined {
   const node = path.length === 0 ? document.contents : document.getIn(path, true);
   if (!(isMap(node) || isSeq(node)) || node.flow || node.items.length === 0) return undefined;
@@ -38,7 +38,7 @@ export function blockAt(text: string, document: Document.Parsed, path: Path): Bl
   const parts: Span[] = [];
   for (const [index, start] of starts.entries()) {
     const before = ends[index - 1];
-    // Comments above a part belong to it; those above the first one may be about all of them.
+    // Comments above a part belong to it. Those above the first may be about the whole list.
     parts.push({ from: before === undefined ? start : before, to: ends[index] ?? text.length });
   }
   const first = starts[0] ?? 0;
@@ -46,7 +46,7 @@ export function blockAt(text: string, document: Document.Parsed, path: Path): Bl
   return { indent, parts };
 }
 
-/** Where the line of each part begins; undefined where a part shares its line with something else. */
+/** Offset of each part's first line; undefined where a part shares its line with something else. */
 function startsOf(text: string, node: YAMLMap | YAMLSeq): number[] | undefined {
   const starts: number[] = [];
   for (const item of node.items) {
@@ -69,14 +69,14 @@ function endOf(item: unknown): number {
   return item.value === null ? endOf(item.key) : Math.max(endOf(item.value), endOf(item.key));
 }
 
-/** Where the line of a place ends, its line break included. Texts of several lines end behind theirs already. */
+/** The end of the line at an offset, including its line break. Block scalars already end after theirs. */
 function lineEnd(text: string, offset: number): number {
   if (text[offset - 1] === "\n") return offset;
   const end = text.indexOf("\n", offset);
   return end < 0 ? text.length : end + 1;
 }
 
-/** Reads YAML for a change. @throws SyntaxError where it cannot be read */
+/** Parses YAML for editing. @throws SyntaxError where it cannot be parsed */
 export function parseForEdit(text: string): Document.Parsed {
   const document = parseDocument(text, { prettyErrors: false });
   const [error] = document.errors;

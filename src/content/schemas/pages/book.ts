@@ -2,7 +2,7 @@ import { z } from "zod";
 import { heading, link, text, texts } from "../fields.ts";
 import { pageHead } from "./parts.ts";
 
-/** `content/pages/book.yaml`: words of the choice of a visit, and of the pages that follow it. */
+/** `content/pages/book.yaml`: texts of the booking page and the pages that follow it. */
 export const bookPageSchema = z
   .strictObject({
     ...pageHead,
@@ -12,12 +12,12 @@ export const bookPageSchema = z
     first: text.meta({ title: "Button for the soonest time" }),
     quiet: text.meta({ title: "Button for times in quiet hours" }),
     paying: text.meta({ title: "How to pay" }),
-    paysLess: text.meta({ title: "For who cannot pay the full price" }),
+    paysLess: text.meta({ title: "For guests who cannot pay the full price" }),
     booked: z
       .strictObject({
         next: texts.meta({ title: "What happens next" }),
         story: link.meta({ title: "Link to what to expect" }),
       })
-      .meta({ title: "Page of a booking" }),
+      .meta({ title: "Booking confirmation page" }),
   })
   .meta({ title: "Book a visit" });

@@ -3,7 +3,7 @@ import { heading, link, text } from "../fields.ts";
 import { pictureRefSchema } from "../picture.ts";
 import { commentWords, pageHead, sectionHead } from "./parts.ts";
 
-/** `content/pages/causes.yaml`: the three lists of causes share it. */
+/** `content/pages/causes.yaml`: shared by the three cause lists. */
 export const causesPageSchema = z
   .strictObject({
     ...pageHead,
@@ -14,7 +14,7 @@ export const causesPageSchema = z
   })
   .meta({ title: "Causes" });
 
-/** `content/pages/causes-single.yaml`: words that every cause page shares. */
+/** `content/pages/causes-single.yaml`: texts shared by all cause pages. */
 export const causeDetailsSchema = z
   .strictObject({
     tabs: z
@@ -23,7 +23,7 @@ export const causeDetailsSchema = z
         donations: text.meta({ title: "Donations" }),
         comments: text.meta({ title: "Comments" }),
       })
-      .meta({ title: "Words of the tabs" }),
+      .meta({ title: "Tab labels" }),
     give: text.meta({ title: "Button that leads to the donation form" }),
     labels: z
       .strictObject({
@@ -31,7 +31,7 @@ export const causeDetailsSchema = z
         goal: text.meta({ title: "Goal" }),
         donors: text.meta({ title: "Donors" }),
       })
-      .meta({ title: "Words beside the numbers" }),
+      .meta({ title: "Labels of the numbers" }),
     comments: commentWords,
     sidebar: z
       .strictObject({
@@ -42,7 +42,7 @@ export const causeDetailsSchema = z
       })
       .meta({ title: "Titles in the side column" }),
   })
-  .meta({ title: "Words of every cause" });
+  .meta({ title: "Text on every cause page" });
 
 /** `content/pages/donate.yaml` */
 export const donatePageSchema = z
@@ -68,7 +68,7 @@ export const donatePageSchema = z
     cause: z
       .strictObject({
         label: text.meta({ title: "Question" }),
-        any: text.meta({ title: "Answer for who leaves it open" }),
+        any: text.meta({ title: "Answer for no particular cause" }),
       })
       .meta({ title: "Which cause a gift is for" }),
     form: z
@@ -82,7 +82,7 @@ export const donatePageSchema = z
         title: text.meta({ title: "Title" }),
         steps: z.array(text).min(1).meta({ title: "Steps" }),
       })
-      .meta({ title: "After a promise to pay later" }),
+      .meta({ title: "After a pledge to pay later" }),
     testMode: text.meta({ title: "Note while cards are in test mode" }),
   })
   .meta({ title: "Donate" });

@@ -5,12 +5,12 @@ const card = z.strictObject({
   title: text.meta({ title: "Title" }),
   note: text.exactOptional().meta({ title: "Note" }),
   action: text.exactOptional().meta({
-    title: "Words of the link",
-    description: "Without them the address or the number itself stands there.",
+    title: "Link text",
+    description: "Without it, the address or the number itself is shown.",
   }),
 });
 
-/** The contact section: three cards, the form and the map. Facts come from `site.yaml`. */
+/** The contact section: three cards, the form and the map. The facts come from `site.yaml`. */
 export const contactSection = heading
   .extend({
     cards: z

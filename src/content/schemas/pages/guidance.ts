@@ -4,7 +4,7 @@ import { pictureRefSchema } from "../picture.ts";
 import { featureName } from "../site.ts";
 import { pageHead, plainBanner } from "./parts.ts";
 
-/** A point of a list; one that names a feature or the service worker is shown only while that is switched on. */
+/** A list item. One with `feature` or `whenServiceWorker` is shown only while that is enabled. */
 const point = z.union([
   text,
   z.strictObject({
@@ -14,7 +14,7 @@ const point = z.union([
   z.strictObject({
     whenServiceWorker: z
       .literal(true)
-      .meta({ title: "Only while pages work without a network", choices: { true: "Yes" } }),
+      .meta({ title: "Only while pages work offline", choices: { true: "Yes" } }),
     text: text.meta({ title: "Text" }),
   }),
 ]);
@@ -25,7 +25,7 @@ const documentSection = z.strictObject({
   points: z.array(point).min(1).exactOptional().meta({ title: "Points of a list" }),
   table: z
     .strictObject({
-      head: z.tuple([text, text]).meta({ title: "Titles of the columns" }),
+      head: z.tuple([text, text]).meta({ title: "Column titles" }),
       rows: z
         .array(z.tuple([text, text]))
         .min(1)
@@ -36,7 +36,7 @@ const documentSection = z.strictObject({
   link: link.exactOptional().meta({ title: "Link" }),
   whenAnalytics: z.boolean().exactOptional().meta({
     title: "Only while visits are measured",
-    description: "Switched off, it is shown while they are not; left out, always.",
+    description: "Switched off, it is shown only while they are not. Left out, it is always shown.",
   }),
   feature: featureName.exactOptional().meta({ title: "Only while this part is switched on" }),
 });
@@ -60,7 +60,7 @@ export const accessibilityPageSchema = z
   })
   .meta({ title: "Accessibility" });
 
-/** `content/pages/message-sent.yaml`: the answer to a form posted without JavaScript. */
+/** `content/pages/message-sent.yaml`: the response to a form posted without JavaScript. */
 export const messageSentPageSchema = z
   .strictObject({
     ...pageHead,
@@ -80,7 +80,7 @@ export const notFoundPageSchema = z
   })
   .meta({ title: "Page not found" });
 
-/** `content/pages/offline.yaml`: stands in the place of a page that cannot be fetched without a network. */
+/** `content/pages/offline.yaml`: replaces a page that cannot be loaded without a network. */
 export const offlinePageSchema = z
   .strictObject({
     ...pageHead,
@@ -90,9 +90,9 @@ export const offlinePageSchema = z
     links: z
       .array(link)
       .min(1)
-      .meta({ title: "Links", description: "To pages that a visitor is likely to have opened." }),
+      .meta({ title: "Links", description: "To pages that a visitor has probably opened before." }),
   })
-  .meta({ title: "Without a network" });
+  .meta({ title: "Offline" });
 
 /** `content/pages/search.yaml` */
 export const searchPageSchema = z
@@ -100,7 +100,10 @@ export const searchPageSchema = z
     ...pageHead,
     lead: longText.meta({ title: "Opening" }),
     empty: longText.meta({ title: "When nothing was found", description: "Say what to do." }),
-    fallback: text.meta({ title: "Title of the list of pages", description: "For who has no JavaScript." }),
+    fallback: text.meta({
+      title: "Title of the list of pages",
+      description: "For visitors without JavaScript.",
+    }),
   })
   .meta({ title: "Search" });
 
@@ -116,10 +119,10 @@ export const shopPageSchema = z
         wishList: text.meta({ title: "Wish list" }),
         compareList: text.meta({ title: "List to compare" }),
       })
-      .meta({ title: "While lists are empty" }),
+      .meta({ title: "Texts for empty lists" }),
   })
   .meta({ title: "Shop" });
 
 export type WrittenSection = z.infer<typeof documentSection>;
-/** A section as the page shows it: every point is a text. */
+/** A section as rendered: every point is plain text. */
 export type DocumentSection = Omit<WrittenSection, "points"> & { points?: string[] };

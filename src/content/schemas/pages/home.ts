@@ -37,11 +37,15 @@ const callToActionBand = z.strictObject({
   picture: pictureRefSchema.meta({ title: "Picture" }),
 });
 
-/** A figure that nobody knows is not shown. */
+/** Without a value it is not shown. */
 const counter = z.strictObject({
-  value: z.number().min(0).nullish().meta({ title: "Number", description: "Without one it is not shown." }),
+  value: z
+    .number()
+    .min(0)
+    .nullish()
+    .meta({ title: "Number", description: "Without one, the counter is not shown." }),
   prefix: z.string().nullish().meta({ title: "Before the number", description: "Such as $." }),
-  suffix: z.string().nullish().meta({ title: "Behind the number", description: "Such as +." }),
+  suffix: z.string().nullish().meta({ title: "After the number", description: "Such as +." }),
   label: text.meta({ title: "What is counted" }),
 });
 
@@ -54,11 +58,11 @@ const counters = z
     ),
   );
 
-/** `content/pages/home.yaml`, section by section in the order of the page. */
+/** `content/pages/home.yaml`, section by section in page order. */
 export const homePageSchema = z
   .strictObject({
     meta,
-    hero: hero.meta({ title: "First sight" }),
+    hero: hero.meta({ title: "Opening" }),
     features: z.array(feature).min(1).meta({ title: "Two good reasons" }),
     about: aboutBlock,
     offering: sectionHead
@@ -68,7 +72,7 @@ export const homePageSchema = z
           .min(1)
           .meta({ title: "Services that are shown", description: "By the last part of their address." }),
       })
-      .meta({ title: "What there is" }),
+      .meta({ title: "What the studio offers" }),
     community: community.meta({ title: "The mobile room" }),
     benefits: sectionHead
       .extend({ note: longText.meta({ title: "Note below" }) })

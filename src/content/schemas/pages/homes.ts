@@ -12,15 +12,15 @@ const hero = z.strictObject({
 const pictures = z.array(pictureRefSchema);
 
 /**
- * `content/pages/home-2.yaml`: the home page with the featured causes. Sections that are the same on every home
- * (features, counters, events, blog, partners) take their words from `home.yaml`.
+ * `content/pages/home-2.yaml`: the home page with featured causes. Sections that are the same on every home page
+ * (features, counters, events, blog, partners) take their texts from `home.yaml`.
  */
 export const homeWithCausesSchema = z
   .strictObject({
     meta,
     hero: hero
       .extend({ pictures: pictures.min(1).meta({ title: "Pictures" }), video })
-      .meta({ title: "First sight" }),
+      .meta({ title: "Opening" }),
     about: aboutBlock,
     services: sectionHead.meta({ title: "Services" }),
     callToAction: callToAction.exactOptional(),
@@ -35,9 +35,9 @@ export const homeWithSliderSchema = z
     hero: hero
       .extend({
         slides: pictures.min(1).meta({ title: "Pictures" }),
-        supporters: text.meta({ title: "Words beside the portraits" }),
+        supporters: text.meta({ title: "Text next to the portraits" }),
       })
-      .meta({ title: "First sight" }),
+      .meta({ title: "Opening" }),
     about: aboutBlock,
     causes: sectionHead.meta({ title: "Causes" }),
     gallery: sectionHead.meta({ title: "Gallery" }),
@@ -52,7 +52,7 @@ export const homeWithStackSchema = z
     meta,
     hero: hero
       .extend({ pictures: pictures.length(3).meta({ title: "Three pictures" }) })
-      .meta({ title: "First sight" }),
+      .meta({ title: "Opening" }),
     services: sectionHead.meta({ title: "Services" }),
     about: aboutBlock,
     callToAction: callToAction.exactOptional(),

@@ -2,24 +2,24 @@ import { z } from "zod";
 import { heading, longText, text } from "../fields.ts";
 import { commentWords, pageHead } from "./parts.ts";
 
-/** `content/pages/blog.yaml`: the lists and the single posts share it. */
+/** `content/pages/blog.yaml`: shared by the post lists and the post pages. */
 export const blogPageSchema = z
   .strictObject({
     ...pageHead,
     intro: heading.meta({ title: "Opening" }),
     labels: z
       .strictObject({
-        readMore: text.meta({ title: "Link to the whole post" }),
+        readMore: text.meta({ title: "Link to the full post" }),
         related: text.meta({ title: "Above posts like this one" }),
         all: text.meta({ title: "Link to all posts" }),
         tags: text.meta({ title: "Tags" }),
         share: text.meta({ title: "Share" }),
         sources: text.meta({ title: "Sources" }),
-        previous: text.meta({ title: "Post before" }),
-        next: text.meta({ title: "Post after" }),
+        previous: text.meta({ title: "Previous post" }),
+        next: text.meta({ title: "Next post" }),
         comments: text.meta({ title: "Comments" }),
       })
-      .meta({ title: "Words around posts" }),
+      .meta({ title: "Labels around posts" }),
     comments: commentWords,
   })
   .meta({ title: "Blog" });
@@ -31,16 +31,16 @@ export const eventsPageSchema = z
     intro: heading.meta({ title: "Opening" }),
     labels: z
       .strictObject({
-        upcoming: text.meta({ title: "Mark of an event to come" }),
-        past: text.meta({ title: "Mark of an event that is over" }),
-        none: text.meta({ title: "While there is no event" }),
+        upcoming: text.meta({ title: "Label of an upcoming event" }),
+        past: text.meta({ title: "Label of a past event" }),
+        none: text.meta({ title: "When there are no events" }),
         pastTitle: text.default("Past events").meta({ title: "Title above past events" }),
       })
-      .meta({ title: "Words around events" }),
+      .meta({ title: "Labels around events" }),
   })
   .meta({ title: "Events" });
 
-/** `content/pages/event-single.yaml`: words that every event page shares. */
+/** `content/pages/event-single.yaml`: texts shared by all event pages. */
 export const eventDetailsSchema = z
   .strictObject({
     tabs: z
@@ -49,7 +49,7 @@ export const eventDetailsSchema = z
         map: text.meta({ title: "Map" }),
         ask: text.meta({ title: "Ask" }),
       })
-      .meta({ title: "Words of the tabs" }),
+      .meta({ title: "Tab labels" }),
     ask: z
       .strictObject({ title: text.meta({ title: "Title" }), lead: longText.meta({ title: "Text" }) })
       .meta({ title: "Ask about the event" }),
@@ -57,7 +57,7 @@ export const eventDetailsSchema = z
       .strictObject({ posts: text.meta({ title: "Posts" }), tags: text.meta({ title: "Tags" }) })
       .meta({ title: "Titles in the side column" }),
   })
-  .meta({ title: "Words of every event" });
+  .meta({ title: "Text on every event page" });
 
 export type BlogPage = z.infer<typeof blogPageSchema>;
 export type EventsPage = z.infer<typeof eventsPageSchema>;

@@ -28,7 +28,7 @@ import {
   testimonialPageSchema,
 } from "./studio.ts";
 
-/** Every file of `content/pages`, by its name, with the shape it must have. */
+/** The schema of every file in `content/pages`, by name. */
 export const pageSchemas = {
   home: homePageSchema,
   "home-2": homeWithCausesSchema,
@@ -60,5 +60,5 @@ export const pageSchemas = {
 
 export type PageName = keyof typeof pageSchemas;
 
-/** Words of one page, as its schema gives them. */
+/** The content of one page. */
 export type PageContent<Name extends PageName> = z.infer<(typeof pageSchemas)[Name]>;

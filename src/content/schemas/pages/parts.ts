@@ -2,7 +2,7 @@ import { z } from "zod";
 import { heading, link, longText, text, texts, titledText } from "../fields.ts";
 import { pictureRefSchema } from "../picture.ts";
 
-/** Title and description of a page for the browser's tab and for search engines. */
+/** A page's title and description for browser tabs and search engines. */
 export const meta = z
   .strictObject({
     title: text.meta({ title: "Title in the browser's tab" }),
@@ -12,27 +12,29 @@ export const meta = z
   })
   .meta({ title: "For search engines" });
 
-/** The band with the page's title; `crumb` is the shorter name in the breadcrumb. */
+/** The band with the page's title. `crumb` is the shorter name in the breadcrumb. */
 export const plainBanner = z
   .strictObject({
     title: text.meta({ title: "Title" }),
-    crumb: text.exactOptional().meta({ title: "Shorter name", description: "For the way back at the top." }),
+    crumb: text
+      .exactOptional()
+      .meta({ title: "Shorter name", description: "For the breadcrumb at the top." }),
     lead: longText.exactOptional().meta({ title: "Sentence below the title" }),
   })
   .meta({ title: "Top of the page" });
 
-/** The same with a picture that is seen through a door. */
+/** The same, with a picture in the shape of a door. */
 export const banner = plainBanner
   .extend({ picture: pictureRefSchema.exactOptional().meta({ title: "Picture" }) })
   .meta({ title: "Top of the page" });
 
-/** What every page but the homes begins with. */
+/** The first fields of every page except the home pages. */
 export const pageHead = { meta, banner };
 
-/** Opening of a section that may end in a link. */
+/** A section's heading with an optional link. */
 export const sectionHead = heading.extend({ action: link.exactOptional().meta({ title: "Link" }) });
 
-/** The studio in a few words, with two pictures. */
+/** A short introduction of the studio, with pictures. */
 export const aboutBlock = z
   .strictObject({
     eyebrow: text.exactOptional().meta({ title: "Small line above the title" }),
@@ -47,16 +49,16 @@ export const aboutBlock = z
   })
   .meta({ title: "About the studio" });
 
-/** Words around a thread of comments: the form's title and note, and what stands where there is none yet. */
+/** Texts around comments: the form's title and note, and the text shown when there are none. */
 export const commentWords = z
   .strictObject({
     title: text.meta({ title: "Title of the form" }),
     note: longText.meta({ title: "Note above the form" }),
-    empty: longText.meta({ title: "While there is no comment" }),
+    empty: longText.meta({ title: "When there are no comments" }),
   })
   .meta({ title: "Comments" });
 
-/** Band that asks for one thing. */
+/** A call-to-action band. */
 export const callToAction = z
   .strictObject({
     eyebrow: text.exactOptional().meta({ title: "Small line above the title" }),
@@ -68,14 +70,14 @@ export const callToAction = z
   })
   .meta({ title: "Invitation", description: "A band that asks for one thing." });
 
-/** A film behind a play button. Either a file of this site or the code of a film on YouTube. */
+/** A video behind a play button: either a file on this site or a YouTube video. */
 export const video = z
   .strictObject({
-    label: text.meta({ title: "Words of the button" }),
+    label: text.meta({ title: "Button text" }),
     title: text.meta({ title: "Title" }),
     description: longText.meta({
       title: "What can be seen",
-      description: "Stands below the film, for everybody who does not see it.",
+      description: "Shown below the film, for people who cannot see it.",
     }),
     poster: pictureRefSchema.meta({ title: "Picture before it plays" }),
     file: z.string().startsWith("/").exactOptional().meta({
@@ -83,14 +85,14 @@ export const video = z
       description: "On this site: /film.mp4. Or name a film on YouTube.",
     }),
     captions: z.string().startsWith("/").exactOptional().meta({
-      title: "File with the spoken words",
+      title: "File with the captions",
       description: "Captions (WebVTT) on this site: /film.vtt.",
     }),
     youtube: z
       .string()
       .regex(/^[\w-]{11}$/)
       .exactOptional()
-      .meta({ title: "Code on YouTube", description: "The eleven characters at the end of its address." }),
+      .meta({ title: "YouTube code", description: "The eleven characters at the end of its address." }),
   })
   .meta({ title: "Film" });
 

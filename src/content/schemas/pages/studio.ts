@@ -11,7 +11,7 @@ export const aboutPageSchema = z
     services: sectionHead.meta({ title: "Services" }),
     callToAction: callToAction.exactOptional(),
     events: sectionHead.meta({ title: "Events" }),
-    renderings: text.meta({ title: "Note on the pictures", description: "Such as: they are drawings." }),
+    renderings: text.meta({ title: "Note on the pictures", description: "Such as: they are illustrations." }),
   })
   .meta({ title: "About" });
 
@@ -35,18 +35,18 @@ export const servicePageSchema = z
     ...pageHead,
     intro: sectionHead.meta({ title: "Opening" }),
     prices: heading.exactOptional().meta({
-      title: "List of prices",
-      description: "The prices come from the services themselves. Left out, there is no list.",
+      title: "Price list",
+      description: "The prices come from the services. Leave it out for no list.",
     }),
   })
   .meta({ title: "Services" });
 
-/** `content/pages/contact.yaml`: the contact section itself is the home page's. */
+/** `content/pages/contact.yaml`. The contact section itself comes from the home page. */
 export const contactPageSchema = z
   .strictObject({ ...pageHead, questions: sectionHead.meta({ title: "Questions and answers" }) })
   .meta({ title: "Contact" });
 
-/** `content/pages/service-single.yaml`: words that every service page shares. */
+/** `content/pages/service-single.yaml`: texts shared by all service pages. */
 export const serviceDetailsSchema = z
   .strictObject({
     solutions: sectionHead.meta({ title: "What the room is for" }),
@@ -55,15 +55,15 @@ export const serviceDetailsSchema = z
       .extend({
         adjustable: text.meta({ title: "Title above what can be switched off" }),
         rooms: text.default("All rooms are open. Each number is that of the room that asks the most.").meta({
-          title: "Where a visit opens several rooms",
-          description: "Stands there in place of the sentence below the title.",
+          title: "For a visit with several rooms",
+          description: "Replaces the sentence below the title.",
         }),
-        each: link.exactOptional().meta({ title: "Link to the rooms one by one" }),
+        each: link.exactOptional().meta({ title: "Link to the individual rooms" }),
       })
       .meta({ title: "What the room asks of the senses" }),
     visit: link.exactOptional().meta({ title: "Link to what to expect" }),
     services: sectionHead.meta({ title: "Other services" }),
     pictures: sectionHead.meta({ title: "Pictures" }),
-    newsletter: titledText.meta({ title: "Invitation to the letters" }),
+    newsletter: titledText.meta({ title: "Invitation to the newsletter" }),
   })
-  .meta({ title: "Words of every service" });
+  .meta({ title: "Text on every service page" });
