@@ -1,4 +1,4 @@
-// In a build, the style sheets of this module come before those of every page: half of what all pages share comes first.
+// In a build, this module's style sheets come before those of every page, so shared rules come first.
 import "./styles/index.css";
 
 import { StrictMode, startTransition } from "react";
@@ -8,8 +8,8 @@ import { AWAKE_EVENT } from "./boot/handoff-shape.ts";
 import { guardPresses } from "./lib/guard-presses.ts";
 import { keepStyles } from "./lib/keep-styles.ts";
 
-// In production this module runs only after the wake script has fetched it (see src/boot/wake.ts), and what pages do
-// without React runs already. In development it starts here, once hydration cannot trip over it.
+// In production the wake script imports this module (src/boot/wake.ts), and what pages do without React is
+// running already. In development that starts here, once it cannot interfere with hydration.
 if (import.meta.env.DEV)
   document.addEventListener(AWAKE_EVENT, () => import("./boot/page.ts"), { once: true });
 

@@ -17,30 +17,31 @@ import { readSite, withContent } from "./content/.server/content.ts";
 import { services } from "./services.server.ts";
 import plainPageStyles from "./styles/plain-page.css?url";
 
-/** What publishing and the server need of the code beside its pages: server/render/site-code.ts. */
+/** What publishing and the server need from the code besides its pages: server/render/site-code.ts. */
 export const parts = {
   services,
   withContent,
-  /** Content security policy source of the one inline script that every page carries. */
+  /** Content security policy source of the one inline script that every page has. */
   headScriptHash: `sha256-${createHash("sha256").update(headScript).digest("base64")}`,
-  /** Address of the script of the not-found page. */
+  /** URL of the not-found page's script. */
   notFoundScript: lowercasePathScript,
-  /** Address of the style sheet for pages that the server writes by itself. */
+  /** URL of the style sheet for pages that the server writes itself. */
   plainPageStyles,
-  /** Text of the service worker; it reads a constant `OFFLINE` that publishing puts before it. */
+  /** Source of the service worker. It reads a constant `OFFLINE` that publishing prepends. */
   activeWorker,
-  /** Text of the worker that takes everything away again. */
+  /** Source of the worker that removes everything again. */
   retiredWorker,
 };
 
-/** The head script comes right after the encoding, before any style sheet could hold it up. */
+/** The head script goes right after the charset, before any style sheet can block it. */
 const HEAD_START = /<meta charSet="utf-8"\/>/i;
 
 /**
- * Renders one page to finished HTML. In production no React code is referenced: the page carries a data block and
+ * Renders one page to finished HTML. In production the HTML references no React code: it has a data block and
  * the small wake script instead (see docs/decisions/react-asleep.md).
  *
- * @throws When a component throws: React Router then renders the error page with status 500, and publishing stops.
+ * @throws If a component throws: React Router then renders the error page with status 500, and publishing
+ *   stops.
  */
 export default async function handleRequest(
   request: Request,
@@ -49,7 +50,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // The page for unknown addresses is a route like any other to the router.
+  // To the router, the page for unknown addresses is a route like any other.
   const isNotFound = context.staticHandlerContext.matches.at(-1)?.route.path === "*";
   const init = { status: status === 200 && isNotFound ? 404 : status, headers };
   const stream = context.serverHandoffStream;
@@ -59,7 +60,8 @@ export default async function handleRequest(
     ...context,
     serverHandoffStream: isAsleep ? undefined : stream,
   } as EntryContext);
-  // Small, and what hears the first press: before the typefaces, which are requested further down in the head.
+  // Small, and it hears the first press: it goes before the fonts, which are preloaded further down in the
+  // head.
   const early = isAsleep ? `<link rel="preload" href="${wakeScript}" as="script" fetchPriority="low"/>` : "";
   const page = html.replace(HEAD_START, (start) => `${start}<script>${headScript}</script>${early}`);
   if (!isAsleep) return new Response(page, init);
@@ -73,7 +75,7 @@ export default async function handleRequest(
   );
 }
 
-/** Tells whoever asked for the page what went wrong: publishing names it, the server logs it. */
+/** Reports the error to the caller: publishing prints it, the server logs it. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { onError } = (context as Readonly<RouterContextProvider>).get(services);

@@ -1,4 +1,4 @@
-// First, so that the order of the cascade layers is known before any component adds to one.
+// First, so that the order of the cascade layers is set before any component adds to one.
 import "./styles/index.css";
 
 import { type ReactNode, useEffect } from "react";
@@ -23,43 +23,45 @@ import displayFont from "./styles/fonts/fraunces.woff2";
 import { SkipLink } from "./ui/skip-link/skip-link.tsx";
 
 /**
- * Requested before the style sheet names them: text then hardly moves when they arrive. The first picture of a page goes
- * before them, since text can be read without them; the smaller of the two goes first.
+ * Preloaded, so that text hardly moves when they arrive. A page's first picture has priority, since text can
+ * be read without them. The smaller font goes first.
  */
 const FONTS = [displayFont, textFont];
 
-/** What every page shares: the studio's facts for header, footer and forms. */
+/** Data that every page shares: the studio's facts for header, footer and forms. */
 export function loader({ context }: Route.LoaderArgs) {
   const { refusedForm, pledgeNumber } = context.get(services);
   return { ...readFrame(), ...(refusedForm && { refusedForm }), ...(pledgeNumber && { pledgeNumber }) };
 }
 
-/** The frame stays as it is while a visitor goes from page to page; data files do not even hold it. */
+/** The frame stays the same while a visitor navigates; data files do not even contain it. */
 export function shouldRevalidate(): boolean {
   return false;
 }
 
-/** What a page module may say about itself in its `handle`. */
+/** What a page module can declare in its `handle`. */
 export type PageHandle = {
-  /** Section ids of the page: header links to them stay on it. */
+  /** Section ids on the page: header links to them stay on it. */
   anchors?: readonly string[];
-  /** Background under the header before it is scrolled; night where nothing is said. */
+  /** Background under the header before it is scrolled; night by default. */
   theme?: "day" | "night";
-  /** True where the server renders the page at the moment of a request; all other pages are published as files. */
+  /** Whether the server renders the page on request; all other pages are published as files. */
   isLive?: boolean;
-  /** True where the page brings its own frame, without the header and footer that visitors see: the desk. */
+  /** Whether the page has its own frame, without the header and footer that visitors see: the desk. */
   hasOwnFrame?: boolean;
-  /** False where the page's contact form takes no booking requests: Book buttons then lead to the home page's. */
+  /**
+   * False if the page's contact form takes no booking requests: Book buttons then lead to the home page's.
+   */
   takesBookings?: boolean;
-  /** Why the page's module could not be had, where there is none: src/boot/load-route.ts. */
+  /** Why the page's module could not be loaded: src/boot/load-route.ts. */
   fault?: unknown;
 };
 
-/** The document around every page, the error page included. */
+/** The document around every page, including the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const tint = useRouteLoaderData<typeof loader>("root")?.tint;
   return (
-    // The comfort script writes attributes here before React wakes.
+    // The comfort script sets attributes here before React hydrates.
     <html lang="en" id="scroll" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -92,7 +94,7 @@ export default function Root({ loaderData: frame }: Route.ComponentProps) {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const { serviceWorker } = frame.site;
   useEffect(() => {
-    // Pages that open again without a network: in a file of its own, which nobody waits for or misses.
+    // The offline worker has a chunk of its own, which nothing waits for or needs.
     if (import.meta.env.PROD && serviceWorker) import("./boot/offline/keep-visited.ts").catch(() => {});
   }, [serviceWorker]);
   return (
@@ -110,7 +112,7 @@ export default function Root({ loaderData: frame }: Route.ComponentProps) {
   );
 }
 
-/** Shown where a page cannot be: an address that nothing answers to, or a fault. */
+/** Shown instead of a page: for an unknown address, or after an error. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>("root");
   const page = <ErrorPage error={error} />;
@@ -129,7 +131,7 @@ export function HydrateFallback() {
 
 type FrameProps = {
   frame: Route.ComponentProps["loaderData"];
-  /** What the page says about itself; nothing where an error stands in its place. */
+  /** What the page declares; undefined where an error replaces it. */
   handle: PageHandle | undefined;
   children: ReactNode;
 };

@@ -1,12 +1,12 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { BLOG_ENDINGS, ENTRY_PAGES } from "./lib/paths.ts";
 
-/** A page module. Its address may begin with a slash, as links do. */
+/** A page module. Its address may start with a slash, as links do. */
 function page(address: string, file: string): RouteConfigEntry {
   return route(bare(address), file);
 }
 
-/** One page module at several addresses: the second and later ones need ids of their own. */
+/** The same page module at a further address, which needs an id of its own. */
 function alias(address: string, file: string): RouteConfigEntry {
   return route(bare(address), file, { id: bare(address) });
 }
@@ -18,8 +18,8 @@ function bare(address: string): string {
 const { causes, events, posts, services } = ENTRY_PAGES;
 const { "left-sidebar": left, wide } = BLOG_ENDINGS;
 
-// The whole URL map. Addresses of entries come from one table, because links to them are made of it too.
-// `causes-s2`, `home-3` and the like are the addresses of the original template and stay.
+// The whole URL map. Addresses of entries come from one table, because links use it too. `causes-s2`,
+// `home-3` and the like are addresses of the original template and must stay.
 const pages = [
   index("routes/home.tsx"),
   alias("home", "routes/home.tsx"),
@@ -94,7 +94,7 @@ const pages = [
   page("offline", "routes/offline.tsx"),
 ];
 
-// The owner's side. Every page within the frame asks for somebody who is signed in (server/desk/gate.ts).
+// The owner's side. Every page inside the frame requires sign-in (server/desk/gate.ts).
 const desk = [
   page("desk/sign-in", "routes/desk/sign-in.tsx"),
   page("desk/welcome", "routes/desk/welcome.tsx"),
@@ -145,7 +145,10 @@ const fixtures = [
   alias("__fixtures/:name", "routes/fixtures.tsx"),
 ];
 
-/** In development fixtures stand beside the pages; `npm run test:fixtures` builds them alone; nobody publishes them. */
+/**
+ * In development fixtures are served next to the pages; `npm run test:fixtures` builds them alone. They are
+ * never published.
+ */
 function routesOfThisBuild(): RouteConfigEntry[] {
   if (process.env.FIXTURES) return fixtures;
   return process.env.NODE_ENV === "production" ? [...pages, ...desk] : [...pages, ...desk, ...fixtures];

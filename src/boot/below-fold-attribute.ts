@@ -1,2 +1,2 @@
-/** On the root element while a page appears for the first time, at its top. */
+/** Set on the root element while a newly opened page is laid out part by part. */
 export const BELOW_FOLD_ATTRIBUTE = "data-below-fold";

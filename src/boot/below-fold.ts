@@ -1,49 +1,55 @@
 import { BELOW_FOLD_ATTRIBUTE } from "./below-fold-attribute.ts";
 import { applyStoredComfort } from "./comfort.ts";
 
-// What lies below the first view of a page is laid out after the first paint, one part in each frame: a slow phone shows
-// the page sooner and answers in between. See docs/decisions/below-the-fold.md. The rules are in
-// src/styles/below-fold.css and name the same parts.
+// Parts below the first screen are laid out after first paint, one per frame: a slow phone shows the page
+// sooner and responds in between. See docs/decisions/below-the-fold.md. The rules in
+// src/styles/below-fold.css select the same parts.
 
 const SHOWN = "data-shown";
 const PARTS = `:is(main > section ~ section, footer):not([${SHOWN}])`;
 const SIGNS = ["scroll", "keydown"] as const;
-/** Time in ms after which a page that is read in is laid out as a whole, whatever fonts or frames still wait for. */
-const LONGEST = 3000;
-/** Frames for which a page that has its style sheet waits for the rest of its HTML. */
+/**
+ * Time in ms after parsing at which the whole page is laid out, whatever fonts or frames are still pending.
+ */
+const LAYOUT_TIMEOUT = 3000;
+/** Frames to wait for the rest of the HTML once the style sheet has loaded. */
 const FRAMES_TO_WAIT = 6;
-/** Heights of the window that are filled at once, in the frames after the first one. */
+/** Screen heights to fill at once, in the frames after the first. */
 const SCREENS_AHEAD = 2;
-/** How the `unicode-range` of the fonts begins that every page fetches early: see src/styles/fonts.css. */
+/** Start of the `unicode-range` of the fonts that every page preloads: see src/styles/fonts.css. */
 const EARLY_RANGE = "U+20-";
 
 const root = document.documentElement;
 const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 
-// Someone who comes back, or to a place further down, needs every part in its place at once. In development React begins
-// at once too, and would find marks that it did not write.
+// Going back, or to an anchor, needs every part in place at once. In development React starts at once too,
+// and would find attributes that it did not render.
 if (!import.meta.env.DEV && visit?.type === "navigate" && !location.hash) {
   root.setAttribute(BELOW_FOLD_ATTRIBUTE, "");
   for (const sign of SIGNS) addEventListener(sign, showAll, { once: true, passive: true });
-  // A link may lead to a place further down. Any other press is answered first.
+  // A link may lead to an anchor further down. Other presses must not wait for a layout.
   addEventListener(
     "click",
     ({ target }) => (target as Element).closest("a[href*='#']:not([data-comfort])") && showAll(),
     true,
   );
-  addEventListener("DOMContentLoaded", () => setTimeout(showAll, LONGEST));
+  addEventListener("DOMContentLoaded", () => setTimeout(showAll, LAYOUT_TIMEOUT));
 
-  // Browsers that fill in forms ask for the place of every field once a page is read in, mostly before its style sheet
-  // has come: the whole page would be laid out bare, for nothing. No frame is drawn before the style sheet is there.
+  // Browsers with autofill measure every field once a page is parsed, mostly before its style sheet has
+  // loaded: the whole page would be laid out unstyled, for nothing. No frame is drawn before the style sheet
+  // anyway.
   root.hidden = true;
-  // In a task of its own: the first look into localStorage waits for another process.
+  // In its own task: the first access to localStorage waits for another process.
   setTimeout(applyStoredComfort);
   addEventListener("DOMContentLoaded", layOutFirst);
   addEventListener("load", layOutFirst, { capture: true });
   requestAnimationFrame(() => showFirst(FRAMES_TO_WAIT));
 } else applyStoredComfort();
 
-/** As soon as HTML and style sheets are there, in a task of its own, so that the first frame has only to be painted. */
+/**
+ * Runs as soon as HTML and style sheets have loaded, in its own task, so that the first frame only has to
+ * paint.
+ */
 function layOutFirst(): void {
   if (!root.hidden) return;
   loadFonts();
@@ -58,7 +64,7 @@ function layOut(): void {
   root.getBoundingClientRect();
 }
 
-/** Where a frame comes before that: with what there is of the HTML, after a while. */
+/** If a frame comes before that: shows what HTML there is, after a few frames. */
 function showFirst(frames: number): void {
   if (document.readyState === "loading" && frames > 0) requestAnimationFrame(() => showFirst(frames - 1));
   else {
@@ -68,8 +74,8 @@ function showFirst(frames: number): void {
 }
 
 /**
- * Fonts that have arrived are then in the first frame: the browser needs a task to take them. Left alone, it begins when
- * a layout has missed them.
+ * Has the browser pick up the preloaded fonts now, so that the first frame uses them. That takes a task, and
+ * by default starts only when a layout has needed them.
  */
 function loadFonts(): void {
   for (const font of document.fonts)
@@ -90,7 +96,7 @@ function isFilled(): boolean {
   return bottom > SCREENS_AHEAD * innerHeight;
 }
 
-/** Pictures in sight come first, and fonts still on their way would lay out everything once more. */
+/** Pictures in view come first, and fonts that are still loading would lay everything out again. */
 function isLoaded(): boolean {
   return document.readyState === "complete" && document.fonts.status === "loaded";
 }

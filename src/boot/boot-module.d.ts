@@ -1,10 +1,10 @@
-/** A boot script as minified text, for the server to place in the page (see scripts/build/boot-scripts.ts). */
+/** A boot script as minified text, for the server to inline (see scripts/build/boot-scripts.ts). */
 declare module "*?boot" {
   const code: string;
   export default code;
 }
 
-/** The address of a boot script that pages load. */
+/** URL of a boot script that pages load. */
 declare module "*?boot-url" {
   const href: string;
   export default href;

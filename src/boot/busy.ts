@@ -1,10 +1,10 @@
-/** Time in ms after which a held click or submit goes back to the browser, whatever is still waited for. */
+/** Time in ms after which a held click or submit goes back to the browser, whatever is still pending. */
 export const LONGEST_HOLD = 20_000;
 
 /**
- * Shows that a control has been pressed and that its answer is on its way (`[data-busy]` in src/styles/base.css).
+ * Marks a control as pressed while its result is pending (`[data-busy]` in src/styles/base.css).
  *
- * @returns Takes the mark away.
+ * @returns A function that removes the mark.
  */
 export function showBusy(control: Element | null): () => void {
   control?.setAttribute("data-busy", "");

@@ -3,12 +3,11 @@ import { LONGEST_HOLD, showBusy } from "./busy.ts";
 import { AWAKE_EVENT } from "./handoff-shape.ts";
 
 /**
- * Holds the first click or submit inside an element marked `data-wake` until React listens, then repeats it once. The
- * control that was pressed shows it meanwhile.
- * Links keep working natively. If React cannot be fetched, or not within 20 s, the browser itself sends the form or
- * follows the link.
+ * Holds the first click or submit inside an element marked `data-wake` until React is listening, then replays
+ * it once. The pressed control looks busy until then. Other links keep working natively. If React cannot be
+ * fetched, or takes longer than 20 s, the browser submits the form or follows the link itself.
  *
- * @param wake Starts React; rejects when it cannot be fetched.
+ * @param wake Starts React; rejects if it cannot be fetched.
  */
 export function captureUntilAwake(wake: () => Promise<void>): void {
   let isAwake = false;
@@ -35,7 +34,7 @@ export function captureUntilAwake(wake: () => Promise<void>): void {
     if (!control?.closest("[data-wake]")) return;
     const link = control instanceof HTMLAnchorElement ? control : undefined;
     if (link && opensElsewhere(event)) return;
-    // A submit button's own submit event is held below, with the browser's validation done first.
+    // A submit button is held on its submit event below, after the browser's own validation.
     if (control instanceof HTMLButtonElement && control.type === "submit" && control.form) return;
     hold(event, control, () => control.click(), link && (() => location.assign(link.href)));
   }
@@ -58,18 +57,18 @@ export function captureUntilAwake(wake: () => Promise<void>): void {
     event.stopImmediatePropagation();
     if (held) return;
     const endBusy = showBusy(control);
-    const answer = (): void => {
+    const release = (): void => {
       endBusy();
       replay();
     };
-    held = answer;
-    const giveBack = (): void => {
-      if (held !== answer) return;
+    held = release;
+    const fallBack = (): void => {
+      if (held !== release) return;
       held = undefined;
       endBusy();
       fallback?.();
     };
-    setTimeout(giveBack, LONGEST_HOLD);
-    wake().catch(giveBack);
+    setTimeout(fallBack, LONGEST_HOLD);
+    wake().catch(fallBack);
   }
 }

@@ -8,13 +8,13 @@ const root = document.documentElement;
 let fetching: Promise<HTMLDialogElement> | undefined;
 
 /**
- * Runs the comfort settings, without React: the button opens the panel, a change shows at once and is kept, and every
- * form with the settings shows what is chosen, also in another tab.
+ * Runs the comfort settings without React: the button opens the panel, a change applies at once and is saved,
+ * and every form with the settings stays in sync, in other tabs too.
  */
 export function startComfortPanel(): void {
   addEventListener("click", handleClick, true);
   addEventListener("change", ({ target }) => keepForm((target as Element).closest<HTMLFormElement>(FORM)));
-  // A form is emptied after its event has gone by.
+  // A form is reset only after its reset event.
   addEventListener("reset", ({ target }) => setTimeout(keepForm, 0, target));
   addEventListener("submit", (event) => (event.target as Element).matches(FORM) && event.preventDefault());
   addEventListener("storage", ({ key }) => {
@@ -25,16 +25,17 @@ export function startComfortPanel(): void {
   fillComfortForms();
 }
 
-/** Shows in every form with the settings what the page looks like. */
+/** Updates every comfort form to the settings in effect. */
 export function fillComfortForms(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>(`${FORM} input`))
     field.checked = (root.getAttribute(`data-${field.name}`) ?? "") === field.value;
 }
 
 /**
- * Puts the panel into the page, closed, unless it is there. At the end of the body, where React passes over it.
+ * Adds the closed panel to the page, unless it is there already. It goes at the end of the body, where
+ * hydration ignores it.
  *
- * @throws When it cannot be fetched; it may be tried again.
+ * @throws If it cannot be fetched; it can be retried.
  */
 export function placeComfortPanel(): Promise<HTMLDialogElement> {
   fetching ??= fetchPanel().catch((error) => {
@@ -52,7 +53,9 @@ async function fetchPanel(): Promise<HTMLDialogElement> {
   return panel;
 }
 
-/** Fetches HTML as a document: the security policy lets no script make one from text. Nothing where it is none. */
+/**
+ * Fetches HTML as a document: the security policy lets no script parse one from text. Null if it is not HTML.
+ */
 function fetchDocument(url: string): Promise<Document | null> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -72,7 +75,7 @@ function handleClick(event: MouseEvent): void {
   const endBusy = showBusy(button);
   placeComfortPanel()
     .then((panel) => {
-      // A page that is made anew, after a fault, loses what React did not write.
+      // A page that React recreates after an error loses what React did not render.
       if (!panel.isConnected) document.body.append(panel);
       if (!panel.open) panel.showModal();
     })

@@ -1,14 +1,16 @@
 import { opensElsewhere } from "#src/lib/opens-elsewhere.ts";
 
 /**
- * What dialogs do without React. A link with `data-opens` opens the dialog of that id. A press on a link in a dialog closes
- * it, also where the link leads to another place of the same page. For browsers that do not know these attributes yet:
- * buttons with `command="show-modal"` or `command="close"`, and `closedby="any"`, by which a press beside a dialog closes it.
+ * Runs dialogs without React. A link with `data-opens` opens the dialog with that id. Pressing a link inside
+ * a dialog closes it, even if the link leads elsewhere on the same page. For browsers that do not support
+ * them yet, it also handles buttons with `command="show-modal"` or `command="close"`, and `closedby="any"`: a
+ * press outside a dialog closes it.
  */
 export function startDialogs(): void {
-  // After React's own listener: the link is followed as if the dialog were still there.
+  // After React's own listener, so that the link is followed before the dialog closes.
   addEventListener("click", closeOnLinkPress);
-  // At the window, ahead of React's own listener: while it hydrates, React keeps clicks from what lies below.
+  // On the window, ahead of React's own listener: while hydrating, React keeps clicks from reaching the
+  // elements.
   addEventListener("click", openByLink, true);
   if (!("commandForElement" in HTMLButtonElement.prototype)) addEventListener("click", handleCommand, true);
   if ("closedBy" in HTMLDialogElement.prototype) return;
@@ -16,7 +18,7 @@ export function startDialogs(): void {
   addEventListener("pointerdown", ({ target }) => {
     pressed = target;
   });
-  // What lies in a dialog covers all of it: only a press beside it has the dialog itself as its target.
+  // The content of a dialog covers all of it: only a press outside has the dialog itself as its target.
   addEventListener("pointerup", ({ target }) => {
     if (target === pressed && target instanceof HTMLDialogElement) target.close();
   });

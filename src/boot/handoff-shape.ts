@@ -8,18 +8,18 @@ export type Handoff = {
   manifest: string;
   /** URL of the client entry module. */
   entry: string;
-  /** Route id → module URL, for the routes that are on screen. */
+  /** Route id → module URL, for the current routes. */
   modules: Record<string, string>;
-  /** Files that the ones above import. */
+  /** Files that the modules above import. */
   preload: string[];
-  /** On a published page: address of the file with the state. On one that is rendered for a request: the state. */
+  /** On a published page: URL of the file with the state. On a live page: the state itself. */
   state: string;
-  /** URL of the script that measures the page; only where the owner has switched that on. */
+  /** URL of the script that measures the page, if the owner has turned that on. */
   vitals?: string;
 };
 
-/** Sent on `document` by the root component once its handlers are in place. */
+/** Dispatched on `document` by the root component once its handlers are attached. */
 export const AWAKE_EVENT = "app-awake";
 
-/** Sent on `document` by the root component each time another page has come on screen. */
+/** Dispatched on `document` by the root component after each navigation. */
 export const PAGE_EVENT = "app-page";

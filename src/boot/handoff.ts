@@ -3,12 +3,12 @@ import { dataBlock } from "#src/lib/data-block.ts";
 import type { Handoff } from "./handoff-shape.ts";
 
 /**
- * Writes what the wake script needs to start React later, as data that no browser runs.
+ * Writes what the wake script needs to start React later, as a data block that browsers do not run.
  *
- * @param path The page's own path: the wake script refuses to hydrate at another one.
- * @param context React Router's context of this render.
- * @param state The router's state as turbo-stream text; publishing moves it to a file of its own.
- * @param vitals Address of the script that measures the page, if the owner has switched that on.
+ * @param path The page's own path. The wake script refuses to hydrate at any other.
+ * @param context React Router's context for this render.
+ * @param state The router's state as turbo-stream text. Publishing moves it to a file of its own.
+ * @param vitals URL of the script that measures the page, if the owner has turned that on.
  */
 export function bootBlock(
   path: string,
@@ -30,12 +30,12 @@ export function bootBlock(
   });
 }
 
-/** Writes the data block itself. */
+/** Serializes a handoff as a data block. */
 export function handoffBlock(handoff: Handoff): string {
   return dataBlock('type="application/json" id="handoff"', handoff);
 }
 
-/** Names of future features that are off would stand in every page; missing they mean the same. */
+/** Drops future flags that are off: a missing flag means the same, and they would be in every page. */
 function withoutUnused(key: string, value: unknown): unknown {
   return value === false && key.startsWith("unstable_") ? undefined : value;
 }

@@ -1,3 +1,3 @@
-// Stands in the head of every page and runs before anything is painted.
+// Inlined in the head of every page; runs before first paint.
 import "./comfort.ts";
 import "./below-fold.ts";

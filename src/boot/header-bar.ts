@@ -3,7 +3,7 @@ import { BELOW_FOLD_ATTRIBUTE } from "./below-fold-attribute.ts";
 /** Scroll distance in CSS px after which the header becomes the fixed, highlighted bar. */
 const FIXED_AFTER = 80;
 
-/** Marks the root element with `data-scrolled` while the page is scrolled past the header's threshold. */
+/** Sets `data-scrolled` on the root element while the page is scrolled past the header's threshold. */
 export function startHeaderBar(): void {
   const root = document.documentElement;
   let isPending = false;
@@ -11,13 +11,13 @@ export function startHeaderBar(): void {
     isPending = false;
     root.toggleAttribute("data-scrolled", window.scrollY > FIXED_AFTER);
   }
-  // Always in the next frame: read at once, the position would have the browser lay the page out one time more.
+  // Always in the next frame: reading the position now would force another layout.
   function updateSoon(): void {
     if (isPending) return;
     isPending = true;
     requestAnimationFrame(update);
   }
   addEventListener("scroll", updateSoon, { passive: true });
-  // A page that is still appearing is at its top; asking for a frame would tie the first one to this script.
+  // A page that is still appearing is at its top. Requesting a frame would tie the first one to this script.
   if (!root.hasAttribute(BELOW_FOLD_ATTRIBUTE)) updateSoon();
 }

@@ -3,7 +3,7 @@ import { type Fetchers, loadRouteModule } from "./load-route.ts";
 
 const ABOUT = { id: "about", module: "/about.js", imports: ["/shared.js"], css: ["/about.css"] };
 const PAGE = { default: () => null };
-const LONGEST = 120_000;
+const ATTEMPT_TIMEOUT = 120_000;
 
 const fails = () => Promise.reject(new Error("missing"));
 const hangs = () => new Promise<never>(() => {});
@@ -16,7 +16,7 @@ function fetchers(own: Partial<Fetchers> = {}) {
   };
 }
 
-/** The module that is given in place of a missing one names the fault, so that the error page takes its place. */
+/** A placeholder replaces the missing module and names the fault, so that the error page shows. */
 async function expectFault(loading: Promise<unknown>, message: string) {
   expect(await loading).toMatchObject({ handle: { fault: { message } } });
 }
@@ -36,23 +36,23 @@ it("a route is fetched once and remembered", async () => {
 it.each([
   ["fails", fails],
   ["hangs", hangs],
-])("a module that %s once is fetched anew with all its files, and imported again", async (_, first) => {
+])("a module that %s once is refetched with all its files and imported again", async (_, first) => {
   const parts = fetchers();
   parts.importModule.mockImplementationOnce(first);
   const loading = loadRouteModule(ABOUT, {}, parts);
-  await vi.advanceTimersByTimeAsync(LONGEST);
+  await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT);
   expect(await loading).toBe(PAGE);
   expect(parts.refetch.mock.calls.map(([url]) => url)).toEqual(["/about.js", "/shared.js", "/about.css"]);
   expect(parts.importModule.mock.lastCall?.[0]).not.toBe("/about.js");
 });
 
-it("a style sheet that does not arrive counts as a failure of its page", async () => {
+it("a style sheet that does not load counts as a failure of its page", async () => {
   const parts = fetchers({ preloadStyle: fails });
   await expectFault(loadRouteModule(ABOUT, {}, parts), "missing");
   expect(parts.preloadStyle).toHaveBeenCalledTimes(2);
 });
 
-it("there are two attempts and no third; nothing broken is remembered", async () => {
+it("gives up after two attempts, and remembers nothing that is broken", async () => {
   const parts = fetchers({ importModule: fails });
   const known = {};
   await expectFault(loadRouteModule(ABOUT, known, parts), "missing");
@@ -66,12 +66,12 @@ it("a file that is gone after a deploy is not imported a second time", async () 
   expect(parts.importModule).toHaveBeenCalledTimes(1);
 });
 
-it("a module that never comes is given up after two times 120 s", async () => {
+it("gives up on a module that never loads after twice 120 s", async () => {
   const parts = fetchers({ importModule: hangs });
   const handleEnd = vi.fn();
   const loading = loadRouteModule(ABOUT, {}, parts);
   loading.then(handleEnd);
-  await vi.advanceTimersByTimeAsync(2 * LONGEST - 1);
+  await vi.advanceTimersByTimeAsync(2 * ATTEMPT_TIMEOUT - 1);
   expect(handleEnd).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(handleEnd).toHaveBeenCalled();

@@ -1,7 +1,7 @@
-// Stands in the place of React Router's `routeModules.js` (see scripts/build/retry-route-modules.ts), which would load
-// the page again by itself, at any failure and without end.
+// Replaces React Router's `routeModules.js` (see scripts/build/retry-route-modules.ts), which reloads the
+// page on any failure, without limit.
 
-/** What the route manifest says of a route: its module and its other files. */
+/** What the route manifest says about a route: its module and its other files. */
 export type RouteFiles = {
   id: string;
   module: string;
@@ -9,16 +9,16 @@ export type RouteFiles = {
   css?: readonly string[];
 };
 
-/** How files are fetched; tests bring their own. */
+/** How files are fetched. Tests pass their own. */
 export type Fetchers = {
   importModule: (url: string) => Promise<unknown>;
   preloadStyle: (url: string) => Promise<unknown> | undefined;
-  /** Fetches past the browser's cache; rejects unless the file is there. */
+  /** Bypasses the HTTP cache; rejects unless the file exists. */
   refetch: (url: string) => Promise<unknown>;
 };
 
-/** Longest time in ms that one attempt may take. */
-const LONGEST = 120_000;
+/** Time limit for one attempt, in ms. */
+const ATTEMPT_TIMEOUT = 120_000;
 
 const browser: Fetchers = {
   importModule: (url) => import(/* @vite-ignore */ url),
@@ -31,13 +31,13 @@ const browser: Fetchers = {
 };
 
 /**
- * Fetches what a route needs to be shown, once. A second and last attempt goes past the browser's cache, and imports
- * the module under another address, since a failed import is remembered for good.
+ * Loads the module and style sheets of a route. If that fails, it retries once: past the HTTP cache, and with
+ * another URL for the module, because browsers remember a failed import for good.
  *
- * @param known The modules that are there already, by route; the new one is added.
- * @returns The module. Where a file is missing or broken, or took longer than 120 s, both times: an
- *   empty page whose `handle` holds that `fault`; the root route shows the error page in its place. React Router expects
- *   no rejection here.
+ * @param known Modules loaded so far, by route id; the new one is added.
+ * @returns The module. If both attempts fail (a file is missing or broken, or took longer than 120 s), an
+ *   empty page whose `handle` holds the `fault`; the root route then shows the error page. It never rejects:
+ *   React Router does not expect that here.
  */
 export async function loadRouteModule(
   route: RouteFiles,
@@ -56,21 +56,21 @@ export async function loadRouteModule(
   }
 
   try {
-    known[id] ??= await inTime(load(false)).catch(() => inTime(load(true)));
+    known[id] ??= await withTimeout(load(false)).catch(() => withTimeout(load(true)));
     return known[id];
   } catch (error) {
     return { default: () => null, handle: { fault: error } };
   }
 }
 
-function inTime<Result>(result: Promise<Result>): Promise<Result> {
+function withTimeout<Result>(result: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("Timed out")), LONGEST);
+    const timer = setTimeout(() => reject(new Error("Timed out")), ATTEMPT_TIMEOUT);
     result.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** Fetches a style sheet before the page that needs it is shown. */
+/** Loads a style sheet before the page that needs it renders. */
 function preloadStyle(href: string): Promise<unknown> | undefined {
   if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return;
   const link = Object.assign(document.createElement("link"), { rel: "preload", as: "style", href });

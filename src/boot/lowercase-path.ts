@@ -1,7 +1,8 @@
 import { isLivePath } from "#src/lib/paths.ts";
 
-// Runs on the not-found page alone. Hosts of plain files tell `/About` from `/about`; our server sends people on itself.
-// Where the lowercase address is wrong as well, this page comes again and stays. References of bookings have capitals.
+// Runs on the not-found page only. Static hosts distinguish `/About` from `/about`; our server redirects by
+// itself. If the lowercase address is wrong too, this page loads again and stays. Booking references contain
+// capitals, so live paths are left alone.
 const { pathname, search, hash } = location;
 const lowercase = pathname.toLowerCase();
 if (lowercase !== pathname && !isLivePath(pathname)) location.replace(lowercase + search + hash);

@@ -5,14 +5,14 @@ import { PAGE_EVENT } from "./handoff-shape.ts";
 import { startHeaderBar } from "./header-bar.ts";
 import { startSlideshows } from "./slideshow.ts";
 
-// What every page does without React: it is there at once and costs next to nothing.
+// What every page does without React: it works at once and costs next to nothing.
 recordFollowedLinks();
 focusFollowedLink();
 startHeaderBar();
 startDialogs();
 startComfortPanel();
 startSlideshows();
-// Browsers do not bring a link of a drawing, such as a place on the plan, into sight by themselves.
+// Browsers do not scroll a focused SVG link, such as a place on the plan, into view.
 document.addEventListener("focusin", ({ target }) => {
   if (target instanceof SVGElement) target.scrollIntoView({ block: "nearest", behavior: "instant" });
 });
@@ -21,7 +21,7 @@ document.addEventListener(PAGE_EVENT, () => {
   startSlideshows();
 });
 
-/** After Back with a whole load. A page that the browser has kept alive still has its focus. */
+/** After Back with a full page load. A page from the back/forward cache still has its focus. */
 function focusFollowedLink(): void {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.type === "back_forward") followedLink()?.focus({ preventScroll: true });

@@ -1,26 +1,26 @@
-/** The pictures of a slideshow, of which one is seen. */
+/** The pictures of a slideshow. One is visible at a time. */
 export type Slides = {
-  /** Time in ms from one picture to the next; the fade is in the style sheet. */
+  /** Time in ms from one picture to the next. The fade is in the style sheet. */
   interval: number;
   /** Time in ms until the first change. */
   first: number;
-  /** They go round once, and rest on the first. */
+  /** Whether it plays once and then stops on the first picture. */
   isOnce: boolean;
   isFirst: () => boolean;
   step: (by: number) => void;
-  /** Has the next picture fetched. */
+  /** Lets the browser load the next picture. */
   prepareNext: () => void;
-  /** What moves by itself is not read aloud; what a visitor asks for is. */
+  /** Automatic changes are not announced; changes that the visitor asks for are. */
   setQuiet: (isQuiet: boolean) => void;
-  /** Shows the picture that a dot or an arrow asks for; false where the pressed element is neither. */
+  /** Shows the picture of a pressed dot or arrow. Returns false if the element is neither. */
   handlePress: (pressed: Element) => boolean;
 };
 
 /**
- * Finds the pictures of a slideshow. The first is in the page at once; the others are hidden, so that nothing of them
- * is fetched before they are needed.
+ * Finds the pictures of a slideshow. The first one shows at once; the others are hidden, so that none of them
+ * loads before it is needed.
  *
- * @returns Nothing where there are not two of them.
+ * @returns Undefined if there are fewer than two.
  */
 export function readSlides(show: HTMLElement): Slides | undefined {
   const pile = show.querySelector<HTMLElement>("[data-slides]");
@@ -42,7 +42,7 @@ export function readSlides(show: HTMLElement): Slides | undefined {
       if (place === current) dot.setAttribute("aria-current", "true");
       else dot.removeAttribute("aria-current");
     });
-    // Nothing fades into a picture that is still on its way.
+    // Wait for the picture, so that nothing fades to an empty frame.
     await prepare(current)
       ?.querySelector("img")
       ?.decode()
@@ -61,7 +61,7 @@ export function readSlides(show: HTMLElement): Slides | undefined {
     step: (by) => void go(current + by),
     prepareNext: () => void prepare(current + 1),
     setQuiet(isQuiet) {
-      // Without dots nobody can ask for a picture.
+      // Without dots, visitors cannot choose a picture, so there is nothing to announce.
       if (dots.length > 0) pile.setAttribute("aria-live", isQuiet ? "off" : "polite");
     },
     handlePress(pressed) {

@@ -1,26 +1,29 @@
 import { isMotionAllowed, onMotionChange } from "#src/lib/motion-allowed.ts";
 import { readSlides } from "./slides.ts";
 
-/** Something that changes again and again. */
+/** Something that changes at an interval. */
 type Change = {
   /** Time in ms from one change to the next. */
   interval: number;
-  /** Time in ms until the next one. */
+  /** Time in ms until the next change. */
   wait: number;
   change: () => void;
-  /** Fetches what comes next. */
+  /** Loads what comes next. */
   prepare?: () => void;
 };
 
-/** Time in ms before its turn at which the next picture is requested: not while the page itself still arrives. */
+/**
+ * How long before its turn the next picture is requested, in ms. Earlier would compete with the page itself.
+ */
 const AHEAD = 3000;
 
 /**
- * Runs every slideshow on the page that is not running yet: pictures that fade into each other (`[data-slides]`), and
- * things that change places (`[data-turns]`). See src/ui/fading-pictures/ for the attributes.
+ * Starts every slideshow on the page that is not running yet: pictures that fade into each other
+ * (`[data-slides]`), and rows whose members swap places (`[data-turns]`). See src/ui/fading-pictures/ for the
+ * attributes.
  *
- * None starts where things may not move. They rest while the pointer is in them, while the keyboard is in their section
- * or the tab is hidden, and once the visitor has pressed Pause.
+ * None starts where motion is off. A slideshow rests while the pointer is over it, while keyboard focus is in
+ * its section, while the tab is hidden, and after the visitor presses Pause.
  */
 export function startSlideshows(): void {
   for (const show of document.querySelectorAll<HTMLElement>("[data-slideshow]:not([data-running])"))
@@ -37,8 +40,8 @@ function run(show: HTMLElement): void {
   const hasPointer = matchMedia("(hover: hover)");
   let timers: ReturnType<typeof setTimeout>[] = [];
   let isPaused = false;
-  /** Play was pressed, and the pointer and the keyboard have not left since: they are no reason to rest. */
-  let isAsked = false;
+  /** Play was pressed, and neither pointer nor focus has left since: they are no reason to rest. */
+  let isPlayRequested = false;
 
   function pictureChange(): Change {
     const { interval = 0, first = interval, isOnce } = slides ?? {};
@@ -66,8 +69,8 @@ function run(show: HTMLElement): void {
 
   function rests(): boolean {
     if (isPaused || document.hidden) return true;
-    if (isAsked) return false;
-    // The heading has the focus when a visitor has just come here.
+    if (isPlayRequested) return false;
+    // The heading gets the focus after a navigation; that is no reason to rest.
     return (
       (hasPointer.matches && show.matches(":hover")) ||
       section.querySelector(":focus-visible:not(h1)") !== null
@@ -95,18 +98,19 @@ function run(show: HTMLElement): void {
     if (!show.isConnected) removeEventListener("click", handleClick, true);
     if (!show.contains(target as Node)) return;
     if (toggle?.contains(target as Node)) {
-      isAsked = isPaused;
+      isPlayRequested = isPaused;
       setPaused(!isPaused);
     } else if (slides?.handlePress(target as Element)) update();
   }
 
   function handleLeave(): void {
-    isAsked = false;
-    // The focus is on its way, and nowhere.
+    isPlayRequested = false;
+    // During the event the focus is between two elements: check afterwards.
     setTimeout(update);
   }
 
-  // At the window, ahead of React's own listener: while it hydrates, React keeps clicks from the elements themselves.
+  // On the window, ahead of React's own listener: while hydrating, React keeps clicks from reaching the
+  // elements.
   addEventListener("click", handleClick, true);
   show.addEventListener("pointerenter", update);
   show.addEventListener("pointerleave", handleLeave);
@@ -118,7 +122,7 @@ function run(show: HTMLElement): void {
   else addEventListener("load", update, { once: true });
 }
 
-/** Rows whose members change places: each takes that of the one `data-by` further on. */
+/** Rows whose members swap places: each takes the place of the member `data-by` positions further on. */
 function rowChanges(show: HTMLElement): Change[] {
   return [...show.querySelectorAll<HTMLElement>("[data-turns]")].map((row) => {
     const { turns, by } = row.dataset;

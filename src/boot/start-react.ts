@@ -8,8 +8,8 @@ const POSITIONS_KEY = "react-router-scroll-positions";
 /**
  * Reads the page's data block.
  *
- * @returns Nothing where the page carries none, or was served at another address than its own (a not-found page,
- * a misconfigured host): hydrating there would fail, so the page stays static.
+ * @returns Undefined if the page has none, or was served at an address other than its own (a not-found page,
+ *   a misconfigured host): hydrating there would fail, so the page stays static.
  */
 export function readHandoff(): Handoff | undefined {
   const text = document.getElementById("handoff")?.textContent;
@@ -18,9 +18,9 @@ export function readHandoff(): Handoff | undefined {
   return pagePath(handoff.path) === pagePath(decodeURI(location.pathname)) ? handoff : undefined;
 }
 
-/** Has the browser fetch what {@link startReact} needs, after all else, and keep it. Nothing of it is run. */
-export function fetchAhead({ state, manifest, entry, modules, preload }: Handoff): void {
-  // A page of the moment brings its state along.
+/** Prefetches what {@link startReact} needs into the browser's cache, at low priority. Nothing is run. */
+export function prefetchReact({ state, manifest, entry, modules, preload }: Handoff): void {
+  // A live page carries its state inline.
   const files = state.startsWith("/") ? [state] : [];
   for (const url of [...preload, ...Object.values(modules), entry, manifest, ...files])
     fetch(url, { priority: "low" })
@@ -29,13 +29,13 @@ export function fetchAhead({ state, manifest, entry, modules, preload }: Handoff
 }
 
 /**
- * Fetches React, the routes on screen and the page's state, then hydrates.
+ * Loads React, the current routes' modules and the page's state, then hydrates.
  *
- * @throws When any part cannot be fetched; nothing has been started then and it may be tried again.
+ * @throws If any part cannot be fetched. Nothing has been started then, so it can be retried.
  */
 export async function startReact(handoff: Handoff): Promise<void> {
-  // Some browsers remember, for as long as the page lives, that a module could not be fetched: none is requested where
-  // neither a network nor the service worker could give it.
+  // Some browsers remember a failed import for as long as the page lives. So import nothing while neither the
+  // network nor the service worker could serve it.
   if (!navigator.onLine && !navigator.serviceWorker?.controller) throw new Error("offline");
   for (const href of [...handoff.preload, handoff.entry]) preload(href);
   const ids = Object.keys(handoff.modules);
@@ -59,7 +59,7 @@ function preload(href: string): void {
   document.head.append(link);
 }
 
-/** The state itself, or what the file with it holds; no state begins with a slash. */
+/** Returns the state itself, or fetches the file that holds it. State text never starts with a slash. */
 async function readState(state: string): Promise<string> {
   if (!state.startsWith("/")) return state;
   const response = await fetch(state);
@@ -67,7 +67,7 @@ async function readState(state: string): Promise<string> {
   return response.text();
 }
 
-/** The visitor may have scrolled already: with a stored position the router would jump back to it. */
+/** Drops the stored position: the visitor may have scrolled already, and the router would jump back. */
 function keepScrollPosition(): void {
   const state = history.state as { key?: string } | null;
   const key = state?.key ?? Math.random().toString(36).slice(2, 10);
@@ -77,6 +77,6 @@ function keepScrollPosition(): void {
     delete positions[key];
     sessionStorage.setItem(POSITIONS_KEY, JSON.stringify(positions));
   } catch {
-    // Storage is blocked: there is no stored position to jump to.
+    // Storage is blocked, so there is no stored position.
   }
 }

@@ -2,8 +2,8 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { type VitalName, type VitalsReport, vitalsPath } from "#contract/vitals.ts";
 import { pagePath } from "#src/lib/paths.ts";
 
-// Measures how fast the page came and how it answered, and sends these few numbers once, when the page is left or put
-// aside. The wake script fetches this file after everything else, only where the owner wants it (docs/performance.md).
+// Measures how fast the page loaded and responded, and sends the figures once, when the page is hidden. The
+// wake script imports this file after everything else, and only if the owner wants it (docs/performance.md).
 
 const page = pagePath(location.pathname);
 const values: VitalsReport["values"] = {};
@@ -21,5 +21,5 @@ function send(): void {
   navigator.sendBeacon(vitalsPath, new Blob([JSON.stringify(report)], { type: "application/json" }));
 }
 
-// Last of all listeners, so that the final values are in.
+// Added after the listeners of web-vitals, so that the final values are in.
 addEventListener("visibilitychange", send);

@@ -2,14 +2,14 @@ import "./page.ts";
 import { prefersReducedData } from "#src/lib/motion-allowed.ts";
 import { captureUntilAwake } from "./capture.ts";
 import { placeComfortPanel } from "./comfort-panel.ts";
-import { fetchAhead, readHandoff, startReact } from "./start-react.ts";
+import { prefetchReact, readHandoff, startReact } from "./start-react.ts";
 
-/** Idle time in ms after which React wakes by itself: past the window in which a page is still being read in. */
+/** Time in ms after load at which React wakes by itself: by then the page is no longer busy loading. */
 const IDLE_WAKE = 5000;
-/** Time in ms from load until what the first press needs is fetched ahead: a slow phone still paints the page then. */
-const FETCH_AHEAD = 1000;
-/** What is answered without React is answered first: on a slow phone React would hold it up. */
-const ANSWERED_ASLEEP =
+/** Time in ms after load at which React is prefetched: until then a slow phone is still painting the page. */
+const PREFETCH_AFTER = 1000;
+/** Controls that work without React respond first: on a slow phone, starting React would delay them. */
+const WORKS_ASLEEP =
   "a[data-comfort], a[data-opens], [commandfor], dialog, [data-toggle], [data-step], [data-go]";
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"] as const;
 
@@ -18,17 +18,17 @@ if (handoff) {
   let attempt: Promise<void> | undefined;
   const wake = (): Promise<void> => {
     attempt ??= startReact(handoff).then(stopListening, (error) => {
-      // A dead network: the page stays readable, its links and forms work natively, the next sign tries again.
+      // The network is down: the page stays readable, links and forms work natively, the next sign retries.
       attempt = undefined;
       throw error;
     });
     return attempt;
   };
   const handleSign = (event?: Event): void => {
-    // A page that appears under a resting pointer is told of a move of no length.
+    // When a page appears under a resting pointer, browsers report a move of zero length.
     const { type, movementX, movementY } = (event ?? {}) as PointerEvent;
     if (type === "pointermove" && !movementX && !movementY) return;
-    if (event?.target instanceof Element && event.target.closest(ANSWERED_ASLEEP)) return;
+    if (event?.target instanceof Element && event.target.closest(WORKS_ASLEEP)) return;
     wake().catch(() => {});
     placeComfortPanel().catch(() => {});
   };
@@ -38,23 +38,23 @@ if (handoff) {
     if (entries.some((entry) => entry.isIntersecting)) handleSign();
   });
   for (const island of document.querySelectorAll("[data-wake=view]")) inView.observe(island);
-  // The address asks for something here, such as a picture over the page: nobody should have to ask twice.
+  // The address asks for something here, such as a picture over the page: show it without another press.
   for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-wake]")) {
-    const { wake: asked = "" } = dataset;
-    if (/^[#?]/.test(asked) && location.href.includes(asked)) handleSign();
+    const { wake: part = "" } = dataset;
+    if (/^[#?]/.test(part) && location.href.includes(part)) handleSign();
   }
 
-  // Visitors may have asked every site not to share what they do.
+  // Visitors can ask all sites not to share what they do.
   const { globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (!prefersReducedData()) {
-    // Less than a kilobyte: people who need it may need it at once, but the page itself comes first.
+    // The panel is less than a kilobyte, and some people need it at once; but the page itself comes first.
     requestAnimationFrame(() => setTimeout(() => placeComfortPanel().catch(() => {})));
     addEventListener("load", () => {
       setTimeout(handleSign, IDLE_WAKE);
-      // Lies ready for the first press; it is run at a sign of a person all the same.
+      // Prefetched for the first press, but not run yet.
       setTimeout(() => {
-        if (!attempt) fetchAhead(handoff);
-      }, FETCH_AHEAD);
+        if (!attempt) prefetchReact(handoff);
+      }, PREFETCH_AFTER);
       if (handoff.vitals && !globalPrivacyControl) import(/* @vite-ignore */ handoff.vitals);
     });
   }

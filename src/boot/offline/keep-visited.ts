@@ -1,10 +1,10 @@
 import { WORKER_PATH } from "./names.ts";
 
-// Starts the worker that keeps opened pages for a time without network, once the page is complete. Not where a visitor
-// saves data: it fetches a page more than once. This file needs no other one that a page may have, so that the script
-// which fetches it need not list any.
+// Once the page has loaded, registers the worker that keeps opened pages available offline. Not if the
+// visitor saves data: the worker fetches a page more than once. This module imports nothing at run time that
+// pages import too, so the script that imports it needs no preload list.
 
-/** As much of Trusted Types as is used here; not every browser has them. */
+/** The part of Trusted Types that is used here; not every browser has them. */
 type PolicyFactory = {
   createPolicy: (
     name: string,
@@ -12,34 +12,37 @@ type PolicyFactory = {
   ) => { createScriptURL: (url: string) => string };
 };
 
-/** Time in ms that the answer to a visitor's first press has for itself: the worker fetches the page's files once more. */
-const LATER = 3000;
+/**
+ * Time in ms that the response to a visitor's first press gets for itself: the worker refetches the page's
+ * files.
+ */
+const START_DELAY = 3000;
 
 const PAGE_EVENT = "app-page" satisfies typeof import("../handoff-shape.ts").PAGE_EVENT;
 
 const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-// Browsers leave it out in private windows and on plain http.
+// Some browsers leave it out in private windows, and all do on plain http.
 if (serviceWorker && !connection?.saveData) {
-  const startLater = () => setTimeout(() => start(serviceWorker), LATER);
+  const startLater = () => setTimeout(() => start(serviceWorker), START_DELAY);
   if (document.readyState === "complete") startLater();
   else addEventListener("load", startLater, { once: true });
 }
 
 function start(container: ServiceWorkerContainer): void {
-  // A page that the worker has brought is in the cache already.
+  // A page that the worker served is cached already.
   const isNew = !container.controller;
-  // Without the worker the site is the same as ever.
+  // Without the worker, the site works as usual.
   container.register(trustedWorker()).catch(() => {});
   void container.ready.then(({ active }) => {
     const keep = (urlsToCache: string[]) =>
       active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache } });
     if (isNew) keep([location.pathname, ...performance.getEntriesByType("resource").map(({ name }) => name)]);
-    // Within the site only a page's data is fetched: the page itself must be there for a visitor who comes back to it.
+    // Navigation within the site fetches only a page's data; a visitor who comes back needs the page itself.
     document.addEventListener(PAGE_EVENT, () => keep([location.pathname]));
   });
 }
 
-/** The policy lets nothing but the worker's own address pass. */
+/** The policy accepts only the worker's own URL. */
 function trustedWorker(): string {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
   const policy = trustedTypes?.createPolicy("haven", {

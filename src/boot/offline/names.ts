@@ -1,8 +1,10 @@
-/** Begins the name of every cache of the worker, so that it never touches another one. */
+/** Prefix of the worker's cache names, so that it never touches any other cache. */
 export const CACHE_PREFIX = "haven-";
 
-/** Address of the worker. It stays: browsers ask there for a new one, also after the worker is switched off. */
+/**
+ * URL of the worker. It must never change: browsers look for updates there, even once the worker is retired.
+ */
 export const WORKER_PATH = "/sw.js";
 
-/** Address of the page that is shown in the place of one that is not in the cache. */
+/** Path of the page that is shown instead of one that is not in the cache. */
 export const OFFLINE_PAGE = "/offline";

@@ -51,7 +51,7 @@ function answer(
   return { status, type, headers } as Response;
 }
 
-test("only whole answers of this site are kept, and no page in the place of a script", () => {
+test("only complete responses of this site are kept, and no page in place of a script", () => {
   expect(isKeepable("page", answer(200, "text/html; charset=utf-8"))).toBe(true);
   expect(isKeepable("file", answer(200, "text/javascript"))).toBe(true);
   expect(isKeepable("file", answer(200, "text/html"))).toBe(false);
@@ -61,12 +61,12 @@ test("only whole answers of this site are kept, and no page in the place of a sc
   expect(isKeepable("page", answer(0, "", "opaqueredirect"))).toBe(false);
 });
 
-test("nothing is kept that was answered for one person alone", () => {
+test("a response for one person alone is not kept", () => {
   expect(isKeepable("page", answer(200, "text/html", "basic", "private, no-store"))).toBe(false);
   expect(isKeepable("picture", answer(200, "image/avif", "basic", "no-store"))).toBe(false);
 });
 
-test("a page names the file it wakes up with", () => {
+test("a page names the file it wakes with", () => {
   expect(stateFile('… "preload":[],"state":"/boot/0a1b.txt"}</script>')).toBe("/boot/0a1b.txt");
   expect(stateFile("<main>state</main>")).toBeUndefined();
 });

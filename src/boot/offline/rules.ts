@@ -2,21 +2,22 @@ import { messageSentPath } from "#contract/wire.ts";
 import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
 import { pagePath } from "#src/lib/paths.ts";
 
-/** What an address is to the worker. */
+/** What the worker caches an address as. */
 export type Kept = "page" | "file" | "picture";
 
-/** Files under these addresses carry a fingerprint in their name: once fetched, they never change. */
+/** Files at these addresses have a content hash in their name: they never change. */
 const HASHED = /^\/(assets|boot)\/[^/]+$/;
 const PICTURE = /^\/pictures\/.+\.(avif|webp|svg)$/;
-/** Pages that answer to something just sent: an old copy would say what is not so. */
+/** Pages that confirm something just sent: an old copy would be wrong. */
 const ANSWERS: ReadonlySet<string> = new Set([messageSentPath]);
 
 /**
- * Says what the worker does with an address of this site: a published page or the comfort panel, what pages are made of, or none of its
- * business. Whatever the server answers for one person alone is in no list of pages.
+ * Decides how the worker caches an address of this site: as a page (a published one or the comfort panel), as
+ * a file that pages use, or as a picture. Pages for one person alone are in no list of pages.
  *
- * @param path Path of the address: `/about`, `/about.data`, `/assets/core-1a2b.js`.
- * @param pages Addresses of all pages of the release.
+ * @param path `/about`, `/about.data`, `/assets/core-1a2b.js`.
+ * @param pages Paths of all pages of the release.
+ * @returns Undefined if the worker leaves the address to the browser.
  */
 export function keptAs(path: string, pages: ReadonlySet<string>): Kept | undefined {
   if (PICTURE.test(path)) return "picture";
@@ -27,8 +28,8 @@ export function keptAs(path: string, pages: ReadonlySet<string>): Kept | undefin
 }
 
 /**
- * Whether an answer may be kept: a whole one of this site that does not forbid it. A host that answers a missing file
- * with a page would otherwise fill the cache with pages under the names of scripts.
+ * Whether a response may be cached: a complete one from this site that does not forbid it. Some hosts answer
+ * a missing file with a page, which must not be cached under the name of a script.
  */
 export function isKeepable(kept: Kept, { status, type, headers }: Response): boolean {
   const isPage = headers.get("content-type")?.includes("text/html") ?? false;
@@ -36,7 +37,7 @@ export function isKeepable(kept: Kept, { status, type, headers }: Response): boo
   return status === 200 && type === "basic" && !isForbidden && (kept === "page" || !isPage);
 }
 
-/** Address of the file that a page needs to wake up, as its data block names it; none on pages that cannot. */
+/** URL of the state file that a page's data block names; undefined for pages that cannot wake. */
 export function stateFile(html: string): string | undefined {
   return /"state":"(\/boot\/[\w.-]+)"/.exec(html)?.[1];
 }

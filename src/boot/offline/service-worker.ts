@@ -7,22 +7,22 @@ import { CACHE_PREFIX, OFFLINE_PAGE } from "./names.ts";
 import { isKeepable, type Kept, keptAs, stateFile } from "./rules.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
-// Lets pages that somebody has opened open again without a network (docs/decisions/service-worker.md). A page always
-// comes from the network while there is one; only files whose name changes with their content come from the cache.
+// Lets visitors reopen pages without a network (docs/decisions/service-worker.md). Pages come from the
+// network while there is one; only files whose names change with their content come from the cache.
 
-/** Filled in by publishing: the page for addresses that are not in the cache with what it is made of, and all pages. */
+/** Prepended by publishing: version and files of the offline page, and the paths of all pages. */
 declare const OFFLINE: { version: string; files: readonly string[]; pages: readonly string[] };
 
 declare const self: WorkerScope;
 
-/** Seconds after which a page that does not come is taken from the cache. */
-const PATIENCE = 10;
+/** Seconds after which a page that has not loaded comes from the cache. */
+const PAGE_TIMEOUT = 10;
 const DAY = 86_400;
 
 const PAGES = new Set(OFFLINE.pages);
 const OFFLINE_CACHE = `${CACHE_PREFIX}offline-${OFFLINE.version}`;
 
-/** Where files and pictures go, and how many for how long. */
+/** Where files, pictures and pages are cached: how many, and for how many days. */
 const fileCache = {
   cacheName: `${CACHE_PREFIX}files`,
   plugins: [keepOnly("file"), offlineFiles(), expire(250, 60)],
@@ -36,24 +36,25 @@ const pageCache = {
   plugins: [keepOnly("page"), withoutQuery(), withState(), expire(120, 30)],
 };
 
-const pages = new NetworkFirst({ ...pageCache, networkTimeoutSeconds: PATIENCE });
+const pages = new NetworkFirst({ ...pageCache, networkTimeoutSeconds: PAGE_TIMEOUT });
 const files = new CacheFirst(fileCache);
-/** `anew` serves a second attempt at a broken file: what it gets takes the place of what was kept. */
-const strategies: Record<Kept, { usual: Strategy; anew: Strategy }> = {
-  page: { usual: pages, anew: pages },
-  file: { usual: files, anew: new NetworkFirst(fileCache) },
-  picture: { usual: new CacheFirst(pictureCache), anew: new NetworkFirst(pictureCache) },
+/** `refresh` serves a retry of a broken file: its response replaces the cached one. */
+const strategies: Record<Kept, { usual: Strategy; refresh: Strategy }> = {
+  page: { usual: pages, refresh: pages },
+  file: { usual: files, refresh: new NetworkFirst(fileCache) },
+  picture: { usual: new CacheFirst(pictureCache), refresh: new NetworkFirst(pictureCache) },
 };
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && keptAs(url.pathname, PAGES) !== undefined,
   ({ url, request, event }) => {
-    const { usual, anew } = strategies[keptAs(url.pathname, PAGES) ?? "page"];
-    return (request.cache === "reload" ? anew : usual).handle({ request, event });
+    const { usual, refresh } = strategies[keptAs(url.pathname, PAGES) ?? "page"];
+    return (request.cache === "reload" ? refresh : usual).handle({ request, event });
   },
 );
 
-// A page for one person alone: it is requested once, by the browser itself while the worker still starts.
+// Pages for one person alone: each is requested once, by navigation preload while the worker is still
+// starting.
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === "navigate", new NetworkOnly());
 
 setCatchHandler(async ({ request }) => {
@@ -63,7 +64,7 @@ setCatchHandler(async ({ request }) => {
 });
 
 self.addEventListener("install", (event) => {
-  // Nothing in the caches belongs to one version of the worker alone, so a new one need not wait for old pages to close.
+  // No cache belongs to one version of the worker alone, so a new one need not wait for old pages to close.
   void self.skipWaiting();
   event.waitUntil(fillOfflineCache());
 });
@@ -80,7 +81,7 @@ async function fillOfflineCache(): Promise<void> {
     [OFFLINE_PAGE, ...OFFLINE.files].map(async (address) => {
       const response = await fetch(address, address === OFFLINE_PAGE ? { cache: "reload" } : {});
       if (!response.ok) throw new Error(`${address}: ${response.status}`);
-      await cache.put(address, await plain(response));
+      await cache.put(address, await withoutRedirect(response));
     }),
   );
 }
@@ -93,18 +94,18 @@ async function dropOldCaches(): Promise<void> {
 
 function keepOnly(kept: Kept): WorkboxPlugin {
   return {
-    cacheWillUpdate: async ({ response }) => (isKeepable(kept, response) ? plain(response) : null),
+    cacheWillUpdate: async ({ response }) => (isKeepable(kept, response) ? withoutRedirect(response) : null),
   };
 }
 
-/** A browser refuses to show a page that came by a detour, such as from `/about` to `/about/`, out of a cache. */
-async function plain(response: Response): Promise<Response> {
+/** Browsers refuse to show a cached page that was redirected, such as from `/about` to `/about/`. */
+async function withoutRedirect(response: Response): Promise<Response> {
   return response.redirected ? copyResponse(response) : response;
 }
 
 /**
- * What follows a page's path, such as the words of a search, is never written down: all pages are the same files
- * whatever follows.
+ * Drops the query from cache keys, so that search terms, for example, are never stored. A page's files are
+ * the same whatever the query.
  */
 function withoutQuery(): WorkboxPlugin {
   return {
@@ -115,7 +116,7 @@ function withoutQuery(): WorkboxPlugin {
   };
 }
 
-/** Keeps with each page the file that lets it wake up: a page that was only read needs it later. */
+/** Caches each page's state file as well: a page that was only read needs it to wake later. */
 function withState(): WorkboxPlugin {
   return {
     cacheDidUpdate: async ({ newResponse, event }) => {
@@ -125,7 +126,7 @@ function withState(): WorkboxPlugin {
   };
 }
 
-/** Files of the page for addresses that are not in the cache never expire. */
+/** Files of the offline page never expire. */
 function offlineFiles(): WorkboxPlugin {
   return {
     cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
@@ -135,6 +136,6 @@ function offlineFiles(): WorkboxPlugin {
 
 function expire(maxEntries: number, days: number): WorkboxPlugin {
   const plugin = new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY, purgeOnQuotaError: true });
-  // Workbox's own types do not hold with exact optional properties.
+  // Workbox's own types do not allow for exact optional properties.
   return plugin as WorkboxPlugin;
 }

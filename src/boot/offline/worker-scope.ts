@@ -1,6 +1,6 @@
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
 
-/** As much of a worker's surroundings as is used here: the project's types are those of pages. */
+/** The part of a worker's global scope that is used here: the project's types are those of pages. */
 export type WorkerScope = {
   skipWaiting: () => Promise<void>;
   registration: {
