@@ -4,7 +4,7 @@ import styles from "./about-circle.module.css";
 import { AboutFrame, type AboutProps } from "./about-frame.tsx";
 import { Points } from "./points.tsx";
 
-/** The studio in a few words, and after them one large circle with the points on a card. */
+/** A short text about the studio, then one large circle with the points on a card. */
 export function AboutCircle({ about, id }: AboutProps) {
   return (
     <AboutFrame about={about} id={id} isWordsFirst hasPoints={false}>
@@ -15,7 +15,7 @@ export function AboutCircle({ about, id }: AboutProps) {
 
 type CirclePictureProps = { pictures: readonly PictureData[]; points: readonly string[] | undefined };
 
-/** One large round picture with a small one as a bubble at its side, and the points on a card in front. */
+/** One large round picture, a small one as a bubble beside it, and the points on a card in front. */
 function CirclePicture({ pictures, points }: CirclePictureProps) {
   const [large, bubble] = pictures;
   return (

@@ -3,7 +3,7 @@ import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./about-collage.module.css";
 import { AboutFrame, type AboutProps } from "./about-frame.tsx";
 
-/** The studio in a few words, and after them an arch with a wide picture laid over its foot. */
+/** A short text about the studio, then an arch with a wide picture over its base. */
 export function AboutCollage({ about, id }: AboutProps) {
   return (
     <AboutFrame about={about} id={id} isWordsFirst>
@@ -14,7 +14,7 @@ export function AboutCollage({ about, id }: AboutProps) {
 
 type CollagePicturesProps = { pictures: readonly PictureData[] };
 
-/** An arch, a wide picture laid over its foot, and a sun of plain color behind both. Shows the first two pictures. */
+/** An arch, a wide picture over its base, and a plain sun behind both. Shows the first two pictures. */
 function CollagePictures({ pictures }: CollagePicturesProps) {
   const [wide, arch] = pictures;
   return (

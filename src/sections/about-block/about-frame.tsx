@@ -6,21 +6,21 @@ import { Section } from "#src/ui/section/section.tsx";
 import styles from "./about-block.module.css";
 import { AboutWords } from "./about-words.tsx";
 
-/** What every arrangement of words and pictures is given. */
+/** Props of every about layout. */
 export type AboutProps = {
   about: WithPictures<AboutBlock>;
-  /** Anchor of the section; `about` where nothing is said. */
+  /** Anchor of the section; `about` by default. */
   id?: string | undefined;
 };
 
 type AboutFrameProps = AboutProps & {
   isWordsFirst?: boolean;
   hasPoints?: boolean;
-  /** The pictures, arranged. */
+  /** The pictures in their layout. */
   children: ReactNode;
 };
 
-/** The studio's words beside its pictures, whatever their arrangement. */
+/** The studio's text beside its pictures, in any layout. */
 export function AboutFrame({
   about,
   id = "about",

@@ -3,7 +3,7 @@ import { Picture } from "#src/ui/picture/picture.tsx";
 import { AboutFrame, type AboutProps } from "./about-frame.tsx";
 import styles from "./about-overlapping.module.css";
 
-/** The studio in a few words, beside two arches of which one stands before the other. */
+/** A short text about the studio, beside two arches, one in front of the other. */
 export function AboutOverlapping({ about, id }: AboutProps) {
   return (
     <AboutFrame about={about} id={id}>
@@ -14,7 +14,7 @@ export function AboutOverlapping({ about, id }: AboutProps) {
 
 type OverlappingPicturesProps = { pictures: readonly PictureData[] };
 
-/** A tall arch and a smaller one standing in front of it, as two doors in a row. Shows the first two pictures. */
+/** A tall arch and a smaller one in front of it, like two doors in a row. Shows the first two pictures. */
 function OverlappingPictures({ pictures }: OverlappingPicturesProps) {
   const [front, back] = pictures;
   return (

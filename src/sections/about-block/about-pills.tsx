@@ -8,11 +8,11 @@ import styles from "./about-pills.module.css";
 const SHOWN = 3;
 
 type AboutPillsProps = AboutProps & {
-  /** A phone number that is offered beside the pictures. */
+  /** A phone number shown beside the pictures. */
   phone?: { label: string; number: string };
 };
 
-/** The studio in a few words, beside three slanted pills and a phone number. */
+/** A short text about the studio, beside three slanted pills and a phone number. */
 export function AboutPills({ about, id, phone }: AboutPillsProps) {
   return (
     <AboutFrame about={about} id={id}>

@@ -8,7 +8,7 @@ import { Points } from "./points.tsx";
 
 type AboutWordsProps = { about: WithPictures<AboutBlock>; titleId: string; hasPoints: boolean };
 
-/** Everything an about block says: title, paragraphs, points, mission and vision, and where to read on. */
+/** The text of an about block: title, paragraphs, points, mission and vision, and a link to read on. */
 export function AboutWords({ about, titleId, hasPoints }: AboutWordsProps) {
   const beliefs = [about.mission, about.vision].filter((belief) => belief !== undefined);
   return (

@@ -1,7 +1,7 @@
 import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./points.module.css";
 
-/** Short promises, each behind a tick. */
+/** Short promises, each with a check mark. */
 export function Points({ points }: { points: readonly string[] }) {
   return (
     <ul role="list" className={styles.points}>

@@ -4,12 +4,12 @@ import styles from "./back-to-top.module.css";
 
 /**
  * A round link to the top of the page (`#scroll`, the root element). It shows once the page is scrolled
- * (`data-scrolled`, set by a small script), and steps aside while the keyboard is at work elsewhere on the page: what
- * has the focus is never below it.
+ * (`data-scrolled`, set by a small script). It steps aside while something else on the page has keyboard
+ * focus, so that it never covers the focused element.
  */
 export function BackToTop() {
   return (
-    // A landmark of its own: it stands after the footer, outside all others.
+    // A landmark of its own: it follows the footer, outside all others.
     <nav aria-label="This page">
       <SmartLink to="#scroll" className={styles.link} aria-label="Back to top" data-section-theme="day">
         <Icon name="arrow-up" />

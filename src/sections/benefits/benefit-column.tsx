@@ -7,7 +7,9 @@ import styles from "./benefits.module.css";
 
 type BenefitColumnProps = { benefit: WithPictures<Benefit> };
 
-/** One benefit: its first picture as a tall tube, the second as a bubble, and words that lead to the service. */
+/**
+ * One benefit: its first picture as a tall tube, the second as a bubble, and text that links to the service.
+ */
 export function BenefitColumn({ benefit }: BenefitColumnProps) {
   const [tube, bubble] = benefit.images;
   return (

@@ -12,27 +12,27 @@ type BookingCheckProps = {
     id: number;
     name: string;
     facts: readonly Fact[];
-    /** Whether it can be taken out again: there are others. */
+    /** Whether it can be removed: true if there are others. */
     canDrop: boolean;
-    /** Said where its time is no longer open. */
+    /** Shown if its time is no longer open. */
     problem?: string | undefined;
   }[];
   contact: readonly Fact[];
   price: string;
   /** How to pay. */
   paying: string;
-  /** What happens if one cannot come. */
+  /** The cancellation policy. */
   cancelling: readonly string[];
   houseRules: readonly string[];
   paysLess: boolean;
   paysLessHint: string;
   kept: Parameters<typeof HoldNotice>[0];
-  /** Leads to the choice of another room; none where no more can be added. */
+  /** Path to add another room; undefined when no more can be added. */
   another: string | undefined;
   submit: string;
 };
 
-/** Everything once more before it is booked. */
+/** A last review before booking. */
 export function BookingCheck(props: BookingCheckProps) {
   const {
     lines,
@@ -49,7 +49,7 @@ export function BookingCheck(props: BookingCheckProps) {
   } = props;
   return (
     <PostForm className={styles.form}>
-      {/* Enter in the form books; the first button is the one that it presses. */}
+      {/* Enter submits with the first button, so that one books. */}
       <button
         type="submit"
         name="act"

@@ -25,21 +25,21 @@ type BookingDetailsProps = {
   contact: Contact;
   lines: readonly {
     id: number;
-    /** Begins the names of its fields. */
+    /** Prefix of its field names. */
     prefix: string;
     title: string;
-    /** Who comes, where that can be changed here. */
+    /** Who comes, if that can be changed here. */
     party?: { party: Party; most: number };
     choices: readonly HelpChoice[];
     note: string;
   }[];
   errors: readonly FieldError[];
-  /** Until when the time is kept; left out where it is booked already. */
+  /** Until when the time is held; undefined if it is already booked. */
   kept?: Parameters<typeof HoldNotice>[0] | undefined;
   submit: string;
 };
 
-/** Who comes and what helps: a name, one way to be reached, and ticks that nobody has to explain. */
+/** Who comes and what helps: a name, one way to be reached, and checkboxes that need no explanation. */
 export function BookingDetails({ contact, lines, errors, kept, submit }: BookingDetailsProps) {
   const byField = Object.fromEntries(errors.map(({ field: name, message }) => [name, message]));
   const field = (name: string) => ({ id: name, name, error: byField[name] });
@@ -51,7 +51,7 @@ export function BookingDetails({ contact, lines, errors, kept, submit }: Booking
           errors={errors.map(({ field: fieldId, message }) => ({ fieldId, message }))}
         />
       )}
-      {/* Enter in a field continues; the first button of a form is the one that it presses. */}
+      {/* Enter submits with the first button, so that one continues. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className={styles.first} />
       {kept && <HoldNotice {...kept} />}
       <section aria-labelledby="who" className={styles.part}>

@@ -20,7 +20,7 @@ type ShortFormProps = {
   submit: string;
 };
 
-/** A form of one or a few lines beside booking itself. */
+/** A short form next to the booking steps. */
 export function ShortForm({ fields, errors, submit }: ShortFormProps) {
   return (
     <PostForm className={styles.form}>

@@ -8,17 +8,17 @@ import styles from "./booking-frame.module.css";
 const STEPS = ["What", "When", "Who", "Check"] as const;
 
 type BookingFrameProps = {
-  /** Which of the four steps this is, from 1; none on pages beside them. */
+  /** Which of the four steps this is, from 1; undefined on other pages. */
   step?: 1 | 2 | 3 | 4;
-  /** Addresses of the steps that can be gone back to, from the first. */
+  /** Paths of the earlier steps, from the first. */
   back?: readonly string[];
   studio: { phone: string; email: string };
-  /** Stands beside the step, above the ways to reach a person. */
+  /** Shown beside the step, above the contact details. */
   summary?: ReactNode;
   children: ReactNode;
 };
 
-/** One step of booking: where one is, the step itself, and beside it what was chosen and how to reach a person. */
+/** One booking step: progress, the step itself, and beside it what was chosen and how to reach a person. */
 export function BookingFrame({ step, back = [], studio, summary, children }: BookingFrameProps) {
   return (
     <Section theme="day" className={styles.section}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./booking-note.module.css";
 
-/** A few sentences and the way on, where there is nothing to fill in. */
+/** A few sentences and a link onward, on pages with nothing to fill in. */
 export function BookingNote({ texts, children }: { texts: readonly string[]; children?: ReactNode }) {
   return (
     <div className={styles.note}>

@@ -1,23 +1,23 @@
 import { TextLink } from "#src/ui/text-link/text-link.tsx";
 import styles from "./visit-summary.module.css";
 
-/** One line of a visit in ready words. */
+/** One line of a visit as display text. */
 export type SummaryLine = {
   id: number | string;
   name: string;
-  /** Day, time, people; each a line of its own. */
+  /** Day, time and people, each on its own line. */
   facts: readonly string[];
   price?: string | undefined;
 };
 
 type VisitSummaryProps = {
   lines: readonly SummaryLine[];
-  /** Of all lines; shown where there are several. */
+  /** The total; shown if there are several lines. */
   total?: string | undefined;
   action?: { label: string; href: string } | undefined;
 };
 
-/** What was chosen so far, beside the step. */
+/** The choices so far, shown beside the step. */
 export function VisitSummary({ lines, total, action }: VisitSummaryProps) {
   return (
     <section aria-labelledby="your-visit" className={styles.card} data-section-theme="night">

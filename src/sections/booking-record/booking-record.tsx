@@ -16,9 +16,9 @@ type BookingRecordProps = {
     name: string;
     isCancelled: boolean;
     facts: readonly Fact[];
-    /** What the visitor said today, in words. */
+    /** What the visitor told us today, as text. */
     said?: string | undefined;
-    /** On the day: what can be said with one press. */
+    /** On the day: one-press messages to the studio. */
     says: readonly { what: string; label: string }[];
     actions: readonly { label: string; href: string }[];
   }[];
@@ -27,14 +27,14 @@ type BookingRecordProps = {
   paying: string;
   place: string;
   next: readonly string[];
-  /** Lead to what helps to get ready: the story, the plan of one's own visit. */
+  /** Links that help to prepare: the story and the visit plan. */
   ways: readonly { label: string; href: string }[];
   calendar: string;
-  /** Changes what concerns all lines. */
+  /** Actions for all lines. */
   actions: readonly { label: string; href: string }[];
 };
 
-/** A booked visit: everything one needs to come, and everything that can still be changed. */
+/** A booked visit: everything needed to come, and everything that can still be changed. */
 export function BookingRecord(props: BookingRecordProps) {
   const { reference, lines, contact, price, paying, place, next, ways, calendar, actions } = props;
   const isOver = lines.every(({ isCancelled }) => isCancelled);

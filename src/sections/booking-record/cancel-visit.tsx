@@ -5,16 +5,16 @@ import { RadioField } from "#src/ui/field/radio-field.tsx";
 import styles from "./cancel-visit.module.css";
 
 type CancelVisitProps = {
-  /** What it costs, said first. */
+  /** What it costs, shown first. */
   costs: readonly string[];
-  /** What is cancelled. */
+  /** The lines that can be cancelled. */
   lines: readonly { id: number; label: string }[];
-  /** The one that the visitor came for; all of them if left out. */
+  /** The line the visitor came for; all of them if undefined. */
   chosen: number | undefined;
   back: string;
 };
 
-/** The last question before a visit is given back. */
+/** The final confirmation before a visit is cancelled. */
 export function CancelVisit({ costs, lines, chosen, back }: CancelVisitProps) {
   const [only] = lines;
   return (

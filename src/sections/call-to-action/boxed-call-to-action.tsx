@@ -3,7 +3,7 @@ import { CallToActionFrame, type CallToActionProps } from "./call-to-action-fram
 
 const CLASSES = { box: styles.box, picture: styles.picture, words: styles.words };
 
-/** A day box with the picture as an arch that rises out of it. */
+/** A daylight box with the picture as an arch that rises out of it. */
 export function BoxedCallToAction(props: CallToActionProps) {
   return (
     <CallToActionFrame

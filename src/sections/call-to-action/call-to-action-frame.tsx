@@ -7,7 +7,7 @@ import { Picture } from "#src/ui/picture/picture.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./call-to-action-frame.module.css";
 
-/** What a call to action is given by its page. */
+/** Props of a call to action. */
 export type CallToActionProps = {
   callToAction: WithPictures<CallToActionText>;
   id?: string;
@@ -17,13 +17,13 @@ type CallToActionFrameProps = CallToActionProps & {
   theme: "day" | "night";
   /** Size of the heading. */
   size: 1 | 2;
-  /** How wide the picture is shown, as in HTML. */
+  /** The picture's `sizes` attribute. */
   sizes: string;
-  /** Class of the box around picture and words, and of these two. */
+  /** Classes of the box around picture and text, and of each of the two. */
   classes: { box: string | undefined; picture: string | undefined; words: string | undefined };
 };
 
-/** Asks for one thing, and offers a second in a lower voice, beside a picture. */
+/** One main action and a quieter second one, beside a picture. */
 export function CallToActionFrame(props: CallToActionFrameProps) {
   const { callToAction, id = "call-to-action", theme, size, sizes, classes } = props;
   const { eyebrow, title, text, action, second, picture } = callToAction;

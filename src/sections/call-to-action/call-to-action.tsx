@@ -3,7 +3,7 @@ import { CallToActionFrame, type CallToActionProps } from "./call-to-action-fram
 
 const CLASSES = { box: styles.panel, picture: styles.picture, words: styles.words };
 
-/** A wide, very round night panel, filled by its picture. */
+/** A wide, very round night panel filled by its picture. */
 export function CallToAction(props: CallToActionProps) {
   return (
     <CallToActionFrame

@@ -3,7 +3,7 @@ import { ButtonLink } from "#src/ui/button/button-link.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./cause-lists.module.css";
 
-/** The bar below a list of causes that leads to all of them. Renders nothing without a link. */
+/** The bar below a list of causes that links to all of them. Renders nothing without a link. */
 export function AllCauses({ link }: { link: Link | undefined }) {
   if (!link) return null;
   return (

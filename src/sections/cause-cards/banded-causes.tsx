@@ -10,11 +10,11 @@ import type { CauseListProps } from "./cause-list-props.ts";
 import lists from "./cause-lists.module.css";
 
 type BandedCausesProps = CauseListProps & {
-  /** Words above the band. */
+  /** Text above the band. */
   intro?: HeadingWords | undefined;
 };
 
-/** The first cause on a dark band from edge to edge, the others on sheets across the band's lower edge. */
+/** The first cause on a full-width dark band, the others on sheets overlapping its lower edge. */
 export function BandedCauses({ head, causes, intro, all, id = "causes" }: BandedCausesProps) {
   const [first, ...others] = causes;
   return (

@@ -11,7 +11,7 @@ import { CauseProgress } from "./cause-progress.tsx";
 
 type CauseBandProps = { head: SectionHead; cause: CauseSummary; titleId: string };
 
-/** One cause from edge to edge: its picture at the left, its words on a night background at the right. */
+/** One full-width cause: its picture on the left, its text on a night background on the right. */
 export function CauseBand({ head, cause, titleId }: CauseBandProps) {
   return (
     <div className={styles.band} data-section-theme="night">
@@ -32,7 +32,7 @@ export function CauseBand({ head, cause, titleId }: CauseBandProps) {
         {head.action && (
           <ButtonLink to={actionFor(cause, head.action.href)}>
             {head.action.label}
-            {/* The page has another link of this name, to all causes. */}
+            {/* The page has another link with this name, to all causes. */}
             <VisuallyHidden> to: {cause.title}</VisuallyHidden>
           </ButtonLink>
         )}
@@ -41,7 +41,7 @@ export function CauseBand({ head, cause, titleId }: CauseBandProps) {
   );
 }
 
-/** A way to give, under one cause, leads to the form that gives to this cause. */
+/** A link to give below one cause leads to the form for that cause. */
 function actionFor({ slug }: CauseSummary, href: string): string {
   return href === "/donate" ? `${causePath(slug)}#donations` : href;
 }

@@ -9,12 +9,12 @@ import { CauseProgress } from "./cause-progress.tsx";
 type CauseCardProps = {
   cause: CauseSummary;
   /**
-   * `door`: an arch above the words. `sheet`: raised, the picture on top; `tall-sheet`: the picture takes all the room
-   * that is left; `lying-sheet`: the picture at the side. `row`: flat, between hairlines. `large`: a big picture with
-   * the words on a sheet across its corner.
+   * `door`: an arch above the text. `sheet`: raised, the picture on top; `tall-sheet`: the picture fills the
+   * remaining space; `lying-sheet`: the picture at the side. `row`: flat, between hairlines. `large`: a big
+   * picture with the text on a sheet across its corner.
    */
   look: keyof typeof LOOKS;
-  /** Width of the picture, as in HTML. */
+  /** The picture's `sizes` attribute. */
   sizes: string;
 };
 
@@ -27,7 +27,7 @@ const LOOKS = {
   large: styles.large,
 };
 
-/** One cause of a list: picture, kind, title, one sentence, and how far it has come. */
+/** One cause in a list: picture, kind, title, one sentence, and its progress. */
 export function CauseCard({ cause, look, sizes }: CauseCardProps) {
   return (
     <li className={classNames(styles.card, LOOKS[look])}>

@@ -4,7 +4,7 @@ import { ProgressBar } from "#src/ui/progress-bar/progress-bar.tsx";
 
 type CauseProgressProps = { cause: Pick<CauseSummary, "title" | "raised" | "goal"> };
 
-/** How far a cause has come, as a bar and in words. */
+/** A cause's progress, as a bar and as text. */
 export function CauseProgress({ cause }: CauseProgressProps) {
   return (
     <ProgressBar

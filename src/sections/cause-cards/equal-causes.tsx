@@ -6,7 +6,7 @@ import { CauseCard } from "./cause-card.tsx";
 import type { CauseListProps } from "./cause-list-props.ts";
 import styles from "./cause-lists.module.css";
 
-/** Causes side by side, none before the others. */
+/** Causes of equal weight, side by side. */
 export function EqualCauses({ head, causes, all, id = "causes" }: CauseListProps) {
   return (
     <Section id={id} labelledBy={`${id}-title`}>

@@ -6,7 +6,7 @@ import { CauseCard } from "./cause-card.tsx";
 import type { CauseListProps } from "./cause-list-props.ts";
 import styles from "./cause-lists.module.css";
 
-/** The first cause on a tall sheet, the others lying in a pile beside it. */
+/** The first cause on a tall sheet, the others in a stack beside it. */
 export function StackedCauses({ head, causes, all, id = "causes" }: CauseListProps) {
   return (
     <Section id={id} background="alt" labelledBy={`${id}-title`}>

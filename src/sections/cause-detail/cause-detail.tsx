@@ -6,7 +6,7 @@ import styles from "./cause-detail.module.css";
 
 type CauseDetailProps = {
   cause: Pick<WithPictures<Cause>, "title" | "image" | "category">;
-  /** What the cause is about, the donation form, and comments. */
+  /** The cause's story, the donation form, and comments. */
   tabs: readonly Tab[];
 };
 

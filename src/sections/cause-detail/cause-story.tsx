@@ -10,11 +10,11 @@ import styles from "./cause-story.module.css";
 type CauseStoryProps = {
   cause: Pick<WithPictures<Cause>, "title" | "subtitle" | "raised" | "goal" | "donors" | "body">;
   labels: CauseDetails["labels"];
-  /** Leads to the donation form; left out where there is none. */
+  /** Link to the donation form; undefined if there is none. */
   give?: string | undefined;
 };
 
-/** How far a cause has come, and what it is about. */
+/** A cause's progress and story. */
 export function CauseStory({ cause, labels, give }: CauseStoryProps) {
   const { title, subtitle, raised, goal, donors, body } = cause;
   const figures = [

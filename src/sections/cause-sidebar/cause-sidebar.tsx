@@ -8,13 +8,13 @@ import { type Project, ProjectGrid } from "./project-grid.tsx";
 
 type CauseSidebarProps = {
   words: CauseDetails["sidebar"];
-  /** Related posts; left out where there are none. */
+  /** Related posts; omitted if there are none. */
   posts?: ReactNode;
   projects: readonly Project[];
   tags: readonly string[];
 };
 
-/** What stands beside a cause: search, posts, other projects, and words that lead on. */
+/** The sidebar of a cause: search, posts, other projects, and links onward. */
 export function CauseSidebar({ words, posts, projects, tags }: CauseSidebarProps) {
   return (
     <>

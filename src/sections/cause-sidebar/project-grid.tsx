@@ -5,7 +5,7 @@ import styles from "./project-grid.module.css";
 
 export type Project = { title: string; href: string; image: PictureData };
 
-/** Pictures in arches that each lead to a project of its own. */
+/** Arched pictures, each linking to a project. */
 export function ProjectGrid({ projects }: { projects: readonly Project[] }) {
   return (
     <ul role="list" className={styles.grid}>

@@ -4,7 +4,10 @@ import styles from "./closed-notice.module.css";
 
 type ClosedNoticeProps = { closures: readonly (Timed & { words: string })[] };
 
-/** Says above all else when the studio, or a room of it, is closed in the next days. What is over goes by itself. */
+/**
+ * Announces at the top of the page when the studio or a room is closed in the coming days. Past closures
+ * disappear by themselves.
+ */
 export function ClosedNotice({ closures }: ClosedNoticeProps) {
   const isPast = useIsPast();
   const coming = closures.filter((closure) => !isPast(closure));

@@ -4,7 +4,7 @@ import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./comfort-section.module.css";
 
-/** The comfort settings on a page, where the button in the header leads without JavaScript. */
+/** The comfort settings in a page. The header's button leads here without JavaScript. */
 export function ComfortSection() {
   return (
     <Section id="comfort" theme="night" labelledBy="comfort-title">

@@ -6,11 +6,11 @@ import styles from "./comment-list.module.css";
 
 type CommentListProps = {
   comments: readonly Reply[];
-  /** Where it is not given, comments cannot be answered. */
+  /** If undefined, comments cannot be replied to. */
   onReply: ((comment: Reply) => void) | undefined;
 };
 
-/** Comments, each with its answers indented below it. */
+/** Comments, each with its replies indented below. */
 export function CommentList({ comments, onReply }: CommentListProps) {
   return (
     <ul role="list" className={styles.list}>

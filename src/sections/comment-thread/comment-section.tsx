@@ -6,11 +6,11 @@ import { CommentThread } from "./comment-thread.tsx";
 
 type CommentSectionProps = ComponentProps<typeof CommentThread> & {
   title: string;
-  /** In the middle of the page, for a page without a sidebar. */
+  /** Centered, for pages without a sidebar. */
   isCentered?: boolean;
 };
 
-/** A thread of comments under a heading of its own, at the end of an article. */
+/** A comment thread with its own heading, at the end of an article. */
 export function CommentSection({ title, isCentered = false, ...thread }: CommentSectionProps) {
   const count = countComments(thread.comments);
   return (

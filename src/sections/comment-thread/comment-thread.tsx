@@ -15,7 +15,7 @@ type CommentThreadProps = {
   help: Help;
 };
 
-/** What people said about a cause or a post, and the form to join in. An answer names the comment that it belongs to. */
+/** Comments on a cause or a post, and the form to join in. A reply references the comment it belongs to. */
 export function CommentThread({ words, comments, target, help }: CommentThreadProps) {
   const { isHosted } = useFormTarget();
   const [replyTo, setReplyTo] = useState<{ id: number; name: string }>();

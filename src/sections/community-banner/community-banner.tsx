@@ -9,7 +9,10 @@ import styles from "./community-banner.module.css";
 
 type CommunityBannerProps = { community: WithPictures<Community> };
 
-/** What the studio does out of the house: a wide picture, a card across its lower edge, and the aims beside it. */
+/**
+ * The studio's work in the community: a wide picture, a card overlapping its lower edge, and the aims beside
+ * it.
+ */
 export function CommunityBanner({ community }: CommunityBannerProps) {
   return (
     <Section theme="day" labelledBy="community-title" className={styles.section}>
@@ -43,7 +46,7 @@ export function CommunityBanner({ community }: CommunityBannerProps) {
   );
 }
 
-/** One aim; its first words, up to the comma, name it. */
+/** One aim; the text before the comma is its name. */
 function Aim({ text }: { text: string }) {
   const [name = "", ...details] = text.split(/(?=,)/);
   return (

@@ -7,14 +7,14 @@ import styles from "./contact-cards.module.css";
 
 type ContactCardsProps = {
   cards: ContactSectionText["cards"];
-  /** The address in lines. */
+  /** The lines of the address. */
   address: readonly string[];
   position: Position;
   phone: string;
   email: string;
 };
 
-/** Address, phone and e-mail; the phone comes before the e-mail on every page. */
+/** Address, phone and e-mail. The phone comes before the e-mail on every page. */
 export function ContactCards({ cards, address, position, phone, email }: ContactCardsProps) {
   const ways = [
     { ...cards.address, icon: "pin", href: directionsLink(position), shown: address },

@@ -12,7 +12,7 @@ import { ContactCards } from "./contact-cards.tsx";
 import styles from "./contact-section.module.css";
 import { OpeningHours } from "./opening-hours.tsx";
 
-/** The facts of `site.yaml` that the section shows. */
+/** Facts from `site.yaml`. */
 export type ContactFacts = WithPictures<
   Pick<Site, "name" | "phone" | "email" | "address" | "map" | "hours" | "emergency">
 >;
@@ -20,11 +20,17 @@ export type ContactFacts = WithPictures<
 type ContactSectionProps = {
   text: ContactSectionText;
   studio: ContactFacts;
-  /** The form on the card. The usual one takes feedback and booking requests; the contact page has a shorter one. */
+  /**
+   * The form on the card. Defaults to the form for feedback and booking requests; the contact page has a
+   * shorter one.
+   */
   form?: ComponentType<ComponentProps<typeof FeedbackForm>>;
 };
 
-/** Every way to reach the studio: where it is, when it is open, and a form on a card of daylight in the night room. */
+/**
+ * Every way to reach the studio: where it is, when it is open, and a form on a daylight card in the night
+ * room.
+ */
 export function ContactSection({ text, studio, form: CardForm = FeedbackForm }: ContactSectionProps) {
   const { name, phone, email, address, map } = studio;
   const lines = [address.street, `${address.city}, ${address.region} ${address.postalCode}`];

@@ -2,7 +2,7 @@ import type { Site } from "#src/content/schemas/site.ts";
 import { formatHours } from "#src/lib/format-clock.ts";
 import styles from "./opening-hours.module.css";
 
-/** When somebody is there to answer. */
+/** When someone is there to answer. */
 export function OpeningHours({ hours }: { hours: Site["hours"] }) {
   return (
     <div>

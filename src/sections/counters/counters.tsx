@@ -6,11 +6,11 @@ import styles from "./counters.module.css";
 
 type CountersProps = {
   counters: readonly CounterFigure[];
-  /** `day` reads on from a section on the same background; `night` is a room of its own. */
+  /** `day` continues a section with the same background; `night` is a room of its own. */
   theme?: "day" | "night";
 };
 
-/** The studio's work in large figures. Renders nothing where the owner gives none. */
+/** The studio's work in large figures. Renders nothing without figures. */
 export function Counters({ counters, theme = "day" }: CountersProps) {
   if (counters.length === 0) return null;
   return (

@@ -8,22 +8,22 @@ import styles from "./add-visit.module.css";
 import { ContactFields, HelpFields } from "./guest-fields.tsx";
 
 type AddVisitProps = {
-  /** The day in words. */
+  /** The day as text. */
   day: string;
   groups: readonly TimeGroup[];
   chosen: string | undefined;
   contact: ComponentProps<typeof ContactFields>["contact"];
   choices: ComponentProps<typeof HelpFields>["choices"];
   note: string;
-  /** What to mend, by field. */
+  /** Error messages by field. */
   errors: Readonly<Record<string, string>>;
-  /** Sent with the rest; pressing twice books once. */
+  /** Idempotency key: pressing twice books once. */
   submissionId: string;
   /** `$35` */
   price: string;
 };
 
-/** The open times of a day, who comes, and what helps them: one press books it. */
+/** The open times of a day, who comes, and what helps. One press books it. */
 export function AddVisit({
   day,
   groups,

@@ -11,7 +11,7 @@ type ChangeVisitProps = {
   contact: ComponentProps<typeof ContactFields>["contact"];
   lines: readonly {
     id: number;
-    /** Begins the names of its fields. */
+    /** Prefix of its field names. */
     prefix: string;
     title: string;
     party?: Omit<ComponentProps<typeof PartyFields>, "prefix" | "errors">;
@@ -21,7 +21,7 @@ type ChangeVisitProps = {
   errors: readonly FieldError[];
 };
 
-/** What can be changed about a booking without moving it. */
+/** Changes a booking without moving it. */
 export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
   const byField = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
   return (

@@ -4,7 +4,7 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./choose-visit.module.css";
 
 type ChooseVisitProps = {
-  /** What can be booked, each with its length and price. */
+  /** Bookable offers, each with its length and price. */
   visits: readonly Option[];
   visit: string;
   people: number;
@@ -13,7 +13,7 @@ type ChooseVisitProps = {
   error?: string | undefined;
 };
 
-/** What somebody would like to book, for how many and on which day: asks for open times. */
+/** The offer, the number of people and the day. Submitting it loads the open times. */
 export function ChooseVisit({ visits, visit, people, date, error }: ChooseVisitProps) {
   return (
     <form method="get" className={styles.form}>

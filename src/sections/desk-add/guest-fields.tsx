@@ -12,11 +12,11 @@ const replies = [
 
 type ContactFieldsProps = {
   contact: { name: string; email: string; phone: string; reply: string };
-  /** What to mend, by field. */
+  /** Error messages by field. */
   errors: Readonly<Record<string, string>>;
 };
 
-/** Who a guest is, and how to reach them. Nothing of it is needed for somebody who stands at the door. */
+/** Who a guest is, and how to reach them. All optional, for guests who walk in. */
 export function ContactFields({ contact, errors }: ContactFieldsProps) {
   const field = (name: "name" | "email" | "phone" | "reply") => ({
     id: name,
@@ -36,14 +36,14 @@ export function ContactFields({ contact, errors }: ContactFieldsProps) {
 }
 
 type HelpFieldsProps = {
-  /** Begins the names of the fields. */
+  /** Prefix of the field names. */
   prefix?: string;
   choices: readonly HelpChoice[];
   note: string;
   errors: Readonly<Record<string, string>>;
 };
 
-/** What helps a guest: ticks, and a free line. */
+/** What helps a guest: checkboxes and a free text. */
 export function HelpFields({ prefix = "", choices, note, errors }: HelpFieldsProps) {
   const name = `${prefix}note`;
   return (

@@ -6,14 +6,14 @@ import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./move-times.module.css";
 
 type MoveTimesProps = {
-  /** The day in words. */
+  /** The day as text. */
   day: string;
-  /** Whose clock it is. */
+  /** The time zone note. */
   zone: string;
   groups: readonly TimeGroup[];
 };
 
-/** The open times of a day, each a button: one press moves the visit. */
+/** The open times of a day as buttons: one press moves the visit. */
 export function MoveTimes({ day, zone, groups }: MoveTimesProps) {
   return (
     <section aria-labelledby="times" className={styles.part}>

@@ -2,7 +2,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-booking.module.css";
 
-/** A visit of a booking, in words. */
+/** A visit of a booking, as display text. */
 export type BookedLine = {
   line: number;
   day: string;
@@ -16,10 +16,10 @@ export type BookedLine = {
   presence?: string | undefined;
   /** `2026-12-04` */
   date: string;
-  /** The page on which it is moved. */
+  /** Link to the page that moves it. */
   moveHref: string;
   isCancelled: boolean;
-  /** Whether it can be had back. */
+  /** Whether it can be restored. */
   canRestore: boolean;
 };
 
@@ -28,11 +28,11 @@ type DeskBookingProps = {
   lines: readonly BookedLine[];
   events: readonly { when: string; what: string }[];
   action: string;
-  /** The page on which who comes and what helps is changed. */
+  /** Link to the page that changes who comes and what helps. */
   change: string;
 };
 
-/** A booking with all that the studio knows of it: how to reach the guest, its visits, and what was done. */
+/** A booking: how to reach the guest, its visits, and its history. */
 export function DeskBooking({ contact, lines, events, action, change }: DeskBookingProps) {
   return (
     <div className={styles.booking}>

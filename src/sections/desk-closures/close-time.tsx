@@ -18,7 +18,7 @@ type Values = {
 type CloseTimeProps = {
   rooms: readonly Option[];
   action: string;
-  /** What was sent and not taken; nothing typed is lost. */
+  /** Rejected input, so that nothing typed is lost. */
   values?: Values | undefined;
   errors: readonly { field: string; message: string }[];
 };
@@ -29,7 +29,7 @@ const repeats: readonly Option[] = [
   { value: "14", label: "Every second week" },
 ];
 
-/** Closes a room or the whole studio for a day, a part of it, or again and again. */
+/** Closes a room or the whole studio for a day or part of it, once or repeatedly. */
 export function CloseTime({ rooms, action, values, errors }: CloseTimeProps) {
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.message;
   return (

@@ -8,14 +8,14 @@ type ClosedTimesProps = {
     series: string;
     when: string;
     what: string;
-    /** The page with who had booked then. */
+    /** Link to the guests who had booked then. */
     href: string;
   }[];
-  /** Where opening a time is posted to. */
+  /** Form action for reopening a time. */
   action: string;
 };
 
-/** Times for which nothing can be booked, each with a way to open it again. */
+/** Closed times, each with a button to open it again. */
 export function ClosedTimes({ times, action }: ClosedTimesProps) {
   if (times.length === 0)
     return <EmptyNote>No times are closed. Days and hours that you close are listed here.</EmptyNote>;

@@ -1,29 +1,32 @@
 import { Button } from "#src/ui/button/button.tsx";
 import styles from "./closure-guests.module.css";
 
-/** A guest who had booked within a closed time, in words. */
+/** A guest who had booked within a closed time, as display text. */
 export type ClosureGuestWords = {
   key: number;
   /** First name and reference. */
   name: string;
   href: string;
-  /** When, and what. */
+  /** When and what. */
   visit: string;
-  /** Whether they know. */
+  /** Whether they have been told. */
   told: string;
   isBooked: boolean;
-  /** How to reach who does not know yet. */
+  /** How to reach them, if they have not been told yet. */
   reach: readonly { words: string; href?: string }[];
 };
 
 type ClosureGuestsProps = {
   guests: readonly ClosureGuestWords[];
   series: string;
-  /** Where cancelling them all is posted to. */
+  /** Form action for cancelling them all. */
   action: string;
 };
 
-/** Guests who had booked within a closed time: whether each of them knows, and one press that cancels and tells all. */
+/**
+ * Guests who had booked within a closed time and whether they know, with a button that cancels and tells all
+ * of them.
+ */
 export function ClosureGuests({ guests, series, action }: ClosureGuestsProps) {
   if (guests.length === 0) return null;
   const booked = guests.filter(({ isBooked }) => isBooked).length;

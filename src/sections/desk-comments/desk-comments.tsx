@@ -4,29 +4,29 @@ import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import styles from "./desk-comments.module.css";
 
-/** A comment in words. */
+/** A comment as display text. */
 export type CommentWords = {
   id: number;
   /** Who wrote it, and when. */
   by: string;
   words: string;
-  /** The page it belongs to. */
+  /** The page it is on. */
   page: { title: string; href: string | undefined };
-  /** What can be done; the first is the usual one. */
+  /** Available actions; the first is the usual one. */
   acts: readonly { act: string; label: string }[];
   canAnswer: boolean;
 };
 
 type DeskCommentsProps = {
   comments: readonly CommentWords[];
-  /** Where an act is posted to. */
+  /** Form action. */
   action: string;
-  /** Said where there is none. */
+  /** Shown if the list is empty. */
   empty: string;
   older: string | undefined;
 };
 
-/** Comments with what can be done to each. It works without JavaScript. */
+/** Comments with their actions. Works without JavaScript. */
 export function DeskComments({ comments, action, empty, older }: DeskCommentsProps) {
   return (
     <>

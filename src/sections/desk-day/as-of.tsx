@@ -1,13 +1,13 @@
 import styles from "./as-of.module.css";
 
 type AsOfProps = {
-  /** When the page was made: `3:05 pm`. */
+  /** When the page was rendered: `3:05 pm`. */
   clock: string;
-  /** Whether the server answers. */
+  /** Whether the server responds. */
   isReached: boolean;
 };
 
-/** How old a page is that stays true by itself; without a connection it says that it does not. */
+/** How fresh a page is that updates by itself. Says so if there is no connection. */
 export function AsOf({ clock, isReached }: AsOfProps) {
   return (
     <p className={styles.line}>

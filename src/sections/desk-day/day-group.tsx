@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import styles from "./day-group.module.css";
 
 type DayGroupProps = {
-  /** A day in words, or what was searched for. */
+  /** A day as text, or the search. */
   title: string;
-  /** The page of the day. */
+  /** Link to the day's page. */
   href?: string | undefined;
   children: ReactNode;
 };
 
-/** Visits that belong together, under a heading that leads to their day. */
+/** A group of visits under a heading that links to their day. */
 export function DayGroup({ title, href, children }: DayGroupProps) {
   return (
     <section className={styles.group} aria-label={title}>

@@ -3,15 +3,15 @@ import styles from "./day-way.module.css";
 type Way = { label: string; href: string };
 
 type DayWayProps = {
-  /** Names the way for screen readers. */
+  /** The nav's label for screen readers. */
   label: string;
   before: Way;
-  /** Where one is, or the way back to today. */
+  /** The current position, or a link back to today. */
   now: { label: string; href?: string };
   after: Way;
 };
 
-/** The way to the days or weeks before and after. */
+/** Links to the previous and next days or weeks. */
 export function DayWay({ label, before, now, after }: DayWayProps) {
   return (
     <nav aria-label={label} className={styles.way}>

@@ -2,27 +2,27 @@ import { Button } from "#src/ui/button/button.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-calls.module.css";
 
-/** A call or text message that somebody of the studio makes, in words. */
+/** A call or text message for the staff to make, as display text. */
 export type CallWords = {
   reference: string;
   /** First name. */
   name: string;
   phone: string;
-  /** Begins the call or the message on a phone. */
+  /** Link that starts the call or the message. */
   href: string;
   how: "Text" | "Call";
-  /** What to tell, and about which visits. */
+  /** What to tell them, and about which visits. */
   what: string;
   bookingHref: string;
 };
 
 type DeskCallsProps = {
   calls: readonly CallWords[];
-  /** Where a call that was made is posted to. */
+  /** Form action for marking a call as done. */
   action: string;
 };
 
-/** Guests who get no mail: whom to text or call now, and what about. */
+/** Guests who get no e-mail: who to text or call now, and why. */
 export function DeskCalls({ calls, action }: DeskCallsProps) {
   if (calls.length === 0) return null;
   return (

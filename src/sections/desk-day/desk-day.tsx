@@ -4,14 +4,14 @@ import { DeskVisit, type DeskVisitWords } from "./desk-visit.tsx";
 
 type DeskDayProps = {
   visits: readonly DeskVisitWords[];
-  /** Where an act on a visit is posted to. */
+  /** Form action. */
   action: string;
   rooms: readonly { id: string; name: string }[];
-  /** Said where nobody comes. */
+  /** Shown if nobody comes. */
   empty: string;
 };
 
-/** Who comes on a day, in the order of their times, with what the front desk does for them. */
+/** A day's visits by time, with the front desk's actions. */
 export function DeskDay({ visits, action, rooms, empty }: DeskDayProps) {
   if (visits.length === 0) return <EmptyNote>{empty}</EmptyNote>;
   return (

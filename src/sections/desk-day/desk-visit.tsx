@@ -5,18 +5,18 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-visit.module.css";
 
-/** A visit in words, as its list shows it. */
+/** A visit as display text for its list. */
 export type DeskVisitWords = {
   line: number;
   /** `3 pm to 4 pm` */
   time: string;
-  /** First name, and how many come: `Ada, 2 people`. */
+  /** First name and party size: `Ada, 2 people`. */
   guest: string;
   offer: string;
   rooms: string;
-  /** What helps, and what was written about it. */
+  /** What helps, and notes about it. */
   helps: readonly string[];
-  /** What the guest or the studio said on the day: `Outside since 2:55 pm`. */
+  /** What the guest or the studio noted on the day: `Waiting outside since 2:55 pm`. */
   said?: string | undefined;
   /** `Here since 3:02 pm` */
   presence?: string | undefined;
@@ -24,15 +24,15 @@ export type DeskVisitWords = {
   /** `$35, paid with cash` */
   money: string;
   isPaid: boolean;
-  /** What there is to pay, or was paid, as a form has it: `35`, `17.50`. */
+  /** The amount to pay or paid, as a form value: `35`, `17.50`. */
   amount: string;
   bookingHref: string;
-  /** The page on which it is moved. */
+  /** Link to the page that moves it. */
   moveHref: string;
-  /** What is noted by now, by kind of act: Undo leads back to it. */
+  /** Current values by kind of action, which Undo restores. */
   was: Readonly<Record<string, string>>;
   isPrivate: boolean;
-  /** Id of the one room that it has for itself, and can change. */
+  /** Id of the one private room, which can be changed. */
   room?: string | undefined;
 };
 
@@ -42,7 +42,9 @@ type DeskVisitProps = {
   rooms: readonly { id: string; name: string }[];
 };
 
-/** One visit of a day: what helps stands first, the press for "Here" is the largest, the rest is one press away. */
+/**
+ * One visit of a day. What helps comes first, "Here" is the largest button, and the rest is one press away.
+ */
 export function DeskVisit({ visit, action, rooms }: DeskVisitProps) {
   const { line, guest, time } = visit;
   const about = `${guest}, ${time}`;

@@ -2,15 +2,15 @@ import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import { DayGroup } from "./day-group.tsx";
 import styles from "./room-day.module.css";
 
-/** A visit in the column of its room. */
+/** A visit in its room's column. */
 export type RoomVisit = { line: number; when: string; who: string; href: string };
 
 type RoomDayProps = {
-  /** The day in words. */
+  /** The day as text. */
   title: string;
-  /** The page of the day. */
+  /** Link to the day's page. */
   href: string;
-  /** When the whole studio is closed, in words. */
+  /** When the whole studio is closed, as text. */
   closed: readonly string[];
   rooms: readonly { name: string; closed: readonly string[]; visits: readonly RoomVisit[] }[];
 };

@@ -8,14 +8,14 @@ export type VisitLineWords = {
   what: string;
   who: string;
   href: string;
-  /** Why it is in the list, where that is not plain. */
+  /** Why it is in the list, if that is not obvious. */
   why?: string;
 };
 
 type VisitLinesProps = {
-  /** A day, or what was searched for. */
+  /** A day, or the search. */
   title: string;
-  /** The page of the day. */
+  /** Link to the day's page. */
   href?: string | undefined;
   /** What to do about them. */
   lead?: string;
@@ -23,7 +23,7 @@ type VisitLinesProps = {
   empty: string;
 };
 
-/** Visits under a heading, one line each, which lead to their bookings. */
+/** Visits under a heading, one line each, linking to their bookings. */
 export function VisitLines({ title, href, lead, visits, empty }: VisitLinesProps) {
   return (
     <DayGroup title={title} href={href}>

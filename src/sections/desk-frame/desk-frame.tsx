@@ -6,7 +6,7 @@ import { DeskHeader, type DeskHeaderProps } from "./desk-header.tsx";
 
 type DeskFrameProps = DeskHeaderProps & { children: ReactNode };
 
-/** What stands around every page of the desk: its menu, the comfort settings, and the way out. */
+/** The frame around every page of the desk: menu, comfort settings, sign-out. */
 export function DeskFrame({ children, ...header }: DeskFrameProps) {
   return (
     <div className={styles.desk} data-section-theme="day">

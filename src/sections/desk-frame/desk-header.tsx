@@ -4,17 +4,17 @@ import { Container } from "#src/ui/container/container.tsx";
 import styles from "./desk-header.module.css";
 import { DeskMenu, type DeskMenuRoom } from "./desk-menu.tsx";
 
-/** What the top of a page of the desk is told. */
+/** Props of the desk's header. */
 export type DeskHeaderProps = {
   /** The studio's short name. */
   studio: string;
-  /** Who is signed in; nobody on the pages for signing in. */
+  /** Who is signed in; undefined on the sign-in pages. */
   person?: string;
-  /** Pages that the menu leads to. */
+  /** Pages in the menu. */
   rooms?: readonly DeskMenuRoom[];
 };
 
-/** The top of every page of the desk: its name, the comfort settings, the way out, and the menu. */
+/** The header of every page of the desk: name, comfort settings, sign-out and menu. */
 export function DeskHeader({ studio, person, rooms = [] }: DeskHeaderProps) {
   return (
     <header className={styles.header}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./desk-heading.module.css";
 
-/** Title of a page of the desk, with what can be done for the page as a whole beside it. */
+/** The title of a desk page, with page-wide actions beside it. */
 export function DeskHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.row}>

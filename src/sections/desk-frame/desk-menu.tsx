@@ -3,18 +3,18 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-menu.module.css";
 
-/** A page that the menu of the desk leads to. */
+/** A page in the desk's menu. */
 export type DeskMenuRoom = {
   label: string;
   href: string;
-  /** Whether it always shows; the others stand behind "More". */
+  /** Whether it always shows; the others are under "More". */
   isDaily: boolean;
 };
 
-/** The menu of the desk. What is opened many times a day is one press away on a phone, too. */
+/** The desk's menu. Pages used many times a day are one press away, even on a phone. */
 export function DeskMenu({ rooms }: { rooms: readonly DeskMenuRoom[] }) {
   const { pathname } = useLocation();
-  // The room with the longest address that the page stands below.
+  // The current item: the one with the longest matching path.
   const [here] = rooms
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
     .sort((one, other) => other.href.length - one.href.length);
@@ -34,7 +34,7 @@ export function DeskMenu({ rooms }: { rooms: readonly DeskMenuRoom[] }) {
   return (
     <nav aria-label="Desk" className={styles.menu}>
       {links(true)}
-      {/* Anew on each page, so that it is closed there. */}
+      {/* Recreated on each page, so that it starts closed. */}
       <details key={pathname} className={styles.more}>
         <summary data-current={here && !here.isDaily ? "" : undefined}>
           {here && !here.isDaily ? (

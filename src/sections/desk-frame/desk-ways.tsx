@@ -1,12 +1,12 @@
 import styles from "./desk-ways.module.css";
 
 type DeskWaysProps = {
-  /** Names the ways for screen readers. */
+  /** The nav's label for screen readers. */
   label: string;
   ways: readonly { label: string; href: string; isHere?: boolean }[];
 };
 
-/** Pages that belong to this one. */
+/** Links to related pages. */
 export function DeskWays({ label, ways }: DeskWaysProps) {
   return (
     <nav aria-label={label} className={styles.ways}>

@@ -5,7 +5,7 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import { ListPaging } from "#src/ui/list-paging/list-paging.tsx";
 import styles from "./desk-gifts.module.css";
 
-/** A gift or an order in words. */
+/** A gift or an order as display text. */
 export type GiftWords = {
   id: number;
   title: string;
@@ -14,19 +14,19 @@ export type GiftWords = {
   facts: readonly string[];
   isOpen: boolean;
   canUndo: boolean;
-  /** The sum as it would be typed. */
+  /** The amount as a form value. */
   typed: string;
 };
 
 type DeskGiftsProps = {
   gifts: readonly GiftWords[];
   action: string;
-  /** Said where there is none. */
+  /** Shown if the list is empty. */
   empty: string;
   older: string | undefined;
 };
 
-/** Gifts and orders, each with its sum and the way to note that it was paid. */
+/** Gifts and orders, each with its amount and a form to record its payment. */
 export function DeskGifts({ gifts, action, empty, older }: DeskGiftsProps) {
   return (
     <>

@@ -2,12 +2,12 @@ import { Button } from "#src/ui/button/button.tsx";
 import styles from "./raised-choice.module.css";
 
 type RaisedChoiceProps = {
-  /** Since when raised amounts follow, in words; nothing where they do not. */
+  /** Since when payments are added, as text; undefined if they are not. */
   since: string | undefined;
   action: string;
 };
 
-/** Whether raised amounts of causes follow what is paid. */
+/** Chooses whether payments are added to the causes' raised amounts. */
 export function RaisedChoice({ since, action }: RaisedChoiceProps) {
   return (
     <section aria-labelledby="raised" className={styles.choice}>

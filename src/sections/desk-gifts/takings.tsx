@@ -4,17 +4,17 @@ import styles from "./takings.module.css";
 type TakingsProps = {
   /** The month. */
   caption: string;
-  /** How it was paid; the last is all together. */
+  /** Payment methods; the last is the total. */
   columns: readonly string[];
-  /** Days, and the month at the end. */
+  /** Days, then the month. */
   rows: readonly { name: string; sums: readonly string[] }[];
 };
 
-/** What came in, by day and by how it was paid. A wide table scrolls by itself. */
+/** Takings by day and payment method. A wide table scrolls by itself. */
 export function Takings({ caption, columns, rows }: TakingsProps) {
   if (rows.length === 0) return <EmptyNote>No takings in {caption}.</EmptyNote>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses the keyboard scrolls it too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it too
     <section className={styles.frame} aria-label={`Takings in ${caption}`} tabIndex={0}>
       <table className={styles.table}>
         <caption>Takings in {caption}: gifts, orders and visits</caption>

@@ -1,7 +1,7 @@
 import { DeskInvitation } from "./desk-invitation.tsx";
 
 export const fixtures = {
-  // Only the corners of a code: what it says is drawn elsewhere.
+  // Only the corners of a code: the full drawing is tested elsewhere.
   handedOver: () => (
     <DeskInvitation
       link="https://studio.example/desk/welcome#aB3"

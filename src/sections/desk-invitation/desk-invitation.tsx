@@ -1,10 +1,10 @@
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./desk-invitation.module.css";
 
-/** A QR code as one path; `size` units wide and high, its light border included. */
+/** A QR code as one SVG path; `size` units wide and high, including its light border. */
 export type QrDrawing = { size: number; path: string };
 
-/** An invitation to hand over: its link as text, and as a code that a phone's camera opens. */
+/** An invitation to hand over: its link as text and as a QR code. */
 export function DeskInvitation({ link, qr }: { link: string; qr: QrDrawing }) {
   return (
     <div className={styles.invitation}>

@@ -3,12 +3,12 @@ import styles from "./desk-list.module.css";
 
 type DeskListProps = {
   title: string;
-  /** Said where there are no entries: what will be there. */
+  /** Shown if there are no entries: says what will be there. */
   empty: string;
   entries: readonly { key: string; name: string; facts?: readonly string[]; action?: ReactNode }[];
 };
 
-/** A list of things at the desk, each with its name, what is to know of it, and what can be done. */
+/** A list at the desk: each entry has a name, facts and an action. */
 export function DeskList({ title, empty, entries }: DeskListProps) {
   const id = useId();
   return (

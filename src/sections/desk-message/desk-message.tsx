@@ -2,15 +2,15 @@ import { Button } from "#src/ui/button/button.tsx";
 import styles from "./desk-message.module.css";
 
 type DeskMessageProps = {
-  /** When it came, from which page, where it is now. */
+  /** When it arrived, from which page, and its state. */
   facts: readonly string[];
   fields: readonly { name: string; label: string; value: string }[];
   file: { name: string; href: string } | undefined;
-  /** What can be done to it; the first is the usual one. */
+  /** Available actions; the first is the usual one. */
   acts: readonly { act: string; label: string }[];
 };
 
-/** What was sent, and what can be done with it. */
+/** A message and its actions. */
 export function DeskMessage({ facts, fields, file, acts }: DeskMessageProps) {
   return (
     <div className={styles.message}>

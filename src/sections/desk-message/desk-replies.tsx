@@ -2,13 +2,13 @@ import { Button } from "#src/ui/button/button.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import styles from "./desk-replies.module.css";
 
-/** A reply in words. */
+/** A reply as display text. */
 export type ReplyWords = {
   id: number;
   words: string;
   /** Who wrote it, and when. */
   by: string;
-  /** How far its mail is. */
+  /** Delivery status of its e-mail. */
   status: string;
   isSent: boolean;
   canSendAgain: boolean;
@@ -16,16 +16,16 @@ export type ReplyWords = {
 
 type DeskRepliesProps = {
   replies: readonly ReplyWords[];
-  /** Address that a reply goes to; nothing where the message has none. */
+  /** Address that a reply goes to; undefined if the message has none. */
   email: string | undefined;
   /** Whether mail is set up. */
   canMail: boolean;
-  /** What was written before, if it was not taken. */
+  /** The rejected draft, if any. */
   words: string;
   version: string;
 };
 
-/** The replies to a message, with how far their mails are, and room for another one. */
+/** The replies to a message with their delivery status, and a form for another one. */
 export function DeskReplies({ replies, email, canMail, words, version }: DeskRepliesProps) {
   return (
     <section id="replies" aria-label="Replies" className={styles.replies}>

@@ -10,7 +10,7 @@ type MessageFilterFormProps = {
   forms: readonly { value: string; label: string }[];
 };
 
-/** Chooses which messages are listed. It works without JavaScript. */
+/** Filters the messages. Works without JavaScript. */
 export function MessageFilterForm({ find, form, state, forms }: MessageFilterFormProps) {
   return (
     <SearchForm action="/desk/messages">

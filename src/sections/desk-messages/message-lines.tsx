@@ -18,15 +18,15 @@ export type MessageLineWords = {
 
 type MessageLinesProps = {
   lines: readonly MessageLineWords[];
-  /** Where an act is posted to. */
+  /** Form action. */
   action: string;
-  /** Said where there is none. */
+  /** Shown if the list is empty. */
   empty: string;
   newest: string | undefined;
   older: string | undefined;
 };
 
-/** Messages in lines that lead to them; what is new can be marked as done right here. */
+/** Messages, one line each, linking to the message. New ones can be marked as done right here. */
 export function MessageLines({ lines, action, empty, newest, older }: MessageLinesProps) {
   return (
     <>

@@ -6,11 +6,11 @@ import styles from "./desk-notice.module.css";
 type DeskNoticeProps = {
   /** What was done, as a sentence: "Marked as here." */
   children: ReactNode;
-  /** Takes it back: where the button posts to, and what it sends. */
+  /** Undoes it: the form's action and fields. */
   undo?: { action: string; fields: Readonly<Record<string, string>> } | undefined;
 };
 
-/** Says what was just done, with a way to take it back. It works without JavaScript. */
+/** Says what was just done, with an Undo button. Works without JavaScript. */
 export function DeskNotice({ children, undo }: DeskNoticeProps) {
   return (
     <StatusMessage tone="success" className={styles.notice}>

@@ -2,7 +2,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./desk-person.module.css";
 
-/** Asks whose traces are looked for. */
+/** Asks for the address to look up. */
 export function FindPerson({ email }: { email: string }) {
   return (
     <form method="post" action="/desk/person" className={styles.find}>

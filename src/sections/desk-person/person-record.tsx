@@ -4,11 +4,11 @@ import styles from "./desk-person.module.css";
 
 type PersonRecordProps = {
   email: string;
-  /** What is kept, each with its page where it has one. */
+  /** What is stored, each linked to its page if it has one. */
   entries: readonly { words: string; href?: string }[];
 };
 
-/** What is kept of a person, with ways to give it out and to delete it. */
+/** What is stored about a person, with buttons to export and delete it. */
 export function PersonRecord({ email, entries }: PersonRecordProps) {
   return (
     <section aria-labelledby="kept" className={styles.record}>

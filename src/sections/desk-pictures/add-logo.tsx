@@ -8,14 +8,14 @@ import pictures from "./desk-pictures.module.css";
 
 type AddLogoProps = {
   action: string;
-  /** The drawings of the draft. */
+  /** The draft's drawings. */
   mark: Drawing | undefined;
   favicon: Drawing | undefined;
-  /** What was not taken, and why. */
+  /** What was rejected, and why. */
   refused: { words: string; as: string } | undefined;
 };
 
-/** The logo and the icon as they are in the draft, and a form that adds another one. */
+/** The draft's logo and icon, and a form to replace them. */
 export function AddLogo({ action, mark, favicon, refused }: AddLogoProps) {
   const icon = favicon ?? mark;
   return (

@@ -6,7 +6,7 @@ import styles from "./desk-pictures.module.css";
 
 type AddPictureProps = {
   action: string;
-  /** What was not taken, and why; what was typed is kept. */
+  /** What was rejected, and why, with what was typed. */
   refused: { field: string; words: string; alt: string } | undefined;
 };
 

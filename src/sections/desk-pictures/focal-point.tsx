@@ -7,22 +7,22 @@ import { pictureSource } from "./picture-source.ts";
 type FocalPointProps = {
   file: string;
   alt: string;
-  /** Percent from the left and from the top. */
+  /** In percent from the left and from the top. */
   focal: readonly [number, number];
   action: string;
-  /** Size in which it is tapped, in pixels. */
+  /** Displayed size in pixels. */
   width: number;
   height: number;
 };
 
-/** What a picture shows, and what of it stays in view where it is cropped: tapped, or written in percent. */
+/** A picture's description and focal point: tapped, or typed in percent. */
 export function FocalPoint({ file, alt, focal, action, width, height }: FocalPointProps) {
   return (
     <form method="post" action={action} className={styles.form} noValidate>
       <h2 className={styles.title}>{file}</h2>
       <input type="hidden" name="file" value={file} />
       <input type="hidden" name="height" value={height} />
-      {/* The Enter key presses the first button. */}
+      {/* Enter submits with the first button. */}
       <div>
         <Button type="submit">Save the picture</Button>
       </div>

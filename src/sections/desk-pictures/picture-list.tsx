@@ -3,7 +3,7 @@ import { pictureSource } from "./picture-source.ts";
 
 type PictureListProps = { pictures: readonly { file: string; alt: string }[] };
 
-/** All pictures of the site; each leads to what is said of it. */
+/** All pictures of the site, each linked to its description. */
 export function PictureList({ pictures }: PictureListProps) {
   return (
     <section aria-labelledby="pictures">

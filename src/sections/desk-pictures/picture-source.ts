@@ -1,4 +1,4 @@
-/** Where the desk shows a picture as it is. */
+/** URL of an original picture at the desk. */
 export function pictureSource(file: string): string {
   return `/desk/words/picture-file?name=${encodeURIComponent(file)}`;
 }

@@ -2,20 +2,20 @@ import { Button } from "#src/ui/button/button.tsx";
 import styles from "./desk-unsent.module.css";
 
 type DeskUnsentProps = {
-  /** Names and values of the form that was sent. */
+  /** Names and values of the submitted form. */
   fields: readonly (readonly [string, string])[];
-  /** Where the form was sent to. */
+  /** Where the form was submitted to. */
   action: string;
   /** Where to sign in. */
   signIn: string;
 };
 
 /**
- * A form that came after the session had ended. It waits on this page, and nowhere else, until somebody is signed in and
- * sends it again.
+ * A form submitted after the session had ended. It is kept on this page only, until the person has signed in
+ * and sends it again.
  */
 export function DeskUnsent({ fields, action, signIn }: DeskUnsentProps) {
-  // What has a space was written by a person; the rest are numbers and marks, which go along unseen.
+  // Values with a space were written by a person. The rest are ids and flags, and stay hidden.
   const written = fields.filter(([, value]) => /\S\s+\S/.test(value));
   return (
     <div className={styles.unsent}>

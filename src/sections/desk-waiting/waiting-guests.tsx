@@ -5,16 +5,16 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./waiting-guests.module.css";
 
-/** Somebody who waits, in words. */
+/** A guest on the waiting list, as display text. */
 export type WaitingWords = {
   id: number;
   name: string;
   /** `Lake Room, 60 minutes, 2 people` */
   wish: string;
-  /** Days that would do. */
+  /** Days that suit them. */
   days: string;
   contact: readonly { words: string; href?: string }[];
-  /** Until when a place is kept for them. */
+  /** Until when a place is held for them. */
   offered?: string | undefined;
   /** Open times on these days. */
   times: readonly Option[];
@@ -22,11 +22,11 @@ export type WaitingWords = {
 
 type WaitingGuestsProps = {
   guests: readonly WaitingWords[];
-  /** Where offers are posted to. */
+  /** Form action. */
   action: string;
 };
 
-/** Who waits for a place: what they would like, what is open then, and a press that offers it. */
+/** The waiting list: what each guest would like, what is open then, and a button to offer it. */
 export function WaitingGuests({ guests, action }: WaitingGuestsProps) {
   if (guests.length === 0)
     return (

@@ -6,11 +6,11 @@ type AddEntryProps = {
   /** What one entry is called: "Post". */
   one: string;
   error: string | undefined;
-  /** What was typed before it was refused. */
+  /** The rejected title. */
   title?: string | undefined;
 };
 
-/** Begins a new entry by its title. */
+/** Creates an entry from its title. */
 export function AddEntry({ one, error, title }: AddEntryProps) {
   const name = one.toLowerCase();
   return (

@@ -1,4 +1,4 @@
-/** Id of a field in the page, by its path in the file. */
+/** DOM id of a field, from its path in the file. */
 export function fieldId(path: string): string {
   return `field-${path}`;
 }

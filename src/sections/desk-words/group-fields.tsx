@@ -8,11 +8,11 @@ import styles from "./words-form.module.css";
 type GroupFieldsProps = {
   field: GroupField;
   isOpen: boolean;
-  /** Shows the fields inside. */
+  /** Renders the inner fields. */
   render: (fields: readonly WordField[]) => ReactNode;
 };
 
-/** Fields that belong together, closed until somebody opens them; a group that may be left out can be added. */
+/** A group of fields, collapsed by default. An optional group can be added and left out. */
 export function GroupFields({ field, isOpen, render }: GroupFieldsProps) {
   const { path, label, help, error, summary, fields, isOptional, isThere } = field;
   if (!isThere)

@@ -10,11 +10,11 @@ import styles from "./words-form.module.css";
 type ListFieldsProps = {
   field: ListField;
   isOpen: (entry: WordField) => boolean;
-  /** Shows the fields of an entry. */
+  /** Renders an entry's fields. */
   render: (fields: readonly WordField[]) => ReactNode;
 };
 
-/** Entries in their order, each with buttons that move it or take it away. */
+/** Entries in order, each with buttons to move and remove it. */
 export function ListFields({ field, isOpen, render }: ListFieldsProps) {
   const { path, label, help, error, entries, canGrow } = field;
   return (

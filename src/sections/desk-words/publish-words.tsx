@@ -13,13 +13,13 @@ type PublishWordsProps = {
     isOutdated: boolean;
   }[];
   issues: readonly { key: string; name: string; words: string; href: string | undefined }[];
-  /** Where its buttons post to. */
+  /** Form action. */
   action: string;
-  /** What else to know before publishing. */
+  /** Further notes before publishing. */
   children?: ReactNode;
 };
 
-/** What the draft changes, what has to be mended first, and the two buttons. */
+/** The draft's changes, the issues to fix first, and the two buttons. */
 export function PublishWords({ changes, issues, action, children }: PublishWordsProps) {
   if (changes.length === 0)
     return <p className={styles.part}>Everything you wrote is online. New changes are listed here first.</p>;

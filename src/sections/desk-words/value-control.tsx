@@ -6,7 +6,7 @@ import { SelectField } from "#src/ui/field/select-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 
-/** The control of one value, of the kind that its table names. */
+/** The form control of one value, as configured in its table. */
 export function ValueControl({ field, id }: { field: ValueField; id: string }) {
   const { path, label, help, error, control, value, isRequired, most, options = [] } = field;
   const common = { id, name: path, label, hint: help, error };

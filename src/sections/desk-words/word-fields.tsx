@@ -7,11 +7,11 @@ import styles from "./words-form.module.css";
 
 type WordFieldsProps = {
   fields: readonly WordField[];
-  /** The field whose list was changed just now. */
+  /** The field whose list has just been changed. */
   at?: string | undefined;
 };
 
-/** Fields one below the other, with what they hold. */
+/** A column of fields with their values. */
 export function WordFields({ fields, at }: WordFieldsProps) {
   return (
     <div className={styles.fields}>
@@ -32,7 +32,7 @@ function OneField({ field, at }: { field: WordField; at: string | undefined }) {
   );
 }
 
-/** A group is open where something in it is wrong, or was changed just now. */
+/** A group is open if something in it is wrong or has just been changed. */
 function isOpen(field: WordField, at: string | undefined): boolean {
   if (at !== undefined && (at === field.path || at.startsWith(`${field.path}.`))) return true;
   return hasFault(field);

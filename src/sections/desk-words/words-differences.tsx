@@ -4,14 +4,14 @@ import styles from "./words-differences.module.css";
 type WordsDifferencesProps = {
   title: string;
   lead: string;
-  /** What the two sides are called. */
+  /** Names of the two sides. */
   columns: readonly [string, string];
   differences: readonly { label: string; one: string; other: string }[];
-  /** Where a choice between the two is posted to, and what its buttons say. */
+  /** Form action and button labels for choosing between the two. */
   choice?: { action: string; keep: string; take: string };
 };
 
-/** Two texts of a file side by side, where they differ. */
+/** Two versions of a file side by side, where they differ. */
 export function WordsDifferences({ title, lead, columns, differences, choice }: WordsDifferencesProps) {
   return (
     <section className={styles.box} aria-labelledby="differences">

@@ -10,22 +10,22 @@ import styles from "./words-form.module.css";
 
 type WordsFileFormProps = {
   action: string;
-  /** What the file was when it was read: saving overwrites nothing newer. */
+  /** Digest of the file when it was read, so that saving overwrites nothing newer. */
   digest: string;
-  /** undefined where the file cannot be read as fields. */
+  /** undefined if the file cannot be parsed into fields. */
   fields?: readonly WordField[] | undefined;
-  /** The file as it is, where it cannot be read as fields. */
+  /** The raw file, if it cannot be parsed into fields. */
   text?: string | undefined;
   notes?: readonly WordsNote[];
-  /** Last part of the address of an entry's page; undefined for what is no entry. */
+  /** Slug of an entry's page; undefined if it is not an entry. */
   slug?: string | undefined;
-  /** The field whose list was changed just now: it is open. */
+  /** The field whose list has just been changed: it starts open. */
   at?: string | undefined;
   /** Why something was not done. */
   refused?: string | undefined;
 };
 
-/** The form of a file, or its text where it has to be mended first. Every button works without JavaScript. */
+/** A file's form, or its raw text if it has to be fixed first. Every button works without JavaScript. */
 export function WordsFileForm({
   action,
   digest,
@@ -39,7 +39,7 @@ export function WordsFileForm({
   const wrong = (fields ?? []).flatMap(faultsIn);
   return (
     <form method="post" action={action} className={styles.form} noValidate>
-      {/* The first button is the one that the Enter key presses. */}
+      {/* Enter submits with the first button. */}
       <div className={styles.bar}>
         <Button type="submit" name="act" value="save">
           Save draft
@@ -99,7 +99,7 @@ export function WordsFileForm({
   );
 }
 
-/** What is wrong in a field or below it. */
+/** The errors of a field and the fields below it. */
 function faultsIn(field: WordField): { fieldId: string; message: string }[] {
   const inner = field.kind === "group" ? field.fields : field.kind === "list" ? field.entries : [];
   const own = field.error

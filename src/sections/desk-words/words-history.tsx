@@ -9,14 +9,14 @@ type WordsHistoryProps = {
     who: string;
     isOnline: boolean;
     files: readonly string[];
-    /** Why git has no commit of it. */
+    /** Why git has no commit for it. */
     notCommitted: string | undefined;
   }[];
-  /** Where its buttons post to. */
+  /** Form action. */
   action: string;
 };
 
-/** What was online, the newest first; one press goes back to any of it. */
+/** Earlier versions, newest first. One press goes back to one of them. */
 export function WordsHistory({ releases, action }: WordsHistoryProps) {
   if (releases.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import styles from "./words-index.module.css";
 type IndexedFile = {
   label: string;
   href: string;
-  /** What it holds, in a few words. */
+  /** A short summary. */
   note?: string;
   /** Whether the draft changes it. */
   isChanged: boolean;
@@ -14,7 +14,7 @@ type WordsIndexProps = {
   groups: readonly { title: string; isTitleHidden?: boolean; files: readonly IndexedFile[] }[];
 };
 
-/** Ways to everything that is written on the site; what is changed and not online yet says so. */
+/** Links to everything written on the site, with drafts marked. */
 export function WordsIndex({ groups }: WordsIndexProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { buttonClass } from "#src/ui/button/button-class.ts";
 import styles from "./publish-words.module.css";
 
 type WordsProgressProps = {
-  /** Whether it still runs; the preview is ready otherwise. */
+  /** Whether the work is still running; otherwise the preview is ready. */
   isRunning: boolean;
   action: string;
 };

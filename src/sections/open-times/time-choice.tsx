@@ -7,9 +7,9 @@ import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./time-choice.module.css";
 
 type TimeChoiceProps = {
-  /** The day in words. */
+  /** The day as text. */
   day: string;
-  /** Whose clock it is. */
+  /** The time zone note. */
   zone: string;
   groups: readonly TimeGroup[];
   chosen?: string | undefined;

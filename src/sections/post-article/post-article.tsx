@@ -15,7 +15,7 @@ type PostArticleProps = {
   labels: BlogPage["labels"];
   /** Full address of the post, for sharing. */
   url: string;
-  /** In the middle of the page, for a page without a sidebar. */
+  /** Centered, for pages without a sidebar. */
   isCentered?: boolean;
   /** Ways on to other posts. */
   children: ReactNode;
