@@ -1,6 +1,6 @@
 # The site and its server in one container. Build and start it: docs/deploy.md, "A container".
 
-# Builds the code. Its tools stay behind in this stage.
+# Builds the code. The build tools stay in this stage.
 FROM node:24-slim AS code
 WORKDIR /haven
 COPY package.json package-lock.json ./
@@ -23,10 +23,10 @@ COPY contract ./contract
 COPY server ./server
 COPY src ./src
 COPY scripts ./scripts
-# The first start copies it into the volume, where it is the owner's from then on.
+# The first start copies this into the volume; from then on it belongs to the owner.
 COPY content ./content
 COPY --from=code /haven/build ./build
-# Content, pages and messages outlive the container in this volume. Nothing else can be written.
+# Content, pages and messages outlive the container in this volume. The server writes nowhere else.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
