@@ -1,6 +1,6 @@
 import type { BookingService } from "./booking/service.ts";
-import type { DeskDoor } from "./desk/door.ts";
 import type { DeskService } from "./desk/service.ts";
+import type { SignInService } from "./desk/sign-in.ts";
 import type { DeskUpload } from "./desk/words.ts";
 import type { LettersService } from "./letters.ts";
 import type { RefusedForm } from "./refused-form.ts";
@@ -25,5 +25,5 @@ export type Services = {
   /** A form with a file, uploaded at the desk. */
   readonly upload?: DeskUpload | undefined;
   /** Sign-in to the desk, on its pages. */
-  readonly deskDoor?: DeskDoor | undefined;
+  readonly signIn?: SignInService | undefined;
 };

@@ -2,7 +2,7 @@
 // and then runs `BACKUP_COMMAND`, if there is one, to copy it off the machine.
 import path from "node:path";
 import { writeBackupStatus } from "#server/backups/backup-status.ts";
-import { storeWords } from "#server/store/failure.ts";
+import { explainStoreError } from "#server/store/failure.ts";
 import { storeFileName } from "#server/store/open.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { copyOff } from "./backup/copy-off.ts";
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
 function wordsFor(error: unknown, dataDir: string): string {
   if (error instanceof CommandError) return error.message;
   const detail = error instanceof Error ? error.message : String(error);
-  return storeWords(error, path.join(dataDir, storeFileName)) ?? `The backup failed: ${detail}.`;
+  return explainStoreError(error, path.join(dataDir, storeFileName)) ?? `The backup failed: ${detail}.`;
 }
 
 run(main);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { openBookingSystem } from "#server/booking/booking-system.ts";
-import { storeWords } from "#server/store/failure.ts";
+import { explainStoreError } from "#server/store/failure.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
 import { addBooking, cancelBooking, moveBooking } from "./bookings/change.ts";
@@ -91,7 +91,7 @@ async function onStore(
       db.close();
     }
   } catch (error) {
-    const words = error instanceof CommandError ? undefined : storeWords(error, file);
+    const words = error instanceof CommandError ? undefined : explainStoreError(error, file);
     throw words === undefined ? error : new CommandError(words);
   }
 }

@@ -4,7 +4,7 @@ import { linkAddress, makeTerminalLink } from "#server/desk/access/print-link.ts
 import { ownAddress } from "#server/desk/place.ts";
 import { readFacts } from "#server/static/release.ts";
 import { readCurrent, releaseParts } from "#server/static/releases.ts";
-import { storeWords } from "#server/store/failure.ts";
+import { explainStoreError } from "#server/store/failure.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
 import { CommandError, run } from "./cli/run.ts";
@@ -49,7 +49,7 @@ async function printLink(rest: readonly string[]): Promise<void> {
     );
     console.log(linkAddress(siteAddress(rest), made.secret));
   } catch (error) {
-    const known = error instanceof CommandError ? undefined : storeWords(error, file);
+    const known = error instanceof CommandError ? undefined : explainStoreError(error, file);
     throw known === undefined ? error : new CommandError(known);
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { mailWarning } from "#server/health.ts";
-import { storeWords } from "#server/store/failure.ts";
+import { explainStoreError } from "#server/store/failure.ts";
 import { mailHealth } from "#server/store/mail-health.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { withReserve } from "#server/store/reserve.ts";
@@ -95,7 +95,7 @@ async function withStore(
   try {
     return await (command === removeById ? withReserve(folder, runCommand) : runCommand());
   } catch (error) {
-    const words = error instanceof CommandError ? undefined : storeWords(error, file);
+    const words = error instanceof CommandError ? undefined : explainStoreError(error, file);
     throw words === undefined ? error : new CommandError(words);
   }
 }

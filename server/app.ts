@@ -156,7 +156,7 @@ function createRelay(parts: AppParts): Hono<AppEnv> {
     {
       fromOwnPages,
       limited: rateLimit({ limit, isTrusted: isTrustedProxy, now }),
-      asked: rateLimit({
+      limitedReads: rateLimit({
         limit: { ...limit, count: limit.count * readsPerPost },
         isTrusted: isTrustedProxy,
         now,

@@ -131,7 +131,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     log,
     now,
     onMail: wakeMail,
-    onClosures: () => following?.look(),
+    onClosures: () => following?.check(),
   };
   const app = createApp({
     config,

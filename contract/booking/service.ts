@@ -54,7 +54,7 @@ export type BookingService = {
   /** Extends the hold by its usual length, or takes the times again after it ended. */
   readonly extend: (hold: string) => Promise<HoldResult>;
   /** Releases the times and deletes the draft. */
-  readonly letGo: (hold: string) => Promise<SaveResult>;
+  readonly releaseHold: (hold: string) => Promise<SaveResult>;
   /** The errors that would prevent booking the draft, by field; for the step before the last. */
   readonly checkDraft: (hold: string) => readonly { readonly field: string; readonly message: string }[];
 

@@ -17,7 +17,7 @@ export type DeskClosure = {
 };
 
 /** Whether a guest knows that their visit was cancelled. */
-export type Told =
+export type NoticeState =
   /** The visit is not cancelled, so there is nothing to tell. */
   | "stands"
   | "by mail"
@@ -36,7 +36,7 @@ export type Told =
 /** A guest with a booking in a closed time. */
 export type ClosureGuest = {
   readonly visit: DeskVisit;
-  readonly told: Told;
+  readonly told: NoticeState;
   /** Empty if there is none. */
   readonly phone: string;
   readonly email: string;

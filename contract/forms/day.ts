@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 
 /** How far ahead a booking may be requested, in days. */
-const longestAhead = 366;
+const maxDaysAhead = 366;
 
 /**
  * Validates the day a visitor would like to come.
@@ -14,6 +14,6 @@ export function checkDay(day: string, now: number): string | undefined {
   if (Number.isNaN(start) || !new Date(start).toISOString().startsWith(day))
     return "Please choose a day, or write it as 2027-03-09.";
   if (start < now - 2 * dayMs) return "This day has passed. Please choose a later one.";
-  if (start > now + longestAhead * dayMs) return "Please choose a day within the next year.";
+  if (start > now + maxDaysAhead * dayMs) return "Please choose a day within the next year.";
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { addDays, dateAt, instantUntil, TICK_MS, tickAt } from "#server/booking/clock.ts";
+import { formatDay, formatMoney, formatTime } from "#server/booking/format.ts";
 import { type LineRow, lineOf } from "#server/booking/rows.ts";
-import { dayWords, moneyWords, timeWords } from "#server/booking/words.ts";
 import { namedBooking, type Task } from "./task.ts";
 
 /** `today`: who comes today, what helps first. */
@@ -31,7 +31,7 @@ function lineLines(line: LineRow, { setup }: Task): string[] {
   const state = line.cancelledAt === undefined ? "" : "  CANCELLED";
   return [
     `Line ${line.id}: ${line.name} (${line.roomNames.join(", ")})${state}`,
-    `${dayWords(starts, setup.timeZone)}, ${timeWords(starts, setup.timeZone)}, ${line.minutes} minutes, ${peopleWords(line)}, ${moneyWords(line.price, setup.currency)}`,
+    `${formatDay(starts, setup.timeZone)}, ${formatTime(starts, setup.timeZone)}, ${line.minutes} minutes, ${peopleWords(line)}, ${formatMoney(line.price, setup.currency)}`,
     ...helpLines(line),
   ];
 }
@@ -62,14 +62,14 @@ function listDays(task: Task, count: number, hasHelps: boolean): string[] {
     const starts = line.tick * TICK_MS;
     const booking = system.ledger.byId(line.booking);
     const { name = "", phone = "", reply = "none" } = booking?.contact ?? {};
-    const heading = dayWords(starts, timeZone);
+    const heading = formatDay(starts, timeZone);
     const isNew = heading !== day;
     day = heading;
-    const said = line.said ? `  ${line.said.what.toUpperCase()} ${timeWords(line.said.at, timeZone)}` : "";
+    const said = line.said ? `  ${line.said.what.toUpperCase()} ${formatTime(line.said.at, timeZone)}` : "";
     const call = reply === "text" || reply === "call" ? `  (${reply} ${phone})` : "";
     return [
       ...(isNew ? [`${heading}:`] : []),
-      `  ${timeWords(starts, timeZone).padStart(8)}  ${line.name.padEnd(24)} ${peopleWords(line).padEnd(9)} ${booking?.reference}  ${name}${call}${said}`,
+      `  ${formatTime(starts, timeZone).padStart(8)}  ${line.name.padEnd(24)} ${peopleWords(line).padEnd(9)} ${booking?.reference}  ${name}${call}${said}`,
       ...(hasHelps ? helpLines(line).map((text) => `          ${text}`) : []),
     ];
   });

@@ -1,7 +1,7 @@
 import { bookStepPath } from "#contract/booking/addresses.ts";
+import { formatDay, formatTime } from "#server/booking/format.ts";
 import { hasMail } from "#server/booking/mails.ts";
 import { waitlist } from "#server/booking/waitlist.ts";
-import { dayWords, timeWords } from "#server/booking/words.ts";
 import { CommandError } from "../cli/run.ts";
 import { inWords } from "./change.ts";
 import { readTime, type Task } from "./task.ts";
@@ -11,7 +11,7 @@ export function listWaitlist({ system, setup }: Task): string[] {
   const entries = waitlist(system).entries();
   if (entries.length === 0) return ["Nobody waits for a place."];
   return entries.map(({ id, offer, minutes, people, from, to, name, email, phone, offeredUntil }) => {
-    const offered = offeredUntil ? `  OFFERED until ${momentWords(offeredUntil, setup.timeZone)}` : "";
+    const offered = offeredUntil ? `  OFFERED until ${formatMoment(offeredUntil, setup.timeZone)}` : "";
     const contact = [name, email, phone].filter(Boolean).join(", ");
     return `${String(id).padStart(4)}  ${from} to ${to}  ${offer}, ${minutes} minutes, ${people} people  ${contact}${offered}`;
   });
@@ -31,13 +31,13 @@ export async function offerPlace({ system, setup, words }: Task): Promise<string
   const link = setup.studio.url + bookStepPath("details", offered.hold);
   const isMailed = hasMail(db) && email !== "";
   return [
-    `Kept for ${name} until ${momentWords(offered.until, setup.timeZone)}.`,
+    `Kept for ${name} until ${formatMoment(offered.until, setup.timeZone)}.`,
     isMailed
       ? "They get a mail with a link to it, while the server runs."
       : `Please tell them (${[email, phone].filter(Boolean).join(", ")}) that it is theirs to take here: ${link}`,
   ];
 }
 
-function momentWords(ms: number, timeZone: string): string {
-  return `${dayWords(ms, timeZone)}, ${timeWords(ms, timeZone)}`;
+function formatMoment(ms: number, timeZone: string): string {
+  return `${formatDay(ms, timeZone)}, ${formatTime(ms, timeZone)}`;
 }

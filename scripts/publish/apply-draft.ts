@@ -4,7 +4,7 @@ import { digestOf, isWordsFile, readContentFile } from "#server/desk/words/conte
 import { type DraftPlan, type PlannedChange, planWords } from "#server/desk/words/draft-plan.ts";
 import { flush } from "#server/flush.ts";
 import { listReleases, readCurrent, releaseParts, switchFile, UNFINISHED } from "#server/static/releases.ts";
-import { writeWhole } from "#server/write-whole.ts";
+import { writeAtomic } from "#server/write-atomic.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";
 import { CommandError } from "../cli/run.ts";
 import { dropPreviews, switchTo } from "./release.ts";
@@ -22,7 +22,7 @@ type Switch = {
 export function applyChanges(folder: string, changes: readonly PlannedChange[]): void {
   for (const { file, text } of changes) {
     const target = path.join(folder, file);
-    if (text !== null) writeWhole(target, text);
+    if (text !== null) writeAtomic(target, text);
     else if (existsSync(target)) {
       rmSync(target);
       flush(path.dirname(target));
@@ -78,7 +78,7 @@ export function tryChanges(contentDir: string, changes: readonly PlannedChange[]
  * out to its end, however often it is cut off.
  */
 export async function switchWithWords(dataDir: string, plan: Switch): Promise<void> {
-  writeWhole(switchFile(dataDir), JSON.stringify(plan), 0o600);
+  writeAtomic(switchFile(dataDir), JSON.stringify(plan), 0o600);
   await finishSwitch(dataDir);
 }
 
@@ -102,7 +102,7 @@ export async function finishSwitch(dataDir: string): Promise<void> {
 
 /** Keeps with a release what its words changed, and who did it. */
 export function noteChanges(dataDir: string, id: string, plan: DraftPlan): void {
-  writeWhole(releaseParts(dataDir, id).changes, JSON.stringify(planWords(plan)));
+  writeAtomic(releaseParts(dataDir, id).changes, JSON.stringify(planWords(plan)));
 }
 
 /**

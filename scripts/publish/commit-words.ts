@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { type PlannedChange, planWords, type ReleaseChanges } from "#server/desk/words/draft-plan.ts";
 import { releaseParts } from "#server/static/releases.ts";
-import { writeWhole } from "#server/write-whole.ts";
+import { writeAtomic } from "#server/write-atomic.ts";
 
 /** What somebody at the desk has just brought online. */
 export type WordsCommit = {
@@ -63,7 +63,7 @@ export function noteNotCommitted(dataDir: string, id: string, why: string): void
     ? JSON.parse(readFileSync(file, "utf8"))
     : undefined;
   const changes: ReleaseChanges = { who: "On the server", files: [], ...known, notCommitted: why };
-  writeWhole(file, JSON.stringify(changes));
+  writeAtomic(file, JSON.stringify(changes));
 }
 
 type Git = (...words: readonly string[]) => Promise<string>;

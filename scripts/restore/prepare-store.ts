@@ -4,8 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import { applyDeletions } from "#server/store/apply-deletions.ts";
 import { trustClock } from "#server/store/clock.ts";
 import { readDeletions } from "#server/store/deletion-journal.ts";
-import { storeWords } from "#server/store/failure.ts";
-import { settleMails } from "#server/store/mail-tables.ts";
+import { explainStoreError } from "#server/store/failure.ts";
+import { reconcileMails } from "#server/store/mail-tables.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { CommandError } from "../cli/run.ts";
 
@@ -35,7 +35,7 @@ export function prepareStore(work: string, dataDir: string, madeAt: number, now:
   try {
     db.exec("BEGIN IMMEDIATE");
     const deleted = applyDeletions(db, readDeletions(dataDir, madeAt), now);
-    const mailsPutAside = settleMails(db, replaced, now);
+    const mailsPutAside = reconcileMails(db, replaced, now);
     db.exec("DELETE FROM desk_sessions; DELETE FROM desk_links; DELETE FROM desk_challenges");
     db.prepare("UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'messages'").run(numbersLeftOut);
     trustClock(db, now);
@@ -51,7 +51,7 @@ function openUnpacked(work: string): DatabaseSync {
   try {
     return openDatabase(work, { isChecked: true });
   } catch (error) {
-    const words = storeWords(error, "The store in the backup");
+    const words = explainStoreError(error, "The store in the backup");
     throw words === undefined ? error : new CommandError(`${words} Nothing was replaced.`);
   }
 }

@@ -11,7 +11,7 @@ import { storeWarnings } from "../store/store-health.ts";
 import type { Problem } from "./alarm.ts";
 
 /** Mail that fails for less than this time is not reported, in milliseconds. */
-const patience = 3_600_000;
+const graceMs = 3_600_000;
 
 /** Current problems that need the owner. @param now milliseconds since 1970 */
 export function findProblems(
@@ -20,7 +20,7 @@ export function findProblems(
   now: number,
 ): Problem[] {
   const mail = mailHealth(db, now);
-  const isFailing = mail.failingSince !== undefined && now - mail.failingSince >= patience;
+  const isFailing = mail.failingSince !== undefined && now - mail.failingSince >= graceMs;
   const last = publisher?.status().last;
   return [
     ...(isFailing ? [{ key: "mail", words: mailWarning(mail) ?? "" }] : []),

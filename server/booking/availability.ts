@@ -3,7 +3,7 @@ import { bookingLimits } from "#contract/booking/limits.ts";
 import type { BookingSetup, Offer, OpenHours } from "#contract/booking/setup.ts";
 import type { NearTime, OpenDay, OpenTime, TimesAnswer, TimesQuestion } from "#contract/booking/times.ts";
 import type { LineChoice } from "#contract/booking/visit.ts";
-import { lineWords, studioHorizon } from "./check-line.ts";
+import { lineMessages, studioHorizon } from "./check-line.ts";
 import {
   addDays,
   dateAt,
@@ -19,32 +19,34 @@ import type { Occupancy, OccupancyQuestion } from "./occupancy.ts";
 import { firstTick, openTime, placesAt, type TimesRequest } from "./open-times.ts";
 import type { Schedule, Start } from "./schedule.ts";
 
-/** What questions are answered from. */
+/** Input of the availability queries. */
 export type AvailabilityFacts = {
   readonly setup: BookingSetup;
   readonly schedule: Schedule;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly occupancy: (question: OccupancyQuestion) => Occupancy;
-  /** The studio itself asks: neither notice nor horizon binds it, and times that are kept for the staff are open to it. */
+  /**
+   * Whether the studio itself asks: notice and horizon do not apply, and times reserved for staff are open.
+   */
   readonly isStudio?: boolean;
 };
 
-/** What of a question is not chosen freely. */
+/** Options for queries about a stored line. */
 export type Given = {
   /** Lines whose claims count as open. */
   readonly except?: readonly number[];
-  /** Length and number of people are those of a stored line: they need not be offered any more. */
+  /** Length and number of people come from a stored line, so they need not be offered any more. */
   readonly isStored?: boolean;
 };
 
-/** An answer, and until when it is true if nobody changes anything. */
+/** An answer, and until when it is valid if nothing is written (milliseconds since 1970). */
 export type DatedAnswer = { readonly answer: TimesAnswer; readonly validUntil: number };
 
-const usualDays = 31;
-/** How far around a taken time others are looked for, in days. */
+const defaultDays = 31;
+/** How far from a taken time to look for others, in days. */
 const nearDays = { before: 3, after: 14 };
-const mostNear = { rooms: 3, times: 5 };
+const maxNear = { rooms: 3, times: 5 };
 
 /** Finds the open times of an offer. */
 export function findTimes(
@@ -60,14 +62,14 @@ export function findTimes(
   const today = dateAt(now, setup.timeZone);
   const lastDay = lastDayOf(offer, today, isStudio);
   const from = later(question.from ?? today, today);
-  const asked = addDays(from, (question.days ?? usualDays) - 1);
+  const asked = addDays(from, (question.days ?? defaultDays) - 1);
   const to = earlier(asked, lastDay);
   const request = { offer, minutes: question.minutes, people: question.people };
   const { days, validUntil } = openDays(request, from, to, facts, except);
   return { answer: { kind: "times", timeZone: setup.timeZone, days, from, to, lastDay }, validUntil };
 }
 
-/** The open times of the days from one to another. */
+/** The open times from one day to another, inclusive. */
 function openDays(
   request: TimesRequest,
   from: string,
@@ -97,12 +99,14 @@ function openDays(
     }
     if (times.length > 0) days.push({ date, times });
   }
-  // With each quarter of an hour the notice reaches another start.
+  // Every quarter of an hour, another start falls within the minimum notice.
   const nextTick = (tickAt(now) + 1) * TICK_MS;
   return { days, validUntil: Math.min(occupancy.validUntil, nextTick) };
 }
 
-/** This quarter of an hour, for somebody who walks in; nothing where it is a usual start or on another day. */
+/**
+ * The current quarter of an hour as a start for walk-ins; none if it is a regular start or on another day.
+ */
 function startNow({ offer, minutes }: TimesRequest, date: string, facts: AvailabilityFacts): Start[] {
   const { setup, schedule, now } = facts;
   if (offer.mode.kind === "shared" || dateAt(now, setup.timeZone) !== date) return [];
@@ -114,7 +118,7 @@ function startNow({ offer, minutes }: TimesRequest, date: string, facts: Availab
   return isUsual ? [] : [{ tick, starts, ends, isFirst: false, isLast: false, ofTwo: undefined }];
 }
 
-/** The soonest open time of some offers. */
+/** The soonest open time among the matching offers. */
 export function findFirst(
   request: { people: number; offer?: string | undefined; isQuiet?: boolean | undefined },
   facts: AvailabilityFacts,
@@ -129,7 +133,7 @@ export function findFirst(
   return found.toSorted((a, b) => Date.parse(a.starts) - Date.parse(b.starts))[0];
 }
 
-/** Days are read a week at a time: the first one that is open is rarely far. */
+/** Days are read a week at a time, because the first open one is rarely far away. */
 const step = 7;
 
 function firstOf(
@@ -148,14 +152,14 @@ function firstOf(
   return undefined;
 }
 
-/** Whether all of an offer's hours are hours that are kept quiet. */
+/** Whether all of an offer's hours are quiet hours. */
 export function isQuiet({ hours = [] }: Offer, { quietHours }: BookingSetup): boolean {
   const isKept = (day: number, { opens, closes }: OpenHours) =>
     quietHours.some((quiet) => quiet.days.includes(day) && quiet.opens <= opens && quiet.closes >= closes);
   return hours.length > 0 && hours.every((own) => own.days.every((day) => isKept(day, own)));
 }
 
-/** Open times around one that is taken: other rooms at that time first, then other times of the same offer. */
+/** Open times near a taken one: other rooms at that time first, then other times of the same offer. */
 export function findNearest(choice: LineChoice, facts: AvailabilityFacts): NearTime[] {
   const { setup, now, schedule, isStudio } = facts;
   const offer = setup.offers.find(({ slug }) => slug === choice.offer);
@@ -187,7 +191,7 @@ export function findNearest(choice: LineChoice, facts: AvailabilityFacts): NearT
     .flatMap((day) => day.times)
     .map((time) => ({ ...time, offer: offer.slug, name: offer.name, minutes }))
     .toSorted((a, b) => Math.abs(Date.parse(a.starts) - ms) - Math.abs(Date.parse(b.starts) - ms));
-  return [...rooms.slice(0, mostNear.rooms), ...times.slice(0, mostNear.times)];
+  return [...rooms.slice(0, maxNear.rooms), ...times.slice(0, maxNear.times)];
 }
 
 /** The last day that can be booked. */
@@ -199,7 +203,7 @@ function later(a: string, b: string): string {
   return earlier(a, b) === a ? b : a;
 }
 
-/** Days sort as text. */
+/** ISO dates sort as text. */
 function earlier(a: string, b: string): string {
   return a.localeCompare(b) <= 0 ? a : b;
 }
@@ -210,13 +214,13 @@ function questionErrors(
   isStored: boolean,
 ): FieldError[] {
   const offer = setup.offers.find((candidate) => candidate.slug === slug);
-  if (!offer) return [{ field: "offer", message: lineWords.offer }];
+  if (!offer) return [{ field: "offer", message: lineMessages.offer }];
   const errors: FieldError[] = [];
   const { min, max } = offer.people;
   if (!isStored && !offer.lengths.some((length) => length.minutes === minutes))
-    errors.push({ field: "minutes", message: lineWords.minutes });
+    errors.push({ field: "minutes", message: lineMessages.minutes });
   if (!isStored && (!Number.isInteger(people) || people < min || people > max))
-    errors.push({ field: "people", message: lineWords.people(offer.people) });
+    errors.push({ field: "people", message: lineMessages.people(offer.people) });
   if (from !== undefined && !isDate(from))
     errors.push({ field: "from", message: "Please write a day as 2026-12-01." });
   if (days !== undefined && (!Number.isInteger(days) || days < 1 || days > bookingLimits.days))

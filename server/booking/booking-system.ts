@@ -8,49 +8,49 @@ import { type Changes, createChanges } from "./changes.ts";
 import { Invalid } from "./failure.ts";
 import { createHolds, type Holds } from "./holds.ts";
 import { type Ledger, openLedger } from "./ledger.ts";
-import { createMailLine, type MailLine } from "./mails.ts";
+import { createMailQueue, type MailQueue } from "./mails.ts";
 import { type Occupancy, type OccupancyQuestion, occupancyReader } from "./occupancy.ts";
 import { createSchedule, type Schedule } from "./schedule.ts";
 
-/** Everything that books, put together once for a store: what pages, HTTP, mail and the owner's commands share. */
+/** All of booking on one store, shared by pages, HTTP, mail and the owner's commands. */
 export type BookingSystem = {
-  /** What the owner offers now; undefined where nothing can be booked. */
+  /** The current offers; undefined if nothing can be booked. */
   readonly setup: () => BookingSetup | undefined;
   readonly schedule: () => Schedule;
   readonly ledger: Ledger;
   readonly holds: Holds;
   readonly bookings: Bookings;
   readonly changes: Changes;
-  readonly mails: MailLine;
+  readonly mails: MailQueue;
   readonly occupancy: (question: OccupancyQuestion) => Occupancy;
   readonly times: Cached<DatedAnswer>;
   /**
-   * Runs a change in one durable transaction, and forgets the answers that it makes untrue.
-   * @throws what the work threw; StoreBusy
+   * Runs a change in one durable transaction and invalidates cached answers.
+   * @throws whatever `work` throws; StoreBusy
    */
   readonly write: <T>(work: () => T) => Promise<T>;
   readonly log: Log;
   readonly now: () => number;
 };
 
-/** What booking is put together from. */
+/** Dependencies of booking. */
 export type BookingSystemParts = {
   readonly store: Store;
   readonly setup: () => BookingSetup | undefined;
-  /** Called once something is stored that mail goes out for. */
+  /** Called once something that triggers mail is stored. */
   readonly onMail: () => void;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** Puts booking together on a store. */
+/** Opens booking on a store. */
 export function openBookingSystem({ store, setup, onMail, log, now }: BookingSystemParts): BookingSystem {
   const { db } = store;
   const times = cacheTimes(db);
   let known: { setup: BookingSetup; schedule: Schedule } | undefined;
 
-  /** Starts are remembered for as long as the owner's words stay the same. */
+  /** The schedule is cached until the booking setup changes. */
   function schedule(): Schedule {
     const current = needed();
     if (known?.setup !== current) {
@@ -67,7 +67,7 @@ export function openBookingSystem({ store, setup, onMail, log, now }: BookingSys
   }
 
   const ledger = openLedger({ db, now, setup: needed, schedule });
-  const mails = createMailLine(db, now);
+  const mails = createMailQueue(db, now);
   return {
     setup,
     schedule,

@@ -9,11 +9,11 @@ import { TICK_MS } from "./clock.ts";
 import { Invalid, isConstraint, Unknown } from "./failure.ts";
 import { choiceOf, someLines } from "./holds.ts";
 import { type Ledger, lineErrors, type Who } from "./ledger.ts";
-import type { MailLine } from "./mails.ts";
+import type { MailQueue } from "./mails.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 import { hashKey, isKey, newKey, newReference } from "./secret.ts";
 
-/** A booking that is stored, with a key that opens it. */
+/** A stored booking, with a key that opens it. */
 export type Booked = {
   readonly reference: string;
   readonly key: string;
@@ -25,17 +25,17 @@ export type Booked = {
   readonly isNew: boolean;
 };
 
-/** The work of booking, inside one transaction. */
+/** Booking operations, each inside one transaction. */
 export type Bookings = {
   readonly book: (request: BookRequest, who: Who) => Booked;
-  /** Gives a booking another key, for a mail: the old ones still open it. */
+  /** Adds a key to a booking, for a mail. Earlier keys stay valid. */
   readonly addKey: (booking: number) => string;
 };
 
 const nobody: Contact = { name: "", email: "", phone: "", reply: "email", paysLess: false };
 
-/** Prepares the statements of booking. */
-export function createBookings(ledger: Ledger, mails: MailLine): Bookings {
+/** Prepares the booking statements. */
+export function createBookings(ledger: Ledger, mails: MailQueue): Bookings {
   const { db, claims, now } = ledger;
   const insert = db.prepare("INSERT INTO bookings (made_at) VALUES (?)");
   const finish = db.prepare(`
@@ -44,7 +44,7 @@ export function createBookings(ledger: Ledger, mails: MailLine): Bookings {
   const addKey = keyMaker(db);
   const name = referenceMaker(db);
 
-  /** Checks the lines of a hold that is still kept: their times are the visitor's already. */
+  /** Validates the lines of an active hold, whose times the visitor already has. */
   function checkKept(lines: readonly LineRow[]): void {
     const facts = { setup: ledger.setup(), schedule: ledger.schedule(), now: now(), isKept: true };
     const errors = lines.flatMap((line, index) =>
@@ -53,7 +53,7 @@ export function createBookings(ledger: Ledger, mails: MailLine): Bookings {
     if (errors.length > 0) throw new Invalid(errors);
   }
 
-  /** Has all lines of a hold claimed, in its own stead where they are not any more. */
+  /** Makes sure all lines of a hold are claimed, taking their times again if the hold has ended. */
   function claimHold(hold: BookingRow): void {
     const lines = ledger.linesOf(hold.id);
     if (hold.keptUntil !== undefined && hold.keptUntil > now()) {
@@ -75,9 +75,9 @@ export function createBookings(ledger: Ledger, mails: MailLine): Bookings {
     return id;
   }
 
-  /** Lines that were posted with a hold are what counts: its own are given back in the same transaction. */
+  /** Lines posted with a hold replace its own, which are released in the same transaction. */
   function replaceLines(hold: BookingRow, lines: readonly LineChoice[]): void {
-    for (const { id } of ledger.linesOf(hold.id)) claims.giveBack({ booking: hold.id, line: id });
+    for (const { id } of ledger.linesOf(hold.id)) claims.release({ booking: hold.id, line: id });
     db.prepare("DELETE FROM booking_lines WHERE booking = ?").run(hold.id);
     const values = ledger.check(someLines(lines));
     for (const [index, value] of values.entries()) ledger.addLine(hold.id, value, index, "visitor");
@@ -87,7 +87,7 @@ export function createBookings(ledger: Ledger, mails: MailLine): Bookings {
     addKey,
     book(request, who) {
       const { submissionId, lines } = request;
-      // A page may use the key of its hold as the id: it is stored as a hash like that.
+      // A page may use the key of its hold as the submission id, so it is stored as a hash, like the key.
       const submission = hashKey(submissionId);
       if (!submissionIdPattern.test(submissionId) && !isKey(submissionId))
         throw new Invalid([{ field: "submission_id", message: "Please open the page again." }]);
@@ -129,12 +129,12 @@ export function createBookings(ledger: Ledger, mails: MailLine): Bookings {
       const booking = ledger.byId(id);
       if (!booking) throw new Unknown();
       ledger.note({ booking: id, who, what: "booked" });
-      mails.tell(booking, ledger.linesOf(id), "booked", reminder);
+      mails.notify(booking, ledger.linesOf(id), "booked", reminder);
       return bookedOf(booking, key, true);
     },
   };
 
-  /** The key of the hold opens the booking as well, so that Back and double presses lead there. */
+  /** The key of the hold also opens the booking, so that the Back button and double clicks lead there. */
   function keepKey(hold: string, booking: number): string {
     db.prepare("INSERT OR IGNORE INTO booking_keys (hash, booking) VALUES (?, ?)").run(
       hashKey(hold),
@@ -156,7 +156,7 @@ export function createBookings(ledger: Ledger, mails: MailLine): Bookings {
   }
 }
 
-/** Tells what is wrong with lines and contact together, so that nobody mends one after the other. */
+/** Reports the errors of lines and contact together, so that visitors can fix them in one go. */
 function withContactErrors<T>(errors: Invalid["errors"], work: () => T): T {
   let result: T;
   try {
@@ -174,7 +174,7 @@ function digestOf(lines: unknown, contact: Contact): string {
     .digest("base64url");
 }
 
-/** Prepares giving keys. */
+/** Returns a function that adds a new key to a booking. */
 function keyMaker(db: DatabaseSync): (booking: number) => string {
   const insert = db.prepare("INSERT INTO booking_keys (hash, booking) VALUES (?, ?)");
   return (booking) => {
@@ -184,7 +184,7 @@ function keyMaker(db: DatabaseSync): (booking: number) => string {
   };
 }
 
-/** Prepares giving references; one that is taken is tried anew. */
+/** Returns a function that gives a booking a reference, retrying if it is taken. */
 function referenceMaker(db: DatabaseSync): (booking: number) => void {
   const set = db.prepare("UPDATE bookings SET reference = ? WHERE id = ?");
   return function name(booking) {

@@ -5,7 +5,7 @@ import type { BookingRow, LineRow } from "./rows.ts";
 
 type Facts = { readonly setup: BookingSetup; readonly now: number };
 
-/** The calendar file of one booking: what, when and where, nothing of what helps. */
+/** The calendar file of one booking: what, when and where, but not what helps. */
 export function bookingCalendar(
   booking: BookingRow,
   lines: readonly LineRow[],
@@ -24,7 +24,7 @@ export function bookingCalendar(
   });
 }
 
-/** The studio's own calendar: room, time, people and reference, and no names. */
+/** The studio's own calendar: room, time, people and reference, but no names. */
 export function studioCalendar(
   visits: readonly { readonly booking: BookingRow; readonly line: LineRow }[],
   { setup, now }: Facts,

@@ -5,17 +5,17 @@ import { dateAt, TICK_MS } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 import { keptLine, movedLine, sameLine } from "./kept-values.ts";
 import { type Ledger, lineErrors, type Who } from "./ledger.ts";
-import type { MailLine } from "./mails.ts";
+import type { MailQueue } from "./mails.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 
-/** What can become of a booking, each inside one transaction. All of it may be requested twice. */
+/** Changes of a booking, each inside one transaction and idempotent. */
 export type Changes = {
-  /** Cancels lines, or all of them where none is named. */
+  /** Cancels the given lines, or all if none are given. */
   readonly cancel: (booking: BookingRow, lines: readonly number[] | undefined, who: Who) => void;
   /**
-   * Takes back that the studio cancelled a line: it has its old time, rooms and price again.
-   * @param closed "none" gives it back within closed times, too, as it stood there before
-   * @throws Taken where somebody else has them by now, or they are closed; Invalid; Unknown
+   * Restores a line that the studio cancelled, with its old time, rooms and price.
+   * @param closed "none" also restores it within closed times, as it was there before
+   * @throws Taken if somebody else has the rooms by now or they are closed; Invalid; Unknown
    */
   readonly restore: (booking: BookingRow, line: number, closed?: "none") => void;
   readonly move: (booking: BookingRow, line: number, starts: string, who: Who) => void;
@@ -32,7 +32,7 @@ const words = {
 } as const;
 
 /** Prepares the statements. */
-export function createChanges(ledger: Ledger, mails: MailLine): Changes {
+export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
   const { db, claims, now } = ledger;
   const cancelLine = db.prepare("UPDATE booking_lines SET cancelled_at = ?, cancelled_by = ? WHERE id = ?");
   const keepLine = db.prepare(
@@ -41,7 +41,7 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
   const lastEvent = db.prepare(
     "SELECT line, what FROM booking_events WHERE booking = ? ORDER BY id DESC LIMIT 1",
   );
-  // Who was called before it was cancelled, and not since, knows already how it is again.
+  // A guest who was told before the cancellation, and not since, already knows the restored state.
   const keepTold = db.prepare(
     "UPDATE bookings SET told_sequence = sequence WHERE id = ? AND told_sequence = sequence - 2",
   );
@@ -51,7 +51,7 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
   );
   const saveSaid = db.prepare("UPDATE booking_lines SET said = ?, said_at = ? WHERE id = ?");
 
-  /** Visitors change a visit until it begins; the studio may do so later. */
+  /** Visitors can change a visit until it begins; the studio can later, too. */
   function openLine(booking: BookingRow, id: number, who: Who): { line: LineRow; index: number } {
     const lines = ledger.linesOf(booking.id);
     const index = lines.findIndex((each) => each.id === id);
@@ -63,12 +63,12 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
     return { line, index };
   }
 
-  function tell(booking: BookingRow, kind: "changed" | "restored" = "changed"): void {
+  function notify(booking: BookingRow, kind: "changed" | "restored" = "changed"): void {
     count.run(booking.id);
     const lines = ledger.linesOf(booking.id);
     const isOver = lines.every(({ cancelledAt }) => cancelledAt !== undefined);
     const current = ledger.byId(booking.id);
-    if (current) mails.tell(current, lines, isOver ? "cancelled" : kind, ledger.setup().reminder);
+    if (current) mails.notify(current, lines, isOver ? "cancelled" : kind, ledger.setup().reminder);
   }
 
   return {
@@ -80,11 +80,11 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
       if (left.length === 0) return;
       for (const { id } of left) openLine(booking, id, who);
       for (const { id, tick } of left) {
-        claims.giveBack({ booking: booking.id, line: id });
+        claims.release({ booking: booking.id, line: id });
         cancelLine.run(now(), who, id);
         ledger.note({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
       }
-      tell(booking);
+      notify(booking);
     },
     restore(booking, id, closed) {
       claims.sweep(now());
@@ -102,7 +102,7 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
       keepLine.run(id);
       ledger.setLine(line, values, index, "studio", closed);
       ledger.note({ booking: booking.id, line: id, who: "studio", what: "restored", to: line.tick });
-      tell(booking, "restored");
+      notify(booking, "restored");
       if (last?.what === "cancelled" && last.line === id) keepTold.run(booking.id);
     },
     move(booking, id, starts, who) {
@@ -115,7 +115,7 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
       if (!values) throw new Invalid(errors);
       ledger.setLine(line, values, index, who);
       ledger.note({ booking: booking.id, line: id, who, what: "moved", from: line.tick, to: values.tick });
-      tell(booking);
+      notify(booking);
     },
     change(booking, { contact, lines = [] }, who) {
       claims.sweep(now());
@@ -133,7 +133,7 @@ export function createChanges(ledger: Ledger, mails: MailLine): Changes {
       const { name, email, phone, reply, paysLess } = next;
       saveContact.run(name, email, phone, reply, +paysLess, booking.id);
       ledger.note({ booking: booking.id, who, what: "changed" });
-      tell(booking);
+      notify(booking);
     },
     say(booking, id, what) {
       const line = ledger.linesOf(booking.id).find((each) => each.id === id);

@@ -9,8 +9,8 @@ import { firstTick, roomChoices } from "./open-times.ts";
 import { priceOf } from "./price.ts";
 import type { Schedule } from "./schedule.ts";
 
-/** Words for what is wrong with a choice. They say what to do. */
-export const lineWords = {
+/** Error messages for a choice. They say what to do. */
+export const lineMessages = {
   offer: "Please choose what you would like to book.",
   minutes: "Please choose one of the lengths.",
   starts: "Please choose one of the times.",
@@ -35,41 +35,41 @@ export const lineWords = {
   cardNumber: "Please take the card number out. We never need one in a message.",
 } as const;
 
-/** The studio itself books so many days ahead, however far its visitors may: two years. */
+/** How many days ahead the studio itself can book, whatever the limit for visitors: two years. */
 export const studioHorizon = 730;
 
-/** What checking a line needs to know. */
+/** Context for validating a line. */
 export type LineFacts = {
   readonly setup: BookingSetup;
   readonly schedule: Schedule;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The time is the visitor's already: neither notice nor hours are asked again. */
+  /** Whether the visitor already has the time: notice and hours are not checked again. */
   readonly isKept?: boolean;
-  /** The studio itself asks: neither notice nor horizon binds it. */
+  /** Whether the studio itself asks: notice and horizon do not apply. */
   readonly isStudio?: boolean;
 };
 
-/** A line with everything that is stored of it, or what to mend. */
+/** The values of a line to store, or its errors. */
 export type CheckedLine =
   | { readonly values: LineValues; readonly errors?: never }
   | { readonly values?: never; readonly errors: readonly FieldError[] };
 
-/** Checks what a visitor chose against what the owner offers: all but whether it is still open. */
+/** Validates a choice against the offers. Does not check whether it is still open. */
 export function checkLine(choice: LineChoice, facts: LineFacts): CheckedLine {
   const { setup } = facts;
   const errors: FieldError[] = [];
   const wrong = (field: string, message: string) => errors.push({ field, message });
   const offer = setup.offers.find(({ slug }) => slug === choice.offer);
-  if (!offer) return { errors: [{ field: "offer", message: lineWords.offer }] };
+  if (!offer) return { errors: [{ field: "offer", message: lineMessages.offer }] };
   const isLength = offer.lengths.some(({ minutes }) => minutes === choice.minutes);
-  if (!isLength) wrong("minutes", lineWords.minutes);
+  if (!isLength) wrong("minutes", lineMessages.minutes);
   errors.push(...partyErrors(offer, choice));
   const ms = readInstant(choice.starts);
-  const problem = ms === undefined ? lineWords.starts : startProblem(offer, choice.minutes, ms, facts);
+  const problem = ms === undefined ? lineMessages.starts : startProblem(offer, choice.minutes, ms, facts);
   if (problem && isLength) wrong("starts", problem);
   const helps = (choice.helps ?? []).flatMap((id) => setup.whatHelps.find((help) => help.id === id) ?? []);
-  if (helps.length < (choice.helps ?? []).length) wrong("helps", lineWords.helps);
+  if (helps.length < (choice.helps ?? []).length) wrong("helps", lineMessages.helps);
   const note = cleanText(choice.note ?? "");
   const noteProblem = noteError(note);
   if (noteProblem) wrong("note", noteProblem);
@@ -95,7 +95,7 @@ export function checkLine(choice: LineChoice, facts: LineFacts): CheckedLine {
   };
 }
 
-/** What is wrong with the numbers of people. */
+/** Errors in the numbers of people. */
 export function partyErrors(
   offer: Offer,
   party: Pick<LineChoice, "people" | "adults" | "children" | "companions">,
@@ -103,27 +103,27 @@ export function partyErrors(
   const { people, adults, children, companions = 0 } = party;
   const { min, max } = offer.people;
   if (!Number.isInteger(people) || people < min || people > max)
-    return [{ field: "people", message: lineWords.people(offer.people) }];
+    return [{ field: "people", message: lineMessages.people(offer.people) }];
   const isWhole = [adults ?? 0, children ?? 0].every((count) => Number.isInteger(count) && count >= 0);
   if (!isWhole || (adults !== undefined && children !== undefined && adults + children !== people))
-    return [{ field: "people", message: lineWords.sum }];
+    return [{ field: "people", message: lineMessages.sum }];
   if (!Number.isInteger(companions) || companions < 0 || companions >= people + 1)
-    return [{ field: "companions", message: lineWords.companions }];
+    return [{ field: "companions", message: lineMessages.companions }];
   const each = offer.adults?.children;
   const missing =
     each !== undefined &&
     children !== undefined &&
     Math.ceil(children / each) > (adults ?? people - children);
-  return missing ? [{ field: "adults", message: lineWords.adults(each) }] : [];
+  return missing ? [{ field: "adults", message: lineMessages.adults(each) }] : [];
 }
 
-/** What is wrong with a free line about what helps; undefined where nothing is. */
+/** Error in the note about what helps; undefined if it is valid. */
 export function noteError(note: string): string | undefined {
-  if (note.length > bookingLimits.note) return lineWords.note;
-  return hasCardNumber(note) ? lineWords.cardNumber : undefined;
+  if (note.length > bookingLimits.note) return lineMessages.note;
+  return hasCardNumber(note) ? lineMessages.cardNumber : undefined;
 }
 
-/** What is wrong with beginning at an instant (milliseconds since 1970); undefined where nothing is. */
+/** Error in a start, given in milliseconds since 1970; undefined if it is valid. */
 export function startProblem(
   offer: Offer,
   minutes: number,
@@ -131,17 +131,19 @@ export function startProblem(
   facts: LineFacts,
 ): string | undefined {
   const { setup, schedule, now, isKept, isStudio } = facts;
-  // Somebody who walks in begins in this quarter of an hour, whatever the hours of the offer are.
+  // A walk-in visit begins in the current quarter of an hour, whatever the hours of the offer.
   if (isStudio && ms % TICK_MS === 0 && ms <= now && now < ms + TICK_MS) return undefined;
-  if (ms <= now) return lineWords.past;
+  if (ms <= now) return lineMessages.past;
   if (isKept) return undefined;
-  if (ms % TICK_MS !== 0) return lineWords.notOpen;
+  if (ms % TICK_MS !== 0) return lineMessages.notOpen;
   const tick = tickAt(ms);
-  if (tick < firstTick(offer, now, isStudio)) return lineWords.tooSoon(offer.notice);
+  if (tick < firstTick(offer, now, isStudio)) return lineMessages.tooSoon(offer.notice);
   const date = dateAt(ms, setup.timeZone);
   const horizon = isStudio ? studioHorizon : offer.horizon;
-  if (date > addDays(dateAt(now, setup.timeZone), horizon)) return lineWords.tooFar(horizon);
-  return schedule(offer, minutes, date).some((start) => start.tick === tick) ? undefined : lineWords.notOpen;
+  if (date > addDays(dateAt(now, setup.timeZone), horizon)) return lineMessages.tooFar(horizon);
+  return schedule(offer, minutes, date).some((start) => start.tick === tick)
+    ? undefined
+    : lineMessages.notOpen;
 }
 
 function span(minutes: number): string {

@@ -4,42 +4,44 @@ import { ticksOf } from "./clock.ts";
 import { isConstraint, Taken } from "./failure.ts";
 import type { LineValues } from "./line-values.ts";
 
-/** What of a line decides about rooms and places. */
-export type Wanted = Pick<
+/** The values of a line that determine its rooms and places. */
+export type Demand = Pick<
   LineValues,
   "offer" | "mode" | "choices" | "minutes" | "readyMinutes" | "tick" | "people"
 >;
 
-/** Takes and gives back rooms, places and arrivals. Everything here runs inside a transaction of the writer. */
+/**
+ * Claims and releases rooms, places and arrivals. Everything here runs inside a transaction of the writer.
+ */
 export type Claims = {
   /**
-   * Takes what a line needs.
-   * @param owner numbers of the booking and the line, and the line's place in its visit
-   * @returns the rooms that it got
-   * @throws Taken when any of it is somebody else's
+   * Claims what a line needs.
+   * @param owner ids of the booking and the line, and the line's index in its visit
+   * @returns the rooms it got
+   * @throws Taken if somebody else has any of it
    */
-  readonly take: (owner: Owner, wanted: Wanted, taker: Taker) => readonly Room[];
+  readonly take: (owner: Owner, demand: Demand, taker: Taker) => readonly Room[];
   /**
-   * Takes or gives back places in the session that a line has places in already.
-   * @returns false for a line that shares nothing
-   * @throws Taken where not so many are left
+   * Claims or releases places in the session in which a line already has places.
+   * @returns false for a line without a shared session
+   * @throws Taken if too few places are left
    */
   readonly reseat: (owner: Pick<Owner, "line" | "index">, people: number, places: number) => boolean;
-  /** Gives back what a line has. */
-  readonly giveBack: (owner: Pick<Owner, "booking" | "line">) => void;
-  /** Gives back the times of all holds that have ended; what was typed stays. */
+  /** Releases everything a line has claimed. */
+  readonly release: (owner: Pick<Owner, "booking" | "line">) => void;
+  /** Releases the times of all ended holds; their drafts stay. */
   readonly sweep: (now: number) => void;
 };
 
-/** What binds whoever takes a time. */
+/** Limits for claiming a time. */
 export type Taker = {
-  /** How many parties arrive in one quarter of an hour at most. */
+  /** Maximum number of parties arriving per quarter of an hour. */
   readonly partiesAtOnce: number;
-  /** Which closed times count: the studio may book what is kept for its staff, and who is there already stays. */
+  /** Which closed times count: the studio may book times reserved for staff, and existing visits may stay. */
   readonly closed: "all" | "closed for the studio too" | "none";
 };
 
-/** Who a claim belongs to. */
+/** The owner of a claim. */
 export type Owner = { readonly booking: number; readonly line: number; readonly index: number };
 
 /** A line in a session. */
@@ -73,22 +75,22 @@ export function createClaims(db: DatabaseSync): Claims {
     WHERE kept_until <= ?`);
   const end = db.prepare("UPDATE bookings SET kept_until = NULL WHERE kept_until <= ?");
 
-  function isClosed(rooms: readonly Room[], { tick, minutes }: Wanted, { closed }: Taker): boolean {
+  function isClosed(rooms: readonly Room[], { tick, minutes }: Demand, { closed }: Taker): boolean {
     const forStaff = closed === "all" ? 1 : 0;
     const to = tick + ticksOf(minutes);
     return closed !== "none" && rooms.some(({ id }) => closure.get(tick, to, id, forStaff));
   }
 
-  /** Takes a set of rooms as a whole, or none of them. */
+  /** Claims all rooms of a set, or none. */
   function takeRooms(
     rooms: readonly Room[],
-    wanted: Wanted,
+    demand: Demand,
     { line, session }: { line: number | null; session: number | null },
     taker: Taker,
   ): boolean {
-    const { tick, minutes, readyMinutes } = wanted;
+    const { tick, minutes, readyMinutes } = demand;
     const to = tick + ticksOf(minutes);
-    if (isClosed(rooms, wanted, taker)) return false;
+    if (isClosed(rooms, demand, taker)) return false;
     db.exec("SAVEPOINT rooms");
     try {
       for (const { id } of rooms)
@@ -102,7 +104,7 @@ export function createClaims(db: DatabaseSync): Claims {
     }
   }
 
-  /** Parties that come at one time are received one by one. */
+  /** Claims an arrival slot: parties arriving at the same time are received one by one. */
   function receive(tick: number, booking: number | null, session: number | null, most: number): boolean {
     const there = arrivals.all(tick);
     if (booking !== null && there.some((row) => row.booking === booking)) return true;
@@ -112,23 +114,23 @@ export function createClaims(db: DatabaseSync): Claims {
     return true;
   }
 
-  function takePrivate({ booking, line, index }: Owner, wanted: Wanted, taker: Taker): readonly Room[] {
-    const rooms = wanted.choices.find((each) => takeRooms(each, wanted, { line, session: null }, taker));
-    if (!rooms || !receive(wanted.tick, booking, null, taker.partiesAtOnce)) throw new Taken(index);
+  function takePrivate({ booking, line, index }: Owner, demand: Demand, taker: Taker): readonly Room[] {
+    const rooms = demand.choices.find((each) => takeRooms(each, demand, { line, session: null }, taker));
+    if (!rooms || !receive(demand.tick, booking, null, taker.partiesAtOnce)) throw new Taken(index);
     return rooms;
   }
 
-  function takeShared({ line, index }: Owner, wanted: Wanted, places: number, taker: Taker): readonly Room[] {
-    const known = findSession.get(wanted.offer, wanted.tick);
-    const session = known ? Number(known.id) : openSession(wanted, index, taker);
-    const ids: unknown = JSON.parse(String(findSession.get(wanted.offer, wanted.tick)?.rooms ?? "[]"));
-    const rooms = wanted.choices.flat().filter(({ id }) => Array.isArray(ids) && ids.includes(id));
-    if (known && isClosed(rooms, wanted, taker)) throw new Taken(index);
-    seat({ session, line, index }, wanted.people, places);
+  function takeShared({ line, index }: Owner, demand: Demand, places: number, taker: Taker): readonly Room[] {
+    const known = findSession.get(demand.offer, demand.tick);
+    const session = known ? Number(known.id) : openSession(demand, index, taker);
+    const ids: unknown = JSON.parse(String(findSession.get(demand.offer, demand.tick)?.rooms ?? "[]"));
+    const rooms = demand.choices.flat().filter(({ id }) => Array.isArray(ids) && ids.includes(id));
+    if (known && isClosed(rooms, demand, taker)) throw new Taken(index);
+    seat({ session, line, index }, demand.people, places);
     return rooms;
   }
 
-  /** Takes some more places of a session. */
+  /** Claims more places in a session. */
   function seat({ session, line, index }: Seats, people: number, places: number): void {
     const taken = takenPlaces.all(session).map((row) => Number(row.place));
     for (let count = 0; count < people; count++) {
@@ -148,10 +150,10 @@ export function createClaims(db: DatabaseSync): Claims {
     return true;
   }
 
-  function openSession(wanted: Wanted, index: number, taker: Taker): number {
-    const session = Number(addSession.run(wanted.offer, wanted.tick, "[]").lastInsertRowid);
-    const rooms = wanted.choices.find((each) => takeRooms(each, wanted, { line: null, session }, taker));
-    if (!rooms || !receive(wanted.tick, null, session, taker.partiesAtOnce)) throw new Taken(index);
+  function openSession(demand: Demand, index: number, taker: Taker): number {
+    const session = Number(addSession.run(demand.offer, demand.tick, "[]").lastInsertRowid);
+    const rooms = demand.choices.find((each) => takeRooms(each, demand, { line: null, session }, taker));
+    if (!rooms || !receive(demand.tick, null, session, taker.partiesAtOnce)) throw new Taken(index);
     db.prepare("UPDATE sessions SET rooms = ? WHERE id = ?").run(
       JSON.stringify(rooms.map(({ id }) => id)),
       session,
@@ -159,7 +161,7 @@ export function createClaims(db: DatabaseSync): Claims {
     return session;
   }
 
-  function giveBack({ booking, line }: Pick<Owner, "booking" | "line">): void {
+  function release({ booking, line }: Pick<Owner, "booking" | "line">): void {
     dropClaims.run(line);
     const sessions = new Set(dropPlaces.all(line).map((row) => Number(row.session)));
     for (const session of sessions) dropEmpty.run(session);
@@ -167,22 +169,22 @@ export function createClaims(db: DatabaseSync): Claims {
   }
 
   return {
-    take: (owner, wanted, taker) =>
-      wanted.mode.kind === "shared"
-        ? takeShared(owner, wanted, wanted.mode.places, taker)
-        : takePrivate(owner, wanted, taker),
+    take: (owner, demand, taker) =>
+      demand.mode.kind === "shared"
+        ? takeShared(owner, demand, demand.mode.places, taker)
+        : takePrivate(owner, demand, taker),
     reseat,
-    giveBack,
+    release,
     sweep(now) {
       const rows = ended.all(now);
       if (rows.length === 0) return;
-      for (const row of rows) giveBack({ booking: Number(row.booking), line: Number(row.line) });
+      for (const row of rows) release({ booking: Number(row.booking), line: Number(row.line) });
       end.run(now);
     },
   };
 }
 
-/** The smallest whole number from 1 on that is not among some. */
+/** The smallest positive integer not in the list. */
 function firstFree(taken: readonly number[]): number {
   const set = new Set(taken);
   let number = 1;

@@ -4,20 +4,20 @@ import { tickAt } from "./clock.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What helps, and the note, are kept for so long after a visit. */
+/** How long help options and the note are kept after a visit. */
 const helpsMs = 7 * DAY_MS;
-/** A key opens its booking for so long after the visit. */
+/** How long a key opens its booking after the visit. */
 export const keyMs = 30 * DAY_MS;
-/** Name, address and phone number are kept for so long after the visit. */
+/** How long name, e-mail address and phone number are kept after the visit. */
 const contactMs = 180 * DAY_MS;
 
 /**
- * Deletes what is not needed any more: drafts, what helps, keys, contacts, the waitlist. The rest of a booking stays, and
- * says nothing of anybody.
- * @param now milliseconds since 1970, by a clock that is believed
+ * Deletes what is no longer needed: drafts, help options, keys, contacts and waitlist entries. The rest of a
+ * booking stays, without personal data.
+ * @param now milliseconds since 1970, from a trusted clock
  */
 export async function cleanBookings({ db, write }: Store, now: number): Promise<void> {
-  /** Bookings whose last visit has begun before a moment. */
+  /** Condition: the last visit of a booking began before a tick. */
   const over = "(SELECT max(start_tick) FROM booking_lines WHERE booking = bookings.id) < ?";
   const before = (ms: number) => tickAt(now - ms);
   await write(() => {

@@ -1,29 +1,29 @@
 import { Temporal } from "temporal-polyfill";
 
-/** Everything is booked in quarters of an hour; a tick is one of them, counted from 1970 in UTC. */
+/** Times are booked in quarters of an hour. A tick is one quarter, counted from 1970 in UTC. */
 export const TICK_MINUTES = 15;
 export const TICK_MS = TICK_MINUTES * 60_000;
 
-/** The tick that an instant is in. */
+/** The tick that contains an instant. */
 export function tickAt(ms: number): number {
   return Math.floor(ms / TICK_MS);
 }
 
-/** The first tick that does not begin before an instant. */
+/** The first tick that begins at or after an instant. */
 export function tickFrom(ms: number): number {
   return Math.ceil(ms / TICK_MS);
 }
 
-/** How many ticks some minutes take. */
+/** Minutes in ticks, rounded up. */
 export function ticksOf(minutes: number): number {
   return Math.ceil(minutes / TICK_MINUTES);
 }
 
 /**
- * The instants at which a clock shows a time on a day: none where summer time skips it, two where it comes twice.
+ * The instants of a local time: none if daylight saving time skips it, two if it repeats.
  * @param date `2026-12-01`
  * @param minute of the day
- * @returns milliseconds since 1970, the earlier first
+ * @returns milliseconds since 1970, earlier first
  */
 export function instantsAt(date: string, minute: number, timeZone: string): number[] {
   const wall = Temporal.PlainDate.from(date).toPlainDateTime({
@@ -33,13 +33,13 @@ export function instantsAt(date: string, minute: number, timeZone: string): numb
   const earlier = wall.toZonedDateTime(timeZone, { disambiguation: "earlier" });
   const later = wall.toZonedDateTime(timeZone, { disambiguation: "later" });
   if (earlier.epochMilliseconds === later.epochMilliseconds) return [earlier.epochMilliseconds];
-  // In a gap neither of the two shows the requested time.
+  // In a gap, neither of the two matches the requested time.
   if (!earlier.toPlainDateTime().equals(wall)) return [];
   return [earlier.epochMilliseconds, later.epochMilliseconds];
 }
 
 /**
- * The instant until which something lasts that ends at a time by the clock; where that is none or two, the earlier.
+ * The instant of a closing time. If the local time is skipped or repeats, the earlier one.
  */
 export function instantUntil(date: string, minute: number, timeZone: string): number {
   const days = Math.floor(minute / 1440);
@@ -49,22 +49,22 @@ export function instantUntil(date: string, minute: number, timeZone: string): nu
   return wall.toZonedDateTime(timeZone, { disambiguation: "earlier" }).epochMilliseconds;
 }
 
-/** The day by a clock: `2026-12-01`. */
+/** The date in a time zone: `2026-12-01`. */
 export function dateAt(ms: number, timeZone: string): string {
   return zoned(ms, timeZone).toPlainDate().toString();
 }
 
-/** An instant with the offset of a clock: `2026-12-01T15:00:00-05:00`. */
+/** An instant with the UTC offset of a time zone: `2026-12-01T15:00:00-05:00`. */
 export function instantText(ms: number, timeZone: string): string {
   return zoned(ms, timeZone).toString({ smallestUnit: "second", timeZoneName: "never" });
 }
 
-/** A day some days after another. */
+/** Adds days to a date. */
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** How many days lie between two, such as 1 from a day to the next. */
+/** Number of days between two dates; 1 from a day to the next. */
 export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to).days;
 }
@@ -74,7 +74,7 @@ export function weekday(date: string): number {
   return Temporal.PlainDate.from(date).dayOfWeek;
 }
 
-/** Whether a text is a day that exists, written as `2026-12-01`. */
+/** Whether a string is a valid date, written as `2026-12-01`. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   try {
@@ -86,7 +86,7 @@ export function isDate(text: string): boolean {
 }
 
 /**
- * Reads an instant that is written with its offset.
+ * Parses an instant with a UTC offset.
  * @returns milliseconds since 1970; undefined for anything else
  */
 export function readInstant(text: string): number | undefined {
@@ -95,7 +95,7 @@ export function readInstant(text: string): number | undefined {
   return Number.isNaN(ms) ? undefined : ms;
 }
 
-/** Minutes since midnight of a time such as `10:30`. */
+/** Converts a time such as `10:30` to minutes since midnight. */
 export function minuteOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return hour * 60 + minute;

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { addDays, daysBetween, instantUntil, isDate, minuteOf, tickAt } from "./clock.ts";
 import { type LineRow, lineOf } from "./rows.ts";
 
-/** A time for which nothing can be booked. */
+/** A closed time: nothing can be booked then. */
 export type Closure = {
   /** Shared by closures that were made together. */
   readonly series: string;
@@ -10,13 +10,13 @@ export type Closure = {
   readonly room: string | undefined;
   readonly fromTick: number;
   readonly toTick: number;
-  /** Whether the time is kept for the staff. */
+  /** Whether the time is reserved for staff. */
   readonly isForStaff: boolean;
-  /** What guests read about it; may be empty. */
+  /** Notice shown to guests; may be empty. */
   readonly notice: string;
 };
 
-/** A closure as it is stored. */
+/** A stored closure. */
 export type StoredClosure = Closure & {
   /** Milliseconds since 1970. */
   readonly madeAt: number;
@@ -25,23 +25,23 @@ export type StoredClosure = Closure & {
 /** When to close. Dates as `2026-12-24`, times as `13:00`, in quarters of an hour. */
 export type ClosureSpan = {
   readonly date: string;
-  /** The whole day where it is missing. */
+  /** The whole day if omitted. */
   readonly times?: { readonly from: string; readonly to: string };
-  /** Again every so many days, up to the last date. */
+  /** Repeats every `days` days, up to and including `until`. */
   readonly repeat?: { readonly days: number; readonly until: string };
 };
 
-/** Most closures that one series makes: two years of every week. */
-const mostInSeries = 104;
+/** Maximum number of closures in a series: weekly for two years. */
+const maxInSeries = 104;
 
-/** Whether a text is a time in quarters of an hour. */
+/** Whether a string is a time on a quarter of an hour. */
 export function isQuarter(text: string): boolean {
   return /^([01]\d|2[0-3]):(00|15|30|45)$/.test(text);
 }
 
 /**
- * The ticks of a span, one pair for each of its days.
- * @returns undefined where a date or a time is none, or the end comes before the beginning
+ * The ticks of a span, one range per day.
+ * @returns undefined if a date or time is invalid, or the end is before the start
  */
 export function ticksOfSpan(
   { date, times, repeat }: ClosureSpan,
@@ -52,7 +52,7 @@ export function ticksOfSpan(
   if (repeat && !(isDate(repeat.until) && repeat.until >= date && repeat.days >= 1)) return undefined;
   const count = repeat ? Math.floor(daysBetween(date, repeat.until) / repeat.days) + 1 : 1;
   const at = (day: string, time: string) => tickAt(instantUntil(day, minuteOf(time), timeZone));
-  return Array.from({ length: Math.min(count, mostInSeries) }, (_, index) => {
+  return Array.from({ length: Math.min(count, maxInSeries) }, (_, index) => {
     const day = addDays(date, index * (repeat?.days ?? 0));
     return {
       from: at(day, times?.from ?? "00:00"),
@@ -61,7 +61,7 @@ export function ticksOfSpan(
   });
 }
 
-/** Closes a time, inside a transaction. Guests who have booked already keep their time. */
+/** Closes a time, inside a transaction. Existing bookings keep their time. */
 export function addClosure(db: DatabaseSync, closure: Closure, now: number): void {
   const { room, fromTick, toTick, series, isForStaff, notice } = closure;
   db.prepare(
@@ -69,12 +69,12 @@ export function addClosure(db: DatabaseSync, closure: Closure, now: number): voi
   ).run(room ?? null, fromTick, toTick, now, series, +isForStaff, notice);
 }
 
-/** Longest visit that is looked for, in ticks: a day. */
-const longestVisit = 96;
+/** Maximum length of a visit to look for, in ticks: a day. */
+const maxVisit = 96;
 
 /**
- * Lines that are booked in a closed time, in their order.
- * @param since those that the studio cancelled from then on count as well, in milliseconds since 1970
+ * Lines booked within closed times, in order.
+ * @param since also includes lines that the studio cancelled from then on, in milliseconds since 1970
  */
 export function linesWithin(
   db: DatabaseSync,
@@ -87,12 +87,12 @@ export function linesWithin(
       WHERE reference IS NOT NULL AND start_tick < ? AND start_tick > ?
         AND start_tick + (minutes + 14) / 15 > ?
         AND (cancelled_at IS NULL OR (cancelled_by = 'studio' AND cancelled_at >= ?)) ORDER BY start_tick`)
-    .all(toTick, fromTick - longestVisit, fromTick, since)
+    .all(toTick, fromTick - maxVisit, fromTick, since)
     .map(lineOf)
     .filter((line) => room === undefined || line.rooms.includes(room));
 }
 
-/** Closures that have not ended at a tick, the next one first. @param before the tick before which they begin */
+/** Closures that end after a tick and begin before `before`, next one first. */
 export function closuresFrom(
   db: DatabaseSync,
   tick: number,
@@ -112,7 +112,7 @@ export function closuresFrom(
     }));
 }
 
-/** Opens a series again, inside a transaction. @returns how many closures it took back */
+/** Reopens a series, inside a transaction. @returns how many closures were removed */
 export function removeSeries(db: DatabaseSync, series: string): number {
   const single = /^closure-(\d+)$/.exec(series)?.[1];
   const { changes } = db

@@ -6,30 +6,31 @@ import type { Store } from "../store/writer.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { bookingCalendar } from "./calendar.ts";
 import { TICK_MS } from "./clock.ts";
+import { formatDay, formatMoney, formatTime } from "./format.ts";
 import type { BookingMail } from "./outbox.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 import { whichOfTwo } from "./views.ts";
-import { dayWords, moneyWords, timeWords } from "./words.ts";
 
-/** Everything a mail about a booking is written from. */
+/** Everything a mail about a booking needs. */
 type Facts = {
   readonly setup: BookingSetup;
   readonly booking: BookingRow;
-  /** Those that are not cancelled, or all where all are. */
+  /** The lines that are not cancelled, or all lines if all are cancelled. */
   readonly lines: readonly LineRow[];
   readonly isOver: boolean;
-  /** Lines that the studio cancelled, which this mail tells. */
+  /** Lines that the studio cancelled, to announce in this mail. */
   readonly dropped: readonly LineRow[];
-  /** Whether a line that the studio cancelled stands again, which this mail tells. */
+  /** Whether a cancelled line was restored, to announce in this mail. */
   readonly isRestored: boolean;
 };
 
-/** A mail is put in line within this time of what it tells, in milliseconds. */
+/** A mail is queued within this time of the change it announces, in milliseconds. */
 const sameMoment = 60_000;
 
 /**
- * Writes mails about bookings as they are at the moment of sending.
- * @returns what gives undefined for a mail that tells nothing any more, such as a reminder of a visit that has begun
+ * Composes mails about bookings, with their state at the time of sending.
+ * @returns a composer that returns undefined for an obsolete mail, such as a reminder of a visit that has
+ * begun
  */
 export function bookingMails(system: BookingSystem, store: Store, addresses: MailAddresses) {
   const { ledger, bookings } = system;
@@ -55,14 +56,14 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     if (isOffer && (booking.keptUntil ?? 0) <= system.now()) return undefined;
     const isVisitor = item.recipient === "visitor";
     if (isVisitor && booking.contact.email === "") return undefined;
-    // Keys are stored as hashes, so each mail brings one of its own.
+    // Only hashes of keys are stored, so each mail gets a new key.
     const key = isVisitor ? await store.write(() => bookings.addKey(booking.id)) : "";
     const { reference } = booking;
     const link =
       setup.studio.url +
       (reference === undefined ? bookStepPath("details", key) : bookingAddress({ reference, key }));
-    const words = isOffer ? offerWords : visitorWords;
-    const { subject, text } = isVisitor ? words(facts, link, item.kind) : studioWords(item, facts);
+    const words = isOffer ? offerMail : visitorMail;
+    const { subject, text } = isVisitor ? words(facts, link, item.kind) : studioMail(item, facts);
     return {
       from: addresses.from,
       to: isVisitor ? [booking.contact.email] : [...addresses.to],
@@ -105,7 +106,7 @@ const visitorStart: Readonly<Record<Told, string>> = {
   link: "Here is the link to your visit, as you asked.",
 };
 
-/** What a mail tells at the moment of sending. */
+/** What a mail announces at the time of sending. */
 type Told = BookingMail["kind"] | "dropped" | "restored";
 
 function toldBy({ isOver, dropped, isRestored }: Facts, kind: BookingMail["kind"]): Told {
@@ -114,27 +115,27 @@ function toldBy({ isOver, dropped, isRestored }: Facts, kind: BookingMail["kind"
   return dropped.length > 0 ? "dropped" : "cancelled";
 }
 
-/** Tells somebody who waited that a place is kept for them. */
-function offerWords(
+/** Tells somebody on the waitlist that a place is held for them. */
+function offerMail(
   { setup, booking, lines, ...rest }: Facts,
   link: string,
 ): { subject: string; text: string } {
   const { studio, timeZone } = setup;
   const until = booking.keptUntil ?? 0;
-  const end = `${dayWords(until, timeZone)}, ${timeWords(until, timeZone)}`;
+  const end = `${formatDay(until, timeZone)}, ${formatTime(until, timeZone)}`;
   const text = paragraphs([
     `You asked us to tell you if a place opens. One is open, and we keep it for you until ${end}.`,
-    ...lines.map((line) => lineWords(line, setup)),
-    priceWords({ setup, booking, lines, ...rest }),
+    ...lines.map((line) => describeLine(line, setup)),
+    describePrice({ setup, booking, lines, ...rest }),
     `To take it: ${link}`,
     "Opening the link books nothing. If you do not want the place, you need not do anything.",
     `${studio.address}\n${studio.phone}\n${studio.email}`,
   ]);
-  const day = dayWords((lines[0]?.tick ?? 0) * TICK_MS, timeZone);
+  const day = formatDay((lines[0]?.tick ?? 0) * TICK_MS, timeZone);
   return { subject: `A place for you: ${day}`, text };
 }
 
-function visitorWords(
+function visitorMail(
   facts: Facts,
   link: string,
   kind: BookingMail["kind"],
@@ -145,20 +146,20 @@ function visitorWords(
   const isOver = told === "cancelled" || told === "dropped";
   const lines = told === "dropped" ? dropped : facts.lines;
   const [first] = lines;
-  const when = first ? `${dayWords(first.tick * TICK_MS, setup.timeZone)}` : "";
+  const when = first ? `${formatDay(first.tick * TICK_MS, setup.timeZone)}` : "";
   const subjects: Partial<Record<Told, string>> = { cancelled: "Given back", dropped: "We have to cancel" };
   const subject = `${subjects[told] ?? "Your visit"}: ${when}, ${booking.reference}`;
   const helps = lines.flatMap((line) => [...line.helps.map(({ label }) => label), line.note]).filter(Boolean);
   const text = paragraphs([
     visitorStart[told],
-    ...lines.map((line) => lineWords(line, setup)),
+    ...lines.map((line) => describeLine(line, setup)),
     ...((told === "changed" || told === "restored") && dropped.length > 0
-      ? ["We are sorry: we had to cancel this part.", ...dropped.map((line) => lineWords(line, setup))]
+      ? ["We are sorry: we had to cancel this part.", ...dropped.map((line) => describeLine(line, setup))]
       : []),
     told === "dropped"
       ? `There is nothing to pay. If you would like another time, you can choose one here: ${studio.url}${bookPath}\nOr answer this mail or call us, and we find one together.`
       : "",
-    ...(isOver ? [] : [priceWords(facts)]),
+    ...(isOver ? [] : [describePrice(facts)]),
     ...(!isOver && helps.length > 0 ? [`What you told us helps: ${[...new Set(helps)].join("; ")}.`] : []),
     `Reference: ${booking.reference}`,
     isOver ? "" : `To see it, move it, change it or give it back: ${link}`,
@@ -180,8 +181,8 @@ const studioStart: Readonly<Record<Told, string>> = {
   link: "Link",
 };
 
-/** What the studio is told: never what helps, which stands with the visit alone. */
-function studioWords({ kind }: BookingMail, facts: Facts): { subject: string; text: string } {
+/** The mail to the studio. It never says what helps: only the visit at the desk shows that. */
+function studioMail({ kind }: BookingMail, facts: Facts): { subject: string; text: string } {
   const { setup, booking } = facts;
   const { name, email, phone, reply, paysLess } = booking.contact;
   const told = toldBy(facts, kind);
@@ -189,18 +190,18 @@ function studioWords({ kind }: BookingMail, facts: Facts): { subject: string; te
   const [first] = lines;
   const starts = (first?.tick ?? 0) * TICK_MS;
   const what = first
-    ? `${first.name}, ${dayWords(starts, setup.timeZone)}, ${timeWords(starts, setup.timeZone)}`
+    ? `${first.name}, ${formatDay(starts, setup.timeZone)}, ${formatTime(starts, setup.timeZone)}`
     : "";
   const answer = {
-    email: "by e-mail, which is sent by itself",
+    email: "by e-mail, which is sent automatically",
     text: `by text: ${phone}`,
     call: `by a call: ${phone}`,
     none: "not at all",
   };
   const text = paragraphs([
     `${studioStart[told]}: ${booking.reference}`,
-    ...lines.map((line) => lineWords(line, setup)),
-    priceWords(facts),
+    ...lines.map((line) => describeLine(line, setup)),
+    describePrice(facts),
     [`Name: ${name}`, email && `E-mail: ${email}`, phone && `Phone: ${phone}`].filter(Boolean).join("\n"),
     `Would like to be answered ${answer[reply]}.`,
     paysLess ? "Cannot pay the full price." : "",
@@ -208,14 +209,14 @@ function studioWords({ kind }: BookingMail, facts: Facts): { subject: string; te
   return { subject: `${studioStart[told]}: ${what}, ${booking.reference}`, text };
 }
 
-function lineWords(line: LineRow, { timeZone }: BookingSetup): string {
+function describeLine(line: LineRow, { timeZone }: BookingSetup): string {
   const starts = line.tick * TICK_MS;
   const ofTwo = whichOfTwo(starts, timeZone);
   const rooms = line.roomNames.filter((room) => room !== line.name);
   return [
     line.name,
     rooms.length > 0 && rooms.length < 3 ? rooms.join(", ") : "",
-    `${dayWords(starts, timeZone)}, ${timeWords(starts, timeZone)} to ${timeWords(starts + line.minutes * 60_000, timeZone)}`,
+    `${formatDay(starts, timeZone)}, ${formatTime(starts, timeZone)} to ${formatTime(starts + line.minutes * 60_000, timeZone)}`,
     ofTwo ? `The clock shows this hour twice that day. We mean the ${ofTwo} one.` : "",
     line.people === 1 ? "1 person" : `${line.people} people`,
   ]
@@ -223,20 +224,20 @@ function lineWords(line: LineRow, { timeZone }: BookingSetup): string {
     .join("\n");
 }
 
-function priceWords({ setup, lines, booking, isOver }: Facts): string {
+function describePrice({ setup, lines, booking, isOver }: Facts): string {
   const cents = lines.reduce((sum, { price }) => sum + price, 0);
   if (isOver) return "";
   const less = booking.contact.paysLess
     ? " You told us that you cannot pay the full price. That is fine."
     : "";
-  return `${moneyWords(cents, setup.currency)}, to pay at the studio.${less}`;
+  return `${formatMoney(cents, setup.currency)}, to pay at the studio.${less}`;
 }
 
 function paragraphs(parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-/** The same text with its links, for programs that show no plain text. */
+/** The same text as HTML with links. */
 function htmlOf(text: string): string {
   const blocks = text.split("\n\n").map((part) => {
     const safe = escapeHtml(part).replace(/https:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -1,8 +1,8 @@
 import type { FieldError } from "#contract/answer.ts";
 
-/** Somebody else was quicker: the constraint said no. Undoes the work that threw it. */
+/** Somebody else booked first: a constraint failed. Rolls back the work that throws it. */
 export class Taken extends Error {
-  /** Index of the line that is taken. */
+  /** Index of the taken line. */
   readonly line: number;
 
   constructor(line: number) {
@@ -11,7 +11,7 @@ export class Taken extends Error {
   }
 }
 
-/** What was requested is not possible, whoever asks. Undoes the work that threw it. */
+/** The request is invalid. Rolls back the work that throws it. */
 export class Invalid extends Error {
   readonly errors: readonly FieldError[];
 
@@ -24,9 +24,9 @@ export class Invalid extends Error {
 /** Unknown reference or wrong key. */
 export class Unknown extends Error {}
 
-/** One visitor has as many holds as one may have. */
+/** A visitor has reached the limit of holds. */
 export class TooMany extends Error {
-  /** Seconds until the next try. */
+  /** Seconds until the visitor may retry. */
   readonly seconds: number;
 
   constructor(seconds: number) {
@@ -35,10 +35,10 @@ export class TooMany extends Error {
   }
 }
 
-/** SQLite's code for a constraint that was not met. */
+/** SQLite's primary result code for a constraint violation. */
 const CONSTRAINT = 19;
 
-/** Whether a statement failed because a row of the same key is there. */
+/** Whether a statement failed because a row with the same key exists. */
 export function isConstraint(error: unknown): boolean {
   const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
   return typeof code === "number" && (code & 0xff) === CONSTRAINT;

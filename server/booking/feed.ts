@@ -9,14 +9,14 @@ import { hashKey, isKey, newKey } from "./secret.ts";
 
 const feedFact = "calendar feed";
 
-/** The studio's calendar goes back so far, in quarters of an hour: 30 days. */
+/** How far back the studio's calendar goes, in ticks: 30 days. */
 const BACK = 30 * 96;
 
 /**
- * The secret of the calendar that the owner's own app follows. It is stored as it is: who can read the store can read
- * every booking anyway, and the owner has to be able to see it again.
+ * The secret of the calendar feed that the owner subscribes to. It is stored unhashed: anybody who can read
+ * the store can read every booking anyway, and the owner must be able to see it again.
  *
- * @param isNew makes another one; the old one opens nothing from then on
+ * @param isNew creates a new secret, which invalidates the old one
  */
 export function feedSecret(db: DatabaseSync, isNew: boolean): string {
   const known = readFact(db, feedFact);
@@ -26,7 +26,7 @@ export function feedSecret(db: DatabaseSync, isNew: boolean): string {
   return secret;
 }
 
-/** The studio's calendar for whoever knows the secret. @returns undefined for everybody else */
+/** The studio's calendar feed. @returns undefined if the secret is wrong */
 export function readFeed(system: BookingSystem, secret: string): string | undefined {
   const { ledger } = system;
   const setup = system.setup();

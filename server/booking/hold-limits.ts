@@ -7,19 +7,19 @@ import { TooMany } from "./failure.ts";
 
 const saltFact = "visitor salt";
 
-/** What a visitor asks for. */
+/** A request to hold times. */
 export type HoldRequest = {
-  /** Id of a hold that does not count, 0 for none. */
+  /** Id of a hold that does not count; 0 for none. */
   readonly except: number;
-  /** Lines that would be kept in addition. */
+  /** Number of lines to hold in addition. */
   readonly more: number;
-  /** Times are taken anew, not kept on: the day's ceiling counts it. */
+  /** Whether this takes new times rather than extending a hold; it then counts toward the daily limit. */
   readonly isNew: boolean;
 };
 
 /**
- * Prepares what keeps one visitor from blocking the calendar. It counts in the store and inside the transaction, so
- * that neither a restart nor several processes give anybody more.
+ * Creates the limits that keep one visitor from blocking the calendar. They count in the store, inside the
+ * transaction, so restarts and multiple processes do not weaken them.
  * @param now milliseconds since 1970
  */
 export function createHoldLimits(db: DatabaseSync, now: () => number) {
@@ -33,7 +33,7 @@ export function createHoldLimits(db: DatabaseSync, now: () => number) {
     INSERT INTO holds_made (visitor, day, count) VALUES (?, ?, 1)
     ON CONFLICT (visitor) DO UPDATE SET count = count + 1 RETURNING count`);
 
-  /** The visitor as a hash that nobody can turn back, and that is another one tomorrow. */
+  /** A hash of the visitor that cannot be reversed and changes every day. */
   function visitorHash(visitor: string, day: string): string {
     const known = readFact(db, saltFact)?.split(" ");
     const salt = known?.[0] === day && known[1] ? known[1] : randomBytes(16).toString("base64url");
@@ -44,9 +44,9 @@ export function createHoldLimits(db: DatabaseSync, now: () => number) {
   }
 
   /**
-   * @param visitor undefined for the studio, which has no limit
-   * @returns what is stored of the visitor
-   * @throws TooMany where the visitor keeps as much as one may
+   * @param visitor undefined for the studio, which has no limits
+   * @returns the hash to store for the visitor
+   * @throws TooMany if the visitor has reached a limit
    */
   return function limit(visitor: string | undefined, { except, more, isNew }: HoldRequest): string | null {
     if (visitor === undefined) return null;

@@ -119,7 +119,7 @@ describe("a hold", () => {
       contact: ada,
     });
     expect(await visitor().book({ submissionId: hold, hold })).toMatchObject({ kind: "taken", line: 0 });
-    await visitor("other").letGo(other);
+    await visitor("other").releaseHold(other);
     expect(await visitor().book({ submissionId: hold, hold })).toMatchObject({ kind: "booked" });
   });
 
@@ -192,7 +192,7 @@ describe("one visitor", () => {
     for (let count = 0; count < 21; count++) {
       const result = await visitor().hold([choice()]);
       kinds.push(result.kind);
-      if (result.kind === "held") await visitor().letGo(result.hold);
+      if (result.kind === "held") await visitor().releaseHold(result.hold);
     }
     expect(kinds.filter((kind) => kind === "held")).toHaveLength(20);
     expect(kinds.at(-1)).toBe("too-many");

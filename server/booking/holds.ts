@@ -11,17 +11,17 @@ import { keptPrice } from "./price.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 import { hashKey, newKey } from "./secret.ts";
 
-/** What was typed is kept for so long after the end of a hold, in milliseconds. */
+/** How long a draft is kept after its hold ends, in milliseconds. */
 export const draftMs = 24 * 3_600_000;
 
-/** More than any field of the contact may have, in characters. */
-const longestTyped = 600;
+/** Maximum length of a contact field in a draft, in characters: more than any valid field has. */
+const maxTyped = 600;
 
-/** The work of holds, each inside one transaction. */
+/** Operations on holds, each inside one transaction. */
 export type Holds = {
   /**
-   * @param visitor who asks; undefined for the studio, which has no limit
-   * @param until when its times are no longer kept, in milliseconds since 1970, if not after the owner's usual time
+   * @param visitor key for the limits; undefined for the studio, which has none
+   * @param until when the hold ends, in milliseconds since 1970; after the configured time by default
    */
   readonly make: (
     lines: readonly LineChoice[],
@@ -37,10 +37,10 @@ export type Holds = {
   readonly dropLine: (hold: string, id: number) => void;
   readonly save: (hold: string, draft: Draft) => void;
   readonly extend: (hold: string, visitor: string | undefined) => number;
-  readonly letGo: (hold: string) => void;
+  readonly releaseHold: (hold: string) => void;
 };
 
-/** A stored line as if it were chosen anew. */
+/** Turns a stored line back into a choice. */
 export function choiceOf(line: LineRow, timeZone: string): LineChoice {
   return {
     offer: line.offer,
@@ -55,7 +55,7 @@ export function choiceOf(line: LineRow, timeZone: string): LineChoice {
   };
 }
 
-/** Prepares the statements of holds. */
+/** Prepares the statements for holds. */
 export function createHolds(ledger: Ledger): Holds {
   const { db, claims, now } = ledger;
   const insert = db.prepare(
@@ -84,10 +84,13 @@ export function createHolds(ledger: Ledger): Holds {
     return now() + ledger.setup().hold * 60_000;
   }
 
-  /** Keeps a hold for as long again; what had ended is taken anew. @throws Taken, Invalid, TooMany */
-  function keepOn(row: BookingRow, visitor: string | undefined): number {
+  /**
+   * Renews a hold by its usual length; an ended one takes its times again.
+   * @throws Taken, Invalid, TooMany
+   */
+  function renew(row: BookingRow, visitor: string | undefined): number {
     const lines = ledger.linesOf(row.id);
-    // What the studio keeps for somebody may be kept for longer already.
+    // A hold made by the studio may already last longer.
     const until = Math.max(endOfHold(), row.keptUntil ?? 0);
     if (!isKept(row)) {
       const hash = limit(visitor, { except: row.id, more: lines.length, isNew: true });
@@ -133,7 +136,7 @@ export function createHolds(ledger: Ledger): Holds {
         limit(visitor, { except: row.id, more: 1, isNew: false });
       }
       if (old && !isKept(row)) {
-        // The old time may be gone: only the new one is taken anew.
+        // The old time of this line may be gone, so only its new one is taken.
         ledger.setLine(old, value, lines.indexOf(old), "visitor");
         for (const [index, line] of lines.entries()) if (line !== old) retake(line, index);
         const until = endOfHold();
@@ -141,7 +144,7 @@ export function createHolds(ledger: Ledger): Holds {
         keep.run(until, until + draftMs, hash, row.id);
         return until;
       }
-      const until = isKept(row) ? (row.keptUntil ?? now()) : keepOn(row, visitor);
+      const until = isKept(row) ? (row.keptUntil ?? now()) : renew(row, visitor);
       if (old) ledger.setLine(old, value, lines.indexOf(old), "visitor");
       else ledger.addLine(row.id, value, lines.length, "visitor");
       return until;
@@ -151,7 +154,7 @@ export function createHolds(ledger: Ledger): Holds {
       const lines = ledger.linesOf(row.id);
       if (!lines.some((line) => line.id === id)) throw new Unknown();
       if (lines.length === 1) throw new Invalid([{ field: "offer", message: lastLine }]);
-      claims.giveBack({ booking: row.id, line: id });
+      claims.release({ booking: row.id, line: id });
       dropLine.run(id);
     },
     save(hold, draft) {
@@ -172,11 +175,11 @@ export function createHolds(ledger: Ledger): Holds {
           throw new TooMany(Math.ceil(((row.keptUntil ?? now()) - now()) / 1000));
         extended.run(row.id);
       }
-      return keepOn(row, visitor);
+      return renew(row, visitor);
     },
-    letGo(hold) {
+    releaseHold(hold) {
       const row = find(hold);
-      for (const line of ledger.linesOf(row.id)) claims.giveBack({ booking: row.id, line: line.id });
+      for (const line of ledger.linesOf(row.id)) claims.release({ booking: row.id, line: line.id });
       dropHold.run(row.id);
     },
   };
@@ -188,12 +191,12 @@ export function createHolds(ledger: Ledger): Holds {
 
   function storeContact(row: BookingRow, given: Partial<Contact> = {}): void {
     const { name, email, phone, reply, paysLess } = cleanContact({ ...row.contact, ...given });
-    // What is too long is told when it is checked; only so much of it is kept.
-    const cut = (text: string) => text.slice(0, longestTyped);
+    // Validation reports what is too long; the draft keeps only the beginning.
+    const cut = (text: string) => text.slice(0, maxTyped);
     saveContact.run(cut(name), cut(email), cut(phone), reply, +paysLess, row.id);
   }
 
-  /** Takes places for another number of people; what is not possible is kept as it was typed. */
+  /** Claims places for a changed party; an invalid party is saved as typed. */
   function saveLine(row: BookingRow, line: LineRow, party: Partial<WhoComes>, index: number): void {
     const { setup, schedule } = ledger;
     const choice = { ...choiceOf(line, setup().timeZone), ...party };
@@ -220,13 +223,13 @@ export function createHolds(ledger: Ledger): Holds {
   }
 }
 
-/** What goes from one choice to the next: what helps, and the note. */
+/** What carries over to a new choice: help options and the note. */
 function choiceParts(line: LineRow): Pick<LineChoice, "helps" | "note"> {
   return { helps: line.helps.map(({ id }) => id), note: line.note };
 }
 
 const tooManyLines = `Please keep it to ${bookingLimits.lines} rooms in one visit. For more, write to us.`;
-const lastLine = "This is the only room of your visit. Please start anew if you do not want it.";
+const lastLine = "This is the only room of your visit. Please start again if you do not want it.";
 
 /** @throws Invalid for a visit without lines, or with too many */
 export function someLines(lines: readonly LineChoice[]): readonly LineChoice[] {

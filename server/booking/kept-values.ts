@@ -5,7 +5,7 @@ import { cleanText } from "#contract/text.ts";
 import {
   type CheckedLine,
   type LineFacts,
-  lineWords,
+  lineMessages,
   noteError,
   partyErrors,
   startProblem,
@@ -16,14 +16,14 @@ import { roomChoices } from "./open-times.ts";
 import { keptPrice } from "./price.ts";
 import type { LineRow } from "./rows.ts";
 
-/** A stored line as it is to be stored now, or what to mend. */
+/** The new values of a stored line, or its errors. */
 export type KeptLine =
   | { readonly fields: LineFields; readonly errors?: never }
   | { readonly fields?: never; readonly errors: readonly FieldError[] };
 
 /**
- * A stored line with others who come or other things that help. Its time, length, room and words stay as they are, and
- * what stays is not checked again: the owner, the desk or a closure may have changed since what can be booked.
+ * A stored line with a changed party or changed help options. Its time, length, room and name stay and are
+ * not checked again, because the offers or closed times may have changed since.
  */
 export function keptLine(
   line: LineRow,
@@ -35,7 +35,7 @@ export function keptLine(
   const { people, adults, children, companions } = { ...line, ...party };
   const note = party.note === undefined ? line.note : cleanText(party.note);
   const who = { people, adults, children, companions };
-  // Who said nothing of children comes with adults only, as far as forms can tell.
+  // If children were not specified, the form treats everybody as an adult.
   const isSameParty =
     people === line.people &&
     (adults ?? people) === (line.adults ?? line.people) &&
@@ -46,13 +46,13 @@ export function keptLine(
     errors.push(
       ...(offer
         ? partyErrors(offer, who)
-        : [{ field: "people", message: isStudio ? lineWords.goneAtDesk : lineWords.gone }]),
+        : [{ field: "people", message: isStudio ? lineMessages.goneAtDesk : lineMessages.gone }]),
     );
-  // Words that were ticked once keep their meaning, whatever the list says now.
+  // Options that were ticked keep their labels, whatever the list says now.
   const known = [...line.helps, ...setup.whatHelps];
-  const wanted = party.helps ?? line.helps.map(({ id }) => id);
-  const helps = wanted.flatMap((id) => known.find((help) => help.id === id) ?? []);
-  if (helps.length < wanted.length) errors.push({ field: "helps", message: lineWords.helps });
+  const helpIds = party.helps ?? line.helps.map(({ id }) => id);
+  const helps = helpIds.flatMap((id) => known.find((help) => help.id === id) ?? []);
+  if (helps.length < helpIds.length) errors.push({ field: "helps", message: lineMessages.helps });
   const problem = note === line.note ? undefined : noteError(note);
   if (problem) errors.push({ field: "note", message: problem });
   if (errors.length > 0) return { errors };
@@ -69,26 +69,26 @@ export function keptLine(
 }
 
 /**
- * A stored line at another time: all but its time and rooms stays, also a length and a price that are not offered any
- * more.
- * @param starts with an offset
+ * A stored line at another time. Everything but its time and rooms stays, even a length or price no longer
+ * offered.
+ * @param starts with a UTC offset
  */
 export function movedLine(line: LineRow, starts: string, facts: LineFacts): CheckedLine {
   const { setup, isStudio } = facts;
   const offer = setup.offers.find(({ slug }) => slug === line.offer);
   if (!offer)
-    return { errors: [{ field: "starts", message: isStudio ? lineWords.goneAtDesk : lineWords.gone }] };
+    return { errors: [{ field: "starts", message: isStudio ? lineMessages.goneAtDesk : lineMessages.gone }] };
   const ms = readInstant(starts);
-  const problem = ms === undefined ? lineWords.starts : startProblem(offer, line.minutes, ms, facts);
+  const problem = ms === undefined ? lineMessages.starts : startProblem(offer, line.minutes, ms, facts);
   if (problem || ms === undefined)
-    return { errors: [{ field: "starts", message: problem ?? lineWords.starts }] };
+    return { errors: [{ field: "starts", message: problem ?? lineMessages.starts }] };
   const choices = roomChoices(setup, offer, line.people);
   return { values: { ...line, tick: tickAt(ms), mode: offer.mode, choices, readyMinutes: offer.ready } };
 }
 
 /**
- * A stored line as it was, in the rooms that it had.
- * @returns undefined where its offer or one of its rooms is gone
+ * A stored line unchanged, in its old rooms.
+ * @returns undefined if its offer or one of its rooms is gone
  */
 export function sameLine(line: LineRow, setup: BookingSetup): LineValues | undefined {
   const offer = setup.offers.find(({ slug }) => slug === line.offer);

@@ -10,10 +10,10 @@ import { roomChoices } from "./open-times.ts";
 import { createRows, type LineRow, type Rows } from "./rows.ts";
 import type { Schedule } from "./schedule.ts";
 
-/** Who did something. */
+/** Who made a change. */
 export type Who = "visitor" | "studio";
 
-/** One change, for the list of events: never what people typed. */
+/** One entry of a booking's history, without anything people typed. */
 export type BookingEvent = {
   readonly booking: number;
   readonly line?: number;
@@ -23,25 +23,25 @@ export type BookingEvent = {
   readonly to?: number;
 };
 
-/** The store as transactions of booking see it. */
+/** The store, as booking transactions use it. */
 export type Ledger = Rows & {
   readonly db: DatabaseSync;
   readonly claims: Claims;
   readonly now: () => number;
-  /** What the owner offers now. @throws Invalid where nothing can be booked */
+  /** The current offers. @throws Invalid if nothing can be booked */
   readonly setup: () => BookingSetup;
   readonly schedule: () => Schedule;
   readonly note: (event: BookingEvent) => void;
   /**
-   * Checks lines as a whole visit.
-   * @throws Invalid with the fields of all lines
+   * Validates the lines of a visit together.
+   * @throws Invalid with the errors of all lines
    */
   readonly check: (lines: readonly LineChoice[], who?: Who) => readonly LineValues[];
-  /** Stores a new line and takes what it needs. @throws Taken */
+  /** Stores a new line and claims what it needs. @throws Taken */
   readonly addLine: (booking: number, values: LineValues, index: number, who: Who) => number;
   /**
-   * Takes for a stored line what it needs now, with new values.
-   * @param closed which closed times count; those that bind `who` if left out
+   * Updates a stored line and claims what it needs now.
+   * @param closed which closed times count; by default those that apply to `who`
    * @throws Taken
    */
   readonly setLine: (
@@ -52,14 +52,14 @@ export type Ledger = Rows & {
     closed?: Taker["closed"],
   ) => void;
   /**
-   * Stores others who come, or other things that help, for a line that stays at its time. It keeps its rooms while they are
-   * large enough, whether they are closed by now or not.
+   * Updates the party or help options of a line that keeps its time. It keeps its rooms while they are large
+   * enough, even if they are closed by now.
    * @throws Taken
    */
   readonly changeLine: (line: LineRow, fields: LineFields, index: number, who: Who) => void;
 };
 
-/** What the ledger is opened with. */
+/** Dependencies of the ledger. */
 export type LedgerParts = {
   readonly db: DatabaseSync;
   readonly now: () => number;
@@ -67,7 +67,7 @@ export type LedgerParts = {
   readonly schedule: () => Schedule;
 };
 
-/** Prepares the statements of booking. Whatever changes something runs inside a transaction of the writer. */
+/** Prepares the booking statements. Every change runs inside a transaction of the writer. */
 export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
   const claims = createClaims(db);
   const insertLine = db.prepare(`
@@ -116,7 +116,7 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
       return line;
     },
     setLine({ id, booking }, values, index, who, closed) {
-      claims.giveBack({ booking, line: id });
+      claims.release({ booking, line: id });
       updateLine.run(...columnsOf(values), id);
       take({ booking, line: id, index }, values, who, closed);
     },
@@ -128,7 +128,7 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
       if (claims.reseat({ line: id, index }, fields.people, places)) return;
       const fits = known.filter((room) => rooms.includes(room.id)).reduce((sum, room) => sum + room.fits, 0);
       if (!offer || fields.people === people || fields.people <= fits) return;
-      claims.giveBack({ booking, line: id });
+      claims.release({ booking, line: id });
       const choices = roomChoices(setup(), offer, fields.people);
       const values = { ...fields, mode: offer.mode, choices, readyMinutes: offer.ready };
       take({ booking, line: id, index }, values, who);
@@ -136,14 +136,14 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
   };
 }
 
-/** The columns of a line from `offer` to `note`, in the order of both statements. */
+/** The values of a line from `offer` to `note`, in the column order of both statements. */
 function columnsOf(values: LineFields): SQLInputValue[] {
   const { offer, name, minutes, tick, people, adults, children, companions, price, helps, note } = values;
   const party = [people, adults ?? null, children ?? null, companions];
   return [offer, name, minutes, tick, ...party, price, JSON.stringify(helps), note];
 }
 
-/** A visit of one line names its fields as the form does; more lines say which one is meant. */
+/** With one line, field names are those of the form; with several, they include the line's index. */
 export function lineErrors(errors: readonly FieldError[], index: number, count: number): FieldError[] {
   if (count === 1) return [...errors];
   return errors.map(({ field, message }) => ({ field: `lines.${index}.${field}`, message }));

@@ -1,6 +1,6 @@
 import type { Room } from "#contract/booking/setup.ts";
 
-/** What is stored of a line, apart from its rooms. */
+/** The stored values of a line, except its rooms. */
 export type LineFields = {
   readonly offer: string;
   readonly name: string;
@@ -15,10 +15,10 @@ export type LineFields = {
   readonly note: string;
 };
 
-/** A checked line that is to be claimed. */
+/** A validated line to be claimed. */
 export type LineValues = LineFields & {
   readonly mode: { readonly kind: "private" } | { readonly kind: "shared"; readonly places: number };
-  /** Sets of rooms, any of which will do. */
+  /** Alternative sets of rooms. */
   readonly choices: readonly (readonly Room[])[];
   readonly readyMinutes: number;
 };

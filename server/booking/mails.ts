@@ -6,17 +6,17 @@ import { TICK_MS } from "./clock.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 import { isMailed } from "./views.ts";
 
-/** What a mail tells. */
+/** What a mail is about. */
 export type MailKind = "booked" | "changed" | "cancelled" | "reminder" | "link";
 
-/** Puts mails in line; runs inside the transaction of what they tell. */
-export type MailLine = {
+/** Queues mails, inside the transaction of the change they announce. */
+export type MailQueue = {
   /**
-   * Tells visitor and studio what became of a booking, and sets the time of the reminder.
-   * @param kind "restored" where a cancelled line stands again
+   * Notifies visitor and studio of a change to a booking, and schedules the reminder.
+   * @param kind "restored" if a cancelled line was restored
    * @param reminder hours before the visit
    */
-  readonly tell: (
+  readonly notify: (
     booking: BookingRow,
     lines: readonly LineRow[],
     kind: "booked" | "changed" | "cancelled" | "restored",
@@ -25,17 +25,17 @@ export type MailLine = {
   readonly sendLink: (booking: number) => void;
 };
 
-/** Whether the server knows a mail server: without one nothing is put in line. */
+/** Whether a mail server is configured: without one, nothing is queued. */
 export function hasMail(db: DatabaseSync): boolean {
   return readFact(db, mailFact) === "configured";
 }
 
 /** Prepares the statements. @param now milliseconds since 1970 */
-export function createMailLine(db: DatabaseSync, now: () => number): MailLine {
+export function createMailQueue(db: DatabaseSync, now: () => number): MailQueue {
   const add = db.prepare(
     "INSERT INTO booking_mails (booking, kind, recipient, mail_id, made_at, next_at) VALUES (?, ?, ?, ?, ?, ?)",
   );
-  const untold = db.prepare(
+  const queued = db.prepare(
     "SELECT 1 FROM booking_mails WHERE booking = ? AND recipient = ? AND kind = ? AND state = 'waiting' AND attempts = 0",
   );
   const dropWaiting = db.prepare(
@@ -53,17 +53,17 @@ export function createMailLine(db: DatabaseSync, now: () => number): MailLine {
   }
 
   return {
-    tell(booking, lines, told, reminder) {
+    notify(booking, lines, change, reminder) {
       if (!hasMail(db)) return;
-      // A mail on its way may not be called back, so the guest always hears that the visit stands.
-      if (told === "restored") dropCancelled.run(booking.id);
-      const kind = told === "restored" ? "changed" : told;
+      // A mail being sent cannot be recalled, so always tell the guest that the visit is restored.
+      if (change === "restored") dropCancelled.run(booking.id);
+      const kind = change === "restored" ? "changed" : change;
       const recipients = isMailed(booking) ? (["visitor", "studio"] as const) : (["studio"] as const);
       for (const recipient of recipients) {
-        // A mail says how the booking is when it is sent: one that waits will tell this change as well.
+        // Mails are composed when sent, so a waiting one will include this change.
         if (
           kind === "changed" &&
-          (["booked", "changed"] as const).some((each) => untold.get(booking.id, recipient, each))
+          (["booked", "changed"] as const).some((each) => queued.get(booking.id, recipient, each))
         )
           continue;
         if (kind === "cancelled") dropWaiting.run(booking.id, recipient);
@@ -77,7 +77,7 @@ export function createMailLine(db: DatabaseSync, now: () => number): MailLine {
       if (isMailed(booking) && kept.length > 0 && at > now()) put(booking.id, "reminder", "visitor", at);
     },
     sendLink(booking) {
-      if (hasMail(db) && !untold.get(booking, "visitor", "link")) put(booking, "link", "visitor", now());
+      if (hasMail(db) && !queued.get(booking, "visitor", "link")) put(booking, "link", "visitor", now());
     },
   };
 }

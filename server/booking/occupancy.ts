@@ -1,32 +1,32 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** What is taken in a span of time, as of one moment. */
+/** What is taken in a time span: a snapshot. */
 export type Occupancy = {
-  /** Ticks of a room that are taken. */
+  /** The taken ticks of a room. */
   readonly taken: (room: string) => ReadonlySet<number>;
-  /** Whether the studio has closed a room at some time between two ticks. */
+  /** Whether a room is closed at any time between two ticks. */
   readonly isClosed: (room: string, from: number, to: number) => boolean;
-  /** Taken places of a shared session; undefined where nobody has booked one yet. */
+  /** Taken places of a shared session; undefined if nobody has booked it yet. */
   readonly placesTaken: (offer: string, tick: number) => number | undefined;
-  /** Parties that arrive in a tick. */
+  /** Number of parties arriving in a tick. */
   readonly arrivals: (tick: number) => number;
-  /** When a hold ends next: it opens times without anything being written. */
+  /** When the next hold ends, in milliseconds since 1970: that opens times without a write. */
   readonly validUntil: number;
 };
 
-/** The span of ticks that is read, and whose own claims count as open. */
+/** The span of ticks to read, and whose claims count as open. */
 export type OccupancyQuestion = {
   readonly from: number;
   readonly to: number;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Lines whose claims count as open: those of a visitor who chooses anew. */
+  /** Lines whose claims count as open: those of a visitor who chooses again. */
   readonly except: readonly number[];
-  /** Times that are kept for the staff count as open. */
+  /** Whether times reserved for staff count as open. */
   readonly isStudio?: boolean | undefined;
 };
 
-/** Prepares reading what is taken. Holds that have ended count as open, whether they were swept or not. */
+/** Prepares the occupancy queries. Ended holds count as open, whether or not they have been swept. */
 export function occupancyReader(db: DatabaseSync): (question: OccupancyQuestion) => Occupancy {
   const someOf = (column: string, list: string) => `${column} IN (SELECT value FROM json_each(${list}))`;
   const claims = db.prepare(`

@@ -4,16 +4,16 @@ import { tickAt, tickFrom, ticksOf } from "./clock.ts";
 import type { Occupancy } from "./occupancy.ts";
 import type { Start } from "./schedule.ts";
 
-/** What is looked for. */
+/** A query for open times. */
 export type TimesRequest = { readonly offer: Offer; readonly minutes: number; readonly people: number };
 
 /**
- * The sets of rooms that a party can have, any of which will do.
- * @returns nothing where the party fits into none
+ * Alternative sets of rooms for a party.
+ * @returns an empty list if the party does not fit anywhere
  */
 export function roomChoices(setup: BookingSetup, offer: Offer, people: number): readonly (readonly Room[])[] {
   const rooms = offer.rooms.ids.flatMap((id) => setup.rooms.find((room) => room.id === id) ?? []);
-  // People of a shared visit spread over its rooms; how many come is a matter of its places.
+  // In a shared visit people spread over its rooms; its places limit how many can come.
   if (offer.rooms.take === "all") {
     const fits = rooms.reduce((sum, room) => sum + room.fits, 0);
     return rooms.length > 0 && people <= fits ? [rooms] : [];
@@ -22,16 +22,16 @@ export function roomChoices(setup: BookingSetup, offer: Offer, people: number): 
 }
 
 /**
- * The first tick in which a visit may begin, seen from a moment.
- * @param isStudio the studio needs no notice, and who walks in begins in this quarter of an hour
+ * The first tick in which a visit may begin.
+ * @param isStudio no minimum notice for the studio; walk-ins begin in the current quarter of an hour
  */
 export function firstTick({ notice }: Offer, now: number, isStudio = false): number {
   return isStudio ? tickAt(now) : tickFrom(now + notice * 60_000);
 }
 
 /**
- * How many places or rooms are open at a start.
- * @returns 0 where it is taken
+ * The number of open places or rooms at a start.
+ * @returns 0 if it is taken
  */
 export function placesAt(
   setup: BookingSetup,
@@ -61,7 +61,7 @@ export function placesAt(
   return left >= people ? left : 0;
 }
 
-/** A start as pages show it. */
+/** A start, as pages show it. */
 export function openTime(start: Start, places: number): OpenTime {
   return {
     starts: start.starts,

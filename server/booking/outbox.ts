@@ -1,8 +1,8 @@
-import { longestWait, type Outbox } from "../store/outbox.ts";
+import { maxRetryWait, type Outbox } from "../store/outbox.ts";
 import type { Store } from "../store/writer.ts";
 import type { MailKind } from "./mails.ts";
 
-/** A mail about a booking that waits to be sent. */
+/** A queued mail about a booking. */
 export type BookingMail = {
   readonly id: number;
   readonly booking: number;
@@ -13,12 +13,12 @@ export type BookingMail = {
   readonly mailAttempts: number;
 };
 
-/** However long another program holds the store, what became of a mail is noted. */
+/** No timeout: the result of a mail must be recorded however long another program locks the store. */
 const forever = Number.POSITIVE_INFINITY;
 
 /**
- * The mails about bookings, as delivery takes them. Reminders wait for their day; any other one that is put off for
- * longer than any should be was put off by a wrong clock, and is due now.
+ * The outbox of booking mails. Reminders wait for their day. Any other mail postponed beyond the longest
+ * retry interval was postponed by a wrong clock and is due now.
  */
 export function createBookingOutbox({ db, write }: Store): Omit<Outbox<BookingMail>, "file"> {
   const waiting = "state = 'waiting' AND id NOT IN (SELECT value FROM json_each(?))";
@@ -35,7 +35,7 @@ export function createBookingOutbox({ db, write }: Store): Omit<Outbox<BookingMa
       first_failed_at = coalesce(first_failed_at, ?) WHERE id = ?`);
   return {
     next(now, except = []) {
-      const row = next.get(JSON.stringify(except), now, now + longestWait);
+      const row = next.get(JSON.stringify(except), now, now + maxRetryWait);
       return (
         row && {
           id: Number(row.id),
@@ -52,11 +52,11 @@ export function createBookingOutbox({ db, write }: Store): Omit<Outbox<BookingMa
       const time = soonest.get(JSON.stringify(except))?.time;
       return typeof time === "number" ? time : undefined;
     },
-    markSent: (id, now) => write(() => void sent.run(now, id), { patience: forever, isUrgent: true }),
+    markSent: (id, now) => write(() => void sent.run(now, id), { timeout: forever, isUrgent: true }),
     markFailed: (id, now, error, nextTime) =>
       write(
         () => void failed.run(nextTime === undefined ? "failed" : "waiting", nextTime ?? now, error, now, id),
-        { patience: forever },
+        { timeout: forever },
       ),
   };
 }

@@ -4,8 +4,8 @@ import type { Log } from "../log.ts";
 import { Invalid, Taken, TooMany, Unknown } from "./failure.ts";
 
 /**
- * Runs a change, and says in place of throwing why it was refused.
- * @param nearest gives open times in place of a line that is taken
+ * Runs a change. Returns the reason for a refusal instead of throwing it.
+ * @param nearest finds open times near a taken line
  */
 export async function outcome<T>(
   work: () => Promise<T>,

@@ -3,7 +3,7 @@ import { dateAt, TICK_MS, ticksOf } from "./clock.ts";
 import type { LineRow } from "./rows.ts";
 import { createSchedule, isClosed, keptSpans, overlaps, type Span, spansOf } from "./schedule.ts";
 
-/** Says why booked visits do not fit what is offered, in sentences; none where they do. */
+/** Returns why a booked visit does not fit the offers, as sentences; empty if it does. */
 export type FitCheck = (line: LineRow) => readonly string[];
 
 const words = {
@@ -19,8 +19,8 @@ const words = {
 } as const;
 
 /**
- * Prepares comparing booked visits with what the owner offers. What else is booked plays no part in it.
- * @param setup undefined where nothing can be booked
+ * Creates a check of booked visits against the offers. It ignores other bookings.
+ * @param setup undefined if nothing can be booked
  */
 export function checkFit(setup: BookingSetup | undefined): FitCheck {
   if (!setup) return () => [words.off];
@@ -56,7 +56,7 @@ function checkTime(setup: BookingSetup): (offer: Offer, line: LineRow) => string
     if (open.length === 0) return words.weekday;
     const length = ticksOf(minutes);
     const whole = length + ticksOf(offer.ready);
-    // The studio itself may have booked a start between two that visitors are offered.
+    // The studio may have booked a start that is not offered to visitors.
     if (!open.some(({ from, to }) => tick >= from && tick + length <= to)) return words.hours;
     if (quiet.some((span) => overlaps(span, tick, whole))) return words.quiet;
     if (shared.some((span) => overlaps(span, tick, whole))) return words.shared;
@@ -67,7 +67,7 @@ function checkTime(setup: BookingSetup): (offer: Offer, line: LineRow) => string
   };
 }
 
-/** When an offer is open on a day, and what is kept from it. */
+/** When an offer is open on a day, and the spans that are blocked. */
 type OfferDay = Record<"open" | "quiet" | "shared", readonly Span[]>;
 
 function readDay(setup: BookingSetup, offer: Offer, date: string): OfferDay {

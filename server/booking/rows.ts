@@ -4,10 +4,10 @@ import type { Contact, DayWord } from "#contract/booking/visit.ts";
 import type { PayWay, Presence } from "#contract/desk/visits.ts";
 import type { LineFields } from "./line-values.ts";
 
-/** A booking or hold as it is stored. */
+/** A stored booking or hold. */
 export type BookingRow = {
   readonly id: number;
-  /** undefined while it is only held. */
+  /** undefined for a hold. */
   readonly reference: string | undefined;
   readonly keptUntil: number | undefined;
   readonly draftUntil: number | undefined;
@@ -18,7 +18,7 @@ export type BookingRow = {
   readonly contact: Contact;
 };
 
-/** A line as it is stored. */
+/** A stored line. */
 export type LineRow = LineFields & {
   readonly id: number;
   readonly booking: number;
@@ -27,7 +27,7 @@ export type LineRow = LineFields & {
   readonly cancelledAt: number | undefined;
   readonly isCancelledByStudio: boolean;
   readonly said: { readonly what: DayWord; readonly at: number } | undefined;
-  /** What the studio noted on the day. */
+  /** Noted by staff on the day. */
   readonly presence: { readonly what: Presence; readonly at: number } | undefined;
   readonly paid: { readonly how: PayWay; readonly cents: number } | undefined;
 };
@@ -44,7 +44,7 @@ export type Rows = {
 
 /** Prepares the statements. */
 export function createRows(db: DatabaseSync): Rows {
-  // An offered place is mailed with a key of its own.
+  // A mailed offer of a place has a key of its own.
   const byHold = db.prepare(
     "SELECT * FROM bookings WHERE hold_hash = ?1 OR id = (SELECT booking FROM booking_keys WHERE hash = ?1)",
   );

@@ -10,31 +10,31 @@ import {
   weekday,
 } from "./clock.ts";
 
-/** A start that the studio's hours allow, whether somebody has taken it or not. */
+/** A start that the studio's hours allow, whether or not it is taken. */
 export type Start = {
   /** First tick of the visit. */
   readonly tick: number;
-  /** Start and end with the studio's offset: `2026-12-01T15:00:00-05:00`. */
+  /** Start and end with the studio's UTC offset: `2026-12-01T15:00:00-05:00`. */
   readonly starts: string;
   readonly ends: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** Where the clock shows the hour twice, which of the two it is. */
+  /** Which of the two it is, when the hour repeats at the end of daylight saving time. */
   readonly ofTwo: "first" | "second" | undefined;
 };
 
-/** Gives the starts of one offer and length on one day. */
+/** Returns the starts of an offer and length on one day. */
 export type Schedule = (offer: Offer, minutes: number, date: string) => readonly Start[];
 
-/** Ticks from the first to before the end. */
+/** A half-open range of ticks: `from` included, `to` excluded. */
 export type Span = { readonly from: number; readonly to: number };
 
-/** Most days whose starts are remembered. */
-const REMEMBERED = 5000;
+/** Maximum number of cached days. */
+const MAX_CACHED = 5000;
 
 /**
- * Works out when visits can begin from what the owner says: hours of the week, quiet hours, closed days, and sessions
- * that people share. What is booked plays no part in it, so that it is remembered for as long as the content lives.
+ * Computes when visits can begin from the setup: weekly hours, quiet hours, closed days and shared sessions.
+ * It does not depend on bookings, so the results are cached as long as the setup stays the same.
  */
 export function createSchedule(setup: BookingSetup): Schedule {
   const known = new Map<string, readonly Start[]>();
@@ -42,7 +42,7 @@ export function createSchedule(setup: BookingSetup): Schedule {
     const key = `${date} ${offer.slug} ${minutes}`;
     const found = known.get(key);
     if (found) return found;
-    if (known.size >= REMEMBERED) known.clear();
+    if (known.size >= MAX_CACHED) known.clear();
     const starts = startsOn(setup, offer, minutes, date);
     known.set(key, starts);
     return starts;
@@ -74,7 +74,7 @@ function startsOn(setup: BookingSetup, offer: Offer, minutes: number, date: stri
 
 type WallStart = Pick<Start, "tick" | "ofTwo">;
 
-/** The starts within one stretch of opening hours, by the clock on the wall. */
+/** The starts within one period of opening hours, in local time. */
 function wallStarts(
   { starts }: Offer,
   hours: OpenHours,
@@ -103,19 +103,19 @@ function wallStarts(
     .map(({ tick, ofTwo }) => ({ tick, ofTwo }));
 }
 
-/** Opening and closing in minutes of the day; closing at or before opening is the next day. */
+/** Opening and closing in minutes of the day; closing at or before opening means the next day. */
 function minutesOf({ opens, closes }: OpenHours): { opens: number; closes: number } {
   const from = minuteOf(opens);
   const to = minuteOf(closes);
   return { opens: from, closes: to > from ? to : to + 1440 };
 }
 
-/** Whether the owner's words close the studio on a day. */
+/** Whether the setup closes the studio on a day. */
 export function isClosed({ closedDays }: BookingSetup, date: string): boolean {
   return closedDays.some(({ from, to }) => date >= from && date <= to);
 }
 
-/** Sessions of the day that people share, in rooms that an offer takes: private parties leave them alone. */
+/** Shared sessions of the day in rooms of an offer; private visits must not overlap them. */
 export function keptSpans(setup: BookingSetup, offer: Offer, date: string): Span[] {
   return setup.offers
     .filter(({ mode, rooms }) => mode.kind === "shared" && rooms.take === "all")
@@ -127,7 +127,7 @@ export function keptSpans(setup: BookingSetup, offer: Offer, date: string): Span
     });
 }
 
-/** The stretches of some hours on a day. */
+/** Converts the hours of a day to spans. */
 export function spansOf(hours: readonly OpenHours[], date: string, timeZone: string): Span[] {
   return hours
     .filter(({ days }) => days.includes(weekday(date)))
@@ -138,7 +138,7 @@ export function spansOf(hours: readonly OpenHours[], date: string, timeZone: str
     });
 }
 
-/** Whether a stretch of so many ticks touches a span. */
+/** Whether `length` ticks from `tick` overlap a span. */
 export function overlaps({ from, to }: Span, tick: number, length: number): boolean {
   return tick < to && from < tick + length;
 }

@@ -24,8 +24,8 @@ import { waitlist } from "./waitlist.ts";
 
 /**
  * Booking for the visitor of one request.
- * @param visitor what tells one visitor from another, such as their address; undefined for the studio itself
- * @returns undefined where nothing can be booked
+ * @param visitor identifies the visitor for limits, such as by IP address; undefined for the studio itself
+ * @returns undefined if nothing can be booked
  */
 export function bookingService(
   system: BookingSystem,
@@ -48,7 +48,7 @@ function serviceOf(system: BookingSystem, setup: BookingSetup, visitor: string |
   });
   const instant = (ms: number) => instantText(ms, timeZone);
 
-  /** Runs a change; where a line is taken, the nearest times are for what was chosen. */
+  /** Runs a change; if a line is taken, the result has open times near the choice. */
   const attempt = <T>(work: () => T, choices: () => readonly LineChoice[]) =>
     outcome(() => system.write(work), {
       nearest: (line) => {
@@ -71,7 +71,7 @@ function serviceOf(system: BookingSystem, setup: BookingSetup, visitor: string |
     return Math.max(0, ...ends) + keyMs > system.now() ? row : undefined;
   }
 
-  /** Runs a change of a booking. What it throws becomes a result. */
+  /** Changes a booking; refusals become a result. */
   async function changeOf(
     pass: Pass,
     work: (row: BookingRow) => void,
@@ -168,7 +168,7 @@ function serviceOf(system: BookingSystem, setup: BookingSetup, visitor: string |
         () => ({ kind: "held" as const, hold, until: instant(holds.extend(hold, visitor)) }),
         () => choicesOf(findHold(hold)),
       ),
-    letGo: (hold) => saved(() => holds.letGo(hold), hold),
+    releaseHold: (hold) => saved(() => holds.releaseHold(hold), hold),
     checkDraft(hold) {
       const row = findHold(hold);
       if (!row) return [];

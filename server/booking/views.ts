@@ -3,7 +3,7 @@ import type { Booking, Hold, Line } from "#contract/booking/visit.ts";
 import { dateAt, instantsAt, instantText, minuteOf, TICK_MS } from "./clock.ts";
 import type { BookingRow, LineRow } from "./rows.ts";
 
-/** A stored line as pages show it. */
+/** A stored line, as pages show it. */
 export function viewLine(line: LineRow, setup: BookingSetup): Line {
   const starts = line.tick * TICK_MS;
   const cannot = setup.rooms.filter(({ id }) => line.rooms.includes(id)).flatMap((room) => room.cannot);
@@ -28,7 +28,7 @@ export function viewLine(line: LineRow, setup: BookingSetup): Line {
   };
 }
 
-/** A booking as its page shows it. */
+/** A booking, as its page shows it. */
 export function viewBooking(
   booking: BookingRow,
   lines: readonly LineRow[],
@@ -81,12 +81,12 @@ export function viewHold(
   };
 }
 
-/** Whether the visitor of a booking wants mails about it. */
+/** Whether the visitor gets mail about a booking. */
 export function isMailed({ contact }: BookingRow): boolean {
   return contact.reply === "email" && contact.email !== "";
 }
 
-/** Where the clock shows the hour of an instant twice, which of the two it is. */
+/** Which of the two it is, if the local hour of an instant repeats; else undefined. */
 export function whichOfTwo(ms: number, timeZone: string): "first" | "second" | undefined {
   const text = instantText(ms, timeZone);
   const instants = instantsAt(text.slice(0, 10), minuteOf(text.slice(11, 16)), timeZone);

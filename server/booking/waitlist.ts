@@ -1,14 +1,14 @@
 import { cleanContact, contactErrors } from "#contract/booking/contact.ts";
 import type { WaitlistEntry } from "#contract/booking/service.ts";
 import type { BookingSystem } from "./booking-system.ts";
-import { lineWords } from "./check-line.ts";
+import { lineMessages } from "./check-line.ts";
 import { isDate, readInstant, TICK_MS, tickAt } from "./clock.ts";
 import { Invalid, Unknown } from "./failure.ts";
 
-/** An offered place is kept for so long, where the studio names no other time, in milliseconds. */
-const usualOffer = 24 * 3_600_000;
+/** How long an offered place is held by default, in milliseconds. */
+const defaultOfferMs = 24 * 3_600_000;
 
-/** A place that the studio keeps for somebody who waited. */
+/** A place that the studio holds for somebody on the waitlist. */
 export type OfferedPlace = {
   /** The key of the hold. */
   readonly hold: string;
@@ -17,29 +17,29 @@ export type OfferedPlace = {
   readonly contact: Pick<WaitlistEntry, "name" | "email" | "phone">;
 };
 
-/** Somebody who waits, as it is stored. */
+/** A stored waitlist entry. */
 export type WaitingEntry = WaitlistEntry & {
   readonly id: number;
-  /** Until when a place is kept for them, in milliseconds since 1970; undefined where none is. */
+  /** Until when a place is held for them, in milliseconds since 1970; undefined if none is. */
   readonly offeredUntil: number | undefined;
 };
 
-/** Most who wait that are read at a time. */
-const mostWaiting = 1000;
+/** Maximum number of entries to read. */
+const maxEntries = 1000;
 
-/** Links in one answer to "send me my link again". */
-const mostLinks = 5;
+/** Maximum number of links mailed for one "send me my link again". */
+const maxLinks = 5;
 
-/** What people ask the studio for, inside a transaction. */
+/** Waitlist operations and mailing links, each inside a transaction. */
 export function waitlist({ ledger, mails, holds }: BookingSystem) {
   const { db, now } = ledger;
   return {
-    /** Who waits and has not taken a place yet, by the first day that would do; at most 1,000. */
+    /** Entries of people who have not taken a place yet, by first acceptable day; at most 1,000. */
     entries(): WaitingEntry[] {
       const rows = db
         .prepare(`
           SELECT place_wishes.*, kept_until FROM place_wishes LEFT JOIN bookings ON bookings.id = offered
-          WHERE reference IS NULL ORDER BY from_day, place_wishes.id LIMIT ${mostWaiting}`)
+          WHERE reference IS NULL ORDER BY from_day, place_wishes.id LIMIT ${maxEntries}`)
         .all();
       return rows.map((row) => ({
         id: Number(row.id),
@@ -54,7 +54,7 @@ export function waitlist({ ledger, mails, holds }: BookingSystem) {
         offeredUntil: Number(row.kept_until) > now() ? Number(row.kept_until) : undefined,
       }));
     },
-    /** Forgets somebody who waits, and gives back the place that is kept for them. @returns whether there was one */
+    /** Removes an entry and releases the place held for it. @returns whether it existed */
     remove(id: number): boolean {
       const row = db
         .prepare(`
@@ -65,18 +65,18 @@ export function waitlist({ ledger, mails, holds }: BookingSystem) {
       const { offered = null } = row;
       if (offered === null) return true;
       for (const line of ledger.linesOf(Number(offered)))
-        ledger.claims.giveBack({ booking: line.booking, line: line.id });
+        ledger.claims.release({ booking: line.booking, line: line.id });
       db.prepare("DELETE FROM bookings WHERE id = ? AND reference IS NULL").run(offered);
       return true;
     },
-    /** Notes that somebody would come if a place opened. @throws Invalid */
+    /** Adds an entry. @throws Invalid */
     add(entry: WaitlistEntry): void {
       const { offer, minutes, people, from, to } = entry;
       const contact = cleanContact({ ...entry, reply: "none", paysLess: false });
       const errors = [...contactErrors(contact)];
       const known = ledger.setup().offers.find(({ slug }) => slug === offer);
       if (!known?.lengths.some((length) => length.minutes === minutes))
-        errors.push({ field: "offer", message: lineWords.offer });
+        errors.push({ field: "offer", message: lineMessages.offer });
       if (!isDate(from) || !isDate(to) || to < from)
         errors.push({ field: "from", message: "Please choose the days that would do." });
       if (!Number.isInteger(people) || people < 1 || people > 99)
@@ -97,10 +97,10 @@ export function waitlist({ ledger, mails, holds }: BookingSystem) {
       );
     },
     /**
-     * Keeps a time for somebody who waits, and mails them the link to it.
-     * @param id number of the entry
-     * @param starts with an offset
-     * @param until milliseconds since 1970; a day from now if left out, and never after the visit begins
+     * Holds a time for somebody on the waitlist and mails them the link.
+     * @param id of the entry
+     * @param starts with a UTC offset
+     * @param until milliseconds since 1970; a day from now if omitted, and never after the visit begins
      * @throws Unknown, Invalid, Taken
      */
     offer(id: number, starts: string, until?: number): OfferedPlace {
@@ -113,7 +113,7 @@ export function waitlist({ ledger, mails, holds }: BookingSystem) {
       if (entry.reference !== null || Number(entry.kept_until) > now())
         throw new Invalid([{ field: "entry", message: "They have an offer already." }]);
       const begins = readInstant(starts) ?? 0;
-      const end = until ?? Math.min(Math.ceil((now() + usualOffer) / TICK_MS) * TICK_MS, begins);
+      const end = until ?? Math.min(Math.ceil((now() + defaultOfferMs) / TICK_MS) * TICK_MS, begins);
       if (begins > now() && (end <= now() || end > begins))
         throw new Invalid([{ field: "until", message: "Choose a time from now until the visit begins." }]);
       const line = {
@@ -129,13 +129,13 @@ export function waitlist({ ledger, mails, holds }: BookingSystem) {
       mails.sendLink(made.id);
       return { hold: made.hold, until: made.until, contact };
     },
-    /** Mails the links of coming visits to whoever has this address. */
+    /** Mails links to upcoming visits with this e-mail address. */
     sendLinks(email: string): void {
       const rows = db
         .prepare(`
           SELECT DISTINCT bookings.id FROM bookings JOIN booking_lines ON booking = bookings.id
           WHERE reference IS NOT NULL AND email = ? COLLATE NOCASE AND email <> '' AND cancelled_at IS NULL
-            AND start_tick >= ? ORDER BY start_tick LIMIT ${mostLinks}`)
+            AND start_tick >= ? ORDER BY start_tick LIMIT ${maxLinks}`)
         .all(email.trim(), tickAt(now()) - 96);
       for (const row of rows) mails.sendLink(Number(row.id));
     },

@@ -3,7 +3,7 @@ import type { Services } from "#contract/services.ts";
 import { visitorKey } from "../client-address.ts";
 import { createRateLimiter } from "../middleware/rate-limiter.ts";
 import type { RequestFacts } from "../request-facts.ts";
-import { type DoorLimits, openDoor } from "./access/door.ts";
+import { openSignIn, type SignInLimits } from "./access/sign-in.ts";
 import { endedCookie, readCookie } from "./cookie.ts";
 import { openDesk } from "./desk.ts";
 import type { DeskParts } from "./parts.ts";
@@ -14,7 +14,7 @@ import { findSession } from "./sessions.ts";
 export type Admission =
   | { readonly answer: Response }
   | {
-      readonly services: Pick<Services, "desk" | "deskDoor">;
+      readonly services: Pick<Services, "desk" | "signIn">;
       /** A form came after its session had ended: the page at this address answers it, so that nothing typed is lost. */
       readonly unsent?: { readonly address: string; readonly headers: Readonly<Record<string, string>> };
     };
@@ -50,7 +50,7 @@ export function createGate(parts: DeskParts): Gate {
   };
 }
 
-type Circumstances = RequestFacts & { readonly place: DeskPlace; readonly limits: DoorLimits };
+type Circumstances = RequestFacts & { readonly place: DeskPlace; readonly limits: SignInLimits };
 
 function admit(parts: DeskParts, request: Request, facts: Circumstances): Admission {
   const url = new URL(request.url);
@@ -66,21 +66,21 @@ function admit(parts: DeskParts, request: Request, facts: Circumstances): Admiss
     key: visitorKey(facts.address),
     device: headers.get("user-agent") ?? "",
   };
-  const deskDoor = openDoor(parts, visitor, limits);
+  const signIn = openSignIn(parts, visitor, limits);
   const cookie = readCookie(request, isSecure);
   const session = findSession(parts.store, cookie, parts.now());
   const path = url.pathname.replace(/\.data$/, "");
   if (session) {
     const at = { place, isSecure, isRead, page: path + (isRead ? url.search : "") };
-    return { services: { desk: openDesk(parts, session, at), deskDoor } };
+    return { services: { desk: openDesk(parts, session, at), signIn } };
   }
-  if (isOpenDeskPath(path)) return { services: { deskDoor } };
+  if (isOpenDeskPath(path)) return { services: { signIn } };
   // A session that was ended elsewhere: this browser drops its cookie and every page that it kept.
   const ended = cookie !== undefined && { "set-cookie": endedCookie(isSecure), "clear-site-data": '"cache"' };
   if (!isRead && path === url.pathname && hasFields(headers)) {
     const query = { [nextParameter]: path + url.search, [unsentParameter]: "1" };
     const address = `${signInPath}?${new URLSearchParams(query)}`;
-    return { services: { deskDoor }, unsent: { address, headers: { ...ended } } };
+    return { services: { signIn }, unsent: { address, headers: { ...ended } } };
   }
   const next = `${path}${isRead ? url.search : ""}`;
   const location = `${signInPath}?${new URLSearchParams({ [nextParameter]: next })}`;

@@ -7,7 +7,7 @@ import { readBody } from "../form/read-body.ts";
 import { Refusal } from "../form/refusal.ts";
 
 /** Most bytes of a file with a form around it: what phones take, and more. Reading ends there in any case. */
-const mostBytes = 4 * limits.fileBytes - 1;
+const maxBytes = 4 * limits.fileBytes - 1;
 
 const tooLarge = "This file has more than 20 MB. Please choose a smaller one.";
 
@@ -69,7 +69,7 @@ async function readParts(request: Request, boundary: string): Promise<DeskUpload
   });
   await readBody(request.body, (chunk) => {
     size += chunk.length;
-    if (size > mostBytes) throw new Refusal(413, tooLarge, { headers: { connection: "close" } });
+    if (size > maxBytes) throw new Refusal(413, tooLarge, { headers: { connection: "close" } });
     reader.write(chunk);
   });
   reader.end();

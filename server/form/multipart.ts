@@ -15,7 +15,7 @@ export type MultipartReader = {
   readonly end: () => void;
 };
 
-const longestHeader = 4096;
+const maxHeader = 4096;
 
 /**
  * Reads multipart/form-data piece by piece, holding back no more than a header or a boundary.
@@ -48,7 +48,7 @@ export function createMultipartReader(boundary: string, handler: PartHandler): M
     },
     header() {
       const end = held.indexOf("\r\n\r\n");
-      if (end > longestHeader || (end === -1 && held.length > longestHeader + 3))
+      if (end > maxHeader || (end === -1 && held.length > maxHeader + 3))
         throw new MalformedBody("A part's header is too long.");
       if (end === -1) return false;
       handler.start(readPartHeader(held.subarray(0, end)));

@@ -4,7 +4,7 @@ export type PartHeader = { readonly name: string; readonly fileName: string | un
 /** A body that is no well-formed form. */
 export class MalformedBody extends Error {}
 
-const longestName = 100;
+const maxName = 100;
 const token = "[!#$%&'*+.^_`|~\\w-]+";
 const onlyToken = new RegExp(`^${token}$`);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -29,7 +29,7 @@ export function readPartHeader(bytes: Uint8Array): PartHeader {
   }
   const parameters = readParameters(disposition ?? "");
   const name = parameters.get("name");
-  if (!name || name.length > longestName) throw new MalformedBody("A part has no name.");
+  if (!name || name.length > maxName) throw new MalformedBody("A part has no name.");
   return { name, fileName: parameters.get("filename") };
 }
 

@@ -4,16 +4,16 @@ import type { MemoryReservation } from "./memory-budget.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A body is read on beyond its limits, so that its sender can take the answer, but only up to here (bytes). */
-export const longestBody = 4 * limits.fileBytes;
+export const maxBody = 4 * limits.fileBytes;
 
 /** Pieces cost time, however small they are: a body may come in so many, and more as it grows (bytes of a piece). */
-const mostPieces = 2000;
-const smallestPiece = 256;
+const maxPieces = 2000;
+const minPieceBytes = 256;
 
 /**
  * Reads a body piece by piece.
  * @param take gets each piece; what it throws ends the reading
- * @throws Refusal 408 after 20 s without progress or 120 s in all, 413 beyond `longestBody`, 400 for a body in crumbs
+ * @throws Refusal 408 after 20 s without progress or 120 s in all, 413 beyond `maxBody`, 400 for a body in crumbs
  */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
@@ -33,8 +33,8 @@ export async function readBody(
       const { done, value } = await Promise.race([reader.read(), timeout]);
       if (done) return;
       size += value.length;
-      if (size > longestBody) throw new Refusal(413, refusals.tooLarge, { headers: { connection: "close" } });
-      if (pieces > mostPieces + size / smallestPiece)
+      if (size > maxBody) throw new Refusal(413, refusals.tooLarge, { headers: { connection: "close" } });
+      if (pieces > maxPieces + size / minPieceBytes)
         throw new Refusal(400, refusals.notReadable, { headers: { connection: "close" } });
       take(value);
       stall.refresh();
@@ -55,7 +55,7 @@ const tooLong =
  * @param reservation what the request holds of a memory that is bounded
  * @throws Refusal 413 beyond `most`, and whatever `readBody` refuses
  */
-export async function readWhole(
+export async function readWholeBody(
   body: ReadableStream<Uint8Array> | null,
   most: number,
   reservation?: MemoryReservation,

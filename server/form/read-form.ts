@@ -45,7 +45,7 @@ async function readMultipart(
 }
 
 /** Percent signs make a text up to three times as long. */
-const longestUrlencoded = 3 * limits.textBytes;
+const maxUrlencoded = 3 * limits.textBytes;
 
 const separator = "&".charCodeAt(0);
 
@@ -63,7 +63,7 @@ async function readUrlencoded(
     for (let at = chunk.indexOf(separator); at !== -1; at = chunk.indexOf(separator, at + 1))
       if (++fields > limits.parts) throw new MalformedBody("The form has too many fields.");
     // Twice the limit is kept, to give the visitor back what was typed.
-    if (size > 2 * longestUrlencoded) return;
+    if (size > 2 * maxUrlencoded) return;
     reservation.grow(chunk.length);
     chunks.push(chunk);
   });
@@ -73,5 +73,5 @@ async function readUrlencoded(
     textBytes += Buffer.byteLength(value);
     addText(form, name, value);
   }
-  if (textBytes > limits.textBytes || size > longestUrlencoded) form.isTooLarge = true;
+  if (textBytes > limits.textBytes || size > maxUrlencoded) form.isTooLarge = true;
 }

@@ -1,16 +1,16 @@
-import { longestWait } from "../store/outbox.ts";
+import { maxRetryWait } from "../store/outbox.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** Waits between the tries of one message; the last one repeats. */
-const waits = [minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour, longestWait] as const;
+const waits = [minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 4 * hour, maxRetryWait] as const;
 
 /** Tries until the owner has to look at a message: seven days of them. Tries are counted, as clocks can be wrong. */
-const mostTries = 34;
+const maxTries = 34;
 
 /** Longest time that the mail server is left alone, in milliseconds. */
-export const longestPause = 10 * minute;
+export const maxPause = 10 * minute;
 
 /**
  * When to try a message again.
@@ -18,7 +18,7 @@ export const longestPause = 10 * minute;
  * @returns a time, or undefined when it was the last one
  */
 export function nextTry(attempts: number, now: number): number | undefined {
-  return attempts < mostTries ? now + (waits[Math.min(attempts, waits.length) - 1] ?? minute) : undefined;
+  return attempts < maxTries ? now + (waits[Math.min(attempts, waits.length) - 1] ?? minute) : undefined;
 }
 
 /**
@@ -27,5 +27,5 @@ export function nextTry(attempts: number, now: number): number | undefined {
  * @returns milliseconds: 15 s, doubling up to 10 minutes
  */
 export function serverPause(failures: number): number {
-  return Math.min(15_000 * 2 ** (failures - 1), longestPause);
+  return Math.min(15_000 * 2 ** (failures - 1), maxPause);
 }

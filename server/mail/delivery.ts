@@ -1,6 +1,6 @@
 import type { Log } from "../log.ts";
 import type { Outbox } from "../store/outbox.ts";
-import { longestPause, nextTry, serverPause } from "./backoff.ts";
+import { maxPause, nextTry, serverPause } from "./backoff.ts";
 import type { Mail } from "./compose.ts";
 import { describeError, isServerTrouble, type Mailer } from "./transport.ts";
 
@@ -29,7 +29,7 @@ export type DeliveryParts<Item extends Waiting> = {
 };
 
 /** Looks again at least this often, for what the owner's command changed meanwhile. */
-const longestSleep = 60_000;
+const maxSleep = 60_000;
 
 /**
  * Mails stored messages, a few at a time, until each was taken by the mail server.
@@ -112,18 +112,18 @@ export function startDelivery<Item extends Waiting>(parts: DeliveryParts<Item>):
 
   /** A pause that ends too far away was made before the clock was put back. */
   function isPaused(): boolean {
-    return now() < pausedUntil && pausedUntil <= now() + longestPause;
+    return now() < pausedUntil && pausedUntil <= now() + maxPause;
   }
 
   function hasConnection(): boolean {
-    return underway.size < (isServerThere ? mailer.mostAtOnce : 1);
+    return underway.size < (isServerThere ? mailer.maxConnections : 1);
   }
 
   function sleepTime(): number {
-    if (isPaused()) return Math.min(pausedUntil - now(), longestSleep);
+    if (isPaused()) return Math.min(pausedUntil - now(), maxSleep);
     // As soon as a mail is through, the next one is looked for.
-    if (!hasConnection()) return longestSleep;
-    return Math.max(0, Math.min(nextTime() - now(), longestSleep));
+    if (!hasConnection()) return maxSleep;
+    return Math.max(0, Math.min(nextTime() - now(), maxSleep));
   }
 
   /** When the next message is due; a store that cannot be read must not end the loop. */

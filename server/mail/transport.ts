@@ -4,7 +4,7 @@ import type { Mail } from "./compose.ts";
 /** A way to a mail server that keeps its connections for the next mails. */
 export type Mailer = {
   /** Mails that may be on their way together. */
-  readonly mostAtOnce: number;
+  readonly maxConnections: number;
   /** Sends one mail; throws when the mail server did not take it. */
   readonly send: (mail: Mail) => Promise<SentMail>;
   readonly close: () => void;
@@ -21,7 +21,7 @@ export type SentMail = {
 export type MailTimeouts = { readonly connect: number; readonly silence: number };
 
 /** Connections at once; large providers allow no more than three. */
-const mostAtOnce = 3;
+const maxConnections = 3;
 
 /** An idle connection is closed before the mail server would do so, in milliseconds. */
 const idleMs = 10_000;
@@ -42,7 +42,7 @@ export function createMailer(
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: mostAtOnce,
+    maxConnections: maxConnections,
     idleTimeout: idleMs,
     // Only a mail of which nothing was sent, because its connection had been closed meanwhile, takes another one.
     maxRequeues: 1,
@@ -54,7 +54,7 @@ export function createMailer(
     disableUrlAccess: true,
   });
   return {
-    mostAtOnce,
+    maxConnections,
     async send(mail) {
       const { response, rejected } = await transport.sendMail(mail);
       return { answer: response, refused: rejected.length };

@@ -9,7 +9,7 @@ export type RateLimiter = {
 };
 
 /** Most keys that are remembered; beyond them the one seen longest ago is forgotten. */
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 
 /**
  * Allows a number of requests in any stretch of time (a sliding window).
@@ -31,7 +31,7 @@ export function createRateLimiter({ count, windowMs }: RateLimit, now: () => num
       timesByKey.delete(key);
       timesByKey.set(key, times);
       const [first] = timesByKey.keys();
-      if (timesByKey.size > mostKeys && first !== undefined) timesByKey.delete(first);
+      if (timesByKey.size > maxKeys && first !== undefined) timesByKey.delete(first);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Longest value that Stripe takes in one entry, in characters. */
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /**
  * Packs the texts of a donation into entries that travel with its payment, so that the donation is whole even if the
@@ -29,5 +29,5 @@ export function unpackTexts(entries: Readonly<Record<string, string>>): Record<s
 
 /** Whole characters only: half of an emoji could not be sent. */
 function piecesOf(text: string): string[] {
-  return text.match(new RegExp(`.{1,${LONGEST}}`, "gsu")) ?? [];
+  return text.match(new RegExp(`.{1,${MAX_LENGTH}}`, "gsu")) ?? [];
 }

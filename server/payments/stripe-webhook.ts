@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type Stripe from "stripe";
-import { readWhole } from "../form/read-body.ts";
+import { readWholeBody } from "../form/read-body.ts";
 import { Refusal } from "../form/refusal.ts";
 import { type StoreParts, storeMessage } from "../form/store-message.ts";
 import { withMemoryBudget } from "../form/with-memory-budget.ts";
@@ -13,7 +13,7 @@ import type { Payments } from "./payments.ts";
 export type StripeWebhookParts = StoreParts & { readonly payments: Payments };
 
 /** Longest event, and what all of them together may take in memory, in bytes. */
-const longestEvent = 256_000;
+const maxEventBytes = 256_000;
 const eventMemory = 8_000_000;
 
 /**
@@ -22,7 +22,7 @@ const eventMemory = 8_000_000;
  */
 export function handleStripeWebhook(parts: StripeWebhookParts): (c: Context<AppEnv>) => Promise<Response> {
   return withMemoryBudget(eventMemory, async (c, reservation) => {
-    const body = await readWhole(c.req.raw.body, longestEvent, reservation);
+    const body = await readWholeBody(c.req.raw.body, maxEventBytes, reservation);
     const event = readEvent(body, c.req.header("stripe-signature") ?? "", parts);
     const message = messageOf(event);
     parts.log(message ? "event taken" : "event passed over", { type: event.type });

@@ -38,7 +38,7 @@ function forgetBooking(db: DatabaseSync, booking: number, now: number): void {
     .prepare("SELECT id FROM booking_lines WHERE booking = ? AND start_tick > ? AND cancelled_at IS NULL")
     .all(booking, tickAt(now));
   for (const { id } of toCome) {
-    claims.giveBack({ booking, line: Number(id) });
+    claims.release({ booking, line: Number(id) });
     db.prepare("UPDATE booking_lines SET cancelled_at = ? WHERE id = ?").run(now, Number(id));
   }
   db.prepare("UPDATE booking_lines SET helps = '[]', note = '' WHERE booking = ?").run(booking);

@@ -37,11 +37,11 @@ async function studio(isPublished: boolean) {
 
 it("what another program approved is published, once", async () => {
   const { following, approve, published } = await studio(true);
-  following.look();
+  following.check();
   expect(published()).toBe(0);
   approve();
-  following.look();
-  following.look();
+  following.check();
+  following.check();
   expect(published()).toBe(1);
 });
 
@@ -49,13 +49,13 @@ it("what shows already is not published again", async () => {
   const { following, approve, show, published, db } = await studio(true);
   approve();
   show(JSON.stringify(siteAdditions(db, 7)));
-  following.look();
+  following.check();
   expect(published()).toBe(0);
 });
 
 it("where nothing is published nothing follows", async () => {
   const { following, approve, published } = await studio(false);
   approve();
-  following.look();
+  following.check();
   expect(published()).toBe(0);
 });

@@ -19,12 +19,12 @@ export type FollowParts = {
 };
 
 /** How often it is looked, in milliseconds. */
-const lookMs = 300_000;
+const checkMs = 300_000;
 
 /** What publishes by itself what is changed in the store. */
 export type Following = {
   /** Looks now, not only every five minutes. */
-  readonly look: () => void;
+  readonly check: () => void;
   readonly stop: () => void;
 };
 
@@ -36,7 +36,7 @@ export type Following = {
 export function followStore({ db, dataDir, publisher, log, now }: FollowParts): Following {
   const first = siteAdditions(db, now());
   let seen = JSON.stringify({ ...first, closures: shownNow(dataDir)?.closures ?? [] });
-  function look(): void {
+  function check(): void {
     try {
       const wanted = JSON.stringify(siteAdditions(db, now()));
       if (wanted === seen) return;
@@ -47,9 +47,9 @@ export function followStore({ db, dataDir, publisher, log, now }: FollowParts): 
       log("store not followed", { reason: error instanceof Error ? error.message : "unknown" });
     }
   }
-  const timer = setInterval(look, lookMs);
+  const timer = setInterval(check, checkMs);
   timer.unref();
-  return { look, stop: () => clearInterval(timer) };
+  return { check, stop: () => clearInterval(timer) };
 }
 
 /** What the release that is served shows of the store; undefined where nothing is published. */

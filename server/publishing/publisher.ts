@@ -43,7 +43,7 @@ export type PublisherParts = {
 };
 
 /** Most output that is kept, in characters: mistakes of a thousand posts are not read to their end. */
-const MOST_WORDS = 20_000;
+const MAX_OUTPUT = 20_000;
 const STAYS = "The pages that are online stay as they are.";
 
 /** Makes a publisher. */
@@ -95,10 +95,10 @@ export function outcomeOf(child: ChildProcess): Promise<Pick<PublishEnd, "isPubl
   return new Promise((resolve) => {
     const said = { out: "", err: "" };
     child.stdout?.on("data", (text) => {
-      said.out = (said.out + String(text)).slice(-MOST_WORDS);
+      said.out = (said.out + String(text)).slice(-MAX_OUTPUT);
     });
     child.stderr?.on("data", (text) => {
-      said.err = (said.err + String(text)).slice(0, MOST_WORDS);
+      said.err = (said.err + String(text)).slice(0, MAX_OUTPUT);
     });
     const fail = (words: string) => resolve({ isPublished: false, words: `${words} ${STAYS}` });
     child.once("error", (error) => fail(`Publishing could not be started (${error.message}).`));

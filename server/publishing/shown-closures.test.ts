@@ -42,30 +42,30 @@ function site() {
 it("publishes when a near time is closed and when it is opened, once each", () => {
   const { db, follow, close, count } = site();
   close(2);
-  follow.look();
-  follow.look();
+  follow.check();
+  follow.check();
   expect(count()).toBe(1);
   removeSeries(db, "s");
-  follow.look();
+  follow.check();
   expect(count()).toBe(2);
 });
 
 it("publishes when a closed time comes near, and when it has ended", () => {
   const { clock, follow, close, count } = site();
   close(30);
-  follow.look();
+  follow.check();
   expect(count()).toBe(0);
   clock.now += 17 * day;
-  follow.look();
+  follow.check();
   expect(count()).toBe(1);
   clock.now += 15 * day;
-  follow.look();
+  follow.check();
   expect(count()).toBe(2);
 });
 
 it("tells nobody of times that are kept for the staff", () => {
   const { follow, close, count } = site();
   close(2, { isForStaff: true });
-  follow.look();
+  follow.check();
   expect(count()).toBe(0);
 });

@@ -4,15 +4,15 @@ import { TICK_MS, tickAt } from "../booking/clock.ts";
 import { closuresFrom } from "../booking/closures.ts";
 
 /** The site tells of a closed time so long before it begins, in milliseconds: two weeks. */
-const toldBefore = 14 * 86_400_000;
+const announceMs = 14 * 86_400_000;
 /** Most closed times that the site tells of at once. */
-const mostTold = 3;
+const maxAnnounced = 3;
 
 /** The closed times that the site tells of now, the next one first: none that is kept for the staff. */
 export function shownClosures(db: DatabaseSync, now: number): ShownClosure[] {
   return closuresFrom(db, tickAt(now))
-    .filter(({ isForStaff, fromTick }) => !isForStaff && fromTick * TICK_MS - toldBefore <= now)
-    .slice(0, mostTold)
+    .filter(({ isForStaff, fromTick }) => !isForStaff && fromTick * TICK_MS - announceMs <= now)
+    .slice(0, maxAnnounced)
     .map(({ room, fromTick, toTick, notice }) => ({
       room,
       from: fromTick * TICK_MS,

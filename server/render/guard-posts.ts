@@ -2,7 +2,7 @@ import { limits } from "#contract/limits.ts";
 import { refusals } from "#contract/refusals.ts";
 import { networkKey, visitorKey } from "../client-address.ts";
 import type { RateLimit } from "../config/values.ts";
-import { readWhole } from "../form/read-body.ts";
+import { readWholeBody } from "../form/read-body.ts";
 import { Refusal } from "../form/refusal.ts";
 import { isOwn } from "../middleware/own-origin.ts";
 import { tooMany } from "../middleware/rate-limit.ts";
@@ -14,7 +14,7 @@ const stepsEach = 6;
 /** Neighbours in one network of IPv6 share so many times the limit. */
 const networkFactor = 10;
 /** Percent signs make a text up to three times as long. */
-const mostBytes = 3 * limits.textBytes;
+const maxBytes = 3 * limits.textBytes;
 
 /** Checks what is posted to a page that is rendered for its request, and gives it with its body read. */
 export type GuardPosts = (request: Request, facts: RequestFacts) => Promise<Request>;
@@ -26,7 +26,7 @@ export type GuardPosts = (request: Request, facts: RequestFacts) => Promise<Requ
  * @param most bytes that a post may have
  * @throws Refusal
  */
-export function guardPosts(limit: RateLimit, now: () => number, most = mostBytes): GuardPosts {
+export function guardPosts(limit: RateLimit, now: () => number, most = maxBytes): GuardPosts {
   const count = limit.count * stepsEach;
   const visitors = createRateLimiter({ ...limit, count }, now);
   const networks = createRateLimiter({ ...limit, count: count * networkFactor }, now);
@@ -42,7 +42,7 @@ export function guardPosts(limit: RateLimit, now: () => number, most = mostBytes
     if (wait > 0) throw tooMany(wait);
     visitors.count(visitor);
     if (network !== undefined) networks.count(network);
-    const body = await readWhole(request.body, most);
+    const body = await readWholeBody(request.body, most);
     return new Request(request.url, { method: "POST", headers, body: new Uint8Array(body) });
   };
 }

@@ -13,11 +13,11 @@ export type Content = {
 };
 
 /** Files up to this many bytes are kept in memory once they were requested. */
-const largestKept = 4_000_000;
+const maxFileBytes = 4_000_000;
 /** All kept files together, in bytes; beyond that they are read from the disk each time. */
-const mostKept = 200_000_000;
+const maxCacheBytes = 200_000_000;
 /** Answers that read from the disk at one time: each holds an open file and a piece of it in memory. */
-const mostStreams = 500;
+const maxStreams = 500;
 
 /**
  * Reads files of the site, keeping the small ones in memory.
@@ -29,7 +29,7 @@ export function createFileCache(): (path: string) => Promise<Content> {
   let streams = 0;
 
   function stream(path: string, range: ByteRange | undefined): ReadableStream<Uint8Array> {
-    if (streams >= mostStreams) throw new Error("too many large files are read at once");
+    if (streams >= maxStreams) throw new Error("too many large files are read at once");
     streams++;
     const file = createReadStream(path, range ?? {}).once("close", () => streams--);
     return Readable.toWeb(file) as ReadableStream<Uint8Array>;
@@ -37,7 +37,7 @@ export function createFileCache(): (path: string) => Promise<Content> {
 
   async function load(path: string): Promise<Content> {
     const { size, mtimeMs } = await stat(path);
-    if (size > largestKept || keptBytes + size > mostKept) {
+    if (size > maxFileBytes || keptBytes + size > maxCacheBytes) {
       // Too large to hash at each request: size and time name the content as well.
       return {
         etag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,

@@ -13,7 +13,7 @@ const clockFact = "clock";
 const day = 86_400_000;
 
 /** The clock has jumped if it moved by more than this while nobody looked. */
-const longestGap = 3 * day;
+const maxGap = 3 * day;
 
 /** Clocks are set back a little now and then. */
 const smallStepBack = day / 24;
@@ -30,7 +30,7 @@ const trialTime = 3 * day;
 export function checkClock(db: DatabaseSync, now: number): boolean {
   const known = readClock(db);
   const seen = known?.seen ?? newestTime(db) ?? now;
-  const hasJumped = now > seen + longestGap || now < seen - smallStepBack;
+  const hasJumped = now > seen + maxGap || now < seen - smallStepBack;
   const since = hasJumped ? now : known?.doubtedSince;
   const doubtedSince = since !== undefined && now < since + trialTime ? since : undefined;
   writeFact(db, clockFact, JSON.stringify({ seen: now, doubtedSince } satisfies ClockFact));

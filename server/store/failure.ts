@@ -41,7 +41,7 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** The words for a damaged file of messages. */
-export function damagedWords(file: string, detail: string): string {
+export function damagedMessage(file: string, detail: string): string {
   return `${file} is damaged (${detail}). Nothing in it was changed. Go back to a backup: docs/backup.md.`;
 }
 
@@ -50,34 +50,34 @@ export function damagedWords(file: string, detail: string): string {
  * @param file the file, for its name
  * @returns undefined for an error that has nothing to do with the store
  */
-export function storeWords(error: unknown, file: string): string | undefined {
+export function explainStoreError(error: unknown, file: string): string | undefined {
   if (error instanceof StoreError) return error.message;
   const detail = error instanceof Error ? error.message : String(error);
   const system = error instanceof Error && "code" in error ? String(error.code) : "";
   switch (resultCode(error)) {
     case codes.corrupt:
     case codes.notDb:
-      return damagedWords(file, detail);
+      return damagedMessage(file, detail);
     case codes.busy:
     case codes.locked:
       return `Another program holds ${file}. Close it, or try again in a moment.`;
     case codes.full:
-      return fullWords(file);
+      return fullMessage(file);
     case codes.io:
       return `${file} cannot be read or written: the disk may be full or broken (${detail}).`;
     case codes.perm:
     case codes.readOnly:
     case codes.cannotOpen:
-      return rightsWords(file, detail);
+      return rightsMessage(file, detail);
   }
-  if (system === "ENOSPC") return fullWords(file);
-  return /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR)$/.test(system) ? rightsWords(file, detail) : undefined;
+  if (system === "ENOSPC") return fullMessage(file);
+  return /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR)$/.test(system) ? rightsMessage(file, detail) : undefined;
 }
 
-function fullWords(file: string): string {
+function fullMessage(file: string): string {
   return `There is no room on the disk of ${file}. Make room and try again.`;
 }
 
-function rightsWords(file: string, detail: string): string {
+function rightsMessage(file: string, detail: string): string {
   return `${file} cannot be opened. DATA_DIR must name a folder that this user may write (${detail}).`;
 }

@@ -41,7 +41,11 @@ const unknown = "It may have been sent before an earlier state was restored.";
  * @param now milliseconds since 1970
  * @returns how many mails were put aside
  */
-export function settleMails(restored: DatabaseSync, replaced: DatabaseSync | undefined, now: number): number {
+export function reconcileMails(
+  restored: DatabaseSync,
+  replaced: DatabaseSync | undefined,
+  now: number,
+): number {
   let count = 0;
   for (const mails of mailTables) {
     const { table, id, state, due, sent, error } = mails;

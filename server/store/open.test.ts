@@ -6,7 +6,7 @@ import { temporaryFolder } from "../testing/app.fixtures.ts";
 import { firstVersion, secondVersion } from "../testing/first-version.fixtures.ts";
 import { newMessage, testStore } from "../testing/store.fixtures.ts";
 import { enableVacuum } from "./enable-vacuum.ts";
-import { storeWords } from "./failure.ts";
+import { explainStoreError } from "./failure.ts";
 import { createInbox } from "./inbox.ts";
 import { openDatabase, storeFileName } from "./open.ts";
 import { findMessage, listMessages } from "./queries.ts";
@@ -18,7 +18,7 @@ function refusal(folder: string): string {
     openDatabase(folder, { isChecked: true }).close();
     return "";
   } catch (error) {
-    return storeWords(error, path.join(folder, storeFileName)) ?? String(error);
+    return explainStoreError(error, path.join(folder, storeFileName)) ?? String(error);
   }
 }
 

@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSyn
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { restorePlanFile } from "../backups/finish-restore.ts";
-import { damagedWords, StoreError } from "./failure.ts";
+import { damagedMessage, StoreError } from "./failure.ts";
 import { migrate } from "./migrations.ts";
 
 /** Name of the one file that holds all messages. */
@@ -22,7 +22,7 @@ export type OpenOptions = {
  *
  * @param folder made with mode 0700 if missing; an existing folder keeps its mode
  * @throws StoreError when the file is damaged, empty, or of a newer version; errors of SQLite and the system, for
- *   which `storeWords` has words
+ *   which `explainStoreError` has words
  */
 export function openDatabase(folder: string, { isChecked, maxPages }: OpenOptions = {}): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -30,7 +30,7 @@ export function openDatabase(folder: string, { isChecked, maxPages }: OpenOption
   if (existsSync(restorePlanFile(folder)))
     throw new StoreError("A restore was cut off half way. Start the server: it carries it out to its end.");
   if (!existsSync(file)) create(file);
-  else if (statSync(file).size === 0) throw new StoreError(emptyWords(file));
+  else if (statSync(file).size === 0) throw new StoreError(emptyMessage(file));
   const db = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
   try {
     db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON;
@@ -48,7 +48,7 @@ export function openDatabase(folder: string, { isChecked, maxPages }: OpenOption
 /** Makes a new store aside and names it when it is whole, so that an empty file always means that one was lost. */
 function create(file: string): void {
   if (existsSync(`${file}-wal`))
-    throw new StoreError(damagedWords(file, "it is missing, but its journal is there"));
+    throw new StoreError(damagedMessage(file, "it is missing, but its journal is there"));
   const made = `${file}.new`;
   for (const leftover of [made, `${made}-journal`]) rmSync(leftover, { force: true });
   // SQLite gives its journal files the mode of the main file.
@@ -67,10 +67,10 @@ function create(file: string): void {
 function check(db: DatabaseSync, file: string): void {
   const [found] = db.prepare("PRAGMA quick_check(1)").all();
   if (found?.quick_check !== "ok")
-    throw new StoreError(damagedWords(file, String(found?.quick_check).replace(/\s+/g, " ")));
+    throw new StoreError(damagedMessage(file, String(found?.quick_check).replace(/\s+/g, " ")));
 }
 
-function emptyWords(file: string): string {
+function emptyMessage(file: string): string {
   return (
     `${file} is empty (0 bytes), which a store of messages never is. If there were messages, go back to a backup: ` +
     "docs/backup.md. If there were none, delete the file and start again."

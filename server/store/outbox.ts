@@ -3,7 +3,7 @@ import { fileOf, selectMessages } from "./queries.ts";
 import type { Store } from "./writer.ts";
 
 /** Longest time between two tries to mail a message, in milliseconds. */
-export const longestWait = 6 * 3_600_000;
+export const maxRetryWait = 6 * 3_600_000;
 
 const forever = Number.POSITIVE_INFINITY;
 
@@ -45,23 +45,23 @@ export function createOutbox({ db, write }: Store): Outbox {
   return {
     next(now, except = []) {
       const ids = JSON.stringify(except);
-      const row = next.get(ids, now) ?? misdated.get(ids, now + longestWait);
+      const row = next.get(ids, now) ?? misdated.get(ids, now + maxRetryWait);
       return row && messageOf(row);
     },
     nextTime(now, except = []) {
       const time = soonest.get(JSON.stringify(except))?.time;
-      return typeof time === "number" ? (time > now + longestWait ? now : time) : undefined;
+      return typeof time === "number" ? (time > now + maxRetryWait ? now : time) : undefined;
     },
     file: (id) => fileOf(db, id),
     // At once: a server that is killed before it has noted a mail sends it again.
-    markSent: (id, now) => write(() => void sent.run(now, id), { patience: forever, isUrgent: true }),
+    markSent: (id, now) => write(() => void sent.run(now, id), { timeout: forever, isUrgent: true }),
     markFailed: (id, now, error, nextTime) =>
       write(
         () => {
           const state = nextTime === undefined ? "failed" : "waiting";
           failed.run(state, nextTime ?? now, error, now, id);
         },
-        { patience: forever },
+        { timeout: forever },
       ),
   };
 }

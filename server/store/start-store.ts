@@ -42,7 +42,7 @@ export function startStore(settings: StoreSettings): Store & { readonly close: (
           writeFact(db, mailFact, isMailed ? "configured" : "not configured");
           writeFact(db, limitFact, String(limit));
         },
-        { patience: Number.POSITIVE_INFINITY },
+        { timeout: Number.POSITIVE_INFINITY },
       )
       .catch((error: Error) => log("settings not noted", { reason: error.message }));
     return {

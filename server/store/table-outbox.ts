@@ -1,4 +1,4 @@
-import { longestWait, type Outbox } from "./outbox.ts";
+import { maxRetryWait, type Outbox } from "./outbox.ts";
 import type { Store } from "./writer.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -29,18 +29,18 @@ export function createTableOutbox<Item extends { readonly id: number; readonly m
       first_failed_at = coalesce(first_failed_at, ?) WHERE id = ?`);
   return {
     next(now, except = []) {
-      const row = next.get(JSON.stringify(except), now, now + longestWait);
+      const row = next.get(JSON.stringify(except), now, now + maxRetryWait);
       return row && itemOf(row);
     },
     nextTime(now, except = []) {
       const time = soonest.get(JSON.stringify(except))?.time;
-      return typeof time === "number" ? (time > now + longestWait ? now : time) : undefined;
+      return typeof time === "number" ? (time > now + maxRetryWait ? now : time) : undefined;
     },
-    markSent: (id, now) => write(() => void sent.run(now, id), { patience: forever, isUrgent: true }),
+    markSent: (id, now) => write(() => void sent.run(now, id), { timeout: forever, isUrgent: true }),
     markFailed: (id, now, error, nextTime) =>
       write(
         () => void failed.run(nextTime === undefined ? "failed" : "waiting", nextTime ?? now, error, now, id),
-        { patience: forever },
+        { timeout: forever },
       ),
   };
 }

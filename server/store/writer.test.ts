@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { testStore } from "../testing/store.fixtures.ts";
-import { StoreBusy, storeWords } from "./failure.ts";
+import { explainStoreError, StoreBusy } from "./failure.ts";
 import { readFact, writeFact } from "./queries.ts";
 
 /** Another program that holds a store until it is let go. */
@@ -19,28 +19,28 @@ afterEach(() => void vi.useRealTimers());
 describe("a write", () => {
   it("waits for another program without holding up anybody else, then is done", async () => {
     const { db, write } = testStore();
-    const letGo = hold(db);
+    const release = hold(db);
     const written = write(() => writeFact(db, "color", "sage"));
     // The event loop goes round and the store is read meanwhile.
     for (let round = 0; round < 100; round++) await new Promise((resolve) => setImmediate(resolve));
     expect(readFact(db, "color")).toBeUndefined();
-    letGo();
+    release();
     await written;
     expect(readFact(db, "color")).toBe("sage");
   });
 
-  it("is given up when its patience is over, and is not done later either", async () => {
+  it("is given up when its timeout is over, and is not done later either", async () => {
     vi.useFakeTimers();
     const { db, write, isHeld } = testStore();
-    const letGo = hold(db);
+    const release = hold(db);
     const work = vi.fn(() => writeFact(db, "color", "sage"));
     const first = expect(write(work)).rejects.toThrow(StoreBusy);
     await vi.advanceTimersByTimeAsync(3000);
     expect(isHeld()).toBe(true);
-    const patient = write(() => writeFact(db, "mood", "calm"), { patience: Number.POSITIVE_INFINITY });
+    const patient = write(() => writeFact(db, "mood", "calm"), { timeout: Number.POSITIVE_INFINITY });
     await vi.advanceTimersByTimeAsync(2000);
     await first;
-    letGo();
+    release();
     await vi.advanceTimersByTimeAsync(100);
     await patient;
     expect(isHeld()).toBe(false);
@@ -87,7 +87,7 @@ it("tells the owner in words that another program holds the store, and what to d
     db.exec("BEGIN IMMEDIATE");
     expect.unreachable();
   } catch (error) {
-    expect(storeWords(error, "messages.sqlite")).toBe(
+    expect(explainStoreError(error, "messages.sqlite")).toBe(
       "Another program holds messages.sqlite. Close it, or try again in a moment.",
     );
   }

@@ -7,14 +7,14 @@ import { isBusy, StoreBusy } from "./failure.ts";
  * @param work Reads and writes the store at once, without waiting for anything. It may run again after it was undone,
  *   so it must change nothing else. When it throws, its own changes are undone and nobody else's.
  * @returns what the work returned, once that is on the disk
- * @throws what the work threw; StoreBusy when the patience is over: then nothing was written, nor will be
+ * @throws what the work threw; StoreBusy when the timeout is over: then nothing was written, nor will be
  */
 export type Write = <T>(work: () => T, options?: WriteOptions) => Promise<T>;
 
 /** How a write is done. */
 export type WriteOptions = {
   /** How long to wait while another program holds the store, in milliseconds; 4 s when not given. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** Whether to write at once, and what waits with it, instead of after the events that are there already. */
   readonly isUrgent?: boolean;
 };
@@ -28,17 +28,17 @@ export type Store = {
 };
 
 /** Whoever waits for an answer gets it before this time is over, in milliseconds. */
-const usualPatience = 4000;
+const defaultTimeout = 4000;
 
 /** The owner's commands hold the store for a moment; longer than this, in milliseconds, is worth a word. */
 const moment = 1000;
 
 /** Most works that share a transaction, so that none takes long. */
-const mostTogether = 100;
+const maxBatch = 100;
 
 type Job = {
   readonly work: () => unknown;
-  readonly givesUpAt: number;
+  readonly expiresAt: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -72,14 +72,14 @@ export function createStore(db: DatabaseSync): Store {
   function run(): void {
     isPlanned = false;
     if (queue.length === 0) return;
-    const jobs = queue.slice(0, apart > 0 ? 1 : mostTogether);
+    const jobs = queue.slice(0, apart > 0 ? 1 : maxBatch);
     try {
       const outcomes = inTransaction(db, () => jobs.map((job) => inSavepoint(db, job.work)));
       heldSince = undefined;
       done(jobs, outcomes);
     } catch (error) {
       heldSince = isBusy(error) ? (heldSince ?? performance.now()) : undefined;
-      if (heldSince !== undefined) giveUpLate();
+      if (heldSince !== undefined) rejectExpired();
       else if (jobs.length === 1) done(jobs, [{ error }]);
       else apart = jobs.length;
     }
@@ -97,20 +97,20 @@ export function createStore(db: DatabaseSync): Store {
     }
   }
 
-  function giveUpLate(): void {
+  function rejectExpired(): void {
     const now = performance.now();
-    const late = queue.filter((job) => job.givesUpAt <= now);
-    queue = queue.filter((job) => job.givesUpAt > now);
-    for (const job of late) job.reject(new StoreBusy());
+    const expired = queue.filter((job) => job.expiresAt <= now);
+    queue = queue.filter((job) => job.expiresAt > now);
+    for (const job of expired) job.reject(new StoreBusy());
   }
 
   return {
     db,
     isHeld: () => queue.length > 0 && heldSince !== undefined && performance.now() - heldSince > moment,
-    write: <T>(work: () => T, { patience = usualPatience, isUrgent = false }: WriteOptions = {}) =>
+    write: <T>(work: () => T, { timeout = defaultTimeout, isUrgent = false }: WriteOptions = {}) =>
       new Promise<T>((resolve, reject) => {
-        const givesUpAt = performance.now() + patience;
-        queue.push({ work, givesUpAt, resolve: resolve as (value: unknown) => void, reject });
+        const expiresAt = performance.now() + timeout;
+        queue.push({ work, expiresAt, resolve: resolve as (value: unknown) => void, reject });
         if (isUrgent && heldSince === undefined) run();
         else plan();
       }),

@@ -1,12 +1,12 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import * as z from "zod/mini";
 import { type VitalsReport, vitalNames, vitalsPath } from "#contract/vitals.ts";
-import { readWhole } from "../form/read-body.ts";
+import { readWholeBody } from "../form/read-body.ts";
 import type { AppEnv } from "../request-facts.ts";
 import type { VitalsStore } from "./store.ts";
 
 /** Most bytes of a report. */
-const longestReport = 512;
+const maxReport = 512;
 
 /** A measure is at most ten minutes. */
 const value = z.number().check(z.gte(0), z.lte(600_000));
@@ -38,7 +38,7 @@ export function addVitals(
     if (!vitals) return c.text("Not found", 404);
     if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
       return c.text("Expected application/json", 415);
-    const report = parseReport(String(await readWhole(c.req.raw.body, longestReport)));
+    const report = parseReport(String(await readWholeBody(c.req.raw.body, maxReport)));
     if (!report || !isPage(report.page)) return c.text("This is no report of a page here", 400);
     await vitals.add(report);
     return c.body(null, 204);

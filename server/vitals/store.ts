@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import type { VitalName, VitalsReport } from "#contract/vitals.ts";
-import { StoreError, storeWords } from "../store/failure.ts";
+import { explainStoreError, StoreError } from "../store/failure.ts";
 import { privateFile } from "../store/private-file.ts";
 import { createStore } from "../store/writer.ts";
 
@@ -11,7 +11,7 @@ export const vitalsFileName = "vitals.sqlite";
 export const vitalsDays = 30;
 
 /** Most rows the file may have; beyond them only counts that are there already go up. */
-const mostRows = 50_000;
+const maxRows = 50_000;
 
 const day = 86_400_000;
 
@@ -67,7 +67,7 @@ export function openVitals(folder: string, now: () => number): VitalsStore {
         forget.run(today() - vitalsDays);
         for (const [name, value] of Object.entries(values)) {
           const key = [today(), page, name, bucketOf(name, value)] as const;
-          if (raise.run(...key).changes === 0) insert.run(...key, mostRows);
+          if (raise.run(...key).changes === 0) insert.run(...key, maxRows);
         }
       }),
     summaries() {
@@ -96,7 +96,7 @@ function openFile(folder: string): DatabaseSync {
     return db;
   } catch (error) {
     db.close();
-    const words = storeWords(error, file);
+    const words = explainStoreError(error, file);
     if (words === undefined) throw error;
     throw new StoreError(`${words} This file holds measurements only: without it no message is missing.`);
   }

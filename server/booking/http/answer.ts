@@ -5,12 +5,11 @@ import { Refusal } from "../../form/refusal.ts";
 import { tooMany } from "../../middleware/rate-limit.ts";
 import type { AppEnv } from "../../request-facts.ts";
 
-/** Words for a time that somebody else has. */
 const takenWords = "Somebody else has just taken this time. Please choose another one.";
 
 /**
- * Answers what was refused.
- * @throws Refusal, which the app answers in words or as JSON, whatever was requested
+ * Responds to a refused booking request.
+ * @throws Refusal, which the app answers as text, HTML or JSON, depending on the request
  */
 export function answerRefused(c: Context<AppEnv>, refused: Refused): Response {
   switch (refused.kind) {

@@ -4,26 +4,26 @@ import { limits } from "#contract/limits.ts";
 import { refusals } from "#contract/refusals.ts";
 import { formEncoding } from "../../form/content-type.ts";
 import type { MemoryReservation } from "../../form/memory-budget.ts";
-import { readWhole } from "../../form/read-body.ts";
+import { readWholeBody } from "../../form/read-body.ts";
 import { Refusal } from "../../form/refusal.ts";
 import type { AppEnv } from "../../request-facts.ts";
 
-/** Posted fields by name; each value as it came. */
+/** Posted fields by name, values unparsed. */
 export type Fields = ReadonlyMap<string, readonly unknown[]>;
 
-/** Percent signs make a text up to three times as long. */
-const mostBytes = 3 * limits.textBytes;
+/** Percent-encoding makes text up to three times as long. */
+const maxBytes = 3 * limits.textBytes;
 
 /**
- * Reads a posted body, JSON or a form.
- * @throws Refusal 400, 413, 415 and whatever reading a body refuses
+ * Reads a posted JSON or form body.
+ * @throws Refusal 400, 413, 415, and the refusals of `readBody`
  */
 export async function readFields(c: Context<AppEnv>, reservation: MemoryReservation): Promise<Fields> {
   const type = c.req.header("content-type") ?? "";
   const isJson = /^application\/json\b/i.test(type);
   const encoding = formEncoding(type);
   if (!isJson && !encoding) throw new Refusal(415, refusals.notReadable);
-  const bytes = await readWhole(c.req.raw.body, mostBytes, reservation);
+  const bytes = await readWholeBody(c.req.raw.body, maxBytes, reservation);
   try {
     if (isJson) return ofJson(JSON.parse(bytes.toString()));
     return ofPairs(
@@ -48,18 +48,18 @@ function ofPairs(pairs: Iterable<[string, unknown]>): Fields {
   return fields;
 }
 
-/** A text field; empty where there is none. */
+/** A text field; empty if missing. */
 export function textOf(fields: Fields, name: string): string {
   const [value] = fields.get(name) ?? [];
   return typeof value === "string" ? value : "";
 }
 
-/** The texts of a field that may be sent several times. */
+/** All values of a text field that may be repeated. */
 export function textsOf(fields: Fields, name: string): string[] {
   return (fields.get(name) ?? []).filter((value) => typeof value === "string");
 }
 
-/** A whole number; NaN for anything else that was sent, undefined where nothing was. */
+/** A whole number; NaN if invalid, undefined if missing. */
 export function numberOf(fields: Fields, name: string): number | undefined {
   const [value] = fields.get(name) ?? [];
   if (value === undefined || value === null || value === "") return undefined;
@@ -67,7 +67,10 @@ export function numberOf(fields: Fields, name: string): number | undefined {
   return typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
 }
 
-/** The lines of a visit: `items`, or the one line that stands in the fields themselves; none where there is no offer. */
+/**
+ * The lines of a visit: from `items`, or a single line from the fields themselves; undefined without an
+ * offer.
+ */
 export function linesOf(fields: Fields): LineChoice[] | undefined {
   const items = fields.get("items");
   const shared = { helps: textsOf(fields, "helps"), note: textOf(fields, "note") };

@@ -12,34 +12,35 @@ import { readFeed } from "../feed.ts";
 import { answerRefused } from "./answer.ts";
 import { type Fields, linesOf, numberOf, readFields, textOf, textsOf } from "./read-fields.ts";
 
-/** Where programs and forms without JavaScript book. */
+/** Booking API for programs and for forms without JavaScript. */
 const apiPath = "/api/v1.0/bookings";
 
-/** Bodies of all requests together may take this much memory, in bytes. */
+/** Memory for the bodies of all requests together, in bytes. */
 const bodyMemory = 16_000_000;
 
-/** What the addresses of booking work with. */
+/** Dependencies of the booking routes. */
 export type BookingRoutesParts = {
   readonly system: BookingSystem;
-  /** Booking for whoever sends a request; undefined where nothing can be booked. */
+  /** Booking for the sender of a request; undefined if nothing can be booked. */
   readonly serviceFor: (c: Context<AppEnv>) => BookingService | undefined;
 };
 
-/** Whether a path below `/booking/` or `/calendar/` is the server's own, and not a page's. */
+/** Whether the server itself handles a path below `/booking/` or `/calendar/`, rather than a page. */
 export function isBookingRoute(path: string): boolean {
   return /^\/booking\/[^/]+(\/(cancel|move)|\.ics)$|^\/calendar\//.test(path);
 }
 
 /**
- * Adds the addresses of booking.
- * @param guards `fromOwnPages` lets our own pages pass, `limited` counts changes and `asked` counts questions
+ * Adds the booking routes.
+ * @param guards `fromOwnPages` admits only our own pages; `limited` rate-limits changes, `limitedReads`
+ * queries
  */
 export function addBooking(
   app: Hono<AppEnv>,
   { system, serviceFor }: BookingRoutesParts,
-  guards: Readonly<Record<"fromOwnPages" | "limited" | "asked", MiddlewareHandler<AppEnv>>>,
+  guards: Readonly<Record<"fromOwnPages" | "limited" | "limitedReads", MiddlewareHandler<AppEnv>>>,
 ): void {
-  const { fromOwnPages, limited, asked } = guards;
+  const { fromOwnPages, limited, limitedReads } = guards;
   const withFields = (
     handle: (c: Context<AppEnv>, service: BookingService, fields: Fields) => Promise<Response>,
   ) =>
@@ -50,12 +51,12 @@ export function addBooking(
 
   for (const path of [`${apiPath}`, `${apiPath}/*`, `${bookingPath}/*`, "/calendar/*"])
     app.use(path, privately);
-  app.get(`${apiPath}/offers`, asked, (c) => {
+  app.get(`${apiPath}/offers`, limitedReads, (c) => {
     const service = serviceFor(c);
     const timeZone = system.setup()?.timeZone;
     return service ? c.json({ offers: service.offers(), timeZone }) : c.text("Not found", 404);
   });
-  app.get(`${apiPath}/times`, asked, (c) => {
+  app.get(`${apiPath}/times`, limitedReads, (c) => {
     const service = serviceFor(c);
     if (!service) return c.text("Not found", 404);
     const query = new Map(Object.entries(c.req.queries()));
@@ -127,12 +128,12 @@ export function addBooking(
       return result.kind === "changed" ? c.redirect(bookingAddress(pass), 303) : answerRefused(c, result);
     }),
   );
-  app.get(`${bookingPath}/:file{[^/]+\\.ics}`, asked, (c) => {
+  app.get(`${bookingPath}/:file{[^/]+\\.ics}`, limitedReads, (c) => {
     const reference = (c.req.param("file") ?? "").replace(/\.ics$/, "");
     const file = serviceFor(c)?.calendar({ reference, key: c.req.query(keyParameter) ?? "" });
     return file === undefined ? c.text("Not found", 404) : calendarFile(c, file, `${reference}.ics`);
   });
-  app.get("/calendar/:file{[^/]+\\.ics}", asked, (c) => {
+  app.get("/calendar/:file{[^/]+\\.ics}", limitedReads, (c) => {
     const secret = (c.req.param("file") ?? "").replace(/\.ics$/, "");
     const file = readFeed(system, secret);
     return file === undefined ? c.text("Not found", 404) : calendarFile(c, file, "studio.ics");
@@ -140,7 +141,7 @@ export function addBooking(
   for (const path of [`${bookingPath}/*`, "/calendar/*"]) app.all(path, (c) => c.text("Not found", 404));
 }
 
-/** Answers of booking are for one visitor alone, and for no search engine. */
+/** Booking responses are private to one visitor, and not for search engines. */
 const privately: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   c.res.headers.set("cache-control", "no-store");
@@ -165,7 +166,7 @@ function contactOf(fields: Fields): Contact {
     name: textOf(fields, "name"),
     email,
     phone: textOf(fields, "phone"),
-    // A word that is none of these is told like any other wrong field.
+    // Validation reports an unknown value like any other invalid field.
     reply:
       reply === "" ? (email === "" ? "call" : "email") : isReply(reply) ? reply : ("" as Contact["reply"]),
     paysLess: textOf(fields, "pays_less") !== "",

@@ -41,31 +41,31 @@ it("refuses foreign origins, other hosts than the owner's and plain http", async
 });
 
 it("makes one owner where fifty open the same link at the same moment", async () => {
-  const { store, clock, db, door } = deskApp();
+  const { store, clock, db, signIn } = deskApp();
   const made = await makeTerminalLink({ store, now: () => clock.now }, undefined);
   const secret = made?.secret ?? "";
-  const doors = await Promise.all(Array.from({ length: 15 }, door));
-  expect(await doors[0]?.byLink(secret, undefined)).toEqual({ kind: "new" });
-  const entries = await Promise.all(doors.map((each) => each.byLink(secret, ada)));
+  const signIns = await Promise.all(Array.from({ length: 15 }, signIn));
+  expect(await signIns[0]?.byLink(secret, undefined)).toEqual({ kind: "new" });
+  const entries = await Promise.all(signIns.map((each) => each.byLink(secret, ada)));
   expect(entries.map(({ kind }) => kind).sort()).toEqual(["in", ...Array<string>(14).fill("refused")]);
   expect(db.prepare("SELECT count(*) AS n FROM desk_people").get()).toEqual({ n: 1 });
 });
 
 it("takes a link once, in its time, also as a code in any writing", async () => {
-  const { store, clock, db, door, person } = deskApp();
+  const { store, clock, db, signIn, person } = deskApp();
   const id = person("owner");
   const make = () => store.write(() => addLink(db, { purpose: "sign-in", person: id, now: clock.now }));
   const first = await make();
-  expect(await (await door()).byLink(` ${first.code.toLowerCase()} `, undefined)).toMatchObject({
+  expect(await (await signIn()).byLink(` ${first.code.toLowerCase()} `, undefined)).toMatchObject({
     kind: "in",
   });
   for (const spent of [first.code, first.secret])
-    expect(await (await door()).byLink(spent, undefined)).toEqual({ kind: "refused" });
+    expect(await (await signIn()).byLink(spent, undefined)).toEqual({ kind: "refused" });
   const second = await make();
   clock.now += 15 * 60_000;
-  expect(await (await door()).byLink(second.secret, undefined)).toEqual({ kind: "refused" });
+  expect(await (await signIn()).byLink(second.secret, undefined)).toEqual({ kind: "refused" });
   for (const wrong of ["", "ABCD-EFGH-JKMN", "%"])
-    expect((await (await door()).byLink(wrong, undefined)).kind).toBe("refused");
+    expect((await (await signIn()).byLink(wrong, undefined)).kind).toBe("refused");
 });
 
 it("makes a new session at each way in, whatever cookie was there, and ends it for good", async () => {
@@ -73,7 +73,7 @@ it("makes a new session at each way in, whatever cookie was there, and ends it f
   const id = person("owner");
   const { secret } = await store.write(() => addLink(db, { purpose: "recover", person: id, now: clock.now }));
   const { services } = await ask(welcomePath, {}, { cookie: "__Host-desk=fixed-by-somebody-else" });
-  const entry = await services?.deskDoor?.byLink(secret, undefined);
+  const entry = await services?.signIn?.byLink(secret, undefined);
   if (entry?.kind !== "in") throw new Error("refused");
   expect(entry.cookie).toMatch(
     /^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/,
@@ -123,11 +123,11 @@ it("asks for the passkey again before acts that can do harm, and hides from host
 });
 
 it("lets whoever is invited in with the role they were invited for", async () => {
-  const { ask, door, person, session } = deskApp();
+  const { ask, signIn, person, session } = deskApp();
   const { services } = await ask("/desk/people", {}, { cookie: session(person("owner")) });
   const link = (await services?.desk?.people.invite("host")) ?? "";
   expect(link).toMatch(/^https:\/\/studio\.test\/desk\/welcome#[\w-]{43}$/);
-  const entry = await (await door()).byLink(link, { name: "Hal", email: "" });
+  const entry = await (await signIn()).byLink(link, { name: "Hal", email: "" });
   if (entry.kind !== "in") throw new Error(entry.kind);
   const inside = await ask("/desk", {}, { cookie: cookieOf(entry.cookie) });
   expect(inside.services?.desk?.who).toMatchObject({ name: "Hal", role: "host" });
@@ -138,12 +138,12 @@ it("answers everybody alike who asks for a link, and mails it afterwards to whoe
   onTestFinished(() => void vi.useRealTimers());
   const mails: { to: string; link: string }[] = [];
   const mailLink: MailLink = async (to, { link }) => void mails.push({ to, link });
-  const { ask, door, person, db } = deskApp({ mailLink });
+  const { ask, signIn, person, db } = deskApp({ mailLink });
   person("owner");
   // Whatever host the request names, the link leads to the configured address.
   const { services } = await ask("/desk/sign-in", {}, { host: "localhost:666", "x-forwarded-proto": "http" });
-  expect(await services?.deskDoor?.mailLink(" Ada@Studio.test")).toBe("asked");
-  expect(await (await door()).mailLink("nobody@studio.test")).toBe("asked");
+  expect(await services?.signIn?.mailLink(" Ada@Studio.test")).toBe("asked");
+  expect(await (await signIn()).mailLink("nobody@studio.test")).toBe("asked");
   const links = () => db.prepare("SELECT count(*) AS count FROM desk_links").get()?.count;
   expect([mails, links()]).toEqual([[], 0]);
   vi.runAllTimers();
@@ -153,17 +153,18 @@ it("answers everybody alike who asks for a link, and mails it afterwards to whoe
 });
 
 it("counts tries", async () => {
-  const { door } = deskApp();
+  const { signIn } = deskApp();
   const kinds = [];
-  for (let count = 0; count < 21; count++) kinds.push((await (await door()).byLink("wrong", undefined)).kind);
+  for (let count = 0; count < 21; count++)
+    kinds.push((await (await signIn()).byLink("wrong", undefined)).kind);
   expect(new Set(kinds.slice(0, 20))).toEqual(new Set(["refused"]));
   expect(kinds[20]).toBe("too many");
 });
 
 it("keeps no secret in the store or the log", async () => {
-  const { store, clock, db, door, logLines } = deskApp();
+  const { store, clock, db, signIn, logLines } = deskApp();
   const made = await makeTerminalLink({ store, now: () => clock.now }, undefined);
-  const entry = await (await door()).byLink(made?.secret ?? "", ada);
+  const entry = await (await signIn()).byLink(made?.secret ?? "", ada);
   if (entry.kind !== "in") throw new Error(entry.kind);
   const session = cookieOf(entry.cookie).split("=")[1] ?? "";
   const tables = ["desk_links", "desk_sessions", "desk_log", "desk_people"];

@@ -68,6 +68,6 @@ export function findLink(db: DatabaseSync, given: string, now: number): OpenLink
 }
 
 /** Spends a link, inside the transaction that lets somebody in. */
-export function spendLink(db: DatabaseSync, { hash }: OpenLink, now: number): void {
+export function consumeLink(db: DatabaseSync, { hash }: OpenLink, now: number): void {
   db.prepare("UPDATE desk_links SET spent_at = ? WHERE hash = ?").run(now, hash);
 }

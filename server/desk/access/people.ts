@@ -10,7 +10,7 @@ import { sessionMs } from "../sessions.ts";
 import { addLink } from "./links.ts";
 
 /** Acts that the page of the log shows at a time. */
-const linesAtOnce = 50;
+const pageSize = 50;
 
 /** Who may come in, and what was done. */
 export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: DeskRequest): PeopleDesk {
@@ -71,7 +71,7 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: 
           `SELECT l.id, l.what, l.about, l.at, p.name FROM desk_log l LEFT JOIN desk_people p ON p.id = l.person
            WHERE l.id < ? ORDER BY l.id DESC LIMIT ?`,
         )
-        .all(before ?? Number.MAX_SAFE_INTEGER, linesAtOnce)
+        .all(before ?? Number.MAX_SAFE_INTEGER, pageSize)
         .map((row) => ({
           id: Number(row.id),
           who: row.name === null ? "the server" : String(row.name),

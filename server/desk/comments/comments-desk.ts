@@ -13,10 +13,10 @@ import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
 /** Comments that a list loads at a time. */
-const atOnce = 30;
+const pageSize = 30;
 
 /** Longest answer, in characters. */
-const longestAnswer = 5000;
+const maxAnswer = 5000;
 
 /** Comments for somebody who is signed in. */
 export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
@@ -51,8 +51,8 @@ export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
     list(state, before) {
       allow();
       const comments = state === "waiting" ? waiting(before) : kept(state, before);
-      const shown = comments.slice(0, atOnce);
-      return { comments: shown, older: comments.length > atOnce ? shown.at(-1)?.id : undefined };
+      const shown = comments.slice(0, pageSize);
+      return { comments: shown, older: comments.length > pageSize ? shown.at(-1)?.id : undefined };
     },
     waiting() {
       allow();
@@ -69,7 +69,7 @@ export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
     async answer(id, words, studio) {
       allow();
       const text = words.replaceAll("\r\n", "\n").trim();
-      if (text === "" || text.length > longestAnswer || !Number.isSafeInteger(id)) return false;
+      if (text === "" || text.length > maxAnswer || !Number.isSafeInteger(id)) return false;
       const answer = { studio, words: text, now: now() };
       const isDone = await change("answered a comment", `comment ${id}`, () => answerComment(db, id, answer));
       if (isDone) publish();
@@ -86,7 +86,7 @@ export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
   };
 
   function waiting(before: number | undefined): DeskComment[] {
-    const query = { forms: ["comment"], states: ["new"], before, limit: atOnce + 1 } as const;
+    const query = { forms: ["comment"], states: ["new"], before, limit: pageSize + 1 } as const;
     return findMessages(db, query).map(({ id, fields, receivedAt }) => ({
       id,
       state: "waiting",
@@ -101,7 +101,7 @@ export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
   function kept(state: Exclude<CommentState, "waiting">, before: number | undefined): DeskComment[] {
     return db
       .prepare(
-        `SELECT * FROM comments WHERE (hidden_at IS NOT NULL) = ? AND id < ? ORDER BY id DESC LIMIT ${atOnce + 1}`,
+        `SELECT * FROM comments WHERE (hidden_at IS NOT NULL) = ? AND id < ? ORDER BY id DESC LIMIT ${pageSize + 1}`,
       )
       .all(+(state === "hidden"), before ?? Number.MAX_SAFE_INTEGER)
       .map((row) => ({

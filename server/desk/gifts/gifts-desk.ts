@@ -10,10 +10,10 @@ import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
 /** Gifts and orders that a list loads at a time. */
-const atOnce = 50;
+const pageSize = 50;
 
 /** Most that can be noted as paid at once, in cents. */
-const mostCents = 100_000_000;
+const maxCents = 100_000_000;
 
 /** Gifts and orders, for owners. */
 export function giftsDesk({ store, publisher, now }: DeskParts, who: SignedIn): GiftsDesk {
@@ -30,13 +30,13 @@ export function giftsDesk({ store, publisher, now }: DeskParts, who: SignedIn): 
   return {
     list(state, before) {
       see();
-      const gifts = findGifts(db, { state, before, limit: atOnce + 1 });
-      const shown = gifts.slice(0, atOnce);
-      return { gifts: shown, older: gifts.length > atOnce ? shown.at(-1)?.id : undefined };
+      const gifts = findGifts(db, { state, before, limit: pageSize + 1 });
+      const shown = gifts.slice(0, pageSize);
+      return { gifts: shown, older: gifts.length > pageSize ? shown.at(-1)?.id : undefined };
     },
     async settle(id, how, cents) {
       maySettle();
-      const isSum = Number.isSafeInteger(cents) && cents >= 0 && cents <= mostCents;
+      const isSum = Number.isSafeInteger(cents) && cents >= 0 && cents <= maxCents;
       if (!Number.isSafeInteger(id) || !isSum || !settleWays.includes(how)) return false;
       const isSettled = await store.write(() => {
         if (findGift(db, id)?.state !== "open") return false;

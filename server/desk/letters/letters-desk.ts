@@ -8,7 +8,7 @@ import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
 /** Addresses that a list loads at a time. */
-const atOnce = 50;
+const pageSize = 50;
 
 const stateOf = `CASE WHEN left_at IS NOT NULL THEN 'left' WHEN confirmed_at IS NOT NULL THEN 'confirmed'
   WHEN state = 'none' THEN 'not asked' ELSE 'asked' END`;
@@ -26,7 +26,7 @@ export function lettersDesk(parts: DeskParts, who: SignedIn): LettersDesk {
       const addresses = db
         .prepare(
           `SELECT id, email, asked_at, ${stateOf} AS now FROM letter_addresses WHERE id < ?
-           ORDER BY id DESC LIMIT ${atOnce + 1}`,
+           ORDER BY id DESC LIMIT ${pageSize + 1}`,
         )
         .all(before ?? Number.MAX_SAFE_INTEGER)
         .map(
@@ -37,8 +37,8 @@ export function lettersDesk(parts: DeskParts, who: SignedIn): LettersDesk {
             at: Number(row.asked_at),
           }),
         );
-      const shown = addresses.slice(0, atOnce);
-      return { addresses: shown, older: addresses.length > atOnce ? shown.at(-1)?.id : undefined };
+      const shown = addresses.slice(0, pageSize);
+      return { addresses: shown, older: addresses.length > pageSize ? shown.at(-1)?.id : undefined };
     },
     counts() {
       allow();

@@ -21,10 +21,10 @@ import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
 /** Messages that a list loads at a time. */
-const atOnce = 50;
+const pageSize = 50;
 
 /** Longest reply, in characters. */
-const longestReply = 10_000;
+const maxReply = 10_000;
 
 /** Messages for somebody who is signed in. */
 export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
@@ -76,9 +76,9 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
   return {
     list(filter) {
       permit(who, "read everyday messages", now());
-      const messages = found(filter, atOnce + 1);
-      const lines = messages.slice(0, atOnce).map(lineOf);
-      return { lines, older: messages.length > atOnce ? lines.at(-1)?.id : undefined };
+      const messages = found(filter, pageSize + 1);
+      const lines = messages.slice(0, pageSize).map(lineOf);
+      return { lines, older: messages.length > pageSize ? lines.at(-1)?.id : undefined };
     },
     counts() {
       permit(who, "read everyday messages", now());
@@ -125,7 +125,7 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
       if (!canMail()) return { kind: "impossible", why: "no mail" };
       if (recipient === "") return { kind: "impossible", why: "no address" };
       if (text === "") return { kind: "impossible", why: "no words" };
-      if (text.length > longestReply) return { kind: "impossible", why: "too long" };
+      if (text.length > maxReply) return { kind: "impossible", why: "too long" };
       const result = await keepReply(id, recipient, text, version);
       if (result.kind === "kept") onMail();
       return result;

@@ -1,7 +1,7 @@
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import { welcomePath } from "#contract/desk/addresses.ts";
-import type { DeskDoor } from "#contract/desk/door.ts";
 import type { Role } from "#contract/desk/roles.ts";
+import type { SignInService } from "#contract/desk/sign-in.ts";
 import type { WordsJobs } from "../../publishing/words-jobs.ts";
 import type { LivePages } from "../../render/live-pages.ts";
 import { testApp } from "../../testing/app.fixtures.ts";
@@ -47,10 +47,10 @@ export function deskApp({ booking, mailLink, wordsJobs, vitals, env }: Options =
     return { answer, ...given[0] };
   }
 
-  async function door(): Promise<DeskDoor> {
+  async function signIn(): Promise<SignInService> {
     const { services } = await ask(welcomePath);
-    if (!services?.deskDoor) throw new Error("The door is closed.");
-    return services.deskDoor;
+    if (!services?.signIn) throw new Error("The page got no sign-in service.");
+    return services.signIn;
   }
 
   /** Adds somebody of the studio. @returns their number */
@@ -68,5 +68,5 @@ export function deskApp({ booking, mailLink, wordsJobs, vitals, env }: Options =
     return `__Host-desk=${secret}`;
   }
 
-  return { ...app, ask, door, person, session };
+  return { ...app, ask, signIn, person, session };
 }

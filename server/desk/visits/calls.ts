@@ -6,7 +6,7 @@ import { hasMail } from "../../booking/mails.ts";
 import { lineOf } from "../../booking/rows.ts";
 
 /** Most calls that are listed at a time. */
-const mostCalls = 50;
+const maxCalls = 50;
 
 /** Whom the studio texts or calls in place of a mail. */
 export type Calls = {
@@ -28,7 +28,7 @@ export function createCalls({ db, now, setup }: Ledger): Calls {
     WHERE reference IS NOT NULL AND phone <> '' AND ${who} AND start_tick > ?1
     GROUP BY bookings.id
     HAVING coalesce(told_sequence, -1) < sequence OR (next < ?2 AND coalesce(reminded_tick, 0) <> next)
-    ORDER BY coalesce(next, first), bookings.id LIMIT ${mostCalls}`);
+    ORDER BY coalesce(next, first), bookings.id LIMIT ${maxCalls}`);
   const due = dueOf(
     "bookings INDEXED BY bookings_to_call",
     "(reply IN ('text', 'call') OR (reply = 'email' AND email = ''))",

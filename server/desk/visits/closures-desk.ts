@@ -18,18 +18,18 @@ import { outcome } from "../../booking/outcome.ts";
 import type { LineRow } from "../../booking/rows.ts";
 import { logAct } from "../act-log.ts";
 import { permit, type SignedIn } from "../permit.ts";
+import { createNoticeReader } from "./notice-state.ts";
 import { toVisit } from "./read-visits.ts";
-import { createToldReader } from "./told.ts";
 
 /** Longest notice, in characters. */
-const longestNotice = 200;
+const maxNotice = 200;
 
 const words = {
   date: "Please choose the day to close.",
   times: "Please choose when it begins and ends, or leave both empty for the whole day.",
   until: "Please choose the last day. It comes after the first.",
   room: "Please choose one of the rooms.",
-  notice: `Please keep this to ${longestNotice} characters or fewer.`,
+  notice: `Please keep this to ${maxNotice} characters or fewer.`,
 } as const;
 
 /**
@@ -39,7 +39,7 @@ const words = {
 export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () => void): ClosuresDesk {
   const { ledger } = system;
   const { db } = ledger;
-  const told = createToldReader(db);
+  const told = createNoticeReader(db);
   const allow = () => permit(who, "close times", system.now());
   const log = (what: string, series: string) =>
     logAct(db, { person: who.id, what, about: `closed time ${series}`, at: system.now() });
@@ -76,7 +76,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       return closuresFrom(db, day.from, day.to).map((closure) => {
         const fromTick = Math.max(closure.fromTick, day.from);
         const toTick = Math.min(closure.toTick, day.to);
-        return spanWords({ ...closure, fromTick, toTick });
+        return formatSpan({ ...closure, fromTick, toTick });
       });
     },
     guestsOf(series) {
@@ -146,10 +146,10 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
 
   function describe(closures: readonly Closure[]): DeskClosure[] {
     const [next] = closures;
-    return next ? [{ series: next.series, ...spanWords(next), count: closures.length }] : [];
+    return next ? [{ series: next.series, ...formatSpan(next), count: closures.length }] : [];
   }
 
-  function spanWords({ room, fromTick, toTick, isForStaff, notice }: Closure): ClosedSpan {
+  function formatSpan({ room, fromTick, toTick, isForStaff, notice }: Closure): ClosedSpan {
     const { timeZone, rooms } = ledger.setup();
     const [from, to] = [fromTick, toTick].map((tick) => instantText(tick * TICK_MS, timeZone));
     const isMidnight = (instant = "") => instant.slice(11, 16) === "00:00";
@@ -180,7 +180,7 @@ function errorsOf(wish: ClosureWish, { ledger }: BookingSystem): FieldError[] {
   if (!ticksOfSpan(spanOf({ ...wish, every: 0 }), timeZone)) errors.push(error("from", words.times));
   if (every > 0 && !(isDate(until) && until >= date)) errors.push(error("until", words.until));
   if (room && !rooms.some(({ id }) => id === room)) errors.push(error("room", words.room));
-  if (notice.length > longestNotice) errors.push(error("notice", words.notice));
+  if (notice.length > maxNotice) errors.push(error("notice", words.notice));
   return errors;
 }
 

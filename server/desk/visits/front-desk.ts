@@ -61,7 +61,7 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
     if (chosen.length < rooms.length) throw new Invalid([{ field: "room", message: words.gone(gone) }]);
     const { booking, id, tick, people } = line;
     claims.sweep(now());
-    claims.giveBack({ booking, line: id });
+    claims.release({ booking, line: id });
     claims.take(
       { booking, line: id, index: 0 },
       {

@@ -9,7 +9,7 @@ import { type LineRow, lineOf } from "../../booking/rows.ts";
 import { readReference } from "../../booking/secret.ts";
 
 /** Most visits that a search shows. */
-const mostFound = 50;
+const maxResults = 50;
 
 /** Finds visits for the desk. Dates as `2026-12-01`. */
 export type VisitReader = {
@@ -34,7 +34,7 @@ export function createVisitReader(ledger: Ledger): VisitReader {
     SELECT booking_lines.* FROM booking_lines JOIN bookings ON bookings.id = booking
     WHERE reference IS NOT NULL
       AND (reference = ?1 OR bookings.name LIKE ?2 ESCAPE '\\' OR (?3 <> '' AND instr(${digits}, ?3) > 0))
-    ORDER BY start_tick DESC, booking_lines.id LIMIT ${mostFound}`);
+    ORDER BY start_tick DESC, booking_lines.id LIMIT ${maxResults}`);
 
   const visitOf = (line: LineRow): DeskVisit => toVisit(line, ledger);
 

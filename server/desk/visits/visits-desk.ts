@@ -19,7 +19,7 @@ import { createFrontDesk, type FrontDesk } from "./front-desk.ts";
 import { createVisitReader } from "./read-visits.ts";
 
 /** Most cents that one visit can be noted as paid with. */
-const mostCents = 1_000_000;
+const maxCents = 1_000_000;
 
 /** Visits for somebody who is signed in. */
 export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
@@ -197,6 +197,6 @@ function doAct(frontDesk: FrontDesk, line: number, act: VisitAct): void {
   else if (act.kind === "room") frontDesk.changeRoom(line, act.room);
   else {
     const cents = act.how === "free" ? 0 : (act.cents ?? frontDesk.line(line).price);
-    frontDesk.setPaid(line, act.how, Math.min(Math.max(0, Math.round(cents)), mostCents));
+    frontDesk.setPaid(line, act.how, Math.min(Math.max(0, Math.round(cents)), maxCents));
   }
 }

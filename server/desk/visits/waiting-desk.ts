@@ -12,11 +12,11 @@ import { logAct } from "../act-log.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
 /** Most guests that are listed at a time. */
-const mostListed = 30;
+const pageSize = 30;
 /** Most times that are shown for a guest who waits. */
-const mostTimes = 12;
+const maxTimes = 12;
 /** Most days that are looked at for one guest. */
-const mostDays = 92;
+const maxDays = 92;
 /** Days of one question. */
 const step = 3;
 
@@ -34,15 +34,15 @@ export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
     const service = bookingService(system, undefined);
     const today = dateAt(system.now(), ledger.setup().timeZone);
     const first = from > today ? from : today;
-    const last = to < addDays(first, mostDays) ? to : addDays(first, mostDays);
+    const last = to < addDays(first, maxDays) ? to : addDays(first, maxDays);
     const times: OpenTime[] = [];
-    for (let day = first; service && day <= last && times.length < mostTimes; day = addDays(day, step)) {
+    for (let day = first; service && day <= last && times.length < maxTimes; day = addDays(day, step)) {
       const answer = service.times({ offer, minutes, people, from: day, days: step });
       if (answer.kind !== "times") break;
       const fitting = answer.days.filter(({ date }) => date <= last);
       times.push(...fitting.flatMap((open) => open.times));
     }
-    return times.slice(0, mostTimes);
+    return times.slice(0, maxTimes);
   }
 
   return {
@@ -53,7 +53,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
     list(skip = 0) {
       see();
       const { offers, timeZone } = ledger.setup();
-      const some = list.entries().slice(skip, skip + mostListed);
+      const some = list.entries().slice(skip, skip + pageSize);
       return some.map(({ offeredUntil, ...entry }) => ({
         ...entry,
         what: offers.find(({ slug }) => slug === entry.offer)?.name ?? entry.offer,

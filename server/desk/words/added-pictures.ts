@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { flush } from "../../flush.ts";
-import { writeWhole } from "../../write-whole.ts";
+import { writeAtomic } from "../../write-atomic.ts";
 import { readContentFile } from "./content-files.ts";
 import { readDraft, type WordsPlaces } from "./draft.ts";
 import { draftFolder } from "./draft-file.ts";
@@ -22,7 +22,7 @@ function readList(dataDir: string): readonly string[] {
 
 function writeList(dataDir: string, names: readonly string[]): void {
   if (names.length === 0) rmSync(listFile(dataDir), { force: true });
-  else writeWhole(listFile(dataDir), JSON.stringify(names), 0o600);
+  else writeAtomic(listFile(dataDir), JSON.stringify(names), 0o600);
 }
 
 /** Notes that a picture was added, and is not online yet. */
@@ -31,7 +31,7 @@ export function noteAdded({ dataDir }: WordsPlaces, name: string): void {
 }
 
 /** After words went online: pictures that they name are the owner's like any other. */
-export function settleAdded({ contentDir, dataDir }: WordsPlaces): void {
+export function forgetPublished({ contentDir, dataDir }: WordsPlaces): void {
   const texts = textsIn(contentDir);
   writeList(
     dataDir,

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { writeWhole } from "../../write-whole.ts";
+import { writeAtomic } from "../../write-atomic.ts";
 
 /** A change as the draft's file keeps it. */
 export type KeptChange = {
@@ -38,5 +38,5 @@ export function readDraftFile(dataDir: string): readonly KeptChange[] {
 /** Writes the draft as a whole. */
 export function writeDraftFile(dataDir: string, changes: readonly KeptChange[]): void {
   if (changes.length === 0) rmSync(draftFile(dataDir), { force: true });
-  else writeWhole(draftFile(dataDir), JSON.stringify(changes), 0o600);
+  else writeAtomic(draftFile(dataDir), JSON.stringify(changes), 0o600);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { WordsRelease } from "#contract/desk/words.ts";
-import { writeWhole } from "../../write-whole.ts";
+import { writeAtomic } from "../../write-atomic.ts";
 import { draftFolder, type KeptChange } from "./draft-file.ts";
 
 /** A change of a file that is about to be published. */
@@ -20,7 +20,7 @@ export type ReleaseChanges = NonNullable<WordsRelease["changes"]>;
 /** Writes down what is to be published. @returns the file */
 export function writePlan(dataDir: string, name: "publish" | "preview", plan: DraftPlan): string {
   const file = path.join(draftFolder(dataDir), `${name}.json`);
-  writeWhole(file, JSON.stringify(plan), 0o600);
+  writeAtomic(file, JSON.stringify(plan), 0o600);
   return file;
 }
 

@@ -71,7 +71,7 @@ export function keepDraft(places: WordsPlaces, file: string): void {
 }
 
 /** After words went online: what was written meanwhile began with them. */
-export function settleDraft(places: WordsPlaces, published: readonly KeptChange[]): void {
+export function rebaseDraft(places: WordsPlaces, published: readonly KeptChange[]): void {
   const kept = readDraft(places).map((change) => {
     const online = published.find(({ file }) => file === change.file);
     if (!online || !change.isOutdated || (change.from ?? null) !== online.from) return toKept(change);

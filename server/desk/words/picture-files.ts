@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { writeWhole } from "../../write-whole.ts";
+import { writeAtomic } from "../../write-atomic.ts";
 
 /** Names of pictures inside `images`: with a folder or without. */
 const pictureName = /^([\w-]+\/)*[\w-][\w.-]*\.(webp|png|jpe?g|avif|svg)$/i;
@@ -22,6 +22,6 @@ export function addPicture(contentDir: string, name: string, bytes: Uint8Array):
   const [, base = "", ending = ""] = /^(.*)(\.\w+)$/.exec(name) ?? [];
   let free = name;
   for (let number = 2; existsSync(path.join(folder, free)); number++) free = `${base}-${number}${ending}`;
-  writeWhole(path.join(folder, free), bytes);
+  writeAtomic(path.join(folder, free), bytes);
   return free;
 }

@@ -5,8 +5,8 @@ import { permit, type SignedIn } from "../permit.ts";
 import { dropAdded, noteAdded } from "./added-pictures.ts";
 import { isWordsFile, readContentFile } from "./content-files.ts";
 import { discardDraft, keepDraft, readDraft, readWords, saveDraft } from "./draft.ts";
-import { keepOrSay } from "./keep-or-say.ts";
 import { addPicture, readPicture } from "./picture-files.ts";
+import { tryWrite } from "./try-write.ts";
 import { wordsLog } from "./words-log.ts";
 import { wordsOnline } from "./words-online.ts";
 
@@ -33,7 +33,7 @@ export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest): Wor
     },
     async addPicture(name, bytes) {
       allow();
-      const result = keepOrSay((): PictureResult => {
+      const result = tryWrite((): PictureResult => {
         const added = addPicture(places.contentDir, name, bytes);
         noteAdded(places, added);
         return { kind: "added", name: added };
@@ -47,7 +47,7 @@ export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest): Wor
     },
     async save(changes) {
       allow();
-      const result = keepOrSay(() => saveDraft(places, changes, { who: who.name, at: now() }));
+      const result = tryWrite(() => saveDraft(places, changes, { who: who.name, at: now() }));
       if (result.kind === "saved")
         await log("changed words in the draft", changes.map(({ file }) => file).join(", "));
       return result;

@@ -5,11 +5,11 @@ import { listReleases, readCurrent, releaseParts } from "../../static/releases.t
 import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
-import { settleAdded } from "./added-pictures.ts";
-import { freezeDraft, settleDraft } from "./draft.ts";
+import { forgetPublished } from "./added-pictures.ts";
+import { freezeDraft, rebaseDraft } from "./draft.ts";
 import { writePlan } from "./draft-plan.ts";
-import { keepOrSay } from "./keep-or-say.ts";
 import { endedPreviewCookie, previewCookie } from "./preview-cookie.ts";
+import { tryWrite } from "./try-write.ts";
 import { wordsLog } from "./words-log.ts";
 
 /** The part of the words' desk that brings words online. */
@@ -24,7 +24,7 @@ const nowhere: WordsEnd = {
 };
 
 /** A browser is answered after this time, in milliseconds, whether the work is done or not: connections do not stay. */
-const longestAnswer = 15_000;
+const answerMs = 15_000;
 
 function resultOf({ isPublished, words }: WordsEnd): WordsResult {
   return isPublished ? { kind: "done" } : { kind: "refused", words };
@@ -36,7 +36,7 @@ async function soon(work: Promise<WordsEnd> | undefined): Promise<WordsResult> {
   const end = work.then(resultOf);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<WordsResult>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: "running" }), longestAnswer);
+    timer = setTimeout(() => resolve({ kind: "running" }), answerMs);
   });
   // What fails after the answer is told by the log of the job.
   end.catch(() => {});
@@ -53,7 +53,7 @@ export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskR
     async preview() {
       permit(who, "change words", now());
       const changes = freezeDraft(places);
-      const plan = keepOrSay(() => writePlan(dataDir, "preview", { who: who.name, changes }));
+      const plan = tryWrite(() => writePlan(dataDir, "preview", { who: who.name, changes }));
       if (typeof plan !== "string") return { kind: "refused", words: plan.words };
       return soon(wordsJobs?.preview(plan));
     },
@@ -68,14 +68,14 @@ export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskR
     async publish() {
       permit(who, "publish", now());
       const changes = freezeDraft(places);
-      const plan = keepOrSay(() => writePlan(dataDir, "publish", { who: who.name, changes }));
+      const plan = tryWrite(() => writePlan(dataDir, "publish", { who: who.name, changes }));
       if (typeof plan !== "string") return { kind: "refused", words: plan.words };
       const files = changes.map(({ file }) => file).join(", ") || "no changes";
       return soon(
         wordsJobs?.publish(plan).then(async (end) => {
           if (!end.isPublished) return end;
-          settleDraft(places, changes);
-          settleAdded(places);
+          rebaseDraft(places, changes);
+          forgetPublished(places);
           await log("published words", files);
           return end;
         }),

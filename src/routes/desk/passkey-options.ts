@@ -1,6 +1,6 @@
 import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/booking/live.ts";
-import { deskOf, doorOf } from "#src/routes/shared/desk/desk.ts";
+import { deskOf, signInOf } from "#src/routes/shared/desk/desk.ts";
 import type { Route } from "./+types/passkey-options";
 
 export const handle: PageHandle = { isLive: true };
@@ -10,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const purpose = (await readForm(request)).get("purpose");
   const options =
     purpose === "sign-in"
-      ? doorOf(context).passkeyOptions()
+      ? signInOf(context).passkeyOptions()
       : purpose === "register"
         ? deskOf(context).account.newPasskeyOptions()
         : deskOf(context).account.confirmOptions();

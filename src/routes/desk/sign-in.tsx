@@ -9,7 +9,7 @@ import {
 import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/booking/live.ts";
-import { doorOf, redirectWith } from "#src/routes/shared/desk/desk.ts";
+import { redirectWith, signInOf } from "#src/routes/shared/desk/desk.ts";
 import { entryWords } from "#src/routes/shared/desk/entry-words.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
@@ -29,24 +29,24 @@ export const meta = liveMeta;
 export function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPage(new URL(request.url).searchParams.get(nextParameter));
   const action = `${signInPath}?${new URLSearchParams({ [nextParameter]: next })}`;
-  return { canMail: doorOf(context).canMail, action, next };
+  return { canMail: signInOf(context).canMail, action, next };
 }
 
 /** Checks a passkey or mails a link. A form meant for another page is returned with the page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = doorOf(context);
+  const signIn = signInOf(context);
   const form = await readForm(request);
   const query = new URL(request.url).searchParams;
   if (query.has(unsentParameter))
     return data({ isMailed: false, fault: "", unsent: [...form] }, { status: 401 });
   const email = form.get("email");
   if (email !== null) {
-    const isAsked = (await door.mailLink(email)) === "asked";
+    const isAsked = (await signIn.mailLink(email)) === "asked";
     return isAsked
       ? data({ isMailed: true, fault: "", unsent: undefined })
       : data({ isMailed: false, fault: entryWords["too many"], unsent: undefined }, { status: 429 });
   }
-  const entry = await door.byPasskey(form.get("passkey") ?? "");
+  const entry = await signIn.byPasskey(form.get("passkey") ?? "");
   if (entry.kind === "in") {
     return redirectWith(nextPage(query.get(nextParameter)), { "set-cookie": entry.cookie });
   }

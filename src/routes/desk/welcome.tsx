@@ -3,7 +3,7 @@ import { accountPath, deskPath, welcomePath } from "#contract/desk/addresses.ts"
 import { SecretField } from "#src/features/passkey/secret-field.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/booking/live.ts";
-import { doorOf, redirectWith } from "#src/routes/shared/desk/desk.ts";
+import { redirectWith, signInOf } from "#src/routes/shared/desk/desk.ts";
 import { entryWords } from "#src/routes/shared/desk/entry-words.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const secret = form.get("secret") ?? "";
   const name = form.get("name")?.trim().slice(0, 80);
   const email = (form.get("email") ?? "").trim().toLowerCase().slice(0, 200);
-  const entry = await doorOf(context).byLink(secret, name ? { name, email } : undefined);
+  const entry = await signInOf(context).byLink(secret, name ? { name, email } : undefined);
   if (entry.kind === "in")
     return redirectWith(entry.hasPasskey ? deskPath : `${accountPath}?new=1`, { "set-cookie": entry.cookie });
   if (entry.kind === "new") return { isNew: true, secret, fault: name === "" ? entryWords["no name"] : "" };

@@ -1,12 +1,12 @@
-import type { ClosedSpan, ClosureGuest, DeskClosure, Told } from "#contract/desk/closures.ts";
+import type { ClosedSpan, ClosureGuest, DeskClosure, NoticeState } from "#contract/desk/closures.ts";
 import { formatClock } from "#src/lib/format-clock.ts";
 import { formatDay } from "#src/lib/format-date.ts";
-import { momentWords, studioClock, studioDay } from "#src/lib/studio-time.ts";
+import { formatMoment, studioClock, studioDay } from "#src/lib/studio-time.ts";
 import type { ClosureGuestWords } from "#src/sections/desk-closures/closure-guests.tsx";
 import { reachWords } from "./contact-words.ts";
 import { deskBookingPath } from "./visit-words.ts";
 
-const toldWords: Readonly<Record<Told, string>> = {
+const toldWords: Readonly<Record<NoticeState, string>> = {
   stands: "Still booked, not told",
   "by mail": "Cancelled, told by e-mail",
   "mail waits": "Cancelled, the e-mail is on its way",
@@ -19,7 +19,7 @@ const toldWords: Readonly<Record<Told, string>> = {
 };
 
 /** States in which nobody has to contact the guest. */
-const settled: ReadonlySet<Told> = new Set<Told>([
+const settled: ReadonlySet<NoticeState> = new Set<NoticeState>([
   "stands",
   "by mail",
   "mail waits",
@@ -33,7 +33,7 @@ export function guestWords({ visit, told, phone, email }: ClosureGuest): Closure
     key: visit.line,
     name: `${visit.firstName || "A guest"} (${visit.reference})`,
     href: deskBookingPath(visit.reference),
-    visit: `${momentWords(visit)}, ${visit.name}`,
+    visit: `${formatMoment(visit)}, ${visit.name}`,
     told: toldWords[told],
     isBooked: told === "stands",
     reach: settled.has(told) ? [] : reachWords({ phone, email }),
@@ -64,17 +64,17 @@ export function restoredWords(restored: number, left: readonly string[]): string
 /** A closed time as display text. */
 export function closureWords({ count, ...span }: DeskClosure) {
   return {
-    when: `${formatDay(studioDay(span.from))}, ${clockWords(span)}${count > 1 ? `, and ${count - 1} more` : ""}`,
+    when: `${formatDay(studioDay(span.from))}, ${formatClockTime(span)}${count > 1 ? `, and ${count - 1} more` : ""}`,
     what: [span.room ?? "The whole studio", ...noteWords(span)].join(" · "),
   };
 }
 
 /** A closed part of a day as display text, without its room: `Closed 1 pm to 5 pm · Cleaning`. */
 export function closedSpanWords(span: ClosedSpan): string {
-  return [`Closed ${clockWords(span)}`, ...noteWords(span)].join(" · ");
+  return [`Closed ${formatClockTime(span)}`, ...noteWords(span)].join(" · ");
 }
 
-function clockWords({ from, to, isWholeDay }: Pick<ClosedSpan, "from" | "to" | "isWholeDay">): string {
+function formatClockTime({ from, to, isWholeDay }: Pick<ClosedSpan, "from" | "to" | "isWholeDay">): string {
   if (isWholeDay) return "all day";
   return `${formatClock(studioClock(from))} to ${formatClock(studioClock(to))}`;
 }

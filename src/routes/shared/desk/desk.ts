@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import type { DeskDoor } from "#contract/desk/door.ts";
 import type { DeskService } from "#contract/desk/service.ts";
+import type { SignInService } from "#contract/desk/sign-in.ts";
 import { services } from "#src/services.server.ts";
 
 /**
@@ -19,10 +19,10 @@ export function deskOf(context: Readonly<RouterContextProvider>): DeskService {
  *
  * @throws A 404 response where there is no desk.
  */
-export function doorOf(context: Readonly<RouterContextProvider>): DeskDoor {
-  const { deskDoor } = context.get(services);
-  if (!deskDoor) throw data(null, { status: 404 });
-  return deskDoor;
+export function signInOf(context: Readonly<RouterContextProvider>): SignInService {
+  const { signIn } = context.get(services);
+  if (!signIn) throw data(null, { status: 404 });
+  return signIn;
 }
 
 /** Redirects with a cookie and other headers. */

@@ -1,11 +1,11 @@
-import type { DeskDoor, Entry, Newcomer } from "#contract/desk/door.ts";
+import type { Newcomer, SignInResult, SignInService } from "#contract/desk/sign-in.ts";
 import type { RateLimiter } from "../../middleware/rate-limiter.ts";
 import { logAct } from "../act-log.ts";
 import { sessionCookie } from "../cookie.ts";
 import type { DeskParts } from "../parts.ts";
 import type { DeskPlace } from "../place.ts";
 import { addSession } from "../sessions.ts";
-import { addLink, findLink, type OpenLink, spendLink } from "./links.ts";
+import { addLink, consumeLink, findLink, type OpenLink } from "./links.ts";
 import { askOptions, checkAnswer } from "./passkeys.ts";
 import { addPerson, hasPeople } from "./people-rows.ts";
 import { linkAddress } from "./print-link.ts";
@@ -21,7 +21,7 @@ export type Visitor = {
 };
 
 /** How often somebody may try, by visitor; and be mailed, by address. */
-export type DoorLimits = { readonly tries: RateLimiter; readonly mails: RateLimiter };
+export type SignInLimits = { readonly tries: RateLimiter; readonly mails: RateLimiter };
 
 /** After coming in by passkey or a fresh link, acts that ask for the passkey again pass for this long, in milliseconds. */
 const confirmedMs = 5 * 60_000;
@@ -30,7 +30,7 @@ const confirmedMs = 5 * 60_000;
 const answeredMs = 1000;
 
 /** Opens the door for one request. */
-export function openDoor(parts: DeskParts, visitor: Visitor, limits: DoorLimits): DeskDoor {
+export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLimits): SignInService {
   const { store, now, mailLink } = parts;
   const { db } = store;
   const passkeys = { store, now, place: visitor.place };
@@ -43,7 +43,7 @@ export function openDoor(parts: DeskParts, visitor: Visitor, limits: DoorLimits)
   }
 
   /** Lets somebody in, inside a transaction. A new session each time: one that was there before is worth nothing. */
-  function letIn(person: number, how: string, confirmedUntil: number): Entry {
+  function startSession(person: number, how: string, confirmedUntil: number): SignInResult {
     const secret = addSession(db, { person, now: now(), device: visitor.device, confirmedUntil });
     logAct(db, { person, what: `signed in by ${how}`, about: `person ${person}`, at: now() });
     const known = db.prepare("SELECT 1 FROM desk_passkeys WHERE person = ? LIMIT 1").get(person);
@@ -58,7 +58,7 @@ export function openDoor(parts: DeskParts, visitor: Visitor, limits: DoorLimits)
   }
 
   /** Mails a way in to an address, where somebody of the studio has it. */
-  async function sendWay(address: string): Promise<void> {
+  async function mailSignInLink(address: string): Promise<void> {
     const row = db
       .prepare("SELECT id FROM desk_people WHERE email = ? AND email <> '' AND removed_at IS NULL")
       .get(address);
@@ -79,19 +79,19 @@ export function openDoor(parts: DeskParts, visitor: Visitor, limits: DoorLimits)
       if (isTooOften()) return { kind: "too many" };
       const person = await checkAnswer(passkeys, "sign-in", answer);
       if (person === undefined) return { kind: "refused" };
-      return store.write(() => letIn(person, "passkey", now() + confirmedMs));
+      return store.write(() => startSession(person, "passkey", now() + confirmedMs));
     },
 
     async byLink(secret, given) {
       if (isTooOften()) return { kind: "too many" };
-      return store.write((): Entry => {
+      return store.write((): SignInResult => {
         const link = findLink(db, secret, now());
         if (!link || (link.purpose === "setup" && hasPeople(db))) return { kind: "refused" };
         if (link.person === undefined && !given) return { kind: "new" };
         const person = personOf(link, given);
         if (person === undefined) return { kind: "refused" };
-        spendLink(db, link, now());
-        return letIn(person, "link", (link.purpose === "sign-in" ? link.madeAt : now()) + confirmedMs);
+        consumeLink(db, link, now());
+        return startSession(person, "link", (link.purpose === "sign-in" ? link.madeAt : now()) + confirmedMs);
       });
     },
 
@@ -101,7 +101,9 @@ export function openDoor(parts: DeskParts, visitor: Visitor, limits: DoorLimits)
       limits.mails.count(address);
       // Even the look for the address comes after the answer: neither says who has an account.
       setTimeout(() => {
-        sendWay(address).catch((error: Error) => parts.log("link not mailed", { reason: error.message }));
+        mailSignInLink(address).catch((error: Error) =>
+          parts.log("link not mailed", { reason: error.message }),
+        );
       }, answeredMs);
       return "asked";
     },

@@ -1,21 +1,21 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Told } from "#contract/desk/closures.ts";
+import type { NoticeState } from "#contract/desk/closures.ts";
 import { hasMail } from "../../booking/mails.ts";
 import type { BookingRow, LineRow } from "../../booking/rows.ts";
 import { isMailed } from "../../booking/views.ts";
 
 /** Finds out whether a guest knows that the studio cancelled a line. */
-export type ToldReader = (booking: BookingRow, line: LineRow) => Told;
+export type NoticeReader = (booking: BookingRow, line: LineRow) => NoticeState;
 
 /** Prepares the statements. */
-export function createToldReader(db: DatabaseSync): ToldReader {
+export function createNoticeReader(db: DatabaseSync): NoticeReader {
   const lastMail = db.prepare(`
     SELECT state, sent_at FROM booking_mails
     WHERE booking = ? AND recipient = 'visitor' AND kind IN ('booked', 'changed', 'cancelled')
     ORDER BY id DESC LIMIT 1`);
   const isCalled = db.prepare("SELECT told_sequence >= sequence AS is_told FROM bookings WHERE id = ?");
 
-  function toldByMail(booking: number, cancelledAt: number): Told {
+  function stateByMail(booking: number, cancelledAt: number): NoticeState {
     const mail = lastMail.get(booking);
     if (mail?.state === "waiting") return "mail waits";
     if (mail?.state === "failed") return "mail failed";
@@ -26,7 +26,7 @@ export function createToldReader(db: DatabaseSync): ToldReader {
     const { id, contact } = booking;
     if (cancelledAt === undefined) return "stands";
     // Where mail is not set up, whoever left a phone number is called.
-    if (isMailed(booking) && (contact.phone === "" || hasMail(db))) return toldByMail(id, cancelledAt);
+    if (isMailed(booking) && (contact.phone === "" || hasMail(db))) return stateByMail(id, cancelledAt);
     if (contact.reply === "none") return "no answer wanted";
     if (contact.phone === "") return "not told";
     if (isCalled.get(id)?.is_told === 1) return "by phone";

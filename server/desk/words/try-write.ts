@@ -4,7 +4,7 @@ import { writeFault } from "../../write-fault.ts";
 const still = "Nothing is lost: what you wrote is still here.";
 
 /** Why a file could not be written, for whoever wrote what belongs in it; undefined for a fault of another kind. */
-export function notKeptWords(error: unknown): string | undefined {
+export function explainWriteFault(error: unknown): string | undefined {
   const fault = writeFault(error);
   if (fault === "full")
     return `This could not be kept, because the disk of the server is full. ${still} Make room on it, then try again.`;
@@ -14,11 +14,11 @@ export function notKeptWords(error: unknown): string | undefined {
 }
 
 /** Does what writes a file, or says why that cannot be. */
-export function keepOrSay<T>(write: () => T): T | NotKept {
+export function tryWrite<T>(write: () => T): T | NotKept {
   try {
     return write();
   } catch (error) {
-    const words = notKeptWords(error);
+    const words = explainWriteFault(error);
     if (words === undefined) throw error;
     return { kind: "not kept", words };
   }

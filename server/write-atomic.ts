@@ -6,7 +6,7 @@ import { flush } from "./flush.ts";
  * Writes a file atomically: after a crash it has either its old content or all of the new content.
  * @param mode file permissions; readable by everybody by default
  */
-export function writeWhole(file: string, content: string | Uint8Array, mode = 0o644): void {
+export function writeAtomic(file: string, content: string | Uint8Array, mode = 0o644): void {
   const folder = path.dirname(file);
   mkdirSync(folder, { recursive: true });
   // A crash may leave this file behind. The leading dot makes everything else ignore it.
