@@ -1,4 +1,4 @@
-/** Attribute of the root element while a page that was opened by a Book link waits for its booking fields to open. */
+/** Root attribute while a page that was opened by a Book link waits for its booking fields to open. */
 export const INTENT_ATTRIBUTE = "data-intent";
 
 /** Whether an address asks for a booking, as every Book link does. */

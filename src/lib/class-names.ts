@@ -1,8 +1,9 @@
 /**
  * Joins class names.
  *
- * @param names Class names; whatever is false, empty or undefined is left out.
- * @returns The names with spaces between, or undefined where none is left, so that no empty attribute is written.
+ * @param names Class names; falsy ones are left out.
+ * @returns The names separated by spaces, or undefined if there are none, so that no empty attribute is
+ *   rendered.
  */
 export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(" ") || undefined;

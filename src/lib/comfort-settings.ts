@@ -1,8 +1,8 @@
-/** Key in localStorage under which the visitor's comfort settings are kept, as JSON. */
+/** Key in localStorage of the visitor's comfort settings, stored as JSON. */
 export const COMFORT_KEY = "comfort";
 
 /**
- * Every setting with its allowed values. Each is written to the root element as `data-<name>`; the styles do the
+ * Every setting with its allowed values. Each is set on the root element as `data-<name>`; the styles do the
  * rest. A missing attribute means: follow the operating system.
  */
 export const COMFORT_SETTINGS = {
@@ -21,9 +21,9 @@ export type ComfortName = keyof typeof COMFORT_SETTINGS;
 export type Comfort = { [Name in ComfortName]?: (typeof COMFORT_SETTINGS)[Name][number] };
 
 /**
- * Reads the kept settings; unknown names and values are dropped.
+ * Reads the stored settings; unknown names and values are dropped.
  *
- * @returns An empty object when nothing is kept, the text is damaged, or storage is blocked.
+ * @returns An empty object if nothing is stored, the JSON is damaged, or storage is blocked.
  */
 export function readComfort(): Comfort {
   try {
@@ -37,7 +37,7 @@ export function readComfort(): Comfort {
   }
 }
 
-/** Writes the settings as attributes on the root element and takes away those that are not set. */
+/** Sets the settings as attributes on the root element and removes those that are not set. */
 export function applyComfort(root: HTMLElement, comfort: Comfort = readComfort()): void {
   for (const name of Object.keys(COMFORT_SETTINGS) as ComfortName[]) {
     const value = comfort[name];
@@ -46,7 +46,10 @@ export function applyComfort(root: HTMLElement, comfort: Comfort = readComfort()
   }
 }
 
-/** Keeps the settings in this browser and shows them. Where storage is blocked they hold until the page is left. */
+/**
+ * Stores the settings in this browser and applies them. If storage is blocked, they last until the page is
+ * left.
+ */
 export function saveComfort(root: HTMLElement, comfort: Comfort): void {
   try {
     if (Object.keys(comfort).length === 0) localStorage.removeItem(COMFORT_KEY);

@@ -3,11 +3,11 @@ import { commentCount, countComments } from "./count-comments.ts";
 
 const said = (...replies: { replies: [] }[]) => ({ replies });
 
-it("counts answers at any depth", () => {
+it("counts replies at any depth", () => {
   expect(countComments([])).toBe(0);
   expect(countComments([said({ replies: [] }, { replies: [] }), said()])).toBe(4);
 });
 
-it("speaks of one comment, and of more", () => {
+it("formats one comment, and several", () => {
   expect([commentCount(1), commentCount(2)]).toEqual(["1 comment", "2 comments"]);
 });

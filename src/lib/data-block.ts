@@ -1,7 +1,7 @@
 /**
- * Writes data into a page as a block that no browser runs.
+ * Serializes data as a script block that browsers do not run.
  *
- * @param attributes Such as `type="application/ld+json"`.
+ * @param attributes For example `type="application/ld+json"`.
  */
 export function dataBlock(attributes: string, data: unknown): string {
   // `<` could end the block early.

@@ -1,13 +1,13 @@
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
-/** A calendar day in words, as the clock at the event's place shows it. */
+/** A calendar day as text, in the time zone of the event. */
 export type EventDay = { day: string; month: string; year: string; weekday: string };
 
 /**
- * Gives the day of an event.
+ * Formats the day of an event.
  *
  * @param instant Start of the event, ISO 8601 with offset.
- * @param timeZone Name of the place's clock, such as `America/New_York`.
+ * @param timeZone IANA name, such as `America/New_York`.
  */
 export function eventDay(instant: string, timeZone: string): EventDay {
   const options = { day: "numeric", month: "short", year: "numeric", weekday: "long" } as const;
@@ -16,24 +16,24 @@ export function eventDay(instant: string, timeZone: string): EventDay {
 }
 
 /**
- * Gives the hours of an event in the form `4:00pm-6:00pm`.
+ * Formats the hours of an event as `4:00pm-6:00pm`.
  *
  * @param starts Start, ISO 8601 with offset.
  * @param ends End, ISO 8601 with offset.
- * @param timeZone Name of the place's clock.
+ * @param timeZone IANA name.
  */
 export function eventHours(starts: string, ends: string, timeZone: string): string {
   return `${eventClock(starts, timeZone)}-${eventClock(ends, timeZone)}`;
 }
 
-/** Gives one time of an event in the form `4:00pm`, as the clock at its place shows it. */
+/** Formats one time of an event as `4:00pm`, in the time zone of the event. */
 export function eventClock(instant: string, timeZone: string): string {
   const options = { hour: "numeric", minute: "2-digit", hour12: true } as const;
   const { hour, minute, dayPeriod = "" } = partsOf(instant, timeZone, options);
   return `${hour}:${minute}${dayPeriod.toLowerCase()}`;
 }
 
-// Whole formatted strings differ between browsers (some join with narrow spaces); parts do not.
+// Whole formatted strings differ between browsers (some use narrow spaces); parts do not.
 function partsOf(instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): Parts {
   const parts = new Intl.DateTimeFormat("en-US", { ...options, timeZone }).formatToParts(new Date(instant));
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));

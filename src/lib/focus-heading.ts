@@ -1,4 +1,4 @@
-/** Moves the focus to a heading, for example when the button that had it has gone away with what it removed. */
+/** Moves the focus to a heading, for example after the focused button was removed. */
 export function focusHeading(id: string): void {
   const heading = document.getElementById(id);
   heading?.setAttribute("tabindex", "-1");

@@ -1,13 +1,13 @@
-/** What an entry of the browser's history remembers of its page: which link was followed from there. */
+/** What a history entry remembers about its page: the link that was followed from it. */
 type Followed = { followed?: { index: number; href: string } };
 
-/** Remembers with each page which of its links is followed, so that whoever comes back finds the focus there. */
+/** Records in the history which link is followed from a page, so that going back can focus it again. */
 export function recordFollowedLinks(): void {
   addEventListener(
     "click",
     ({ target }) => {
       const link = (target as Element).closest("a[href]");
-      // A link of a drawing, such as the plan of the place, is none of the document's links.
+      // SVG links, such as those on the plan of the place, are not in `document.links`.
       if (!(link instanceof HTMLAnchorElement)) return;
       const followed = { index: [...document.links].indexOf(link), href: link.href };
       history.replaceState({ ...history.state, followed }, "");
@@ -16,7 +16,7 @@ export function recordFollowedLinks(): void {
   );
 }
 
-/** The link that was followed when this page was left; nothing where it is no longer there. */
+/** The link that was followed when this page was left; undefined if it is gone. */
 export function followedLink(): HTMLElement | undefined {
   const { followed } = (history.state ?? {}) as Followed;
   const link = followed && document.links[followed.index];

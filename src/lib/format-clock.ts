@@ -1,8 +1,8 @@
 /**
- * Writes a time of day as people say it.
+ * Formats a time of day as people say it.
  *
  * @param time In 24 hours, `17:30`.
- * @returns `5:30 pm`; full hours without minutes, `10 am`; `noon` and `midnight` in words.
+ * @returns `5:30 pm`; full hours without minutes, `10 am`; `noon` and `midnight` as words.
  */
 export function formatClock(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
@@ -11,7 +11,7 @@ export function formatClock(time: string): string {
   return `${shown} ${hours < 12 ? "am" : "pm"}`;
 }
 
-/** Writes from when to when, as in `10 am to 8 pm`. */
+/** Formats opening hours: `10 am to 8 pm`. */
 export function formatHours({ opens, closes }: { opens: string; closes: string }): string {
   return `${formatClock(opens)} to ${formatClock(closes)}`;
 }

@@ -13,7 +13,7 @@ const MONTHS = [
   "December",
 ] as const;
 
-/** As calendars in the United States begin their weeks. */
+/** Weeks start on Sunday, as US calendars do. */
 export const WEEKDAYS = [
   "Sunday",
   "Monday",
@@ -25,7 +25,7 @@ export const WEEKDAYS = [
 ] as const;
 
 /**
- * Writes a day the short way of the blog. Made from the text alone, so that build and browser always agree.
+ * Formats a day in the blog's short form. It uses the text alone, so that build and browser always agree.
  *
  * @param day `2025-05-13`.
  * @returns `13 May 25`.
@@ -36,7 +36,7 @@ export function formatShortDay(day: string): string {
 }
 
 /**
- * Writes a day in full.
+ * Formats a day in full.
  *
  * @param day `2025-05-13`.
  * @returns `May 13, 2025`.
@@ -47,7 +47,7 @@ export function formatLongDay(day: string): string {
 }
 
 /**
- * Writes a month.
+ * Formats a month.
  *
  * @param month `2025-04`.
  * @returns `April 2025`.
@@ -58,7 +58,7 @@ export function formatMonth(month: string): string {
 }
 
 /**
- * Writes a day that is near, with its day of the week: as pages, mails and the plan of a visit do.
+ * Formats a day soon to come, with its weekday: for pages, mails and the visit plan.
  *
  * @param day `2026-12-04`.
  * @returns `Friday, December 4`.

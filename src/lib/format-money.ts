@@ -1,20 +1,20 @@
 const SYMBOL = "$";
 
 /**
- * Writes an amount of dollars.
+ * Formats an amount in dollars.
  *
- * @param dollars Such as 8692 or 12.5; never negative on this site.
- * @returns `$8,692`, or with cents where there are any: `$12.50`. The same on every machine.
+ * @param dollars For example 8692 or 12.5; never negative on this site.
+ * @returns `$8,692`, or with cents if there are any: `$12.50`. The same on every machine.
  */
 export function formatDollars(dollars: number): string {
   return formatCents(Math.round(dollars * 100));
 }
 
 /**
- * Writes an amount of cents as dollars.
+ * Formats an amount in cents as dollars.
  *
  * @param cents A whole number.
- * @returns `$8,692`, or with cents where there are any: `$12.50`.
+ * @returns `$8,692`, or with cents if there are any: `$12.50`.
  */
 export function formatCents(cents: number): string {
   const dollars = groupThousands(Math.trunc(cents / 100));
@@ -22,15 +22,15 @@ export function formatCents(cents: number): string {
   return rest === 0 ? SYMBOL + dollars : `${SYMBOL}${dollars}.${String(rest).padStart(2, "0")}`;
 }
 
-/** Writes a whole number with commas: 20000 becomes `20,000`. */
+/** Formats a whole number with commas: 20000 becomes `20,000`. */
 export function groupThousands(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
 /**
- * Writes a price in the studio's currency. Made on the server, so that all browsers show the same.
+ * Formats a price in the studio's currency. Run it on the server, so that all browsers show the same.
  *
- * @param cents A whole number of the hundredth part.
+ * @param cents A whole number of hundredths.
  * @param currency ISO 4217, such as `USD`.
  * @returns `$35`, `$17.50`, `£12`.
  */

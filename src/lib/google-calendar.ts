@@ -1,9 +1,9 @@
 import { type CalendarEntry, utcStamp } from "#contract/calendar-file.ts";
 
 /**
- * Gives the address at which Google Calendar offers to add an event. Nothing is loaded from there before it is opened.
+ * URL at which Google Calendar offers to add an event. Nothing loads from Google until it is opened.
  *
- * @param timeZone Name of the clock at the event's place, which Google shows beside the visitor's own.
+ * @param timeZone IANA name of the event's time zone; Google shows it next to the visitor's own.
  */
 export function googleCalendarUrl(entry: CalendarEntry, timeZone: string): string {
   const query = new URLSearchParams({

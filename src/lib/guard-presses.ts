@@ -1,34 +1,35 @@
-/** Time in ms for which nothing that takes the place of a pressed control takes a press itself. */
-const SETTLES = 500;
+/** Time in ms for which whatever appears at a pressed control ignores presses. */
+const SETTLE_TIME = 500;
 
-/** How far from the first press in CSS px the second of a double press may land. */
+/** How far from the first press the second one of a double press may land, in CSS px. */
 const NEAR = 16;
 
 const CONTROLS = "a, button, input, select, textarea, summary, label, [role=tab]";
 
-/** Marks what takes no press for now (src/styles/base.css). */
+/** Marks elements that ignore presses for now (src/styles/base.css). */
 const SETTLING = "data-settling";
 
-/** Stands at the root meanwhile. */
+/** Set on the root element while there are such elements. */
 const ACTIVE = "data-pressed";
 
-/** A control that was pressed, where it stood then, and the point that was pressed. */
+/** A pressed control, its box at that time, and the point of the press. */
 type Press = { control: Element; box: DOMRect; x: number; y: number };
 
 /**
- * Makes the second half of a double press harmless where the first half has changed the page: for half a second nothing
- * takes a press that has come to where the pressed control was. Nor does what a press has
- * moved the focus to take a second Enter or Space. A control that stays in its place can be pressed as often as one likes.
+ * Makes the second half of a double press harmless if the first half has changed the page: for half a second,
+ * nothing that has moved to where the pressed control was can be pressed. Likewise, an element that a press
+ * has focused ignores a second Enter or Space. A control that stays in place can be pressed as often as one
+ * likes.
  */
 export function guardPresses(): void {
   let last: Press | undefined;
   const changes = new MutationObserver(handleChange);
 
   addEventListener("click", handleClick, true);
-  // Whoever moves elsewhere by hand means what is pressed there.
+  // Someone who has moved on means their next press.
   for (const sign of ["wheel", "touchmove", "keydown", "input"])
     addEventListener(sign, forget, { capture: true, passive: true });
-  // A page that has become shorter moves by itself.
+  // A page that becomes shorter scrolls by itself.
   addEventListener("scroll", handleChange, { passive: true });
   guardKeys();
 
@@ -39,10 +40,10 @@ export function guardPresses(): void {
       return;
     }
     const box = control.getBoundingClientRect();
-    // A press by key or by a program has no point.
+    // A press by key or by script has no coordinates.
     const x = detail > 0 ? clientX : box.x + box.width / 2;
     const y = detail > 0 ? clientY : box.y + box.height / 2;
-    // The press on a label comes a second time, from the box that it ticks and that stands elsewhere.
+    // A press on a label fires a second click, on its checkbox, which is elsewhere.
     if (controlAt(x, y) !== control) return;
     last = { control, box, x, y };
     changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -60,7 +61,7 @@ export function guardPresses(): void {
   }
 }
 
-/** Lets nothing at the place of a press be pressed for a while, whatever comes there meanwhile. */
+/** Blocks presses near a point for a while, on whatever appears there. */
 function settle({ control, box, x, y }: Press): void {
   const marked = new Set<Element>();
   let isOver = false;
@@ -88,17 +89,17 @@ function settle({ control, box, x, y }: Press): void {
     isOver = true;
     document.documentElement.removeAttribute(ACTIVE);
     for (const element of marked) element.removeAttribute(SETTLING);
-  }, SETTLES);
+  }, SETTLE_TIME);
 }
 
 function controlAt(x: number, y: number): Element | null | undefined {
   return document.elementFromPoint(x, y)?.closest(CONTROLS);
 }
 
-/** The same for Enter and Space, which press whatever has the focus. */
+/** The same for Enter and Space, which press the focused element. */
 function guardKeys(): void {
   let pressed: Element | null = null;
-  /** What the focus went to because of a press, and when. */
+  /** Where a press moved the focus, and when. */
   let landed: Element | null = null;
   let landedAt = 0;
   let look: ReturnType<typeof setTimeout> | undefined;
@@ -120,21 +121,22 @@ function guardKeys(): void {
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== "Enter" && event.key !== " ") {
-      // Whoever moves on by key (Tab, arrows) means what is pressed there. The key may come before the look at the focus.
+      // Someone who moves on by key (Tab, arrows) means the next press. The key may come before the deferred
+      // check.
       clearTimeout(look);
       landed = null;
       return;
     }
     const focused = document.activeElement;
-    const isTooSoon = focused === landed && performance.now() - landedAt < SETTLES;
-    // A key that is held down presses again and again.
+    const isTooSoon = focused === landed && performance.now() - landedAt < SETTLE_TIME;
+    // A key that is held down repeats.
     if (isTooSoon || (event.repeat && focused !== pressed)) {
       swallowed = event.key;
       swallow(event);
     } else pressed = focused;
   }
 
-  /** Space presses when it is let go. */
+  /** Space presses on release. */
   function handleRelease(event: KeyboardEvent): void {
     if (swallowed === event.key) swallow(event);
     swallowed = "";

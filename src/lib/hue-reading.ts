@@ -1,8 +1,8 @@
-/** A color of the site, where it can be read least easily. */
+/** A color of the site in its least readable combination. */
 export type MeasuredColor = {
   /** `Links`. */
   readonly what: string;
-  /** As WCAG defines it, from 1 to 21. */
+  /** WCAG contrast, from 1 to 21. */
   readonly contrast: number;
   readonly least: number;
   readonly isEnough: boolean;
@@ -10,12 +10,12 @@ export type MeasuredColor = {
   readonly where: string;
 };
 
-/** What a brand's color makes of the site. */
+/** How readable the site is in a brand's color. */
 export type HueReading = {
-  /** Whether everybody can read it, in a sentence; or what is wrong with what was typed. */
+  /** A sentence: whether everyone can read the site, or what is wrong with the input. */
   readonly words: string;
   readonly isGood: boolean;
-  /** Colors to look at, as `#rrggbb`; none where nothing could be measured. */
+  /** Sample colors as `#rrggbb`; empty if nothing could be measured. */
   readonly swatches: readonly string[];
   readonly colors: readonly MeasuredColor[];
 };

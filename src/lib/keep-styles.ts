@@ -1,12 +1,12 @@
 /**
- * Keeps the style sheets of pages that were left. The router takes them away with their page, and brings them back a
- * moment after it: a page that is gone back to would stand there bare, with another height, while its place is looked
- * for.
+ * Keeps the style sheets of pages that were left. The router removes them with their page and adds them back
+ * a moment after it: on going back, the page would show unstyled and at another height while its scroll
+ * position is restored.
  */
 export function keepStyles(): void {
   const { head } = document;
   new MutationObserver((records) => {
-    // From the last to the first, so that each finds what it stood before.
+    // Last to first, so that each one finds the sibling it stood before.
     for (const { removedNodes, nextSibling } of records.reverse())
       for (const node of removedNodes) {
         if (

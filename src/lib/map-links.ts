@@ -1,16 +1,16 @@
 /** A place on the globe, in degrees. */
 export type Position = { readonly latitude: number; readonly longitude: number };
 
-/** Address of a page that shows the way to a place. Where the way begins the visitor fills in there. */
+/** URL of a page with directions to a place. The visitor enters the start there. */
 export function directionsLink({ latitude, longitude }: Position): string {
   const to = encodeURIComponent(`${latitude},${longitude}`);
   return `https://www.openstreetmap.org/directions?to=${to}#map=16/${latitude}/${longitude}`;
 }
 
-/** Half of what the map frame shows, in degrees: about ten minutes on foot to each side. */
+/** Half the extent of the map frame in degrees: about a ten-minute walk to each side. */
 const REACH = { latitude: 0.004, longitude: 0.009 };
 
-/** Address of a frame with an interactive map and a mark at a place. */
+/** URL of a frame with an interactive map and a marker at a place. */
 export function mapFrameAddress({ latitude, longitude }: Position): string {
   const box = [
     longitude - REACH.longitude,

@@ -1,7 +1,7 @@
 const QUERY = "(prefers-reduced-motion: reduce)";
 
 /**
- * Tells whether anything may move by itself: never with reduced motion (the system's or the site's own setting), in
+ * Whether anything may move by itself: never with reduced motion (the system's or the site's own setting), in
  * calm mode, or when the visitor saves data. The site's setting `motion: on` overrides the system's.
  */
 export function isMotionAllowed(): boolean {
@@ -11,9 +11,9 @@ export function isMotionAllowed(): boolean {
 }
 
 /**
- * Calls back whenever the answer of {@link isMotionAllowed} may have changed.
+ * Calls back whenever the result of {@link isMotionAllowed} may have changed.
  *
- * @returns Stops listening.
+ * @returns A function that unsubscribes.
  */
 export function onMotionChange(callback: () => void): () => void {
   const query = matchMedia(QUERY);
@@ -26,7 +26,7 @@ export function onMotionChange(callback: () => void): () => void {
   };
 }
 
-/** Tells whether the visitor prefers less data. */
+/** Whether the visitor prefers to save data. */
 export function prefersReducedData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData ?? false;

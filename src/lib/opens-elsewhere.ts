@@ -1,6 +1,6 @@
 type Keys = { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean };
 
-/** Tells whether somebody who presses a link wants a tab of its own, or to save it: that is the browser's business. */
+/** Whether a press on a link asks for a new tab, a new window or a download: the browser handles those. */
 export function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: Keys): boolean {
   return ctrlKey || metaKey || shiftKey || altKey;
 }

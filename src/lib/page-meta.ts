@@ -1,21 +1,21 @@
 import type { MetaDescriptor } from "react-router";
 
 export type PageMeta = {
-  /** Full title, with the studio's name. */
+  /** Full title, including the studio's name. */
   title: string;
   description: string;
-  /** Address that search engines should keep, starting with `/`. */
+  /** Path that search engines should index, starting with `/`. */
   canonical: string;
-  /** Keeps the page out of search engines: previews, answers to forms. */
+  /** Keeps the page out of search engines: previews, form responses. */
   noindex?: boolean | undefined;
 };
 
 /**
- * Builds the part of a page's head that stays true while a visitor goes from page to page. What only other programs
- * read, the build adds (scripts/publish/machines/machine-files.ts).
+ * Builds the part of a page's head that must stay current while a visitor navigates. The build adds what only
+ * other programs read (scripts/publish/machines/machine-files.ts).
  *
- * @param site The origin under which the site is published, without a slash at the end; whether it is a preview.
- * @param page What is particular to the page.
+ * @param site Origin of the published site, without a trailing slash; whether it is a preview.
+ * @param page What is specific to the page.
  */
 export function pageMeta(site: { url: string; noindex: boolean }, page: PageMeta): MetaDescriptor[] {
   return [

@@ -5,7 +5,7 @@ it.each<[BlogLayout, string, string, string]>([
   ["right-sidebar", "/blog", "/blog/page/2", "/blog-single/1"],
   ["left-sidebar", "/blog-left-sidebar", "/blog-left-sidebar/page/2", "/blog-single-left-sidebar/1"],
   ["wide", "/blog-fullwidth", "/blog-fullwidth/page/2", "/blog-single-fullwidth/1"],
-])("the addresses of the layout %s lead to it and tell it", (layout, first, second, post) => {
+])("the addresses of the layout %s lead to it and identify it", (layout, first, second, post) => {
   expect(blogListPath(1, layout)).toBe(first);
   expect(blogListPath(2, layout)).toBe(second);
   expect(postPathIn(layout, "1")).toBe(post);
@@ -16,6 +16,6 @@ it("a page has one name, with or without a slash", () => {
   expect([pagePath("/about/"), pagePath("/about"), pagePath("/")]).toEqual(["/about", "/about", "/"]);
 });
 
-it("a word of any kind can be searched for", () => {
+it("any text can be searched for", () => {
   expect(searchPath("at home & away")).toBe("/search?q=at%20home%20%26%20away");
 });

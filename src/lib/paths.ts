@@ -1,10 +1,11 @@
 import { bookPath } from "#contract/booking/addresses.ts";
-/** Path of a page in one spelling: some hosts put a slash at its end. */
+
+/** A page's path in one spelling: some hosts add a trailing slash. */
 export function pagePath(path: string): string {
   return path.replace(/\/+$/, "") || "/";
 }
 
-/** The page of a list, and what stands before the slug in the address of an entry's page, by the collection's name. */
+/** By collection: the path of the list page, and what precedes the slug in the path of an entry's page. */
 export const ENTRY_PAGES = {
   causes: { list: "/causes", entry: "/causes-single" },
   events: { list: "/event", entry: "/event-single" },
@@ -12,7 +13,7 @@ export const ENTRY_PAGES = {
   services: { list: "/service", entry: "/service-single" },
 } as const;
 
-/** Name of a collection whose entries have pages of their own. */
+/** A collection whose entries have pages of their own. */
 export type PagedCollection = keyof typeof ENTRY_PAGES;
 
 /** Address of a cause's page. */
@@ -36,38 +37,38 @@ export function postPath(slug: string): string {
 }
 
 /**
- * The collection that the address of an entry belongs to.
+ * The collection of an entry, by its address.
  *
- * @param path Begins as such an address does, perhaps with more after it, as addresses of data files have.
+ * @param path The address, possibly with more after it, as addresses of data files have.
  */
 export function collectionOf(path: string): PagedCollection {
   const names = Object.keys(ENTRY_PAGES) as PagedCollection[];
   return names.find((name) => path.startsWith(ENTRY_PAGES[name].entry)) ?? "posts";
 }
 
-/** The three ways in which the blog and its posts are laid out; each has addresses of its own. */
+/** The three layouts of the blog and its posts; each has its own addresses. */
 export type BlogLayout = "right-sidebar" | "left-sidebar" | "wide";
 
-/** What the addresses of a layout have behind those of the first. */
+/** Suffix of a layout's addresses. */
 export const BLOG_ENDINGS: Record<BlogLayout, string> = {
   "right-sidebar": "",
   "left-sidebar": "-left-sidebar",
   wide: "-fullwidth",
 };
 
-/** Tells the layout from an address of the blog or of a post. */
+/** The layout that an address of the blog or of a post stands for. */
 export function blogLayoutOf(path: string): BlogLayout {
   if (/^\/blog(-single)?-left-sidebar(\/|$)/.test(path)) return "left-sidebar";
   return /^\/blog(-single)?-fullwidth(\/|$)/.test(path) ? "wide" : "right-sidebar";
 }
 
-/** Address of one page of the list of posts, from 1. */
+/** Address of one page of the post list, counted from 1. */
 export function blogListPath(number: number, layout: BlogLayout = "right-sidebar"): string {
   const start = `${ENTRY_PAGES.posts.list}${BLOG_ENDINGS[layout]}`;
   return number === 1 ? start : `${start}/page/${number}`;
 }
 
-/** Address of a post in one of the layouts; `postPath` is the one that search engines keep. */
+/** Address of a post in one of the layouts; `postPath` is the canonical one. */
 export function postPathIn(layout: BlogLayout, slug: string): string {
   return `${ENTRY_PAGES.posts.entry}${BLOG_ENDINGS[layout]}/${slug}`;
 }
@@ -75,10 +76,10 @@ export function postPathIn(layout: BlogLayout, slug: string): string {
 /** Id of the search page's field. */
 export const SEARCH_FIELD = "search-query";
 
-/** Address of the search, with the cursor in its field. */
+/** Address of the search page with its field focused. */
 export const SEARCH_PATH = `/search#${SEARCH_FIELD}`;
 
-/** Address of the search for a word. */
+/** Address of the results for a query. */
 export function searchPath(query: string): string {
   return `/search?q=${encodeURIComponent(query)}`;
 }
@@ -88,23 +89,23 @@ export function eventCalendarPath(slug: string): string {
   return `${eventPath(slug)}.ics`;
 }
 
-/** All events as a calendar file. */
+/** Address of all events as a calendar file. */
 export const EVENTS_CALENDAR_PATH = "/events.ics";
 
-/** Where links to one's bookings are sent from. */
+/** The page that mails visitors a link to their bookings. */
 export const BOOKING_LINK_PATH = "/booking/link";
 
-/** The soonest open time of each offer in words, for pages that are published before it is known. */
+/** The next open time of each offer as text, for pages that were published before it was known. */
 export const NEXT_TIMES_PATH = "/book/next-times";
 
-/** Open times of an offer. */
+/** Page with the open times of an offer. */
 export function offerTimesPath(slug: string): string {
   return `${bookPath}/${slug}`;
 }
 
 /**
- * Whether a page is rendered by the server at the moment of a request: booking, from the choice of a time on, links
- * of letters, and the desk.
+ * Whether a page is rendered on request: booking, from the choice of a time on, links in letters, and the
+ * desk.
  */
 export function isLivePath(path: string): boolean {
   return /^\/(book|booking|letters)\/.|^\/desk(\/|$)/.test(path);

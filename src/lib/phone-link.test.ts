@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { phoneLink } from "./phone-link.ts";
 
-it("adds the country to a number of the United States", () => {
+it("adds the country code to a US number", () => {
   expect(phoneLink("(614) 555-0142")).toBe("tel:+16145550142");
 });
 

@@ -1,8 +1,8 @@
 /**
- * Makes the address of a phone link.
+ * Builds the `href` of a phone link.
  *
- * @param phone As people read it, `(614) 555-0142`. Ten digits are a number in the United States; any other number
- *   needs its country code.
+ * @param phone As people write it, `(614) 555-0142`. Ten digits are a US number; any other number needs its
+ *   country code.
  * @returns `tel:+16145550142`.
  */
 export function phoneLink(phone: string): string {

@@ -31,7 +31,7 @@ describe("the files of a picture", () => {
       const large = { ...lamp, width: 2400, height: 1600 };
       const widths = widthsOf(pictureFiles(large, crop).avif);
       expect(widths.at(-1)).toBe(cropPart(large, crop, 50).width);
-      // A browser takes the width that is nearer to what it needs, be it above or below.
+      // A browser picks the width closest to what it needs, above or below.
       const enlarged = widths.slice(1).map((width, index) => Math.sqrt(width / (widths[index] ?? 0)));
       expect(Math.max(...enlarged)).toBeLessThanOrEqual(1.15);
     },
@@ -84,7 +84,7 @@ describe("an address", () => {
     "/pictures/0123456789/../lamp-480.avif",
     "/pictures/0123456789/lamp-480.png",
     "/assets/lamp-480.avif",
-  ])("%s is none of a picture", (address) => {
+  ])("%s is not a picture address", (address) => {
     expect(parsePictureAddress(address)).toBeUndefined();
   });
 });

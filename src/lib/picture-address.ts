@@ -1,14 +1,15 @@
 import type { Crop, PictureData } from "./picture-data.ts";
 
-// The address of a picture says all about its file: `/pictures/<hash>/<name>-<width>.avif` is the whole picture,
-// `/pictures/<hash>/<name>.upright-<x>-<width>.avif` its upright part around the focal point. The hash stands for the
-// original and for how it is encoded, so a file never changes. Pages build addresses, publishing makes their files.
+// A picture's address fully describes its file: `/pictures/<hash>/<name>-<width>.avif` is the whole picture,
+// `/pictures/<hash>/<name>.upright-<x>-<width>.avif` its upright part around the focal point. The hash covers
+// the original and the encoding, so a file never changes. Pages build addresses; publishing creates the
+// files.
 
 export type PictureFormat = "avif" | "webp";
 
 /**
- * Widths in pixels that each crop is made in. A width above the original's gives way to the original's own. Of two widths
- * a browser takes the one that is nearer to what it needs, so one is at most 1.15 × 1.15 times the one before it: then
+ * Widths in pixels for each crop. A width above the original's is replaced by the original's own. Browsers
+ * pick the width closest to what they need, so each is at most 1.15 × 1.15 times the one before it: then
  * nothing is enlarged by more than 1.15.
  */
 const WIDTHS: Readonly<Record<Crop, Record<PictureFormat, readonly number[]>>> = {
@@ -16,38 +17,38 @@ const WIDTHS: Readonly<Record<Crop, Record<PictureFormat, readonly number[]>>> =
   upright: { avif: [296, 390, 515, 680, 897, 1184, 1280], webp: [320, 640] },
 };
 
-/** Width to height of an upright part. */
+/** Aspect ratio of an upright part. */
 const UPRIGHT = 4 / 5;
 
 const ADDRESS = /^(\/pictures\/([0-9a-f]{10})\/[a-z0-9-]+?)(?:\.upright-(\d+))?-(\d+)\.(avif|webp)$/;
 const DRAWING = /^(\/pictures\/([0-9a-f]{10})\/[a-z0-9-]+)\.svg$/;
 
-/** What an address asks for. */
+/** What an address requests. */
 export type PictureRequest = { base: string; hash: string } & (
   | { format: "svg" }
   | {
       format: PictureFormat;
       crop: Crop;
-      /** Percent from the left of the point around which an upright part is cut out. */
+      /** Percent from the left: the point around which an upright part is cropped. */
       focalX: number;
       width: number;
     }
 );
 
-/** The files of one crop of a picture, ready for an image element. */
+/** The files of one crop, ready for an image element. */
 export interface PictureFiles {
-  /** The largest file that every browser shows. */
+  /** The largest file in the format that every browser supports. */
   src: string;
-  /** The same format in all its widths, where there is more than one. */
+  /** The same format in all its widths, if there is more than one. */
   srcSet?: string | undefined;
-  /** The smaller format, for browsers that know it. Drawings need none. */
+  /** The smaller format, for browsers that support it. Drawings have none. */
   avif?: string;
-  /** Pixels of the crop: only their ratio matters to the page. */
+  /** Size of the crop in pixels; the page needs only the ratio. */
   width: number;
   height: number;
 }
 
-/** The files in which a browser may choose to show a crop of a picture. */
+/** The files from which a browser chooses one to show a crop. */
 export function pictureFiles(picture: PictureData, crop: Crop): PictureFiles {
   const { base, width, height, isDrawing, focal } = picture;
   if (isDrawing) return { src: `${base}.svg`, width, height };
@@ -62,7 +63,7 @@ export function pictureFiles(picture: PictureData, crop: Crop): PictureFiles {
   };
 }
 
-/** Every address under which a page, or a component on it, may ask for a picture. */
+/** All addresses at which a page, or a component on it, may request a picture. */
 export function pictureAddresses(picture: PictureData): string[] {
   if (picture.isDrawing) return [`${picture.base}.svg`];
   return (["whole", "upright"] as const).flatMap((crop) =>
@@ -72,7 +73,7 @@ export function pictureAddresses(picture: PictureData): string[] {
   );
 }
 
-/** Reads what an address asks for; undefined where it is not one of a picture. */
+/** Parses a picture address; undefined for any other address. */
 export function parsePictureAddress(address: string): PictureRequest | undefined {
   const [, drawing, drawingHash] = DRAWING.exec(address) ?? [];
   if (drawing && drawingHash) return { base: drawing, hash: drawingHash, format: "svg" };
@@ -89,9 +90,9 @@ export function parsePictureAddress(address: string): PictureRequest | undefined
 }
 
 /**
- * The part of a picture that a crop shows, in pixels of the original. An upright part is what `object-position` with the
- * focal point would show, so that the same point places the part in its frame. A picture that is no wider than that
- * keeps all it has.
+ * The part of a picture that a crop shows, in pixels of the original. An upright part is what
+ * `object-position` with the focal point would show, so that the same point positions the part in its frame.
+ * A picture that is no wider than that is kept whole.
  */
 export function cropPart(size: { width: number; height: number }, crop: Crop, focalX: number) {
   const width = crop === "whole" ? size.width : Math.min(size.width, Math.round(size.height * UPRIGHT));

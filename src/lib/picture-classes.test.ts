@@ -19,7 +19,7 @@ function levelOf(name: string): string | undefined {
   return new RegExp(`\\.${name} \\{ ${property}: ([^;]+); \\}`).exec(sheet)?.[1];
 }
 
-test("every focal point has its rules, within half a step of what was asked", () => {
+test("every focal point has its rules, within half a step of the requested one", () => {
   for (let percent = 0; percent <= 100; percent++) {
     const [focal, x = "", y = ""] = focalClass([percent, 100 - percent]).split(" ");
     expect(sheet).toContain(`.${focal} {`);

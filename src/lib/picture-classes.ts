@@ -1,22 +1,22 @@
-// Pages carry no style attributes (the security policy forbids them), so a picture's focal point and its blurred
-// preview are spelled with classes of a fixed set. src/styles/picture-classes.css holds their rules.
+// Pages have no style attributes (the security policy forbids them), so a picture's focal point and blurred
+// preview are encoded as classes from a fixed set: src/styles/picture-classes.css.
 
-/** Step of the focal grid in percent: fine enough for a crop, coarse enough for a short style sheet. */
+/** Step of the focal grid in percent: fine enough for cropping, coarse enough for a short style sheet. */
 const FOCAL_STEP = 5;
 
 /** Cells of the preview, row by row: three wide, two high. */
 export const PREVIEW_GRID = { columns: 3, rows: 2 } as const;
 
-/** Levels of light of one cell, from black to white. */
+/** Brightness levels of one cell, from black to white. */
 export const LIGHT_LEVELS = 12;
 
-/** Levels of either color axis (green to red, blue to yellow); the middle one is gray. */
+/** Levels of each color axis (green to red, blue to yellow); the middle one is gray. */
 export const TINT_LEVELS = 31;
 
-/** Strongest tint of an axis in OKLab units. */
+/** Strongest tint on an axis, in OKLab units. */
 export const TINT_RANGE = 0.15;
 
-/** What the digits of a preview stand for. */
+/** What the digits of a preview set. */
 const PARTS = ["pl1", "pl2", "pl3", "pl4", "pl5", "pl6", "pa", "pb"];
 
 /** Class names that keep the focal point in view: `focal fx-55 fy-45`. */
@@ -25,15 +25,15 @@ export function focalClass([x, y]: readonly [number, number]): string {
   return `focal fx-${snap(x)} fy-${snap(y)}`;
 }
 
-/** Levels of a preview, as a picture's data carries them: one digit to the base of 36 for each. */
+/** Encodes the levels of a preview for a picture's data: one base-36 digit each. */
 export function previewCode(lights: readonly number[], tint: readonly [number, number]): string {
   return [...lights, ...tint].map((level) => level.toString(36)).join("");
 }
 
 /**
- * Class names that paint a picture as a few blurred patches of light in its own tint, until it is loaded.
+ * Class names that paint a picture as blurred patches of light in its own tint until it has loaded.
  *
- * @param preview As `previewCode` wrote it.
+ * @param preview From `previewCode`.
  */
 export function previewClass(preview: string): string {
   const levels = PARTS.map((part, index) => `${part}-${Number.parseInt(preview.charAt(index), 36)}`);

@@ -5,7 +5,7 @@ const WORDS_PER_MINUTE = 200;
  * Estimates how long a text takes to read.
  *
  * @param words Number of words.
- * @returns Whole minutes, rounded up; one at least.
+ * @returns Whole minutes, rounded up; at least one.
  */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));

@@ -7,13 +7,16 @@ export type Inline =
   | { type: "emphasis"; children: Inline[] }
   | { type: "code"; text: string }
   | { type: "break" }
-  /** `isExternal`: leads to another site (give it `rel="noopener external"`). */
+  /** `isExternal`: leads to another site (render it with `rel="noopener external"`). */
   | { type: "link"; href: string; isExternal: boolean; children: Inline[] };
 
-/** A block of an article. `Image` is the picture's type: a name in the readers, the picture itself on the page. */
+/**
+ * A block of an article. `Image` is the type of its pictures: a name while content is read, picture data on a
+ * page.
+ */
 export type Block<Image = PictureData> =
   | { type: "paragraph"; children: Inline[] }
-  /** `id` is unique inside one text. Level 1 is the page's own title and never stands here. */
+  /** `id` is unique within one text. Level 1 is the page's own title and never occurs here. */
   | { type: "heading"; level: 2 | 3 | 4; id: string; children: Inline[] }
   | { type: "list"; isOrdered: boolean; start: number; items: Block<Image>[][] }
   | { type: "quote"; children: Block<Image>[] }

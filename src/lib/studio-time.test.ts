@@ -1,30 +1,30 @@
 import { expect, it } from "vitest";
-import { clockWords, lengthWords, momentWords, spanWords, studioDay } from "./studio-time.ts";
+import { formatClockTime, formatLength, formatMoment, formatSpan, studioDay } from "./studio-time.ts";
 
 it.each([
   ["2026-12-04T15:45:00-05:00", "3:45 pm"],
   ["2026-12-04T12:00:00-05:00", "noon"],
   ["2026-07-01T10:00:00+10:30", "10 am"],
-])("%s is told by the studio's clock, wherever the reader is", (starts, words) => {
-  expect(clockWords({ starts })).toBe(words);
+])("%s is shown in the studio's time, wherever the reader is", (starts, words) => {
+  expect(formatClockTime({ starts })).toBe(words);
 });
 
 it("a day is the studio's day, also where it is already tomorrow elsewhere", () => {
   expect(studioDay("2026-12-04T23:30:00-05:00")).toBe("2026-12-04");
-  expect(momentWords({ starts: "2026-12-04T19:00:00-05:00" })).toBe("Friday, December 4 at 7 pm");
+  expect(formatMoment({ starts: "2026-12-04T19:00:00-05:00" })).toBe("Friday, December 4 at 7 pm");
 });
 
-it("an hour that comes twice is told apart", () => {
+it("an hour that occurs twice says which one it is", () => {
   const [first, second] = [
-    clockWords({ starts: "2026-11-01T01:30:00-04:00", ofTwo: "first" }),
-    clockWords({ starts: "2026-11-01T01:30:00-05:00", ofTwo: "second" }),
+    formatClockTime({ starts: "2026-11-01T01:30:00-04:00", ofTwo: "first" }),
+    formatClockTime({ starts: "2026-11-01T01:30:00-05:00", ofTwo: "second" }),
   ];
   expect(first).toBe("1:30 am, before the clock goes back");
   expect(second).toBe("1:30 am, after the clock goes back");
 });
 
-it("from when to when", () => {
-  expect(spanWords({ starts: "2026-12-04T11:30:00-05:00", ends: "2026-12-04T12:00:00-05:00" })).toBe(
+it("formats a time range", () => {
+  expect(formatSpan({ starts: "2026-12-04T11:30:00-05:00", ends: "2026-12-04T12:00:00-05:00" })).toBe(
     "11:30 am to noon",
   );
 });
@@ -35,5 +35,5 @@ it.each([
   [90, "90 minutes"],
   [120, "2 hours"],
 ])("%d minutes are %s", (minutes, words) => {
-  expect(lengthWords(minutes)).toBe(words);
+  expect(formatLength(minutes)).toBe(words);
 });

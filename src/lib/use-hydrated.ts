@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const subscribe = () => () => {};
 
 /**
- * Tells whether React has taken over the page.
+ * Whether React has hydrated the page.
  *
  * @returns False in static HTML and during hydration, true from then on.
  */

@@ -1,6 +1,6 @@
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Something that takes place at a time, and whether it was over on the day the page was built. */
+/** Something that takes place at a time, and whether it was over when the page was built. */
 export type Timed = {
   /** ISO 8601 with offset. */
   ends: string;
@@ -8,8 +8,8 @@ export type Timed = {
 };
 
 /**
- * Gives a function that tells whether something is over. The static page says what was true when it was built; once
- * React is awake the reader's clock decides, since a page may be read long after.
+ * Returns a function that tells whether an event is over. The static page shows what was true when it was
+ * built; after hydration the reader's clock decides, since a page may be read long after.
  */
 export function useIsPast(): (event: Timed) => boolean {
   const isHydrated = useHydrated();

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from "react";
 import { isMotionAllowed, onMotionChange } from "./motion-allowed.ts";
 
 /**
- * Follows whether anything may move by itself (see {@link isMotionAllowed}).
+ * Subscribes to whether anything may move by itself (see {@link isMotionAllowed}).
  *
- * @returns False in static HTML and during hydration, so that nothing starts before it is known.
+ * @returns False in static HTML and during hydration, so that nothing starts too early.
  */
 export function useMotionAllowed(): boolean {
   return useSyncExternalStore(onMotionChange, isMotionAllowed, () => false);

@@ -1,16 +1,16 @@
 import type { HueReading } from "./hue-reading.ts";
 
-/** What every field of a form for words has. */
+/** Common to all fields of a words form. */
 type Common = {
-  /** Way to the value in its file, with dots: `hero.slides.0`. It is the control's name, too. */
+  /** Dotted path to the value in its file: `hero.slides.0`. Also the name of the control. */
   readonly path: string;
   readonly label: string;
   readonly help?: string | undefined;
-  /** What is wrong with it, in words. */
+  /** What is wrong with the value, as text. */
   readonly error?: string | undefined;
 };
 
-/** A value to choose, and what it is called. */
+/** A value to choose, and its label. */
 export type Choice = { readonly value: string; readonly label: string };
 
 /** A field with one value. */
@@ -28,25 +28,25 @@ export type ValueField = Common & {
     | "hue";
   readonly value: string;
   readonly isRequired: boolean;
-  /** Most characters, where there is a limit. */
+  /** Maximum number of characters, if limited. */
   readonly most?: number | undefined;
   readonly least?: number | undefined;
   readonly greatest?: number | undefined;
-  /** Whether parts of a number are allowed. */
+  /** Whether a number must be whole. */
   readonly isWhole?: boolean;
-  /** What a choice can be chosen from. */
+  /** The options of a choice. */
   readonly options?: readonly Choice[];
-  /** What was measured of a color. */
+  /** What was measured for a color. */
   readonly reading?: HueReading;
 };
 
 /** Fields that belong together. */
 export type GroupField = Common & {
   readonly kind: "group";
-  /** What tells it from others while it is closed. */
+  /** Tells the group from others while it is closed. */
   readonly summary: string;
   readonly fields: readonly WordField[];
-  /** Whether the group may be left out, and is there now. */
+  /** Whether the group may be left out, and whether it is there now. */
   readonly isOptional: boolean;
   readonly isThere: boolean;
 };
@@ -55,17 +55,17 @@ export type GroupField = Common & {
 export type ListField = Common & {
   readonly kind: "list";
   readonly entries: readonly WordField[];
-  /** False for a list whose length is given, such as a place's two numbers. */
+  /** False for a list of fixed length, such as a place's two numbers. */
   readonly canGrow: boolean;
 };
 
-/** One field of a form for words. */
+/** Any field of a words form. */
 export type WordField = ValueField | GroupField | ListField;
 
-/** Something that is wrong with a file and belongs to no field of its form. */
+/** A problem in a file that belongs to no field of its form. */
 export type WordsNote = { readonly line: number; readonly words: string };
 
-/** Every field with one value; those of groups that are left out are not among them. */
+/** All fields with a single value; groups that are left out are skipped. */
 export function valueFields(field: WordField): ValueField[] {
   if (field.kind === "value") return [field];
   if (field.kind === "list") return field.entries.flatMap(valueFields);

@@ -1,6 +1,6 @@
 import { bookPath, bookStepPath } from "#contract/booking/addresses.ts";
+import { describeOffer } from "#src/lib/describe-offer.ts";
 import { formatDay } from "#src/lib/format-date.ts";
-import { offerWords } from "#src/lib/offer-words.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";
 import { studioDay } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     offers: setup.offers.map((offer) => ({
       title: offer.name,
-      facts: [offerWords(offer, setup.currency, date ?? "").price],
+      facts: [describeOffer(offer, setup.currency, date ?? "").price],
       href: `${offerTimesPath(offer.slug)}?${first ? lineQuery(first, { hold: key, date }) : ""}`,
     })),
     day: date ? formatDay(date) : "that day",

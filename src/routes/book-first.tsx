@@ -1,9 +1,9 @@
 import { bookPath } from "#contract/booking/addresses.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
+import { priceOn } from "#src/lib/describe-offer.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
-import { priceOn } from "#src/lib/offer-words.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";
-import { lengthWords, momentWords, studioDay } from "#src/lib/studio-time.ts";
+import { formatLength, formatMoment, studioDay } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { OfferTimes } from "#src/sections/open-times/offer-times.tsx";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     isQuiet,
     times: times.map(({ offer, party, soonest }) => ({
-      title: momentWords(soonest),
+      title: formatMoment(soonest),
       facts: [offer.name, aboutWords(offer, soonest, setup)],
       href: `${offerTimesPath(offer.slug)}?${partyQuery(
         { ...party, minutes: soonest.minutes },
@@ -52,9 +52,9 @@ function aboutWords(
   { currency }: BookingSetup,
 ): string {
   const length = lengths.find((candidate) => candidate.minutes === minutes);
-  if (!length) return lengthWords(minutes);
+  if (!length) return formatLength(minutes);
   const price = formatPrice(priceOn(length, studioDay(starts)), currency);
-  return `${lengthWords(minutes)}, ${price}${length.per === "person" ? " a person" : ""}`;
+  return `${formatLength(minutes)}, ${price}${length.per === "person" ? " a person" : ""}`;
 }
 
 /** For visitors who do not mind which room: the soonest time for each. */

@@ -1,4 +1,4 @@
-import { clockWords, momentWords, studioDay, todayIn } from "#src/lib/studio-time.ts";
+import { formatClockTime, formatMoment, studioDay, todayIn } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import type { Route } from "./+types/book-next-times";
 import { bookingOf } from "./shared/booking/live.ts";
@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     const soonest = booking.firstOpen({ offer: slug, people: people.min });
     if (!soonest) return [];
     const isToday = studioDay(soonest.starts) === today;
-    return [[slug, isToday ? `today at ${clockWords(soonest)}` : momentWords(soonest)]];
+    return [[slug, isToday ? `today at ${formatClockTime(soonest)}` : formatMoment(soonest)]];
   });
   return Response.json(Object.fromEntries(times));
 }

@@ -4,11 +4,11 @@ import type { Offer } from "#contract/booking/setup.ts";
 import type { HoldResult, LineChoice } from "#contract/booking/visit.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
+import { priceOn } from "#src/lib/describe-offer.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
-import { priceOn } from "#src/lib/offer-words.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";
-import { clockName, lengthWords, todayIn } from "#src/lib/studio-time.ts";
+import { clockName, formatLength, todayIn } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { NothingOpen } from "#src/sections/open-times/nothing-open.tsx";
@@ -63,7 +63,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     errors: party.errors,
     lengths: offer.lengths.map((length) => ({
       value: String(length.minutes),
-      label: lengthWords(length.minutes),
+      label: formatLength(length.minutes),
       hint: `${formatPrice(priceOn(length, date ?? todayIn(setup.timeZone)), setup.currency)}${length.per === "person" ? " a person" : ""}`,
     })),
     kept,

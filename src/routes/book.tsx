@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { bookPath } from "#contract/booking/addresses.ts";
 import { findService, readBooking, readPage } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
-import { offerWords } from "#src/lib/offer-words.ts";
+import { describeOffer } from "#src/lib/describe-offer.ts";
 import { BOOKING_LINK_PATH, offerTimesPath, servicePath } from "#src/lib/paths.ts";
 import { todayIn } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
@@ -25,7 +25,7 @@ export async function loader() {
   const offers = setup.offers.flatMap((offer) => {
     const service = findService(offer.slug);
     if (!service) return [];
-    const { price, duration, ages, capacity } = offerWords(offer, setup.currency, today);
+    const { price, duration, ages, capacity } = describeOffer(offer, setup.currency, today);
     return [
       {
         slug: offer.slug,

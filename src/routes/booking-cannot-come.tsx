@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { bookingAddress } from "#contract/booking/addresses.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
-import { momentWords } from "#src/lib/studio-time.ts";
+import { formatMoment } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { CancelVisit } from "#src/sections/booking-record/cancel-visit.tsx";
@@ -24,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (lines.length === 0) throw data(null, { status: 404 });
   return {
     costs: cancelCosts(visit, setup, line?.id),
-    lines: lines.map((open) => ({ id: open.id, label: `${open.name}, ${momentWords(open)}` })),
+    lines: lines.map((open) => ({ id: open.id, label: `${open.name}, ${formatMoment(open)}` })),
     chosen: line?.id,
     back: bookingAddress(pass),
   };

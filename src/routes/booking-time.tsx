@@ -3,7 +3,7 @@ import { bookingAddress } from "#contract/booking/addresses.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { formatDay } from "#src/lib/format-date.ts";
-import { clockName, momentWords } from "#src/lib/studio-time.ts";
+import { clockName, formatMoment } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { OpenTimes } from "#src/sections/open-times/open-times.tsx";
@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const chosen = days?.chosen;
   return {
     name: line.name,
-    now: momentWords(line),
+    now: formatMoment(line),
     back: bookingAddress(pass),
     days,
     zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,

@@ -22,7 +22,7 @@ describe.each(modules)("$file", ({ declarations }) => {
     expect(used.map(([, name = ""]) => name).filter((name) => !defined.has(name))).toEqual([]);
   });
 
-  it("takes its colours from the tokens", () => {
+  it("takes its colors from the tokens", () => {
     const raw = declarations.filter(({ value }) => /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch|oklab)\(/i.test(value));
     expect(raw).toEqual([]);
   });
@@ -49,12 +49,12 @@ describe.each(modules)("$file", ({ declarations }) => {
     expect(quick).toEqual([]);
   });
 
-  it("stands in a layer, so that later layers can overrule it", () => {
+  it("is in a layer, so that later layers can override it", () => {
     expect(declarations.filter(({ around }) => !around[0]?.startsWith("@layer"))).toEqual([]);
   });
 });
 
-// While a family has a face that is not there, Chromium gets a typeface of the system for every size of it.
+// While a family has a face that has not loaded, Chromium looks up a system font for every size of it.
 it("gives every file of a typeface a family of its own", () => {
   const faces = readFileSync(path.join(src, "styles/fonts.css"), "utf8").split("@font-face").slice(1);
   const families = faces

@@ -10,7 +10,7 @@ it("A11 everybody can read it, in every look", () => {
   expect(measureBrand(css, hue)).toEqual([]);
 });
 
-/** The palette with another value for one color by night. */
+/** The palette with one color changed by night. */
 function withColor(name: string, value: string): string {
   return `${css}\n[data-section-theme="night"] { --color-${name}: ${value}; }`;
 }

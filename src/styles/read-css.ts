@@ -1,9 +1,9 @@
-/** One declaration of a style sheet, with the at-rules and selectors around it, the outermost first. */
+/** One declaration of a style sheet, with the at-rules and selectors around it, outermost first. */
 export type Declaration = { property: string; value: string; around: string[] };
 
 /**
- * Reads a style sheet's declarations, for the test of the house rules. It knows comments, strings and nesting, and
- * no more.
+ * Reads a style sheet's declarations for the house rules test. It understands comments, strings and nesting,
+ * and nothing else.
  *
  * @param css Text of the style sheet.
  */

@@ -14,9 +14,9 @@ import type { StudioEvent } from "#src/content/collections/events.ts";
 import type { Post } from "#src/content/collections/posts.ts";
 import type { Service } from "#src/content/collections/services.ts";
 import { dataBlock } from "#src/lib/data-block.ts";
-import { priceOn } from "#src/lib/offer-words.ts";
+import { priceOn } from "#src/lib/describe-offer.ts";
 import { causePath, eventPath, postPath, servicePath } from "#src/lib/paths.ts";
-import { lengthWords, todayIn } from "#src/lib/studio-time.ts";
+import { formatLength, todayIn } from "#src/lib/studio-time.ts";
 import type { PageEntry } from "./page-entry.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { donateData, postalAddress, studioData, studioReference, websiteData } from "./studio-data.ts";
@@ -154,7 +154,7 @@ function bookingData({ slug }: Service, page: string): Pick<ServiceData, "offers
   return {
     offers: offer.lengths.map((length) => ({
       "@type": "Offer",
-      name: lengthWords(length.minutes),
+      name: formatLength(length.minutes),
       price: (priceOn(length, todayIn(booking.timeZone)) / 100).toFixed(2),
       priceCurrency: booking.currency,
       url: target,

@@ -1,4 +1,4 @@
-import { type OfferWords, offerWords } from "#src/lib/offer-words.ts";
+import { describeOffer, type OfferDescription } from "#src/lib/describe-offer.ts";
 import { todayIn } from "#src/lib/studio-time.ts";
 import type { Service } from "../collections/services.ts";
 import type { BookingFile } from "../schemas/booking.ts";
@@ -7,14 +7,19 @@ import type { ContentIssue } from "./content-error.ts";
 import { issueAt, valueAt } from "./source.ts";
 import type { Reading } from "./sources.ts";
 
-const FACTS = ["price", "duration", "ages", "capacity"] as const satisfies readonly (keyof OfferWords)[];
+const FACTS = [
+  "price",
+  "duration",
+  "ages",
+  "capacity",
+] as const satisfies readonly (keyof OfferDescription)[];
 
 /** Fills in the price, duration, ages and capacity of bookable services from `booking.yaml`, as of today. */
 export function withOfferFacts(services: readonly Service[], booking: Booking | undefined): Service[] {
   return services.map((service) => {
     const offer = booking?.offers.find(({ slug }) => slug === service.slug);
     if (!booking || !offer) return service;
-    return { ...service, ...offerWords(offer, booking.currency, todayIn(booking.timeZone)) };
+    return { ...service, ...describeOffer(offer, booking.currency, todayIn(booking.timeZone)) };
   });
 }
 

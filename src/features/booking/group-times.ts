@@ -1,5 +1,5 @@
 import type { OpenTime } from "#contract/booking/times.ts";
-import { clockWords, studioClock } from "#src/lib/studio-time.ts";
+import { formatClockTime, studioClock } from "#src/lib/studio-time.ts";
 
 /** A part of a day with the times that are open in it. */
 export type TimeGroup = {
@@ -23,7 +23,7 @@ export function groupTimes(times: readonly OpenTime[]): TimeGroup[] {
     const group = groups.get(title) ?? { title, times: [] };
     groups.set(title, group);
     const hint = place(time);
-    group.times.push({ value: time.starts, label: clockWords(time), ...(hint && { hint }) });
+    group.times.push({ value: time.starts, label: formatClockTime(time), ...(hint && { hint }) });
   }
   return [...groups.values()];
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { readHuePath } from "#contract/desk/addresses.ts";
 import type { HueReading } from "#src/lib/hue-reading.ts";
-import { useLateAnswer } from "#src/lib/use-late-answer.ts";
+import { useDebouncedAnswer } from "#src/lib/use-debounced-answer.ts";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./hue-field.module.css";
 
@@ -12,7 +12,7 @@ type HueFieldProps = ComponentProps<typeof TextField> & {
 
 /** The brand's color with the contrasts that come of it. While somebody types they are measured anew, before anything is saved. */
 export function HueField({ reading, ...field }: HueFieldProps) {
-  const { answer, ask } = useLateAnswer(readHuePath, reading);
+  const { answer, ask } = useDebouncedAnswer(readHuePath, reading);
   const { words, swatches, colors } = answer === "failed" ? unmeasured : answer;
   return (
     <div className={styles.field}>

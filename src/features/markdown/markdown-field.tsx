@@ -1,8 +1,8 @@
 import { type ComponentProps, useRef, useState } from "react";
 import { readTextPath } from "#contract/desk/addresses.ts";
 import type { RichText as RichTextData } from "#src/lib/rich-text-data.ts";
+import { useDebouncedAnswer } from "#src/lib/use-debounced-answer.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
-import { useLateAnswer } from "#src/lib/use-late-answer.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { RichText } from "#src/ui/rich-text/rich-text.tsx";
@@ -26,7 +26,7 @@ export function MarkdownField(field: ComponentProps<typeof TextAreaField>) {
   const area = useRef<HTMLTextAreaElement>(null);
   const isAwake = useHydrated();
   const [isShown, setIsShown] = useState(false);
-  const { answer: blocks, ask: read } = useLateAnswer<RichTextData>(readTextPath, []);
+  const { answer: blocks, ask: read } = useDebouncedAnswer<RichTextData>(readTextPath, []);
 
   function press(mark: Mark): void {
     const control = area.current;

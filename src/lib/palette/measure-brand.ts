@@ -1,15 +1,15 @@
 import { contrast, readTheme, tintOf } from "./read-palette.ts";
 
-/** How far two colors of a look stand from each other. */
+/** The contrast of two colors in one look. */
 export type MeasuredPair = {
-  /** Name of the color that stands on the other one: `link`. */
+  /** Name of the foreground color: `link`. */
   color: string;
-  /** In words: `links on cards, by night, in dim light, with stronger contrast`. */
+  /** As text: `links on cards, by night, in dim light, with stronger contrast`. */
   where: string;
   contrast: number;
-  /** The contrast that is needed. */
+  /** The minimum contrast. */
   least: number;
-  /** The contrast that must not be reached, where there is such a bound. */
+  /** The contrast must stay below this. Infinite if there is no limit. */
   most: number;
 };
 
@@ -38,7 +38,7 @@ const WORDS: Record<string, string> = {
   eyebrow: "small titles",
   accent: "buttons",
   "accent-hover": "pressed buttons",
-  "on-accent": "the words",
+  "on-accent": "the text",
   link: "links",
   error: "error messages",
   success: "success messages",
@@ -48,18 +48,18 @@ const WORDS: Record<string, string> = {
 };
 
 /**
- * Measures whether everybody can read the site in a brand's hue: every pair of colors, in every look that a visitor can
- * choose.
+ * Checks that everyone can read the site in a brand's hue: every pair of colors, in every look that a visitor
+ * can choose.
  *
  * @param css Text of src/styles/palette.css.
  * @param hue Degrees, 0 to 360.
- * @returns The pairs that miss their contrast; none where all is well.
+ * @returns The pairs that miss their contrast; empty if all is well.
  */
 export function measureBrand(css: string, hue: number): MeasuredPair[] {
   return measurePairs(css, hue).filter((pair) => !hasContrast(pair));
 }
 
-/** For each color, where it can be read least easily: its pair that comes nearest to the contrast it needs. */
+/** For each color its weakest pair: the one that comes closest to its minimum contrast. */
 export function weakestPairs(css: string, hue: number): MeasuredPair[] {
   const weakest = new Map<string, MeasuredPair>();
   const share = (pair: MeasuredPair) => (hasContrast(pair) ? pair.contrast / pair.least : 0);
@@ -70,7 +70,7 @@ export function weakestPairs(css: string, hue: number): MeasuredPair[] {
   return [...weakest.values()];
 }
 
-/** Whether two colors stand far enough from each other, and not too far. */
+/** Whether the contrast of two colors is high enough, and not too high. */
 export function hasContrast({ contrast: reached, least, most }: MeasuredPair): boolean {
   return reached >= least && reached < most;
 }
@@ -86,9 +86,9 @@ function measurePairs(css: string, hue: number): MeasuredPair[] {
 }
 
 /**
- * The hues nearest to one that fails which everybody can read: one on each side, the nearer first.
+ * Finds the nearest readable hues to one that fails: one on each side, the nearer first.
  *
- * @returns Nothing where no whole degree passes.
+ * @returns Whole degrees; empty if none passes.
  */
 export function nearestHues(css: string, hue: number): number[] {
   const passing = [-1, 1].flatMap((side) => {
@@ -125,7 +125,7 @@ function pairsOf(degree: Degree): Pair[] {
     ...onBackgrounds(["control-line", "focus-outer"], { least: 3 }),
     { color: "on-accent", background: "accent", least: colored },
     { color: "on-accent", background: "accent-hover", least: colored },
-    // The two halves of the ring, so that it shows on any picture.
+    // The two halves of the ring: one of them shows on any picture.
     { color: "focus-outer", background: "focus-inner", least: 9 },
   ];
 }

@@ -7,11 +7,11 @@ test.each([
   ["oklch(.369 calc(.274*.5) calc(285 - 0.5))", "#3b2e83"],
   ["#ffc9a3", "#ffc9a3"],
   ["rgb(1, 2, 3)", "rgb(1, 2, 3)"],
-])("%s is %s for what does not know OKLCH", (color, hex) => {
+])("%s is %s without OKLCH", (color, hex) => {
   expect(hexOf(color)).toBe(hex);
 });
 
-test("a color outside of sRGB is clipped, not wrapped around", () => {
+test("a color outside sRGB is clipped, not wrapped around", () => {
   expect(hexOf("oklch(0.9 0.4 145)")).toMatch(/^#00ff[0-9a-f]{2}$/);
 });
 

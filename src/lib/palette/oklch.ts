@@ -9,11 +9,11 @@ const FIGURE = /calc\(\s*([\d.]+)\s*([-+*])\s*([\d.]+)\s*\)|([\d.]+)/.source;
 const OKLCH = new RegExp(`^oklch\\(\\s*(?:${FIGURE})\\s+(?:${FIGURE})\\s+(?:${FIGURE})\\s*\\)$`);
 
 /**
- * Writes a color as `#rrggbb`, for what does not know OKLCH: pictures, frames of other sites. What lies outside of sRGB
- * is clipped, as browsers do.
+ * Converts a color to `#rrggbb`, for whatever does not support OKLCH: pictures, frames of other sites. Colors
+ * outside sRGB are clipped, as browsers do.
  *
  * @param color As a style sheet or a browser writes it, without variables.
- * @returns Any other notation than `oklch(…)` comes back as it is.
+ * @returns Any notation other than `oklch(…)` is returned as it is.
  */
 export function hexOf(color: string): string {
   const parsed = parseOklch(color);
@@ -26,7 +26,7 @@ export function hexOf(color: string): string {
   return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Reads `oklch(…)` without variables; nothing where a color is written in another way. */
+/** Parses `oklch(…)` without variables; undefined for any other notation. */
 export function parseOklch(color: string): Oklch | undefined {
   const match = OKLCH.exec(color.trim());
   if (!match) return undefined;
@@ -39,12 +39,12 @@ export function parseOklch(color: string): Oklch | undefined {
   return { lightness: figure(1), chroma: figure(5), hue: figure(9) };
 }
 
-/** Whether every screen can show a color: outside of sRGB it would be clipped, and its hue moved. */
+/** Whether every screen can show a color. Outside sRGB it would be clipped, and its hue would shift. */
 export function isInGamut(color: Oklch): boolean {
   return toLinear(color).every((value) => value > -0.0005 && value < 1.0005);
 }
 
-/** Red, green and blue of `#rrggbb` in linear light, each from 0 to 1. */
+/** Linear red, green and blue of `#rrggbb`, each from 0 to 1. */
 export function linearOf(hex: string): [number, number, number] {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -52,7 +52,7 @@ export function linearOf(hex: string): [number, number, number] {
   return [red, green, blue];
 }
 
-/** A color `#rrggbb` in OKLCH. The hue of a gray means nothing: its chroma is near zero. */
+/** Converts `#rrggbb` to OKLCH. The hue of a gray is meaningless: its chroma is near zero. */
 export function oklchOf(hex: string): Oklch {
   const [red, green, blue] = linearOf(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);

@@ -2,7 +2,7 @@ import { hexOf, isInGamut, linearOf, parseOklch } from "./oklch.ts";
 
 type Flag = "light" | "dim" | "softer" | "plain" | "stronger" | "lively" | "calm";
 
-/** What a brand makes of the palette. */
+/** What a brand's hue does to the palette. */
 export type Tint = {
   /** Degrees on the color wheel. */
   hue: number;
@@ -10,25 +10,28 @@ export type Tint = {
   chroma: number;
 };
 
-/** A look that a visitor can meet: the theme of a section, and the flags that are on (see src/styles/comfort.css). */
+/**
+ * A look that a visitor may see: the theme of a section, and the flags that are on (see
+ * src/styles/comfort.css).
+ */
 export type Look = { theme: "day" | "night"; flags: readonly Flag[] };
 
-/** A whole `oklch(…)`, with a `calc(…)` in it or not. */
+/** A whole `oklch(…)`, possibly with `calc(…)` inside. */
 const OKLCH = /oklch\((?:[^()]|\([^()]*\))*\)/g;
 
 /**
- * Reads the palette as a browser would: for pictures, icons and the measurement of contrast.
+ * Evaluates the palette as a browser would: for pictures, icons and contrast checks.
  *
  * @param css Text of src/styles/palette.css.
  * @param look What a theme does not set comes from the root.
- * @param tint The brand's: `tintOf(css, hue)`.
- * @returns A function from a color's name without `--color-` to its value, `#rrggbb`. It throws on an unknown name.
+ * @param tint The brand's tint: `tintOf(css, hue)`.
+ * @returns A function from a color's name, without `--color-`, to `#rrggbb`. It throws on an unknown name.
  */
 export function readPalette(css: string, { theme, flags }: Look, tint: Tint): (name: string) => string {
   return readTheme(css, theme, tint)(flags);
 }
 
-/** Like `readPalette`, for several looks of one theme: the text is read once. */
+/** Like `readPalette`, for several looks of one theme: the style sheet is parsed once. */
 export function readTheme(
   css: string,
   theme: Look["theme"],
@@ -52,12 +55,12 @@ export function readTheme(
   };
 }
 
-/** Above this lightness nobody sees that a color was clipped. */
+/** Above this lightness, nobody sees that a color was clipped. */
 const PALE = 0.9;
 
 /**
- * A brand's hue with as much chroma as every screen can show: dark teal and dark orange have less of it than dark violet,
- * and would turn into other colors.
+ * A brand's hue with as much chroma as every screen can show. Dark teal and dark orange have less room for it
+ * than dark violet, and would shift to other colors.
  *
  * @param css Text of src/styles/palette.css.
  */
@@ -73,7 +76,7 @@ export function tintOf(css: string, hue: number): Tint {
   return { hue, chroma: percent / 100 };
 }
 
-/** The style sheet that gives the palette a brand's color. Every page carries it inline, where it is not the palette's own. */
+/** The style sheet that tints the palette. Pages carry it inline, unless the hue is the palette's own. */
 export function tintStyle({ hue, chroma }: Tint): string {
   return `:root{--hue:${hue};--chroma:${chroma}}`;
 }
@@ -82,12 +85,12 @@ function withTint(value: string, { hue, chroma }: Tint): string {
   return value.replaceAll("var(--hue)", String(hue)).replaceAll("var(--chroma)", String(chroma));
 }
 
-/** The hue that the palette itself has: no page needs to name it. */
+/** The palette's own hue, which pages need not set. */
 export function defaultHue(css: string): number {
   return Number(/--hue:\s*([\d.]+)/.exec(css)?.[1]);
 }
 
-/** The contrast of two colors (`#rrggbb`) as WCAG defines it, from 1 to 21. */
+/** The WCAG contrast of two colors (`#rrggbb`), from 1 to 21. */
 export function contrast(first: string, second: string): number {
   const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
@@ -98,7 +101,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Replaces each `var(--if-flag, value)` by its value or by nothing, the innermost ones first. */
+/** Replaces each `var(--if-flag, value)` with its value or with nothing, innermost first. */
 function keepFlagged(value: string, flags: readonly string[]): string {
   const innermost = /var\(\s*--if-(\w+),([^()]*)\)/;
   let rest = value;

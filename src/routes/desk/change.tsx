@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { Refusal } from "#src/features/booking/refusal.tsx";
-import { momentWords } from "#src/lib/studio-time.ts";
+import { formatMoment } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { atFields, detailLine, readDraft } from "#src/routes/shared/booking/draft.ts";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
     contact: booking.contact,
     lines: lines.map((line, index) => ({
       ...detailLine(setup, line, index, { isAlone, hasParty: true }),
-      title: `${line.name}, ${momentWords(line)}`,
+      title: `${line.name}, ${formatMoment(line)}`,
     })),
     back: deskBookingPath(booking.reference),
   };
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   // Nothing was saved, so the response has to return what was typed.
   const typed = lines.map((line, index) => ({
     ...detailLine(setup, line, index, { isAlone, hasParty: true, typed: draft.lines?.[index] }),
-    title: `${line.name}, ${momentWords(line)}`,
+    title: `${line.name}, ${formatMoment(line)}`,
   }));
   return data({ ...words, contact: { ...booking.contact, ...draft.contact }, lines: typed }, { status });
 }

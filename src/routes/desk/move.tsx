@@ -3,7 +3,7 @@ import type { TimesAnswer } from "#contract/booking/times.ts";
 import { groupTimes } from "#src/features/booking/group-times.ts";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { formatDay } from "#src/lib/format-date.ts";
-import { clockName, momentWords, studioDay } from "#src/lib/studio-time.ts";
+import { clockName, formatMoment, studioDay } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { readOpenDays } from "#src/routes/shared/booking/open-days.ts";
@@ -39,7 +39,7 @@ export function loader(args: Route.LoaderArgs) {
   });
   return {
     title: `Move: ${line.name}`,
-    now: `Now on ${momentWords(line)}. Press a time to move the visit at once. The guest is told. Undo moves it back.`,
+    now: `Now on ${formatMoment(line)}. Press a time to move the visit at once. The guest is told. Undo moves it back.`,
     back,
     days,
     zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { formatDay } from "#src/lib/format-date.ts";
-import { momentWords } from "#src/lib/studio-time.ts";
+import { formatMoment } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
@@ -41,8 +41,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
         wish: `${what}, ${minutes} minutes, ${people === 1 ? "1 person" : `${people} people`}`,
         days,
         contact: reachWords(guest),
-        offered: offeredUntil && `A place is held until ${momentWords({ starts: offeredUntil })}.`,
-        times: times.map((time) => ({ value: time.starts, label: momentWords(time) })),
+        offered: offeredUntil && `A place is held until ${formatMoment({ starts: offeredUntil })}.`,
+        times: times.map((time) => ({ value: time.starts, label: formatMoment(time) })),
       };
     }),
   };

@@ -3,7 +3,7 @@ import type { Pass } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { Booking } from "#contract/booking/visit.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
-import { clockWords, momentWords, studioClock, studioDay } from "#src/lib/studio-time.ts";
+import { formatClockTime, formatMoment, studioClock, studioDay } from "#src/lib/studio-time.ts";
 import { contactFacts, lineFacts } from "./visit-words.ts";
 
 /** Pages that change a booking. */
@@ -43,7 +43,7 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
       name: line.name,
       isCancelled: line.state === "cancelled",
       facts: lineFacts(line, setup),
-      ...(line.said && { said: `${SAID[line.said.what]} (${clockWords({ starts: line.said.at })})` }),
+      ...(line.said && { said: `${SAID[line.said.what]} (${formatClockTime({ starts: line.said.at })})` }),
       says:
         line.isToday && line.state === "booked"
           ? [
@@ -84,7 +84,7 @@ function nextWords({ lines, contact, isMailed }: Booking): string[] {
       ? [`We ${contact.reply === "text" ? "text" : "call"} you the day before.`]
       : []),
     ...(first?.isFreeToCancel
-      ? [`You can move or cancel it here, at no cost, until ${momentWords({ starts: first.freeUntil })}.`]
+      ? [`You can move or cancel it here, at no cost, until ${formatMoment({ starts: first.freeUntil })}.`]
       : []),
   ];
 }

@@ -5,7 +5,7 @@ import { count, peopleWords } from "#src/features/booking/people-words.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";
-import { durationWords, momentWords, spanWords, studioDay } from "#src/lib/studio-time.ts";
+import { formatDuration, formatMoment, formatSpan, studioDay } from "#src/lib/studio-time.ts";
 import type { SummaryLine } from "#src/sections/booking-frame/visit-summary.tsx";
 import type { Fact } from "#src/ui/fact-list/fact-list.tsx";
 import { helpWords } from "./helps.ts";
@@ -16,7 +16,7 @@ export function summaryLine(line: Line, { currency }: BookingSetup): SummaryLine
   return {
     id: line.id,
     name: line.name,
-    facts: [formatDay(studioDay(line.starts)), spanWords(line), peopleWords(line)],
+    facts: [formatDay(studioDay(line.starts)), formatSpan(line), peopleWords(line)],
     price: formatPrice(line.price, currency),
   };
 }
@@ -53,7 +53,7 @@ export function nearLinks(
       { ...more, date: studioDay(time.starts), starts: time.starts },
     );
     return {
-      label: `${time.name}, ${momentWords(time)}`,
+      label: `${time.name}, ${formatMoment(time)}`,
       href: `${offerTimesPath(time.offer)}?${query}#times`,
     };
   });
@@ -93,7 +93,7 @@ export function lineFacts(
   const helps = [...helpWords(line), ...(line.note ? [line.note] : [])];
   const rooms = line.rooms.join(", ");
   return [
-    { label: "When", values: [formatDay(studioDay(line.starts)), spanWords(line)], change: change.time },
+    { label: "When", values: [formatDay(studioDay(line.starts)), formatSpan(line)], change: change.time },
     { label: "Who comes", values: [peopleWords(line), ...companionWords(line)], change: change.time },
     ...(rooms !== line.name ? [{ label: "Rooms", values: [rooms] }] : []),
     {
@@ -112,7 +112,7 @@ function companionWords({ companions }: Line): string[] {
 /** The cancellation policy, shown before booking. */
 export function cancellingWords({ cancelUntil, lateCancelling }: BookingSetup): string[] {
   return [
-    `Tell us up to ${durationWords(cancelUntil)} before, and it costs nothing. One press on your booking is enough.`,
+    `Tell us up to ${formatDuration(cancelUntil)} before, and it costs nothing. One press on your booking is enough.`,
     lateCancelling,
   ];
 }

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { DeskCall } from "#contract/desk/calls.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
-import { momentWords } from "#src/lib/studio-time.ts";
+import { formatMoment } from "#src/lib/studio-time.ts";
 import type { CallWords } from "#src/sections/desk-day/desk-calls.tsx";
 import { redirectTo } from "../booking/live.ts";
 import { deskBookingsOf } from "./bookings.ts";
@@ -24,7 +24,7 @@ export function callWords({ reference, firstName, phone, by, why, visits }: Desk
     phone,
     href: isText ? phoneLink(phone).replace("tel:", "sms:") : phoneLink(phone),
     how: isText ? "Text" : "Call",
-    what: `${whyWords[why]}: ${visits.map(({ name, starts }) => `${name}, ${momentWords({ starts })}`).join("; ")}`,
+    what: `${whyWords[why]}: ${visits.map(({ name, starts }) => `${name}, ${formatMoment({ starts })}`).join("; ")}`,
     bookingHref: deskBookingPath(reference),
   };
 }

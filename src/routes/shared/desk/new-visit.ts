@@ -1,8 +1,8 @@
 import type { BookingSetup, Offer, OfferLength } from "#contract/booking/setup.ts";
 import type { NearTime } from "#contract/booking/times.ts";
+import { priceOn } from "#src/lib/describe-offer.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
-import { priceOn } from "#src/lib/offer-words.ts";
-import { lengthWords, momentWords, studioDay } from "#src/lib/studio-time.ts";
+import { formatLength, formatMoment, studioDay } from "#src/lib/studio-time.ts";
 
 /** What to book, as given by the page's URL. */
 export type VisitWish = {
@@ -18,7 +18,7 @@ export function visitOptions({ offers, currency }: BookingSetup, today: string) 
   return offers.flatMap((offer) =>
     offer.lengths.map((length) => ({
       value: visitValue(offer, length),
-      label: `${offer.name}, ${lengthWords(length.minutes)}, ${priceWords(length, today, currency)}`,
+      label: `${offer.name}, ${formatLength(length.minutes)}, ${priceWords(length, today, currency)}`,
     })),
   );
 }
@@ -41,7 +41,7 @@ function visitValue({ slug }: Offer, { minutes }: OfferLength): string {
 /** Open times near a taken one, as links. */
 export function nearVisits(nearest: readonly NearTime[], people: number) {
   return nearest.map(({ offer, name, minutes, ...time }) => ({
-    label: `${momentWords(time)}, ${name}`,
+    label: `${formatMoment(time)}, ${name}`,
     href: newVisitPath({
       visit: `${offer} ${minutes}`,
       people: String(people),

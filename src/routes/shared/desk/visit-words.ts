@@ -2,7 +2,7 @@ import type { DeskVisit, PayWay } from "#contract/desk/visits.ts";
 import { count } from "#src/features/booking/people-words.ts";
 import { formatClock } from "#src/lib/format-clock.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
-import { momentWords, spanWords, studioClock } from "#src/lib/studio-time.ts";
+import { formatMoment, formatSpan, studioClock } from "#src/lib/studio-time.ts";
 import type { DeskVisitWords } from "#src/sections/desk-day/desk-visit.tsx";
 import type { RoomVisit } from "#src/sections/desk-day/room-day.tsx";
 import type { VisitLineWords } from "#src/sections/desk-day/visit-lines.tsx";
@@ -32,7 +32,7 @@ export function deskVisitWords(visit: DeskVisit, currency: string): DeskVisitWor
   const price = formatPrice(paid?.cents ?? visit.price, currency);
   return {
     line: visit.line,
-    time: spanWords(visit),
+    time: formatSpan(visit),
     guest: `${visit.firstName || "A guest"}, ${count(visit.people, "person", "people")}`,
     offer: visit.name,
     rooms: visit.rooms.join(", "),
@@ -73,7 +73,7 @@ export function roomsOfDay(
 export function roomVisit(visit: DeskVisit): RoomVisit {
   return {
     line: visit.line,
-    when: spanWords(visit),
+    when: formatSpan(visit),
     who: `${visit.firstName || "A guest"}, ${count(visit.people, "person", "people")}`,
     href: deskBookingPath(visit.reference),
   };
@@ -84,7 +84,7 @@ export function visitLine(visit: DeskVisit, currency: string, hasDay: boolean): 
   const { guest, offer, rooms, money } = deskVisitWords(visit, currency);
   return {
     line: visit.line,
-    when: hasDay ? momentWords(visit) : spanWords(visit),
+    when: hasDay ? formatMoment(visit) : formatSpan(visit),
     what: [offer, rooms === offer ? "" : rooms, visit.isCancelled ? "cancelled" : money]
       .filter(Boolean)
       .join(", "),

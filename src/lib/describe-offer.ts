@@ -1,16 +1,19 @@
 import type { Offer, OfferLength } from "#contract/booking/setup.ts";
 import { formatPrice } from "./format-money.ts";
-import { lengthWords } from "./studio-time.ts";
-
-/** What a service page, the price list and the choice of an offer say of it, made from what is booked. */
-export type OfferWords = { price: string; duration: string; ages: string; capacity: string };
+import { formatLength } from "./studio-time.ts";
 
 /**
- * Writes the facts of an offer.
+ * What a service page, the price list and the choice of offers say about an offer, derived from the booking
+ * setup.
+ */
+export type OfferDescription = { price: string; duration: string; ages: string; capacity: string };
+
+/**
+ * Describes an offer as text.
  *
  * @param today `2026-12-04`: prices can change by the day.
  */
-export function offerWords(offer: Offer, currency: string, today: string): OfferWords {
+export function describeOffer(offer: Offer, currency: string, today: string): OfferDescription {
   return {
     price: priceWords(offer, currency, today),
     duration: joinWords(offer.lengths.map(({ minutes }) => minutes)),
@@ -19,20 +22,20 @@ export function offerWords(offer: Offer, currency: string, today: string): Offer
   };
 }
 
-/** What a length costs on a day, in cents. */
+/** Price of a length on a given day, in cents. */
 export function priceOn({ prices }: OfferLength, day: string): number {
   const begun = prices.filter(({ from }) => from === undefined || from <= day);
   return begun.at(-1)?.cents ?? prices[0]?.cents ?? 0;
 }
 
-/** A rule for children up to this age is one for all children. */
+/** A rule for children up to this age covers all children. */
 const GROWN_UP = 18;
 
 function priceWords({ lengths, companionsFree }: Offer, currency: string, today: string): string {
   const prices = lengths.map((length) => {
     const price = formatPrice(priceOn(length, today), currency);
     const each = length.per === "person" ? `${price} a person` : price;
-    return lengths.length > 1 ? `${each} for ${lengthWords(length.minutes)}` : each;
+    return lengths.length > 1 ? `${each} for ${formatLength(length.minutes)}` : each;
   });
   if (companionsFree === 0) return prices.join(", ");
   const free = companionsFree === 1 ? "One companion comes" : `${companionsFree} companions come`;
@@ -43,7 +46,7 @@ function priceWords({ lengths, companionsFree }: Offer, currency: string, today:
 function joinWords(minutes: readonly number[]): string {
   const [last, ...others] = minutes.toReversed();
   if (last === undefined) return "";
-  return others.length === 0 ? lengthWords(last) : `${others.toReversed().join(", ")} or ${last} minutes`;
+  return others.length === 0 ? formatLength(last) : `${others.toReversed().join(", ")} or ${last} minutes`;
 }
 
 function agesWords({ minAge, adults }: Offer): string {

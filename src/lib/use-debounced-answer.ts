@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Asks this long after the last key, in ms. */
+/** Debounce delay in ms. */
 const PAUSE = 400;
 
 /**
- * Asks the server about a text while somebody writes it, a moment after they pause.
+ * Sends a text to the server while the user types, debounced, and returns the latest response.
  *
- * @param path takes the text as a posted form and answers in JSON
- * @param first stands there until the first answer
+ * @param path Endpoint that takes the text as a posted form and answers in JSON.
+ * @param first The answer until the first response.
  */
-export function useLateAnswer<Answer>(
+export function useDebouncedAnswer<Answer>(
   path: string,
   first: Answer,
 ): { answer: Answer | "failed"; ask: (text: string) => void } {
