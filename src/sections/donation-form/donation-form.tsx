@@ -7,8 +7,8 @@ import { PaymentReturned } from "./payment-returned.tsx";
 import { useReturnedPayment } from "./use-returned-payment.ts";
 
 /**
- * The donation form. On another page, or for another gift, it begins anew.
- * The anchor `#payment` is where a bank sends a donor back to: React then wakes at once, to say how the payment went.
+ * The donation form. It resets on another page or for another gift. A bank sends donors back to the anchor
+ * `#payment`: React then hydrates at once, to show how the payment went.
  */
 export function DonationForm(props: DonationFormProps) {
   const page = pagePath(useLocation().pathname);

@@ -5,7 +5,7 @@ import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./donation-section.module.css";
 
-/** The donation form on a page of its own, under a few words. */
+/** The donation form on its own page, below an introduction. */
 export function DonationSection({ intro, children }: { intro: HeadingWords; children: ReactNode }) {
   return (
     <Section background="alt" labelledBy="donation-title">

@@ -1,19 +1,19 @@
 import type { DonatePage } from "#src/content/schemas/pages/charity.ts";
 
-/** What a donation form is given by its page. */
+/** Props of a donation form. */
 export type DonationWords = Pick<DonatePage, "presets" | "boxes" | "offline" | "testMode"> & {
-  /** Who reads the form, and how soon they answer. */
+  /** Who reads the form, and how soon they reply. */
   about: string;
-  /** Stripe's publishable key, or the words of test mode where no payment provider is set up. */
+  /** Stripe's publishable key, or the test-mode text if no payment provider is set up. */
   cardKey: string;
-  /** Said about taxes; only where the studio is registered for it. */
+  /** A note on taxes; only if the studio is registered for it. */
   tax?: string | undefined;
 };
 
-/** Said after a payment in the provider's own test mode. */
+/** Shown after a payment in the provider's test mode. */
 export const testWords = "This was a test: no money was taken.";
 
-/** Where a pledge is sent to, and where help is to be had. */
+/** Where to send a pledge, and where to get help. */
 export type DonationStudio = {
   name: string;
   phone: string;
@@ -21,7 +21,7 @@ export type DonationStudio = {
   address: { street: string; city: string; region: string; postalCode: string };
 };
 
-/** The cause a gift is for: fixed on a cause's own page, else chosen among some. */
+/** The cause of a gift: fixed on a cause's page, otherwise chosen from a list. */
 export type DonationCause =
   | { slug: string }
   | { label: string; options: readonly { value: string; label: string }[] };

@@ -3,10 +3,10 @@ import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./donation-form.module.css";
 
-/** Who gives: the fields of that box, in the order in which they are looked over. */
+/** The donor fields, in validation order. */
 export const DONOR_FIELDS = ["firstName", "lastName", "email", "address", "note"] as const;
 
-/** Who gives. */
+/** The donor. */
 export function DonorFields({ field }: { field: FieldOf<(typeof DONOR_FIELDS)[number]> }) {
   return (
     <>

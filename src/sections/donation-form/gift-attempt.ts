@@ -6,8 +6,9 @@ const KEY = draftKey("", "gift");
 let last: Attempt | undefined;
 
 /**
- * The id under which a gift is paid. The same gift has the same id, also after the page was loaded anew: a payment
- * whose answer got lost is found again, never made twice. It is kept like a draft: in this tab, unless the donor said no.
+ * The id of a payment. The same gift keeps the same id, even after a reload, so that a payment whose response
+ * got lost is found again and never made twice. It is stored like a draft: in this tab, unless the donor
+ * opted out.
  */
 export function giftId(form: FormData): string {
   last = nextAttempt(last ?? readDraft(tabStorage(), KEY)?.attempt, form);
@@ -15,7 +16,7 @@ export function giftId(form: FormData): string {
   return last.id;
 }
 
-/** Once a gift has arrived, the next one is another, even for the same sum. */
+/** After a completed gift, the next one gets a new id, even for the same amount. */
 export function forgetGift(): void {
   last = undefined;
   writeDraft(tabStorage(), KEY, { values: {} });

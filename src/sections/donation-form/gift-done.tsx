@@ -13,12 +13,12 @@ type GiftDoneProps = Pick<DonationWords, "offline"> & {
   /** What was sent and stored. */
   sent: FormTexts;
   studio: DonationStudio;
-  /** Stripe was in test mode. */
+  /** Whether Stripe was in test mode. */
   isTest: boolean;
   onAgain: () => void;
 };
 
-/** Shown once a gift is stored: thanks, and for a pledge what comes next, to be printed. */
+/** Shown once a gift is stored: thanks, and for a pledge the next steps, to print. */
 export function GiftDone({ sent, offline, studio, isTest, onAgain }: GiftDoneProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -17,11 +17,11 @@ import type { Gift } from "./use-donation.ts";
 
 type GiftReviewProps = Pick<DonationWords, "presets"> & {
   gift: Gift;
-  /** Name of the cause, where the gift is for one. */
+  /** Name of the cause, if the gift is for one. */
   causeTitle: string | undefined;
   state: FormState;
   isBusy: boolean;
-  /** The money has been taken; the studio does not know yet. */
+  /** The card was charged, but the studio does not know yet. */
   isPaid: boolean;
   help: Help;
   onChange: () => void;
@@ -29,13 +29,13 @@ type GiftReviewProps = Pick<DonationWords, "presets"> & {
 
 const { fields } = donationForm;
 
-/** Everything once more before it is given. */
+/** A last review before giving. */
 export function GiftReview(props: GiftReviewProps) {
   const { gift, presets, causeTitle, state, isBusy, isPaid, help, onChange } = props;
   const titleId = useId();
   useEffect(() => focusHeading(titleId), [titleId]);
   const sum = formatCents(gift.cents);
-  // What stands here was checked before.
+  // What is shown here has been validated.
   const isSending = isBusy || state.phase === "checking" || state.phase === "submitting";
   const facts = [
     ["Your gift", sum],

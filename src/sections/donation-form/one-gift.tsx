@@ -22,7 +22,7 @@ import { PaymentFields, type PaymentMethod } from "./payment-fields.tsx";
 import { TestDone } from "./test-done.tsx";
 import { useDonation } from "./use-donation.ts";
 
-/** What a donation form is given by its page. */
+/** Props of a donation form. */
 export type DonationFormProps = {
   words: DonationWords;
   studio: DonationStudio;
@@ -30,13 +30,13 @@ export type DonationFormProps = {
 };
 
 type OneGiftProps = DonationFormProps & {
-  /** Path of the page that the form stands on. */
+  /** Path of the form's page. */
   page: string;
-  /** Begins another gift. */
+  /** Starts another gift. */
   onAgain: () => void;
 };
 
-/** One gift from the first box to the thanks: three boxes to fill in, a look over them, and the giving itself. */
+/** One gift from the first step to the thanks: three steps to fill in, a review, and the payment itself. */
 export function OneGift({ page, onAgain, words, studio, cause }: OneGiftProps) {
   const id = useId();
   const card = useRef<CardControl>(null);

@@ -13,7 +13,7 @@ import styles from "./donation-form.module.css";
 import type { DonationStudio, DonationWords } from "./donation-words.ts";
 import { PledgeSteps } from "./pledge-steps.tsx";
 
-/** How a gift is given. */
+/** The payment method. */
 export type PaymentMethod = (typeof donationForm.fields.method.options)[number]["value"];
 
 const OFFLINE: PaymentMethod = "offline";
@@ -24,12 +24,12 @@ type PaymentFieldsProps = Pick<DonationWords, "offline" | "testMode" | "cardKey"
   idPrefix: string;
   cardErrors: Readonly<Record<string, string | undefined>>;
   control: Ref<CardControl>;
-  /** Called with the box of a card field of Stripe's that was changed. */
+  /** Called with the container of a changed Stripe card field. */
   onCardChange: (box: HTMLElement) => void;
   studio: DonationStudio;
 };
 
-/** By card or by a pledge. Without JavaScript a card cannot be kept safe, so that a pledge is all there is. */
+/** By card or pledge. Without JavaScript, card data cannot be kept safe, so only the pledge is offered. */
 export function PaymentFields(props: PaymentFieldsProps) {
   const { field, method, offline, studio } = props;
   const isHydrated = useHydrated();
@@ -38,13 +38,13 @@ export function PaymentFields(props: PaymentFieldsProps) {
       <noscript>
         <input type="hidden" name={field("method").name} value={OFFLINE} />
       </noscript>
-      {/* Until React is awake the choice is not sent: without JavaScript it would be a second answer. */}
+      {/* Until hydration the choice is not submitted: without JavaScript it would be a second answer. */}
       <div className={styles.method}>
         <RadioField
           isDisabled={!isHydrated}
           defaultValue="card"
           {...field("method")}
-          // Not said in words: one of the two is always chosen.
+          // No message: one of the two is always chosen.
           required={false}
           options={donationForm.fields.method.options}
         />
@@ -59,8 +59,8 @@ export function PaymentFields(props: PaymentFieldsProps) {
 }
 
 /**
- * The card fields. They are larger than all the rest of the form: the test fields are fetched when somebody comes near,
- * those of a payment provider only when the donor asks for them.
+ * The card fields, larger than the rest of the form. The test fields are fetched when they are almost in
+ * view, a payment provider's only when the donor chooses to pay by card.
  */
 function CardBox(props: PaymentFieldsProps) {
   const { idPrefix, cardErrors, control, onCardChange, testMode, cardKey } = props;
@@ -71,7 +71,7 @@ function CardBox(props: PaymentFieldsProps) {
   const card = useCardFields(cardKey, hasProvider ? isAsked : isNear);
   const isReady = card.phase === "ready";
 
-  // The button that was pressed has gone: the donor continues where it led.
+  // The pressed button is gone, so focus moves to where it led.
   useEffect(() => {
     if (isAsked && isReady) document.getElementById(`${idPrefix}-holder`)?.focus();
   }, [isAsked, isReady, idPrefix]);

@@ -9,21 +9,23 @@ import { type DonationStudio, testWords } from "./donation-words.ts";
 import styles from "./gift-review.module.css";
 
 type PaymentReturnedProps = {
-  /** undefined while Stripe is being asked. */
+  /** undefined while Stripe is being queried. */
   status: PaymentStatus | undefined;
   studio: DonationStudio;
-  /** Stripe was in test mode. */
+  /** Whether Stripe was in test mode. */
   isTest: boolean;
   onAsk: () => void;
   onAgain: () => void;
 };
 
-/** Tells a donor whom the bank has sent back how the payment stands. Nothing is said that Stripe has not said. */
+/**
+ * Tells a donor returning from the bank how the payment went. It says nothing that Stripe has not confirmed.
+ */
 export function PaymentReturned({ status, studio, isTest, onAsk, onAgain }: PaymentReturnedProps) {
   const titleId = useId();
   const { title, text } = wordsFor(status);
   useTitlePrefix(title);
-  // Each new title takes the focus, so that it is read out.
+  // Each new title takes focus, so that it is read out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what has changed.
   useEffect(() => focusHeading(titleId), [titleId, title]);
   return (

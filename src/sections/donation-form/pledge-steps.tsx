@@ -2,7 +2,7 @@ import type { DonationStudio, DonationWords } from "./donation-words.ts";
 
 type PledgeStepsProps = Pick<DonationWords, "offline"> & { studio: DonationStudio };
 
-/** What a donor does after a pledge, and where a check is sent to. */
+/** What a donor does after a pledge, and where to send a check. */
 export function PledgeSteps({ offline, studio }: PledgeStepsProps) {
   const { street, city, region, postalCode } = studio.address;
   return (

@@ -6,7 +6,7 @@ import type { Gift } from "./use-donation.ts";
 
 type TestDoneProps = { gift: Gift; onPledge: () => void; onAgain: () => void };
 
-/** The end of a gift in test mode. It says plainly that nothing was given. */
+/** The end of a gift in test mode. It says clearly that nothing was charged. */
 export function TestDone({ gift, onPledge, onAgain }: TestDoneProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

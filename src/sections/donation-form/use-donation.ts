@@ -16,28 +16,31 @@ import { useRemainingErrors } from "#src/features/forms/use-remaining-errors.ts"
 import { useTitlePrefix } from "#src/features/forms/use-title-prefix.ts";
 import { forgetGift, giftId } from "./gift-attempt.ts";
 
-/** A gift that has been checked. `card` speaks of the card without its number; without it the gift is a pledge. */
+/** A validated gift. `card` describes the card without its number; without `card` the gift is a pledge. */
 export type Gift = { cents: number; values: FormTexts; card: string | undefined };
 
-/** Where a donation stands; `isPaid` once the money has been taken. When it is stored, the form's own state says so. */
+/**
+ * The state of a donation. `isPaid` is set once the card was charged. Once the gift is stored, the form's own
+ * state says so.
+ */
 export type Stage =
   | { name: "fill"; errors: readonly FormError[]; refusal?: string }
   | { name: "review"; gift: Gift; isPaid?: true }
   | { name: "tested"; gift: Gift };
 
-/** The card fields are not there, or not there yet. */
+/** The card fields are missing or not loaded yet. */
 const NO_CARD = "Please fill in the card fields below, or choose an offline pledge.";
 const NO_ERRORS: readonly FormError[] = [];
-/** Where the donor stands, said by the title. */
+/** The current step, named by the title. */
 const TITLES = { fill: undefined, review: "Look over your gift", tested: "Test done" } as const;
 const START: Stage = { name: "fill", errors: NO_ERRORS };
 
 /**
- * Runs a donation: fill in, look over, give. A card is asked by its own fields, and nothing of it comes here.
+ * Runs a donation: fill in, review, give. Card data stays in its own fields and never reaches this code.
  *
- * @param page Path of the page that the form stands on.
- * @param card What the card fields have put in place; nothing for a pledge.
- * @param refused A pledge that the server has refused, where it shows the page again.
+ * @param page Path of the form's page.
+ * @param card What the card fields provide; nothing for a pledge.
+ * @param refused A pledge that the server has refused, if it shows the page again.
  */
 export function useDonation(
   page: string,
@@ -55,7 +58,7 @@ export function useDonation(
   const isStored = form.state.phase === "stored";
   useTitlePrefix(isStored ? "Thank you" : errors.length > 0 ? "Error" : TITLES[stage.name]);
 
-  // The relay may find something that the browser did not.
+  // The relay may find errors that the browser missed.
   useEffect(() => {
     if (form.state.phase === "stored") forgetGift();
     if (form.state.phase !== "invalid") return;
@@ -76,16 +79,16 @@ export function useDonation(
     if (values.method === "card" && !card.current)
       found.push({ field: "method", message: NO_CARD, isAnswer: true });
     const cents = donationCents(values.amount ?? "");
-    // Where the rules could not be fetched, the relay will tell of everything else.
+    // If the rules could not be fetched, the relay reports everything else.
     if (!checked && cents === undefined) found.unshift({ field: "amount", message: amountWords });
     if (found.length > 0 || cents === undefined) return setStage({ name: "fill", errors: found });
     const gift = { cents, values, card: cardCheck?.ok ? cardCheck.summary : undefined };
-    // A pledge that could not be sent may have become a gift by card.
+    // A pledge that could not be sent may have become a card payment.
     if (gift.card && reference.current) reference.current.value = "";
     setStage({ name: "review", gift });
   }
 
-  /** Takes the marks off what is right now. `control` is what was changed. */
+  /** Clears the errors of fixed fields. `control` is the changed field. */
   function recheck(control: HTMLElement): void {
     const element = form.ref.current;
     if (errors.length === 0 || !element) return;
@@ -106,7 +109,7 @@ export function useDonation(
     if (outcome.kind === "refused")
       return setStage({ name: "fill", errors: NO_ERRORS, refusal: outcome.message });
     if (reference.current) reference.current.value = outcome.reference;
-    // The money has been taken: what is left is to tell the studio.
+    // The card was charged: only telling the studio is left.
     setStage({ name: "review", gift, isPaid: true });
     busy.current = false;
     element.requestSubmit();
@@ -119,7 +122,7 @@ export function useDonation(
     const element = event.currentTarget;
     const gift = stage.name === "review" ? stage.gift : undefined;
     if (gift && (gift.card === undefined || input.value !== "")) {
-      // The same number for every try, so that a pledge whose answer got lost is stored once only.
+      // The same number on every try, so that a pledge whose response got lost is stored only once.
       input.value ||= pledgeReference(crypto.getRandomValues(new Uint8Array(8)));
       return form.handleSubmit(event);
     }

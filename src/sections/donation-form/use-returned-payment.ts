@@ -4,18 +4,21 @@ import { lookUpPayment, type PaymentStatus } from "#src/features/donation/look-u
 import { draftKey, tabStorage, writeDraft } from "#src/features/forms/draft.ts";
 import { forgetGift } from "./gift-attempt.ts";
 
-/** What Stripe adds to the address when a bank sends a donor back. It also adds how it went; that is not believed. */
+/**
+ * The query parameters Stripe adds when a bank sends a donor back. It also adds the result, which is not
+ * trusted.
+ */
 const SECRET = "payment_intent_client_secret";
 
-/** A donor who has come back: how the payment stands, once Stripe has said so. */
+/** A returning donor: the payment's state, once Stripe has confirmed it. */
 export type ReturnedPayment = { secret: string; status: PaymentStatus | undefined };
 
 /**
- * Notices that a bank has sent the donor back to this page, and asks Stripe how the payment went. The secret is taken
- * out of the address at once.
+ * Detects a donor returning from a bank, and asks Stripe how the payment went. Removes the secret from the
+ * URL at once.
  *
- * @param page Path of the page that the form stands on; what was kept of the form goes once it is paid.
- * @returns Who came back, if somebody did; `ask` asks again, `dismiss` ends it.
+ * @param page Path of the form's page; its stored draft is deleted once the gift is paid.
+ * @returns The returning donor, if any. `ask` queries again, `dismiss` ends it.
  */
 export function useReturnedPayment(cardKey: string, page: string) {
   const [returned, setReturned] = useState<ReturnedPayment>();

@@ -9,7 +9,7 @@ import styles from "./event-card.module.css";
 
 type EventCardProps = { event: EventSummary; hasSummary: boolean };
 
-/** One event: arch, date ribbon, title, hours and place. The whole card leads to the event's page. */
+/** One event: arch, date ribbon, title, hours and place. The whole card links to the event's page. */
 export function EventCard({ event, hasSummary }: EventCardProps) {
   const isPast = useIsPast();
   const { day, month, year } = eventDay(event.starts, event.timeZone);

@@ -8,7 +8,7 @@ function render(name: string): string {
   return renderToStaticMarkup(<MemoryRouter>{Fixture && <Fixture />}</MemoryRouter>);
 }
 
-/** The words of the page, in the order in which they are read. */
+/** The page's text in reading order. */
 function wordsOf(name: string): string {
   return render(name).replace(/<[^>]+>/g, " ");
 }

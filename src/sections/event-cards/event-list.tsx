@@ -8,21 +8,22 @@ import styles from "./event-cards.module.css";
 import { EventsHead } from "./events-head.tsx";
 
 type EventListProps = {
-  /** Heads what is still to come. */
+  /** Heading of upcoming events. */
   head: SectionHead;
-  /** Stands below the title while nothing is planned. */
+  /** Shown below the title while nothing is planned. */
   none: string;
-  /** Heads what is over. */
+  /** Heading of past events. */
   pastTitle: string;
   events: readonly EventSummary[];
   id?: string;
 };
 
-/** All events: those to come, the soonest first, and under a heading of their own those that are over. */
+/** All events: upcoming ones, soonest first, then past ones under their own heading. */
 export function EventList({ head, none, pastTitle, events, id = "all-events" }: EventListProps) {
   const isPast = useIsPast();
   const upcoming = events.filter((event) => !isPast(event));
-  // What has passed since the page was built stands among the first: the latest comes first all the same.
+  // Events that ended since the page was built are still among the upcoming ones; the latest comes first all
+  // the same.
   const past = events.filter(isPast).toSorted((one, other) => Date.parse(other.ends) - Date.parse(one.ends));
   const { title, action } = head;
   return (

@@ -9,7 +9,7 @@ import { EventsHead } from "./events-head.tsx";
 
 type EventTeaserProps = { head: SectionHead; events: readonly EventSummary[]; id?: string };
 
-/** Words beside up to three staggered cards of the next events. Renders nothing where all are over. */
+/** Text beside up to three staggered cards of the next events. Renders nothing if all are over. */
 export function EventTeaser({ head, events, id = "events" }: EventTeaserProps) {
   const isPast = useIsPast();
   const upcoming = events.filter((event) => !isPast(event));

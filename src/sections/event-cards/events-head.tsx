@@ -5,7 +5,7 @@ import styles from "./event-cards.module.css";
 
 type EventsHeadProps = { head: SectionHead; titleId: string };
 
-/** Heading of a group of events, with the link that belongs to it. */
+/** Heading of a group of events, with its link. */
 export function EventsHead({ head, titleId }: EventsHeadProps) {
   return (
     <div className={styles.head}>

@@ -10,7 +10,7 @@ import { EventFacts } from "./event-facts.tsx";
 type EventDetailProps = {
   event: WithPictures<StudioEvent> & { isPast: boolean };
   labels: Pick<EventsPage["labels"], "upcoming" | "past">;
-  /** Address at which Google Calendar takes the event over. */
+  /** URL that adds the event to Google Calendar. */
   google: string;
   /** Plan, place and questions. */
   tabs: readonly Tab[];

@@ -17,7 +17,7 @@ type EventFactsProps = {
   google: string;
 };
 
-/** When and where, and the way into a calendar. */
+/** When and where, and links to add it to a calendar. */
 export function EventFacts({ event, labels, google }: EventFactsProps) {
   const isPast = useIsPast();
   const { day, month, year, weekday } = eventDay(event.starts, event.timeZone);

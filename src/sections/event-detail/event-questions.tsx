@@ -6,7 +6,7 @@ import styles from "./event-questions.module.css";
 
 type EventQuestionsProps = Pick<FormWords, "words" | "help"> & {
   ask: EventDetails["ask"];
-  /** Slug of the event: the studio reads with the question which event it is about. */
+  /** Slug of the event, so that the studio sees which event a question is about. */
   event: string;
 };
 

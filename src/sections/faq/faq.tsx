@@ -14,7 +14,7 @@ type FaqProps = {
   id?: string;
 };
 
-/** Questions that visitors ask, each with its answer behind it. Nothing where there are none. */
+/** Frequent questions, each with a collapsed answer. Renders nothing without questions. */
 export function Faq({ head, questions, background = "alt", id = "questions" }: FaqProps) {
   if (questions.length === 0) return null;
   const titleId = `${id}-title`;

@@ -5,7 +5,7 @@ import styles from "./feature-cards.module.css";
 
 type FeatureCardsProps = { features: readonly FeatureCard[] };
 
-/** What a visitor should know first, on a slab that lies across the lower edge of the section above it. */
+/** What a visitor should know first, on a slab that overlaps the section above. */
 export function FeatureCards({ features }: FeatureCardsProps) {
   return (
     <section className={styles.strip} data-section-theme="day" aria-label="Good to know">

@@ -5,7 +5,7 @@ import styles from "./footer-help.module.css";
 
 type FooterHelpProps = { phone: string; email: string; contactHref: string };
 
-/** Ways to reach a person. Their order is the same on every page: phone, e-mail, form, accessibility help. */
+/** Ways to reach a person, in the same order on every page: phone, e-mail, form, accessibility help. */
 export function FooterHelp({ phone, email, contactHref }: FooterHelpProps) {
   const ways = [
     { icon: "phone", label: phone, href: phoneLink(phone) },

@@ -29,19 +29,22 @@ type FooterFacts = Pick<
 type FooterProps = {
   brand: Brand;
   site: FooterFacts;
-  /** Anchors of the home page and the pages that every page must link to. */
+  /** Anchors of the home page, and pages that every page must link to. */
   links: readonly LinkData[];
-  /** Pages that nothing else in the frame leads to. */
+  /** Pages that nothing else in the frame links to. */
   explore: readonly LinkData[];
-  /** Section ids of the current page: links to them stay on the page. */
+  /** Section ids of the current page. Links to them stay on the page. */
   anchors: readonly string[];
-  /** True while words and figures are a template's sample: the footer says so. */
+  /** True while text and figures are the template's sample: the footer says so. */
   isSample: boolean;
-  /** The sign-up: its title and its form. Null where there is no newsletter. */
+  /** The newsletter sign-up: its title and form. Null if there is no newsletter. */
   newsletter: { title: string; form: ReactNode } | null;
 };
 
-/** The end of every page: who we are, four ways to get help in the same order everywhere, and all other pages. */
+/**
+ * The footer of every page: who we are, four ways to get help in the same order everywhere, and all other
+ * pages.
+ */
 export function Footer({ brand, site, links, explore, anchors, isSample, newsletter }: FooterProps) {
   return (
     <footer className={styles.footer} data-section-theme="night">

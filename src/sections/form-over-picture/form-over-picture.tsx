@@ -10,13 +10,13 @@ import styles from "./form-over-picture.module.css";
 type FormOverPictureProps = {
   head: HeadingText;
   picture: PictureData;
-  /** Heads the card. */
+  /** The card's heading. */
   formTitle: string;
   /** The form. */
   children: ReactNode;
 };
 
-/** A wide picture in a frame, with a card that lies over its lower edge and holds a form. */
+/** A wide framed picture, with a card that overlaps its lower edge and holds a form. */
 export function FormOverPicture({ head, picture, formTitle, children }: FormOverPictureProps) {
   return (
     <Section theme="day" labelledBy="form-title">

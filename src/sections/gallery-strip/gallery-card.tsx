@@ -7,7 +7,7 @@ import styles from "./gallery-card.module.css";
 
 type GalleryCardProps = { item: GalleryCardItem; sizes: string };
 
-/** An arched picture with its title and a line of text. The picture and its title open it large. */
+/** An arched picture with its title and a line of text. Picture and title open it enlarged. */
 export function GalleryCard({ item, sizes }: GalleryCardProps) {
   return (
     <figure>

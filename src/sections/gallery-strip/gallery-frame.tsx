@@ -7,7 +7,7 @@ import { HeadingRow } from "#src/ui/heading/heading-row.tsx";
 import { Section } from "#src/ui/section/section.tsx";
 import styles from "./gallery-frame.module.css";
 
-/** What every arrangement of gallery pictures is given. */
+/** Props of every gallery layout. */
 export type GalleryProps = {
   head: SectionHead;
   items: readonly GalleryCardItem[];
@@ -20,7 +20,7 @@ type GalleryFrameProps = GalleryProps & {
   isExtra?: boolean;
 };
 
-/** Heading above the pictures, and the viewer that opens one large. Nothing where there are none. */
+/** Heading above the pictures, and the viewer that enlarges one. Renders nothing without pictures. */
 export function GalleryFrame({ head, items, id = "gallery", isExtra = false, children }: GalleryFrameProps) {
   if (items.length === 0) return null;
   const titleId = `${id}-title`;

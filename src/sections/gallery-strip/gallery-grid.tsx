@@ -5,7 +5,7 @@ import styles from "./gallery-grid.module.css";
 
 const SIZES = "(min-width: 1200px) 30vw, (min-width: 600px) 45vw, 90vw";
 
-/** All pictures with their captions; on large screens three in a row, the middle one a step lower. */
+/** All pictures with captions. On large screens three in a row, the middle one a step lower. */
 export function GalleryGrid(props: GalleryProps) {
   return (
     <GalleryFrame {...props}>

@@ -12,7 +12,7 @@ type GiftLadderProps = {
   action: { label: string; href: string };
 };
 
-/** What sums of different size pay for, one below the other. */
+/** What different amounts pay for, in a list. */
 export function GiftLadder({ words, presets, action }: GiftLadderProps) {
   return (
     <Section theme="night" background="alt" labelledBy="gift-ladder-title">

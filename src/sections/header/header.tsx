@@ -15,15 +15,15 @@ type HeaderProps = {
   links: readonly { label: string; href: string }[];
   menu: readonly MenuItem[];
   book: { label: string; href: string };
-  /** Section ids of the current page: links to them stay on the page. */
+  /** Section ids of the current page. Links to them stay on the page. */
   anchors: readonly string[];
-  /** Background that the bar lies on before it is scrolled. */
+  /** Background behind the bar before scrolling. */
   theme: "day" | "night";
 };
 
 /**
- * The bar on top of every page. A small script marks the root element with `data-scrolled` past 80 px; from then on
- * the bar is fixed and stands on a solid background.
+ * The header of every page. A small script sets `data-scrolled` on the root element past 80 px; from then on
+ * the header is fixed on a solid background.
  */
 export function Header({ brand, shortName, links, menu, book, anchors, theme }: HeaderProps) {
   const bookHref = resolveAnchor(book.href, anchors);

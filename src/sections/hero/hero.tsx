@@ -12,10 +12,10 @@ type HeroProps = {
   more: { label: string; href: string };
 };
 
-/** The window is nearly square there: no more of the picture is fetched than can be seen. */
+/** The window is nearly square there, so only the visible part of the picture is fetched. */
 const NARROW = { shape: "upright", sizes: "min(90vw, 30rem)" } as const;
 
-/** The home page's opening: words on a solid night background, and an arched window onto the rooms. */
+/** The home page's hero: text on a solid night background, and an arched window onto the rooms. */
 export function Hero({ title, subtitle, lead, slides, book, more }: HeroProps) {
   return (
     <section className={styles.hero} data-section-theme="night" aria-labelledby="hero-title">

@@ -8,13 +8,13 @@ import styles from "./hours.module.css";
 
 type HoursProps = {
   hours: Site["hours"];
-  /** When the quiet hours are; without them the card is left away. */
+  /** The quiet hours; without them the card is omitted. */
   quietTimes: string | undefined;
   /** What is different in quiet hours. */
   quietHours: TitledText;
 };
 
-/** When the studio is open, and the hours in which it is quieter still. */
+/** When the studio is open, and when it is quieter still. */
 export function Hours({ hours, quietTimes, quietHours }: HoursProps) {
   return (
     <Section theme="night" background="alt" labelledBy="hours-title" id="hours">

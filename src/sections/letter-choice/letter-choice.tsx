@@ -5,14 +5,14 @@ import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 
 type LetterChoiceProps = {
-  /** Asked before the button is pressed. */
+  /** The question above the button. */
   question: string;
   button: string;
-  /** What was done; nothing before. */
+  /** The confirmation; undefined before the button is pressed. */
   done?: string | undefined;
 };
 
-/** Asks for one press: to get letters, or to get none. */
+/** Asks for one press to subscribe to letters or to unsubscribe. */
 export function LetterChoice({ question, button, done }: LetterChoiceProps) {
   return (
     <Section theme="day">

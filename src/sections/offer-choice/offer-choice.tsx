@@ -9,15 +9,15 @@ import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./offer-choice.module.css";
 
-/** An offer in ready words. */
+/** An offer as display text. */
 export type OfferCard = {
   slug: string;
   name: string;
   summary: string;
   picture: PictureData;
-  /** Where more is said about it. */
+  /** Link to more about it. */
   href: string;
-  /** Prices with lengths, ages, how many people. */
+  /** Prices with lengths, ages, party size. */
   facts: readonly string[];
   senses: readonly { label: string; level: number }[];
 };
@@ -27,13 +27,13 @@ type OfferChoiceProps = {
   offers: readonly OfferCard[];
   /** Largest party of any offer. */
   most: number;
-  /** Where the times of an offer are shown; the form's answers follow as a query. */
+  /** Path of an offer's times; the form's answers follow as a query. */
   timesPath: (slug: string) => string;
-  /** Shortcuts of the same form, such as the first open time of all. */
+  /** Shortcut buttons of the same form, such as the first open time of all offers. */
   shortcuts: readonly { label: string; path: string }[];
 };
 
-/** What to book, and for how many. One form whose buttons lead on, so that it needs no script. */
+/** What to book, and for how many. One form with several submit buttons, so that it needs no script. */
 export function OfferChoice({ words, offers, most, timesPath, shortcuts }: OfferChoiceProps) {
   return (
     <form method="get" className={styles.form}>

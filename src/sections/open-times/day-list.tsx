@@ -10,7 +10,7 @@ type DayListProps = {
   later?: { label: string; href: string } | undefined;
 };
 
-/** Days with open times, the soonest first. */
+/** Days with open times, soonest first. */
 export function DayList({ title, days, later }: DayListProps) {
   return (
     <section aria-labelledby="days" className={styles.part}>

@@ -2,7 +2,7 @@ import { WEEKDAYS } from "#src/lib/format-date.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./month-table.module.css";
 
-/** A day of the table: one with a link has open times. */
+/** A day in the table; one with a link has open times. */
 export type TableDay = { date: string; number: number; href?: string; words?: string; isChosen?: boolean };
 
 type MonthTableProps = {
@@ -13,7 +13,7 @@ type MonthTableProps = {
   after?: { label: string; href: string } | undefined;
 };
 
-/** A month at a glance. Days with open times are links, all others are plain numbers. */
+/** A month at a glance. Days with open times are links; all others are plain numbers. */
 export function MonthTable({ title, weeks, before, after }: MonthTableProps) {
   return (
     <div className={styles.frame}>

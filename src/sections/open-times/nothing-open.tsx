@@ -5,13 +5,13 @@ import styles from "./day-list.module.css";
 type NothingOpenProps = {
   title: string;
   lead: string;
-  /** Other times and rooms that would do. */
+  /** Other times and rooms that fit. */
   others: readonly { label: string; href: string }[];
-  /** Leads to the waitlist. */
+  /** Link to the waiting list. */
   waitlist: { label: string; href: string };
 };
 
-/** What else there is where nothing is open: other times, other rooms, or a word when a place opens. */
+/** The alternatives when nothing is open: other times, other rooms, or the waiting list. */
 export function NothingOpen({ title, lead, others, waitlist }: NothingOpenProps) {
   return (
     <section aria-labelledby="nothing-open" className={styles.part}>

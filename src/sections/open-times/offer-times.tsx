@@ -7,7 +7,7 @@ type OfferTimesProps = {
   offers: readonly { title: string; facts: readonly string[]; href: string }[];
 };
 
-/** Offers to choose from, each in a few words. */
+/** Offers to choose from, each with a short summary. */
 export function OfferTimes({ offers }: OfferTimesProps) {
   if (offers.length === 0)
     return (

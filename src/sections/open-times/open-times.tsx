@@ -4,9 +4,9 @@ import { MonthTable } from "./month-table.tsx";
 import styles from "./open-times.module.css";
 
 type OpenTimesProps = {
-  /** Length and people: what the times are for. */
+  /** Form for length and number of people. */
   party?: ReactNode;
-  /** The times of the chosen day, or what to do where nothing is open. */
+  /** The times of the chosen day, or what to do if nothing is open. */
   times?: ReactNode;
   /** All days with open times. */
   days?:
@@ -19,7 +19,7 @@ type OpenTimesProps = {
     | undefined;
 };
 
-/** When to come: the chosen day first, then all days, as a list and where there is room as a month. */
+/** When to come: the chosen day first, then all days as a list and, where there is room, as a month. */
 export function OpenTimes({ party, times, days }: OpenTimesProps) {
   return (
     <div className={styles.parts}>

@@ -10,11 +10,11 @@ type PartyFormProps = {
   party: Party;
   most: number;
   errors: Readonly<Record<string, string>>;
-  /** What the address carries besides. */
+  /** Other query parameters to keep. */
   hidden: Readonly<Record<string, string>>;
 };
 
-/** How long, and for how many: asks again for open times. */
+/** How long, and for how many people. Submitting it reloads the open times. */
 export function PartyForm({ lengths, minutes, party, most, errors, hidden }: PartyFormProps) {
   const mistakes = Object.entries(errors);
   return (

@@ -15,11 +15,11 @@ type TimeChoiceProps = {
   chosen?: string | undefined;
   error?: string | undefined;
   submit: string;
-  /** What the press does. */
+  /** What the button does. */
   note: string;
 };
 
-/** The open times of a day. Choosing one keeps it for a while; nothing is booked by that. */
+/** The open times of a day. Choosing one holds it for a while; it books nothing. */
 export function TimeChoice({ day, zone, groups, chosen, error, submit, note }: TimeChoiceProps) {
   return (
     <section aria-labelledby="times" className={styles.part}>

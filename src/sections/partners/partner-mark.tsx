@@ -5,7 +5,7 @@ import styles from "./partner-mark.module.css";
 
 type PartnerMarkProps = { partner: WithPictures<Partner> };
 
-/** One partner's mark; it leads to the partner's own site where there is one. */
+/** One partner's mark, linked to the partner's site if it has one. */
 export function PartnerMark({ partner }: PartnerMarkProps) {
   const mark = (
     <Picture picture={{ ...partner.logo, alt: partner.name }} sizes="220px" className={styles.logo} />

@@ -14,7 +14,10 @@ type PartnersProps = {
   background?: "plain" | "alt";
 };
 
-/** A quiet strip of partners' marks, in the colour of the text around them. Moves only when somebody asks. Nothing where there are none. */
+/**
+ * A quiet strip of partners' marks, in the color of the surrounding text. Moves only on request. Renders
+ * nothing without partners.
+ */
 export function Partners({ head, partners, background = "plain" }: PartnersProps) {
   if (partners.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { Section } from "#src/ui/section/section.tsx";
 import styles from "./access-facts.module.css";
 import { FoundNote } from "./found-note.tsx";
 
-/** Widths, heights, distances and the like: facts, so that everybody can decide for themselves. */
+/** Widths, heights, distances and similar facts, so that people can decide for themselves. */
 export function AccessFacts({ access: { title, lead, eyebrow, groups, found } }: { access: Access }) {
   return (
     <Section theme="day" labelledBy="access-title" id="access">

@@ -16,13 +16,13 @@ const RATINGS: readonly { key: keyof AreaLevels; label: string }[] = [
 
 type AreaCardProps = {
   area: ShownArea;
-  /** On the plan. */
+  /** Its number on the plan. */
   number: number;
-  /** Plays what can be heard. */
+  /** Plays the room's sound. */
   sound?: ReactNode;
 };
 
-/** One area of the place in words: what it is like, its ratings, what is there, and what one hears. */
+/** One area of the place as text: what it is like, its ratings, what is there, and what one hears. */
 export function AreaCard({ area, number, sound }: AreaCardProps) {
   const { id, name, text, href, levels, quiet, has, hear } = area;
   return (
@@ -77,7 +77,7 @@ export function AreaCard({ area, number, sound }: AreaCardProps) {
   );
 }
 
-/** Readings of a meter, for a year. */
+/** A year of meter readings. */
 function Measured(measured: NonNullable<ShownArea["measured"]>) {
   const isPast = useIsPast();
   if (isPast(measured)) return null;

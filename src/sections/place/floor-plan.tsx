@@ -5,16 +5,16 @@ import styles from "./floor-plan.module.css";
 import { BADGE, FOOT, GAP, type Point, placeSigns, SIGN, signsWidth } from "./place-signs.ts";
 import { marksOf } from "./plan-marks.ts";
 
-/** Air around the plan, so that outer walls are not cut. */
+/** Padding around the plan, so that outer walls are not cut off. */
 const AIR = 6;
-/** About the width of a letter of a name. */
+/** Approximate width of a character of a name. */
 const LETTER = 6.2;
 
 type FloorPlanProps = Pick<ShownPlan, "title" | "size" | "areas" | "doors" | "stepFree">;
 
 /**
- * The guests' areas from above, each with its number in the list and the signs of what is special about it. Dim areas are
- * drawn dark. Each leads to its place in the list, which says the same in words.
+ * The guest areas from above, each with its number in the list and signs for what is special about it. Dim
+ * areas are drawn dark. Each links to its entry in the list, which says the same as text.
  */
 export function FloorPlan({ title, size: [width, depth], areas, doors, stepFree }: FloorPlanProps) {
   const box = [-AIR, -AIR, width * FOOT + 2 * AIR, depth * FOOT + 2 * AIR].join(" ");
@@ -65,7 +65,7 @@ function AreaShape({ area, number }: { area: ShownArea; number: number }) {
   );
 }
 
-/** Drawn last: no wall lies over a number. */
+/** Drawn last, so that no wall covers a number. */
 function AreaSigns({ area, number, way }: { area: ShownArea; number: number; way: readonly Point[] }) {
   const marks = marksOf(area);
   const { x, y, isFree } = placeSigns(area, marks.length, way);

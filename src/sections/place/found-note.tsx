@@ -2,7 +2,7 @@ import type { Found } from "#src/content/schemas/place.ts";
 import { formatLongDay } from "#src/lib/format-date.ts";
 import styles from "./found-note.module.css";
 
-/** How and when the studio found out what stands above. */
+/** How and when the studio measured the values above. */
 export function FoundNote({ found: { how, date, sample } }: { found: Found }) {
   return (
     <p className={styles.note}>

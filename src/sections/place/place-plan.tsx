@@ -12,11 +12,11 @@ import { legendOf } from "./plan-marks.ts";
 
 type PlacePlanProps = {
   plan: ShownPlan;
-  /** What plays the sound of an area; nothing where it has none. */
+  /** The sound player of an area; nothing if it has no sound. */
   soundOf: (area: ShownArea) => ReactNode;
 };
 
-/** The place from above, and each of its areas in words. */
+/** The place from above, and each of its areas as text. */
 export function PlacePlan({ plan, soundOf }: PlacePlanProps) {
   const { title, lead, eyebrow, areas, found } = plan;
   const isMeasured = areas.some(({ measured }) => measured);

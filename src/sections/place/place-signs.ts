@@ -1,31 +1,31 @@
 import type { ShownArea } from "#src/content/schemas/shown-place.ts";
 
-/** Units of the drawing for a foot. */
+/** Drawing units per foot. */
 export const FOOT = 10;
-/** Half the width of a number's round background. */
+/** Radius of a number's background. */
 export const BADGE = 14;
 export const SIGN = 21;
 export const GAP = 4;
 
-/** In feet, as the content has it: from the left, from the top. */
+/** In feet, as in the content: from the left and from the top. */
 export type Point = readonly [number, number];
 
 /** Room for the name below the row. */
 const NAME = 22;
-/** Half the width of the drawn way, and some air. */
+/** Half the width of the drawn route, plus some clearance. */
 const WAY = 8;
-/** Where in its area the row may stand, from the left: in the middle, unless the way without a step runs there. */
+/** Where the row may be placed, as fractions of the area's width, in order of preference. */
 const PLACES = [1 / 2, 1 / 4, 3 / 4] as const;
 
-/** Width of a row of a number and its signs. */
+/** Width of a row with a number and its signs. */
 export function signsWidth(count: number): number {
   return 2 * BADGE + count * (SIGN + GAP);
 }
 
 /**
- * Finds a place for the signs of an area that the way without a step leaves free.
+ * Finds a position for an area's signs that does not block the step-free route.
  *
- * @returns The middle of the row in units of the drawing; `isFree` is false where the way cannot be kept clear of.
+ * @returns The middle of the row in drawing units; `isFree` is false if the route cannot be kept clear.
  */
 export function placeSigns(
   { at }: Pick<ShownArea, "at">,
@@ -44,7 +44,7 @@ export function placeSigns(
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** Whether a part of the way runs through a box; the box around a slanting part counts as the part. */
+/** Whether a segment of the route crosses a box. A slanted segment is approximated by its bounding box. */
 function crosses(way: readonly Point[], box: Box): boolean {
   return way.slice(1).some((to, index) => {
     const from = way[index] ?? to;

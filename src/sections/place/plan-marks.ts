@@ -5,7 +5,7 @@ import type { IconName } from "#src/ui/icon/icon-names.ts";
 /** A sign on the plan, with its meaning. */
 export type Mark = { icon: IconName; words: string };
 
-/** From this rating on an area carries the sign. */
+/** The lowest rating that shows the sign. */
 const MUCH = 3;
 
 const RATED = [
@@ -14,7 +14,7 @@ const RATED = [
   { sense: "crowding", icon: "users", words: "More people" },
 ] as const;
 
-/** What a guest finds, in the order in which it is told. */
+/** What guests find, in display order. */
 export const AMENITIES: Readonly<Record<Amenity, Mark>> = {
   alone: { icon: "person", words: "You can be alone here" },
   "quiet-way-out": { icon: "exit", words: "Quiet way out" },
@@ -35,7 +35,7 @@ export function marksOf({ levels, has }: Pick<ShownArea, "levels" | "has">): Mar
   ];
 }
 
-/** Each sign that a plan shows, once. */
+/** Every sign on a plan, once. */
 export function legendOf(areas: readonly Pick<ShownArea, "levels" | "has">[]): Mark[] {
   const shown = new Map(areas.flatMap(marksOf).map((mark) => [mark.icon, mark]));
   return [...shown.values()];

@@ -12,10 +12,10 @@ const WORDS: Readonly<Record<Fullness, string>> = {
   closed: "Closed",
 };
 
-/** Figures that stand in the drawing of each word. */
+/** Number of figures drawn for each level. */
 const PEOPLE: Readonly<Record<Fullness, number>> = { calm: 1, some: 2, busy: 3, closed: 0 };
 
-/** How full it usually is, by day and part of the day: a table in which each cell is drawn as well. */
+/** How full it usually is, by day and part of the day: a table whose cells are also drawn. */
 export function QuietTimes({ times: { title, lead, eyebrow, parts, days, found } }: { times: Times }) {
   return (
     <Section theme="night" labelledBy="quiet-times-title" id="quiet-times">

@@ -13,15 +13,15 @@ import { PostSources } from "./post-sources.tsx";
 type PostArticleProps = {
   post: Pick<WithPictures<Post>, "title" | "body" | "sources" | "tags">;
   labels: BlogPage["labels"];
-  /** Full address of the post, for sharing. */
+  /** Absolute URL of the post, for sharing. */
   url: string;
   /** Centered, for pages without a sidebar. */
   isCentered?: boolean;
-  /** Ways on to other posts. */
+  /** Links to other posts. */
   children: ReactNode;
 };
 
-/** An article, set to be read: text, sources, topics, and ways to hand it on. */
+/** An article: text, sources, topics, and links to share it. */
 export function PostArticle({ post, labels, url, isCentered = false, children }: PostArticleProps) {
   return (
     <article

@@ -3,7 +3,7 @@ import styles from "./post-contents.module.css";
 
 type PostContentsProps = { parts: readonly { id: string; title: string }[] };
 
-/** The headings of an article as links. Nothing for a text with fewer than three. */
+/** The headings of an article as links. Renders nothing for fewer than three. */
 export function PostContents({ parts }: PostContentsProps) {
   if (parts.length < 3) return null;
   return (

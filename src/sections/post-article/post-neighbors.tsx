@@ -11,7 +11,7 @@ type PostNeighborsProps = {
   pathOf: (slug: string) => string;
 };
 
-/** The posts before and after this one in time. */
+/** The previous and next posts by date. */
 export function PostNeighbors({ previous, next, labels, pathOf }: PostNeighborsProps) {
   return (
     <nav className={styles.nav} aria-label={`${labels.previous}, ${labels.next}`}>

@@ -18,7 +18,7 @@ type PostOpeningProps = {
     image: PictureData;
   };
   comments: number;
-  /** Name of the list of posts in the breadcrumb. */
+  /** Breadcrumb label of the list of posts. */
   blog: string;
   layout: BlogLayout;
 };
@@ -29,7 +29,10 @@ const LOOKS: Record<BlogLayout, string | undefined> = {
   wide: styles.coverWide,
 };
 
-/** Head of an article: title and facts on a night background; the cover, an arch, reaches down into the daylight below. */
+/**
+ * Header of an article: title and facts on a night background; the arched cover extends into the daylight
+ * below.
+ */
 export function PostOpening({ post, comments, blog, layout }: PostOpeningProps) {
   const isWide = layout === "wide";
   return (

@@ -7,11 +7,11 @@ import styles from "./post-share.module.css";
 type PostShareProps = {
   label: string;
   title: string;
-  /** Full address of the post. */
+  /** Absolute URL of the post. */
   url: string;
 };
 
-/** Ways to hand a post on. Plain links: nothing of other companies runs on this page. */
+/** Links to share a post. Plain links: no third-party code runs on this page. */
 export function PostShare({ label, title, url }: PostShareProps) {
   return (
     <section aria-labelledby="share">

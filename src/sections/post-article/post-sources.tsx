@@ -3,7 +3,7 @@ import styles from "./post-sources.module.css";
 
 type PostSourcesProps = { title: string; sources: readonly PostSource[] };
 
-/** Where the facts of an article come from. Nothing where none are named. */
+/** An article's sources. Renders nothing without any. */
 export function PostSources({ title, sources }: PostSourcesProps) {
   if (sources.length === 0) return null;
   return (

@@ -8,16 +8,16 @@ import { PostCard } from "./post-card.tsx";
 
 type BlogTeaserProps = {
   head: SectionHead;
-  /** Three posts: the first is shown large. */
+  /** Three posts, the first one large. */
   posts: readonly PostSummary[];
   /** Anchor of the section; `blog` on the home page. */
   id?: string;
   background?: "plain" | "alt";
-  /** Related posts step back when the visitor asks for a simpler page; the home page's blog does not. */
+  /** Related posts are hidden when the visitor asks for a simpler page; the home page's blog is not. */
   isExtra?: boolean;
 };
 
-/** A few posts and the way to all of them. */
+/** A few posts and a link to all of them. */
 export function BlogTeaser({
   head,
   posts,

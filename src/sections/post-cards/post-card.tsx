@@ -10,15 +10,16 @@ import styles from "./post-card.module.css";
 import { PostFacts } from "./post-facts.tsx";
 
 /**
- * `large`: leads a teaser. `beside`: picture left, words right. `stacked`: one under the other, as wide as its column.
- * `row`: words left, an arch right. `spread`: a wide picture and large words, changing sides from post to post.
+ * `large`: first in a teaser. `beside`: picture left, text right. `stacked`: one below the other, as wide as
+ * its column. `row`: text left, an arch right. `spread`: a wide picture and large text, alternating sides
+ * from post to post.
  */
 export type PostLook = "large" | "beside" | "stacked" | "row" | "spread";
 
 type PostCardProps = {
   post: PostSummary;
   look: PostLook;
-  /** Words of the link below the post; its title is added for screen readers. */
+  /** Link text below the post; the post's title is added for screen readers. */
   readMore?: string;
   pathOf?: (slug: string) => string;
 };
@@ -31,7 +32,7 @@ const SIZES: Record<PostLook, string> = {
   spread: "(min-width: 900px) 56vw, 100vw",
 };
 
-/** One post of a list. The picture opens the post too, for the pointer alone: the title is the link that is read out. */
+/** One post in a list. The picture is a link for the pointer only; screen readers get the title's link. */
 export function PostCard({ post, look, readMore = "Read More...", pathOf = postPath }: PostCardProps) {
   const path = pathOf(post.slug);
   const titleId = useId();

@@ -4,15 +4,15 @@ import styles from "./post-cards.module.css";
 
 type PostCardsProps = {
   posts: readonly PostSummary[];
-  /** How each post looks; it follows the address of the list. */
+  /** Layout of each post, depending on the list's URL. */
   look: "stacked" | "row" | "spread";
-  /** Words of the link below each post; the post's title is added for screen readers. */
+  /** Link text below each post; the post's title is added for screen readers. */
   readMore: string;
-  /** Address of a post, where it is not the usual one: a list in another layout leads to posts in that layout. */
+  /** Overrides the path of a post: a list in another layout links to posts in that layout. */
   pathOf?: (slug: string) => string;
 };
 
-/** Posts of the blog, one below the other. The section around them and its heading are the caller's. */
+/** A column of blog posts. The caller provides the section and its heading. */
 export function PostCards({ posts, look, ...card }: PostCardsProps) {
   return (
     <ul role="list" className={styles.list}>

@@ -4,7 +4,7 @@ import styles from "./post-facts.module.css";
 
 type PostFactsProps = { date: string; comments: number };
 
-/** The day of a post, and how many comments it has, if it has any. */
+/** The date of a post, and its number of comments, if any. */
 export function PostFacts({ date, comments }: PostFactsProps) {
   return (
     <p className={styles.facts}>

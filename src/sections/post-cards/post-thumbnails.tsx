@@ -10,7 +10,7 @@ type PostThumbnailsProps = {
   pathOf?: ((slug: string) => string) | undefined;
 };
 
-/** Posts for a sidebar: a small arch, the title and the day, each one link. */
+/** Posts for a sidebar: a small arch, the title and the date, each as one link. */
 export function PostThumbnails({ posts, pathOf = postPath }: PostThumbnailsProps) {
   return (
     <ul role="list" className={styles.list}>

@@ -10,7 +10,7 @@ import styles from "./post-list.module.css";
 type PostListProps = {
   intro: HeadingText;
   layout: BlogLayout;
-  /** What stands beside the list; the wide layout has no such place. */
+  /** The sidebar; the wide layout has none. */
   sidebar: ReactNode;
   sidebarLabel: string;
   /** The posts. */

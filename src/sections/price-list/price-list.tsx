@@ -16,7 +16,7 @@ type PriceListProps = {
   }[];
 };
 
-/** What every service costs and how long it takes, on one list. Services without a price are left out. */
+/** The price and duration of every service in one list. Services without a price are omitted. */
 export function PriceList({ head, services }: PriceListProps) {
   return (
     <Section id="prices" theme="day" labelledBy="prices-title">

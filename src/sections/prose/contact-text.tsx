@@ -2,7 +2,7 @@ import { phoneLink } from "#src/lib/phone-link.ts";
 
 export type ContactFacts = { phone: string; email: string };
 
-/** A text in which the studio's phone number and e-mail address can be pressed. */
+/** Text in which the studio's phone number and e-mail address become links. */
 export function ContactText({ phone, email, children }: ContactFacts & { children: string }) {
   const pieces = splitAt(children, phone).flatMap((piece) =>
     piece === phone ? piece : splitAt(piece, email),
@@ -20,7 +20,7 @@ export function ContactText({ phone, email, children }: ContactFacts & { childre
   });
 }
 
-/** The parts of a text between, and with, every place where the words stand. */
+/** Splits a text around every occurrence of `words`, keeping the occurrences. */
 function splitAt(text: string, words: string): string[] {
   return text.split(words).flatMap((piece, index) => (index === 0 ? piece : [words, piece]));
 }

@@ -3,13 +3,13 @@ import styles from "./fact-table.module.css";
 
 type FactTableProps = {
   table: NonNullable<DocumentSection["table"]>;
-  /** Id of the heading that names the table. */
+  /** Id of the heading that labels the table. */
   labelledBy: string;
 };
 
 /**
- * Facts in two columns; where there is no room for both, each fact stands below what it is about. A browser may forget
- * then that it is a table; read line by line it says the same.
+ * Facts in two columns. Without room for both, each fact moves below its label. Browsers may then drop the
+ * table semantics; read line by line it says the same.
  */
 export function FactTable({ table: { head, rows }, labelledBy }: FactTableProps) {
   return (

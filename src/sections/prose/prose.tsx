@@ -10,16 +10,16 @@ import styles from "./prose.module.css";
 import { sectionIds } from "./section-ids.ts";
 
 type ProseProps = {
-  /** The whole document in a few sentences. */
+  /** A summary of the document. */
   lead: string;
   sections: readonly DocumentSection[];
-  /** Phone number and e-mail address that become links wherever the text names them. */
+  /** Phone number and e-mail address, which become links wherever they appear in the text. */
   contact: ContactFacts;
-  /** A line under the lead, such as the day of the last change. */
+  /** A line under the lead, such as the date of the last change. */
   note?: ReactNode;
 };
 
-/** A document to look things up in: a table of its parts, then one part after the other in a column that reads well. */
+/** A reference document: a table of contents, then one section after the other in a readable column. */
 export function Prose({ lead, sections, contact, note }: ProseProps) {
   const ids = sectionIds(sections.map(({ title }) => title));
   const parts = sections.map((section, index) => ({ ...section, id: ids[index] ?? "" }));

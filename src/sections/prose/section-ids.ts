@@ -1,8 +1,8 @@
 /**
- * Makes an anchor for each title of a document.
+ * Creates an anchor for each title of a document.
  *
- * @param titles In the order of the page.
- * @returns Such as `cookies-and-counting`, each only once: a title that comes again gets a number.
+ * @param titles In page order.
+ * @returns Such as `cookies-and-counting`, each one unique: repeated titles get a number.
  */
 export function sectionIds(titles: readonly string[]): string[] {
   const used = new Map<string, number>();

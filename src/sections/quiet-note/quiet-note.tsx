@@ -2,7 +2,7 @@ import { Container } from "#src/ui/container/container.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./quiet-note.module.css";
 
-/** A remark at the end of a page, in a low voice. */
+/** A quiet remark at the end of a page. */
 export function QuietNote({ children }: { children: string }) {
   return (
     <div className={styles.band} data-section-theme="day">

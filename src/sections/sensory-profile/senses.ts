@@ -1,6 +1,6 @@
 import type { SensoryProfile } from "#src/content/collections/services.ts";
 
-/** What a profile rates, in the order it is shown. */
+/** What a profile rates, in display order. */
 export const SENSES: readonly { key: keyof SensoryProfile; label: string }[] = [
   { key: "light", label: "Light" },
   { key: "sound", label: "Sound" },

@@ -12,11 +12,11 @@ type SensoryProfileProps = {
   profile: Profile;
   /** What can be switched off or turned down. */
   adjustable: readonly string[];
-  /** Leads to the numbers of each room, where a visit opens several. */
+  /** Link to the ratings of each room, if a visit opens several. */
   rooms?: Link | undefined;
 };
 
-/** What one room asks of each sense, and what can be changed about it. */
+/** What one room demands of each sense, and what can be adjusted. */
 export function SensoryProfile({ head, profile, adjustable, rooms }: SensoryProfileProps) {
   return (
     <section aria-labelledby="senses-title" data-section-theme="night" className={styles.panel}>

@@ -14,7 +14,7 @@ type SensoryRoomsProps = {
   rooms: readonly Pick<Service, "slug" | "title" | "sensory">[];
 };
 
-/** All rooms side by side: what each asks of the senses. On a wide screen the ratings stand in columns. */
+/** All rooms side by side: what each demands of the senses. On a wide screen the ratings form columns. */
 export function SensoryRooms({ head, rooms }: SensoryRoomsProps) {
   return (
     <Section theme="day" background="alt" labelledBy="rooms-title" id="rooms">

@@ -20,16 +20,16 @@ type ServiceDetailProps = {
   solutions: { head: HeadingText; services: readonly ServiceSummary[] };
   benefits: HeadingText;
   book: Link;
-  /** Leads to what happens on a visit. */
+  /** Link to what happens on a visit. */
   visit?: Link | undefined;
-  /** The soonest open time, where visits are booked. */
+  /** The soonest open time, if visits can be booked. */
   next?: ReactNode;
-  /** What the room asks of the senses. */
+  /** What the room demands of the senses. */
   profile: ReactNode;
   sidebar: ReactNode;
 };
 
-/** Everything about one service, beside a column that leads on to others. */
+/** Everything about one service, beside a column of related links. */
 export function ServiceDetail({
   service,
   solutions,

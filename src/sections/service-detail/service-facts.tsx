@@ -9,13 +9,13 @@ import styles from "./service-facts.module.css";
 type ServiceFactsProps = {
   service: Pick<Service, "title" | "price" | "duration" | "ages" | "capacity">;
   book: Link;
-  /** Leads to what happens on a visit. */
+  /** Link to what happens on a visit. */
   visit?: Link | undefined;
-  /** The soonest open time, where visits are booked. */
+  /** The soonest open time, if visits can be booked. */
   next?: ReactNode;
 };
 
-/** What one needs to know before booking. Facts that the owner has not given are left away. */
+/** What to know before booking. Missing facts are omitted. */
 export function ServiceFacts({ service, book, visit, next }: ServiceFactsProps) {
   const facts = [
     { label: "Price", value: service.price },
@@ -35,7 +35,7 @@ export function ServiceFacts({ service, book, visit, next }: ServiceFactsProps) 
       </dl>
       {next}
       <div className={styles.links}>
-        {/* The same words in the header lead to the choice of a service. */}
+        {/* The same link text in the header leads to the choice of a service. */}
         <ButtonLink to={book.href}>
           {book.label}
           <VisuallyHidden>: {service.title}</VisuallyHidden>

@@ -9,7 +9,7 @@ import styles from "./service-detail.module.css";
 
 type SolutionsProps = { head: HeadingText; services: readonly ServiceSummary[] };
 
-/** A few other services, each in a row that can be pressed as a whole. */
+/** A few other services, each as one pressable row. */
 export function Solutions({ head, services }: SolutionsProps) {
   return (
     <section aria-labelledby="solutions-title" className={styles.part}>

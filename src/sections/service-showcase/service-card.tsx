@@ -7,7 +7,7 @@ import { ServicePrice } from "./service-price.tsx";
 
 type ServiceCardProps = { service: ServiceSummary };
 
-/** One service with a large picture; wide and narrow cards take turns down the page. */
+/** One service with a large picture. Wide and narrow cards alternate down the page. */
 export function ServiceCard({ service }: ServiceCardProps) {
   return (
     <li className={styles.card}>

@@ -6,7 +6,7 @@ import styles from "./service-showcase.module.css";
 
 type ServiceCardsProps = { head: SectionHead; services: readonly ServiceSummary[]; id?: string };
 
-/** Services as large pictures, two in a row. Each leads to its page. */
+/** Services as large pictures, two in a row, each linking to its page. */
 export function ServiceCards({ head, services, id = "offering" }: ServiceCardsProps) {
   return (
     <ServiceFrame head={head} id={id}>

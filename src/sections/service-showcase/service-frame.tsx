@@ -8,7 +8,7 @@ import styles from "./service-showcase.module.css";
 
 type ServiceFrameProps = { head: SectionHead; id: string; children: ReactNode };
 
-/** Background and heading that the arrangements of services share. */
+/** Background and heading shared by the service layouts. */
 export function ServiceFrame({ head, id, children }: ServiceFrameProps) {
   const titleId = `${id}-title`;
   return (

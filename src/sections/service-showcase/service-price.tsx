@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./service-price.module.css";
 
-/** What a service costs, in the owner's words. Renders nothing where no price is given. */
+/** What a service costs, as the owner wrote it. Renders nothing without a price. */
 export function ServicePrice({ price }: { price: string | undefined }) {
   if (!price) return null;
   return (

@@ -8,7 +8,9 @@ import styles from "./service-showcase.module.css";
 
 type ServiceRowProps = { service: ServiceSummary };
 
-/** One service in the list: small round picture, name, one line. The whole row leads to the service's page. */
+/**
+ * One service in the list: small round picture, name, one line. The whole row links to the service's page.
+ */
 export function ServiceRow({ service }: ServiceRowProps) {
   return (
     <li className={styles.row}>

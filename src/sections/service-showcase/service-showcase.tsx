@@ -12,7 +12,7 @@ type ServiceShowcaseProps = {
   id?: string;
 };
 
-/** Services as a list beside one tall arch that shows the service pointed at. Each leads to its page. */
+/** Services as a list beside one tall arch that shows the hovered service. Each links to its page. */
 export function ServiceShowcase({ head, services, id = "offering" }: ServiceShowcaseProps) {
   return (
     <ServiceFrame head={head} id={id}>

@@ -13,7 +13,10 @@ type ServiceSidebarProps = {
     /** Slug of the service the page is about. */
     current: string;
   };
-  /** `count`: how many read it already, as `Join 20,000 subscribers`; `form`: where one joins. Null where there is none. */
+  /**
+   * `count`: how many read it already, as `Join 20,000 subscribers`; `form`: the sign-up. Null if there is no
+   * newsletter.
+   */
   newsletter: { title: string; text: string; count: string | undefined; form: ReactNode } | null;
   pictures: SectionHead & { items: readonly { title: string; href: string; image: PictureData }[] };
 };

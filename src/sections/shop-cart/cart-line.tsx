@@ -8,7 +8,7 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./cart-line.module.css";
 
-/** Id of the cart's heading, which takes the focus when a line goes away. */
+/** Id of the cart's heading, which takes focus when a line is removed. */
 export const CART_TITLE_ID = "cart-title";
 
 /** One line of the cart. */
@@ -53,7 +53,7 @@ export function CartLine({ item }: { item: CartItem }) {
   );
 }
 
-/** The button that was pressed goes away with its line. */
+/** The pressed button disappears with its line. */
 function remove(item: CartItem): void {
   act(removeFromCart(item), "cart");
   focusHeading(CART_TITLE_ID);

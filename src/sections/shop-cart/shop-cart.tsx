@@ -7,13 +7,13 @@ import { CART_TITLE_ID, CartLine } from "./cart-line.tsx";
 import styles from "./shop-cart.module.css";
 
 type ShopCartProps = {
-  /** Shown while nothing is in the cart. */
+  /** Shown while the cart is empty. */
   empty: string;
-  /** Leads to the order form, `#order`. */
+  /** Link to the order form, `#order`. */
   orderLabel: string;
 };
 
-/** What is in the cart, with quantities and sums, and the way to the order form. */
+/** The cart, with quantities and amounts, and a link to the order form. */
 export function ShopCart({ empty, orderLabel }: ShopCartProps) {
   const cart = useShop((state) => state.cartList.cart);
   const pieces = cartPieces(cart);

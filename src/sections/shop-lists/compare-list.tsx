@@ -19,7 +19,10 @@ const ROWS: readonly { label: string; show: (product: ListedProduct) => ReactNod
   { label: "What it is", show: ({ summary }) => summary },
 ];
 
-/** Products side by side, one in each column; on a phone one below the other in each row, with their names. */
+/**
+ * Products side by side, one per column. On a phone, each row lists them one below the other, with their
+ * names.
+ */
 export function CompareList({ products, empty }: { products: readonly ListedProduct[]; empty: string }) {
   const ids = useShop((state) => state.compareList.compare_list);
   const compared = ids.flatMap((id) => products.find((product) => product.id === id) ?? []);

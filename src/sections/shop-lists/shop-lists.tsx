@@ -7,11 +7,11 @@ import { WishList } from "./wish-list.tsx";
 
 type ShopListsProps = {
   products: readonly ListedProduct[];
-  /** Shown while a list has nothing in it. */
+  /** Shown while a list is empty. */
   empty: { wishList: string; compareList: string };
 };
 
-/** What the visitor has put aside, and products side by side. */
+/** The visitor's saved products, and the comparison. */
 export function ShopLists({ products, empty }: ShopListsProps) {
   return (
     <Section theme="night" className={styles.section} aria-label="Your lists" data-wake>

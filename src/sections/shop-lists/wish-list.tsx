@@ -12,7 +12,7 @@ import styles from "./wish-list.module.css";
 
 const TITLE_ID = "wish-list-title";
 
-/** Products that were put aside. */
+/** Saved products. */
 export function WishList({ products, empty }: { products: readonly ListedProduct[]; empty: string }) {
   const ids = useShop((state) => state.wishList.w_list);
   const wished = products.filter(({ id }) => ids.includes(id));

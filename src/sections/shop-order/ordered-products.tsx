@@ -11,11 +11,11 @@ import { type OrderedProduct, singleOrders } from "./single-orders.ts";
 type OrderedProductsProps = {
   field: { id: string; name: string; label: string; error: string | undefined };
   products: readonly OrderedProduct[];
-  /** Shown while nothing is in the cart. */
+  /** Shown while the cart is empty. */
   empty: string;
 };
 
-/** The cart as part of the order form. Without JavaScript there is no cart: then one product is chosen here. */
+/** The cart as part of the order form. Without JavaScript there is no cart, so one product is chosen here. */
 export function OrderedProducts({ field, products, empty }: OrderedProductsProps) {
   const isHydrated = useHydrated();
   const cart = useShop((state) => state.cartList.cart);

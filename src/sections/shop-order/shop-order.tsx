@@ -15,15 +15,15 @@ import type { OrderedProduct } from "./single-orders.ts";
 type ShopOrderProps = {
   /** The title is also the button's label. */
   words: HeadingWords;
-  /** Who reads the order, and how soon they answer. */
+  /** Who reads the order, and how soon they reply. */
   about: string;
   help: Help;
   products: readonly OrderedProduct[];
-  /** Shown while nothing is in the cart. */
+  /** Shown while the cart is empty. */
   empty: string;
 };
 
-/** Asks the studio for what is in the cart; it is paid when it is collected. */
+/** Orders what is in the cart; it is paid for at pickup. */
 export function ShopOrder({ words, about, help, products, empty }: ShopOrderProps) {
   return (
     <Section id="order" background="alt" labelledBy="order-title">
@@ -53,7 +53,7 @@ export function ShopOrder({ words, about, help, products, empty }: ShopOrderProp
   );
 }
 
-/** Shown once an order is stored: from then on the cart is empty. */
+/** Shown once an order is stored; from then on the cart is empty. */
 function OrderThanks({ onShown }: { onShown: () => void }) {
   useEffect(onShown, [onShown]);
   return "Thank you. We have your order, and your cart is empty again.";

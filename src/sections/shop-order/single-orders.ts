@@ -5,7 +5,9 @@ import { formatCents } from "#src/lib/format-money.ts";
 /** A product with the colors and sizes it can be ordered in. */
 export type OrderedProduct = ShopProduct & { colors: readonly string[]; sizes: readonly string[] };
 
-/** Every product in every color and size as an order of its own: options for a form that works without a cart. */
+/**
+ * Every product in every color and size as a separate order: options for a form that works without a cart.
+ */
 export function singleOrders(products: readonly OrderedProduct[]): { value: string; label: string }[] {
   return products.flatMap((product) =>
     orNone(product.colors).flatMap((color) =>

@@ -13,7 +13,7 @@ type ProductActionsProps = {
   product: { id: number; title: string; colors: readonly string[]; sizes: readonly string[] };
 };
 
-/** Choosing a color and a size, and what can be done with a product. */
+/** The choice of color and size, and the product's buttons. */
 export function ProductActions({ product: { id, title, colors, sizes } }: ProductActionsProps) {
   const isWished = useShop((state) => state.wishList.w_list.includes(id));
   const isInCart = useShop((state) => state.cartList.cart.some((item) => item.id === id));

@@ -9,11 +9,11 @@ import styles from "./product-card.module.css";
 
 type ProductCardProps = {
   product: WithPictures<Product>;
-  /** `wide`: the picture lies above the words. `door`: it stands beside them, in an arch. */
+  /** `wide`: the picture is above the text. `door`: it is beside the text, in an arch. */
   look: "wide" | "door";
 };
 
-/** One thing that the shop sells. */
+/** One product of the shop. */
 export function ProductCard({ product, look }: ProductCardProps) {
   const { id, title, image, price, discount, summary, body } = product;
   const titleId = `product-${id}-title`;

@@ -13,11 +13,11 @@ import styles from "./shop-products.module.css";
 type ShopProductsProps = {
   intro: HeadingWords;
   products: readonly WithPictures<Product>[];
-  /** Stands beside the products. */
+  /** Shown beside the products. */
   cart: ReactNode;
 };
 
-/** Everything the shop sells: the first thing large, the others in a calm row of doors. */
+/** Everything the shop sells: the first product large, the others in a calm row of doors. */
 export function ShopProducts({ intro, products, cart }: ShopProductsProps) {
   return (
     <Section labelledBy="products-title">

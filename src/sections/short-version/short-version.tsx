@@ -11,17 +11,17 @@ import styles from "./short-version.module.css";
 
 type ShortVersionProps = {
   parts: WithPictures<Words["parts"]>;
-  /** What each service costs, as its own page says it. */
+  /** What each service costs, as on its own page. */
   prices: readonly { title: string; price: string; picture: PictureData }[];
-  /** Who has tried the words out. */
+  /** Who has tested the text. */
   testedBy: string | undefined;
-  /** Stands before the first part, such as a button that prints the page. */
+  /** Shown before the first part, such as a print button. */
   children?: ReactNode;
-  /** Stands after the last part: where to go from here. */
+  /** Shown after the last part: where to go from here. */
   onward?: ReactNode;
 };
 
-/** One idea a line, with a picture beside it, in large type. */
+/** One idea per line, with a picture beside it, in large type. */
 export function ShortVersion({ parts, prices, testedBy, children, onward }: ShortVersionProps) {
   return (
     <>
@@ -76,7 +76,7 @@ export function ShortVersion({ parts, prices, testedBy, children, onward }: Shor
   );
 }
 
-/** The words beside it say what it is about. */
+/** The text beside it says what it is about. */
 function Beside({ picture }: { picture: PictureData }) {
   return <Picture picture={picture} shape="upright" sizes="11rem" className={styles.picture} />;
 }

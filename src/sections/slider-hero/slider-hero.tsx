@@ -10,10 +10,12 @@ import { Heading } from "#src/ui/heading/heading.tsx";
 import styles from "./slider-hero.module.css";
 import { SupporterRow } from "./supporter-row.tsx";
 
-/** Times in ms: a picture stays, then gives way to the next in the time that the style sheet names too. */
+/** Durations in ms: how long a picture stays, then the transition, which the style sheet repeats. */
 const INTERVAL = 1800;
 const FADES = 1000;
-/** Time in ms after which the row of supporters moves on by one; the move of 500 ms is in the style sheet. */
+/**
+ * Time in ms after which the row of supporters advances by one. The 500 ms transition is in the style sheet.
+ */
 const NEXT_SUPPORTER = 4000;
 
 type SliderHeroProps = {
@@ -28,8 +30,8 @@ type SliderHeroProps = {
 };
 
 /**
- * An opening that fills the screen: pictures from edge to edge, words on a slab of night that rises from the corner.
- * One Pause button holds the pictures and the row of supporters. All of it works before React does
+ * A full-screen hero: full-width pictures, text on a slab of night that rises from the corner. One Pause
+ * button stops the pictures and the row of supporters. All of it works before hydration
  * (src/boot/slideshow.ts).
  */
 export function SliderHero({ eyebrow, title, lead, action, slides, supporters, people }: SliderHeroProps) {

@@ -3,19 +3,19 @@ import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./supporter-row.module.css";
 
-/** How many portraits are seen at once. */
+/** Number of visible portraits. */
 const SHOWN = 4;
 
 type SupporterRowProps = {
   label: string;
   people: readonly WithPictures<Supporter>[];
-  /** Time in ms after which the row moves on by one; after the last comes the first. */
+  /** Time in ms after which the row advances by one. It wraps around. */
   interval: number;
 };
 
 /**
- * Portraits that overlap like people on a bench. Four are seen, and all move up by one in a slideshow
- * (src/boot/slideshow.ts). Nothing without people.
+ * Overlapping portraits, like people on a bench. Four are visible, and all advance by one in a slideshow
+ * (src/boot/slideshow.ts). Renders nothing without people.
  */
 export function SupporterRow({ label, people, interval }: SupporterRowProps) {
   if (people.length === 0) return null;
@@ -46,7 +46,7 @@ export function SupporterRow({ label, people, interval }: SupporterRowProps) {
   );
 }
 
-/** Where a portrait lies: one of the places that are seen, just gone at the start, or waiting at the end. */
+/** The position of a portrait: visible, just left at the start, or waiting at the end. */
 function placeOf(position: number, count: number): string {
   if (position < SHOWN) return String(position + 1);
   return position === count - 1 ? "gone" : "waiting";

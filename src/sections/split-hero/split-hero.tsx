@@ -17,7 +17,7 @@ type SplitHeroProps = {
   video: WithPictures<Video>;
 };
 
-/** An opening in daylight: words at the left, and a large round window that runs off the right edge of the page. */
+/** A daylight hero: text on the left, and a large round window that runs off the right edge of the page. */
 export function SplitHero({ eyebrow, title, lead, action, pictures, video }: SplitHeroProps) {
   return (
     <section className={styles.hero} data-section-theme="day" aria-labelledby="hero-title">

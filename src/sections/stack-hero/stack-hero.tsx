@@ -19,7 +19,8 @@ type StackHeroProps = {
 };
 
 /**
- * An opening in lavender light: words, and three doors one behind the other that change places (src/boot/slideshow.ts).
+ * A hero in lavender light: text, and three doors one behind the other that swap positions
+ * (src/boot/slideshow.ts).
  */
 export function StackHero({ eyebrow, title, lead, action, pictures }: StackHeroProps) {
   return (

@@ -14,7 +14,10 @@ type TestimonialsProps = {
   id?: string;
 };
 
-/** What guests say: niches in a night room, three side by side, that move only when somebody asks. Nothing where nobody has said anything yet. */
+/**
+ * Testimonials: niches in a night room, three side by side, that move only on request. Renders nothing
+ * without testimonials.
+ */
 export function Testimonials({ head, testimonials, id = "testimonials" }: TestimonialsProps) {
   if (testimonials.length === 0) return null;
   const titleId = `${id}-title`;

@@ -9,13 +9,13 @@ import styles from "./title-banner.module.css";
 type TitleBannerProps = Omit<WithPictures<Banner>, "picture"> & {
   /** Pages between the home page and this one. */
   trail?: readonly { label: string; href: string }[];
-  /** Seen through a door at the end of the band; decoration. Hidden on phones, which do not fetch it then. */
+  /** Decoration, seen through a door at the end of the band. Hidden on phones, which do not fetch it. */
   picture?: PictureData | undefined;
-  /** Daylight where a night room follows; the page's handle says the same to the header. */
+  /** Daylight before a night room. The page's handle tells the header the same. */
   theme?: "day" | "night";
 };
 
-/** The low band with the page's title and the way back that every page but the homes begins with. */
+/** The low band with the page's title and breadcrumb, at the top of every page except the home pages. */
 export function TitleBanner({
   title,
   crumb = title,

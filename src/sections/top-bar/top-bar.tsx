@@ -6,7 +6,7 @@ import { ProfileLinks } from "#src/ui/profile-links/profile-links.tsx";
 import styles from "./top-bar.module.css";
 
 type TopBarProps = {
-  /** Whose profiles they are; part of each link's name. */
+  /** Name of the profiles' owner; part of each link's name. */
   name: string;
   phone: string;
   address: Site["address"];
@@ -14,8 +14,8 @@ type TopBarProps = {
 };
 
 /**
- * A low line above the header: phone, address and profiles. It stands first in a page, and pushes the header down by
- * its own height until the page is scrolled. What finds no room in it stands in the footer as well.
+ * A thin bar above the header: phone, address and profiles. It comes first in a page, and moves the header
+ * down by its own height until the page is scrolled. What does not fit is also in the footer.
  */
 export function TopBar({ name, phone, address, social }: TopBarProps) {
   return (

@@ -6,7 +6,7 @@ import styles from "./topic-band.module.css";
 
 type TopicBandProps = { title: string; topics: readonly string[] };
 
-/** What the blog is about, in large words that each lead to the search. Nothing where there are no topics. */
+/** The blog's topics in large type, each linking to the search. Renders nothing without topics. */
 export function TopicBand({ title, topics }: TopicBandProps) {
   if (topics.length === 0) return null;
   return (

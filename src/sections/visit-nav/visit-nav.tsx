@@ -9,7 +9,7 @@ const PAGES = [
   { to: "/short", label: "Short version" },
 ] as const;
 
-/** The pages to look at before a visit, side by side. */
+/** Links to the pages to read before a visit. */
 export function VisitNav({ current }: { current: (typeof PAGES)[number]["to"] }) {
   return (
     <nav aria-label="Before you come" className={styles.bar} data-section-theme="night">

@@ -10,7 +10,7 @@ type DirectionsProps = {
   address: string;
 };
 
-/** The way to the studio by things one can see, one after the other. */
+/** Directions to the studio by landmarks, step by step. */
 export function Directions({ directions, address }: DirectionsProps) {
   return (
     <Section theme="night" labelledBy="directions-title" id="directions">

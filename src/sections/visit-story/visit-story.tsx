@@ -8,13 +8,16 @@ import styles from "./visit-story.module.css";
 
 type VisitStoryProps = {
   steps: WithPictures<Visit["steps"]>;
-  /** Lets the reader choose between a child's voice and one for adults, where the steps have both. */
+  /** Lets the reader switch between a child's and an adult's voice, if the steps have both. */
   hasVoices?: boolean;
-  /** Stands before the first step, such as a button that prints the story. */
+  /** Shown before the first step, such as a print button. */
   children?: ReactNode;
 };
 
-/** A visit as a social story: one step after the other, always in the same form, with a picture where there is one. */
+/**
+ * A visit as a social story: one step after the other, always in the same form, with a picture if there is
+ * one.
+ */
 export function VisitStory({ steps, hasVoices = false, children }: VisitStoryProps) {
   const isTwice = hasVoices && steps.some(({ adult }) => adult);
   return (
@@ -55,7 +58,7 @@ export function VisitStory({ steps, hasVoices = false, children }: VisitStoryPro
   );
 }
 
-/** Chooses the voice by style alone, so that it works without scripts; the page prints the voice that is chosen. */
+/** Switches the voice with CSS only, so that it works without scripts. The page prints the chosen voice. */
 function VoiceChoice() {
   return (
     <fieldset className={styles.voices} data-no-print>

@@ -9,11 +9,11 @@ import styles from "./visit-teaser.module.css";
 
 type VisitTeaserProps = {
   head: SectionHead;
-  /** A few moments of the visit, in their order. */
+  /** A few moments of the visit, in order. */
   moments: readonly { title: string; picture: PictureData }[];
 };
 
-/** Leads to the story of a visit: doors that one walks through from left to right. */
+/** Links to the story of a visit: doors to walk through from left to right. */
 export function VisitTeaser({ head, moments }: VisitTeaserProps) {
   return (
     <Section theme="night" background="alt" labelledBy="visit-title" id="visit">

@@ -8,7 +8,7 @@ import styles from "./volunteer-cards.module.css";
 
 type VolunteerCardProps = { volunteer: WithPictures<Volunteer> };
 
-/** One person: portrait, name, what they do, and where else to find them. */
+/** One person: portrait, name, role, and links to their profiles. */
 export function VolunteerCard({ volunteer }: VolunteerCardProps) {
   const { name, role, portrait, social, body } = volunteer;
   return (

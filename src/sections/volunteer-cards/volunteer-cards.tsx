@@ -9,7 +9,7 @@ import styles from "./volunteer-cards.module.css";
 
 type VolunteerCardsProps = { head: SectionHead; volunteers: readonly WithPictures<Volunteer>[] };
 
-/** The people who help, each with a portrait and a few words. */
+/** The volunteers, each with a portrait and a short text. */
 export function VolunteerCards({ head, volunteers }: VolunteerCardsProps) {
   return (
     <Section theme="day" labelledBy="volunteers-title" id="volunteers">

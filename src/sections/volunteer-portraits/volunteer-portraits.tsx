@@ -13,7 +13,7 @@ type VolunteerPortraitsProps = {
   id?: string;
 };
 
-/** The team at a glance: round portraits with a name and a role, each a little lower or higher than the next. */
+/** The team at a glance: round portraits with a name and a role, alternating slightly in height. */
 export function VolunteerPortraits({ head, volunteers, id = "volunteers" }: VolunteerPortraitsProps) {
   const titleId = `${id}-title`;
   return (

@@ -11,14 +11,14 @@ import styles from "./way-back.module.css";
 type WayBackProps = {
   /** What happened and what to do, in a few sentences. */
   texts: readonly string[];
-  /** What can be done at once: a button, a search. */
+  /** What can be done right away: a button, a search. */
   children?: ReactNode;
   /** Pages to continue to. */
   links?: readonly Link[];
   picture?: PictureData;
 };
 
-/** The end of a task or an error: what happened, and what to do next. */
+/** The end of a task, or an error: what happened, and what to do next. */
 export function WayBack({ texts, children, links, picture }: WayBackProps) {
   return (
     <Section theme="day">
