@@ -9,8 +9,8 @@ import { VisitSummary } from "#src/sections/booking-frame/visit-summary.tsx";
 import { OfferTimes } from "#src/sections/open-times/offer-times.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-another";
-import { keptVisit } from "./shared/booking/kept-visit.ts";
 import { bookingOf } from "./shared/booking/live.ts";
+import { requireHold } from "./shared/booking/require-hold.ts";
 import { lineQuery, summaryOf } from "./shared/booking/visit-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { useFrame } from "./shared/use-frame.ts";
@@ -21,7 +21,7 @@ export const meta = liveMeta;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
-  const { key, hold } = keptVisit(request, booking);
+  const { key, hold } = requireHold(request, booking);
   const [first] = hold.lines;
   const date = first && studioDay(first.starts);
   return {

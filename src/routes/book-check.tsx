@@ -10,10 +10,10 @@ import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { VisitSummary } from "#src/sections/booking-frame/visit-summary.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-check";
-import { keptUntil } from "./shared/booking/kept-until.ts";
-import { keptVisit } from "./shared/booking/kept-visit.ts";
+import { holdNotice } from "./shared/booking/hold-notice.ts";
 import { type BookingParts, bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
 import { refusalWords } from "./shared/booking/refusal-words.ts";
+import { requireHold } from "./shared/booking/require-hold.ts";
 import {
   cancellingWords,
   changeTimePath,
@@ -31,7 +31,7 @@ export const meta = liveMeta;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
-  const { key, hold } = keptVisit(request, booking);
+  const { key, hold } = requireHold(request, booking);
   const details = bookStepPath("details", key);
   const { paying, paysLess: words } = readPage("book");
   return {
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     paysLessHint: words,
     cancelling: cancellingWords(setup),
     houseRules: setup.houseRules,
-    kept: keptUntil(hold, setup),
+    kept: holdNotice(hold, setup),
     summary: summaryOf(hold, setup),
     details,
     times: hold.lines[0] && changeTimePath(hold.lines[0], key),
@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const parts = bookingOf(context);
   const { booking } = parts;
-  const { key, hold } = keptVisit(request, booking);
+  const { key, hold } = requireHold(request, booking);
   const form = await readForm(request);
   const here = bookStepPath("check", key);
   await booking.saveDraft(key, { contact: { paysLess: form.has("paysLess") } });

@@ -7,9 +7,9 @@ import { VisitSummary } from "#src/sections/booking-frame/visit-summary.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/book-details";
 import { detailLine, readDraft } from "./shared/booking/draft.ts";
-import { keptUntil } from "./shared/booking/kept-until.ts";
-import { keptVisit } from "./shared/booking/kept-visit.ts";
+import { holdNotice } from "./shared/booking/hold-notice.ts";
 import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
+import { requireHold } from "./shared/booking/require-hold.ts";
 import { changeTimePath, summaryOf } from "./shared/booking/visit-words.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
 import { useFrame } from "./shared/use-frame.ts";
@@ -20,14 +20,14 @@ export const meta = liveMeta;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
-  const { key, hold } = keptVisit(request, booking);
+  const { key, hold } = requireHold(request, booking);
   const [first] = hold.lines;
   return {
     contact: hold.contact,
     lines: hold.lines.map((line, index) =>
       detailLine(setup, line, index, { isAlone: hold.lines.length === 1 }),
     ),
-    kept: keptUntil(hold, setup),
+    kept: holdNotice(hold, setup),
     summary: summaryOf(hold, setup),
     ...(first && { times: changeTimePath(first, key) }),
   };
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { booking } = bookingOf(context);
-  const { key, hold } = keptVisit(request, booking);
+  const { key, hold } = requireHold(request, booking);
   const form = await readForm(request);
   const saved = await booking.saveDraft(key, readDraft(form, hold.lines));
   if (saved.kind === "invalid") return data({ errors: saved.errors }, { status: 422 });

@@ -36,13 +36,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const offer = findOffer(setup, params.offer);
   const query = new URL(request.url).searchParams;
   const party = readParty(query, offer);
-  const kept = keptOf(query);
+  const kept = holdFromQuery(query);
   const href = (change: Record<string, string>) =>
     `${offerTimesPath(offer.slug)}?${partyQuery(party, { ...kept, ...change })}`;
-  const isAsked = Object.keys(party.errors).length === 0 && !party.isTooLarge;
+  const canSearch = Object.keys(party.errors).length === 0 && !party.isTooLarge;
   const date = query.get("date");
   const { hold } = kept;
-  const days = isAsked
+  const days = canSearch
     ? readOpenDays({
         times: (span) => booking.times({ ...ask(offer, party), ...(hold && { hold }), ...span }),
         from: query.get("from"),
@@ -92,7 +92,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!starts) return data({ error: "Please choose one of the times." }, { status: 422 });
   const { adults, children, companions } = party;
   const choice: LineChoice = { ...ask(offer, party), starts, adults, children, companions };
-  const { hold, line } = keptOf(query);
+  const { hold, line } = holdFromQuery(query);
   const result = await keep(booking, choice, hold, line);
   if (result.kind === "held")
     return redirectTo(bookStepPath(hold && line !== undefined ? "check" : "details", result.hold));
@@ -126,7 +126,7 @@ function ask(offer: Offer, { minutes, people }: Party) {
 }
 
 /** The visit being put together, and the line whose time is being changed. */
-function keptOf(query: URLSearchParams): { hold?: string; line?: string } {
+function holdFromQuery(query: URLSearchParams): { hold?: string; line?: string } {
   const [hold, line] = [query.get("hold"), query.get("line")];
   return { ...(hold && { hold }), ...(hold && line && /^\d{1,9}$/.test(line) && { line }) };
 }

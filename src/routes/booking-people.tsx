@@ -6,7 +6,7 @@ import { BookingDetails } from "#src/sections/booking-details/booking-details.ts
 import { BookingFrame } from "#src/sections/booking-frame/booking-frame.tsx";
 import { TitleBanner } from "#src/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/booking-people";
-import { atFields, detailLine, readDraft } from "./shared/booking/draft.ts";
+import { detailLine, readDraft, toFormFields } from "./shared/booking/draft.ts";
 import { bookingOf, readForm, redirectTo } from "./shared/booking/live.ts";
 import { readPass, refusedChange } from "./shared/booking/pass.ts";
 import { liveMeta, PageTitle } from "./shared/live-head.tsx";
@@ -38,7 +38,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const result = await booking.change(pass, draft);
   if (result.kind === "changed") return redirectTo(bookingAddress(pass));
   const { status, errors, ...refused } = refusedChange(result);
-  const words = { ...refused, errors: atFields(errors, lines.length) };
+  const words = { ...refused, errors: toFormFields(errors, lines.length) };
   // Nothing was saved, so the response has to return what was typed.
   const typed = lines.map((line, index) =>
     detailLine(setup, line, index, {

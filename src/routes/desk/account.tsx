@@ -5,7 +5,7 @@ import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { deviceWords, whenWords } from "#src/routes/shared/desk/desk-words.ts";
-import { entryWords } from "#src/routes/shared/desk/entry-words.ts";
+import { signInFaults } from "#src/routes/shared/desk/sign-in-faults.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskList } from "#src/sections/desk-list/desk-list.tsx";
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [passkey, session, remove] = ["passkey", "session", "remove"].map((name) => form.get(name));
   if (passkey != null) {
     if (await account.addPasskey(passkey)) return redirectTo(`${accountPath}?done=passkey`);
-    return data({ fault: entryWords["wrong passkey"] }, { status: 422 });
+    return data({ fault: signInFaults["wrong passkey"] }, { status: 422 });
   }
   if (remove != null) {
     await account.removePasskey(remove);

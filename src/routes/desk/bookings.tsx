@@ -3,17 +3,17 @@ import type { DeskVisit } from "#contract/desk/visits.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
-import { bookingsView, spanWay, viewWays } from "#src/routes/shared/desk/bookings-view.ts";
+import { bookingsView, spanLinks, viewLinks } from "#src/routes/shared/desk/bookings-view.ts";
 import { closedSpanWords } from "#src/routes/shared/desk/closure-words.ts";
 import { newVisitPath } from "#src/routes/shared/desk/new-visit.ts";
 import { roomsOfDay, roomVisit, visitLine } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
-import { DayWay } from "#src/sections/desk-day/day-way.tsx";
+import { DayNav } from "#src/sections/desk-day/day-nav.tsx";
 import { DeskSearch } from "#src/sections/desk-day/desk-search.tsx";
 import { RoomDay } from "#src/sections/desk-day/room-day.tsx";
 import { VisitLines } from "#src/sections/desk-day/visit-lines.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
-import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
+import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";
 import type { Route } from "./+types/bookings";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
@@ -81,9 +81,9 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       <DeskHeading title={title}>
         <DeskSearch words={find} />
       </DeskHeading>
-      <DeskWays
+      <DeskLinks
         label="More"
-        ways={[
+        links={[
           { label: "Add a booking", href: newVisitPath() },
           {
             label: waiting === 0 ? "Waiting list" : `Waiting list (${waiting})`,
@@ -93,8 +93,8 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       />
       {from && today && view && (
         <>
-          <DeskWays label="View" ways={viewWays(view, from)} />
-          <DayWay {...spanWay(view, from, today)} />
+          <DeskLinks label="View" links={viewLinks(view, from)} />
+          <DayNav {...spanLinks(view, from, today)} />
         </>
       )}
       {groups.map((group) =>

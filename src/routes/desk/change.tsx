@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { Refusal } from "#src/features/booking/refusal.tsx";
 import { formatMoment } from "#src/lib/studio-time.ts";
 import type { PageHandle } from "#src/root.tsx";
-import { atFields, detailLine, readDraft } from "#src/routes/shared/booking/draft.ts";
+import { detailLine, readDraft, toFormFields } from "#src/routes/shared/booking/draft.ts";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { refusedChange } from "#src/routes/shared/booking/pass.ts";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const result = await visits.change(booking.reference, draft);
   if (result.kind === "changed") return redirectTo(`${deskBookingPath(booking.reference)}?done=changed`);
   const { status, errors, ...refused } = refusedChange(result);
-  const words = { ...refused, errors: atFields(errors, lines.length) };
+  const words = { ...refused, errors: toFormFields(errors, lines.length) };
   const isAlone = lines.length === 1;
   // Nothing was saved, so the response has to return what was typed.
   const typed = lines.map((line, index) => ({

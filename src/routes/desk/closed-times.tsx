@@ -3,7 +3,12 @@ import type { ClosureWish } from "#contract/desk/closures.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
-import { closureWords, guestWords, leftOver, restoredWords } from "#src/routes/shared/desk/closure-words.ts";
+import {
+  closureWords,
+  guestWords,
+  notRestored,
+  restoredWords,
+} from "#src/routes/shared/desk/closure-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { CloseTime } from "#src/sections/desk-closures/close-time.tsx";
 import { ClosedTimes } from "#src/sections/desk-closures/closed-times.tsx";
@@ -29,7 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     cancelled: Number(searchParams.get("cancelled")),
     at: searchParams.get("at") ?? "",
     restored: searchParams.get("restored"),
-    left: leftOver(guests, searchParams.getAll("left")),
+    left: notRestored(guests, searchParams.getAll("left")),
     guests: guests.map(guestWords),
     rooms: setup.rooms.map(({ id, name }) => ({ value: id, label: name })),
     times: closures.list().map((closure) => ({

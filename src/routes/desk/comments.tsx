@@ -14,7 +14,7 @@ import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskComments } from "#src/sections/desk-comments/desk-comments.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
-import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
+import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/comments";
@@ -87,7 +87,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       <StatusMessage tone="error">
         {fault && `The site could not be published, so visitors do not see your changes yet. ${fault}`}
       </StatusMessage>
-      <DeskWays label="Comments" ways={tabs} />
+      <DeskLinks label="Comments" links={tabs} />
       <DeskComments {...list} />
     </>
   );

@@ -10,7 +10,7 @@ import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
-import { entryWords } from "#src/routes/shared/desk/entry-words.ts";
+import { signInFaults } from "#src/routes/shared/desk/sign-in-faults.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskUnsent } from "#src/sections/desk-unsent/desk-unsent.tsx";
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const waiting = [...form].filter(([name]) => name !== confirmationField);
   if (answer === null) return data({ fault: "", waiting }, { status: 401 });
   if (!(await deskOf(context).account.confirm(answer)))
-    return data({ fault: entryWords["wrong passkey"], waiting }, { status: 422 });
+    return data({ fault: signInFaults["wrong passkey"], waiting }, { status: 422 });
   const next = nextPage(new URL(request.url).searchParams.get(nextParameter));
   // 307 resends the form; 303 requests the page.
   return redirect(next, waiting.length > 0 ? 307 : 303);

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
-import { roomsOf } from "#src/routes/shared/desk/desk-rooms.ts";
+import { menuItemsFor } from "#src/routes/shared/desk/desk-menu-items.ts";
 import { liveMeta } from "#src/routes/shared/live-head.tsx";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { DeskFrame } from "#src/sections/desk-frame/desk-frame.tsx";
@@ -11,14 +11,14 @@ export const meta = liveMeta;
 /** Who is signed in, and which pages they may see. */
 export function loader({ context }: Route.LoaderArgs) {
   const { who } = deskOf(context);
-  return { who, rooms: roomsOf(who.role) };
+  return { who, items: menuItemsFor(who.role) };
 }
 
 /** The frame around every page of the desk. */
 export default function Frame({ loaderData }: Route.ComponentProps) {
-  const { who, rooms } = loaderData;
+  const { who, items } = loaderData;
   return (
-    <DeskFrame studio={useFrame().site.shortName} person={who.name} rooms={rooms}>
+    <DeskFrame studio={useFrame().site.shortName} person={who.name} items={items}>
       <Outlet />
     </DeskFrame>
   );

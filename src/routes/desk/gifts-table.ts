@@ -1,11 +1,15 @@
 import type { PageHandle } from "#src/root.tsx";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
-import { downloadOf } from "#src/routes/shared/desk/download.ts";
+import { downloadResponse } from "#src/routes/shared/desk/download.ts";
 import type { Route } from "./+types/gifts-table";
 
 export const handle: PageHandle = { isLive: true };
 
 /** All gifts and orders as CSV. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  return downloadOf("gifts-and-orders.csv", await deskOf(context).gifts.table(), "text/csv; charset=utf-8");
+  return downloadResponse(
+    "gifts-and-orders.csv",
+    await deskOf(context).gifts.table(),
+    "text/csv; charset=utf-8",
+  );
 }

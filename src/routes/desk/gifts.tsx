@@ -4,16 +4,16 @@ import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { whenWords } from "#src/routes/shared/desk/desk-words.ts";
 import {
+  giftLinks,
   giftsPath,
-  giftWays,
   giftWords,
+  parseCents,
   readGiftState,
   readWay,
-  typedCents,
 } from "#src/routes/shared/desk/gift-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
-import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
+import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";
 import { DeskGifts } from "#src/sections/desk-gifts/desk-gifts.tsx";
 import { RaisedChoice } from "#src/sections/desk-gifts/raised-choice.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
@@ -49,7 +49,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ...(done === "settled" &&
         undo && { undo: { action: giftsPath, fields: { gift: undo, act: "unsettle" } } }),
     },
-    ways: giftWays(state),
+    links: giftLinks(state),
     gifts: all.map(giftWords),
     action: `${giftsPath}?state=${state}`,
     empty: empty[state],
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return doneWith(act === "follow" ? "follows" : "stays");
   }
   if (act === "unsettle" && (await gifts.unsettle(Number(gift)))) return doneWith("unsettled");
-  const cents = typedCents(form.get("sum") ?? "");
+  const cents = parseCents(form.get("sum") ?? "");
   const how = readWay(form);
   if (act === "settle" && cents === undefined)
     return data(
@@ -88,16 +88,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Pledges, gifts and orders, unpaid and paid. */
 export default function Gifts({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, ways, table, page, raisedSince, ...list } = loaderData;
+  const { notice, links, table, page, raisedSince, ...list } = loaderData;
   return (
     <>
       <PageTitle isError={actionData !== undefined}>Gifts and orders</PageTitle>
       <DeskHeading title="Gifts and orders" />
       <StatusMessage tone="error">{actionData?.refused}</StatusMessage>
       {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
-      <DeskWays label="Gifts and orders" ways={ways} />
+      <DeskLinks label="Gifts and orders" links={links} />
       <DeskGifts {...list} />
-      <DeskWays label="Export" ways={[{ label: "Table for a spreadsheet (CSV)", href: table }]} />
+      <DeskLinks label="Export" links={[{ label: "Table for a spreadsheet (CSV)", href: table }]} />
       <RaisedChoice since={raisedSince} action={page} />
     </>
   );

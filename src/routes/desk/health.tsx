@@ -2,10 +2,10 @@ import { data } from "react-router";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
-import { healthWords, testMailWords, withPlainTimes } from "#src/routes/shared/desk/health-words.ts";
+import { healthWords, localizeTimes, testMailWords } from "#src/routes/shared/desk/health-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
-import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
+import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";
 import { DeskList } from "#src/sections/desk-list/desk-list.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import { Button } from "#src/ui/button/button.tsx";
@@ -21,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const report = deskOf(context).health.report();
   return {
     isBackingUp: new URL(request.url).searchParams.get("done") === "backup",
-    warnings: report.warnings.map(withPlainTimes),
+    warnings: report.warnings.map(localizeTimes),
     parts: healthWords(report),
     canBackUp: report.backup.isMade && !report.backup.isRunning,
   };
@@ -74,7 +74,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
               ),
           }))}
         />
-        <DeskWays label="More" ways={[{ label: "What was done at the desk", href: "/desk/log" }]} />
+        <DeskLinks label="More" links={[{ label: "What was done at the desk", href: "/desk/log" }]} />
       </Stack>
     </>
   );

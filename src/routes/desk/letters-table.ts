@@ -1,11 +1,11 @@
 import type { PageHandle } from "#src/root.tsx";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
-import { downloadOf } from "#src/routes/shared/desk/download.ts";
+import { downloadResponse } from "#src/routes/shared/desk/download.ts";
 import type { Route } from "./+types/letters-table";
 
 export const handle: PageHandle = { isLive: true };
 
 /** The addresses that may get letters, as CSV. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  return downloadOf("letters.csv", await deskOf(context).letters.table(), "text/csv; charset=utf-8");
+  return downloadResponse("letters.csv", await deskOf(context).letters.table(), "text/csv; charset=utf-8");
 }

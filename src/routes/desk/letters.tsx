@@ -6,7 +6,7 @@ import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { whenWords } from "#src/routes/shared/desk/desk-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
-import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
+import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";
 import { DeskList } from "#src/sections/desk-list/desk-list.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import { Button } from "#src/ui/button/button.tsx";
@@ -79,7 +79,10 @@ export default function LettersAtDesk({ loaderData, actionData }: Route.Componen
           {summary} The table lists everyone who may get letters, each with a link to unsubscribe. Please put
           that link into every letter.
         </p>
-        <DeskWays label="Export" ways={[{ label: "Table for a spreadsheet (CSV)", href: `${path}/table` }]} />
+        <DeskLinks
+          label="Export"
+          links={[{ label: "Table for a spreadsheet (CSV)", href: `${path}/table` }]}
+        />
         {notAsked > 0 && (
           <form method="post" action={path}>
             <Button type="submit" variant="secondary" name="ask" value="yes">
@@ -104,7 +107,7 @@ export default function LettersAtDesk({ loaderData, actionData }: Route.Componen
             ),
           }))}
         />
-        {older && <DeskWays label="More addresses" ways={[{ label: "Older", href: older }]} />}
+        {older && <DeskLinks label="More addresses" links={[{ label: "Older", href: older }]} />}
       </Stack>
     </>
   );

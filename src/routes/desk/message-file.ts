@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { PageHandle } from "#src/root.tsx";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
-import { downloadOf } from "#src/routes/shared/desk/download.ts";
+import { downloadResponse } from "#src/routes/shared/desk/download.ts";
 import type { Route } from "./+types/message-file";
 
 export const handle: PageHandle = { isLive: true };
@@ -12,5 +12,5 @@ export const handle: PageHandle = { isLive: true };
 export function loader({ params, context }: Route.LoaderArgs): Response {
   const file = deskOf(context).messages.file(Number(params.id));
   if (!file) throw data(null, { status: 404 });
-  return downloadOf(file.name, file.bytes);
+  return downloadResponse(file.name, file.bytes);
 }

@@ -14,7 +14,7 @@ import {
 import { replyFaults } from "#src/routes/shared/desk/reply-faults.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
-import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
+import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";
 import { DeskMessage } from "#src/sections/desk-message/desk-message.tsx";
 import { DeskReplies } from "#src/sections/desk-message/desk-replies.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
@@ -40,13 +40,13 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     canMail: messages.canMail(),
     replies: replies.map(replyLine),
     acts: actsOf(message),
-    ways: waysOf(message.form),
+    links: relatedLinks(message.form),
     version,
   };
 }
 
 /** Links to other pages that handle messages of this form. */
-function waysOf(form: FormName): { label: string; href: string }[] {
+function relatedLinks(form: FormName): { label: string; href: string }[] {
   if (form === "comment") return [{ label: "Show it on the site: Comments", href: "/desk/comments" }];
   if (form === "newsletter") return [{ label: "Letters", href: "/desk/letters" }];
   const isGift = form === "donation" || form === "order";
@@ -75,7 +75,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** One message with its fields, its file and its replies. */
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSent, title, facts, alsoHere, fields, file, email, acts, ways, ...replies } = loaderData;
+  const { isSent, title, facts, alsoHere, fields, file, email, acts, links, ...replies } = loaderData;
   const { fault = "", words = "" } = actionData ?? {};
   return (
     <>
@@ -85,7 +85,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       {isSent && fault === "" && <DeskNotice>Your reply is kept here and goes out by e-mail.</DeskNotice>}
       <StatusMessage>{alsoHere.length > 0 && alsoHere.join(" ")}</StatusMessage>
       <DeskMessage facts={facts} fields={fields} file={file} acts={acts} />
-      {ways.length > 0 && <DeskWays label="More" ways={ways} />}
+      {links.length > 0 && <DeskLinks label="More" links={links} />}
       <DeskReplies {...replies} email={email} words={words} />
     </>
   );

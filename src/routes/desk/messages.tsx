@@ -15,7 +15,7 @@ import {
 } from "#src/routes/shared/desk/message-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
-import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
+import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";
 import { MessageFilterForm } from "#src/sections/desk-messages/message-filter-form.tsx";
 import { MessageLines } from "#src/sections/desk-messages/message-lines.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
@@ -95,7 +95,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <DeskHeading title={title} />
       {notice && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
       <MessageFilterForm {...filter} find={find} state={state} />
-      <DeskWays label="Folders" ways={states} />
+      <DeskLinks label="Folders" links={states} />
       <MessageLines
         lines={lines}
         action={address}
@@ -107,7 +107,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         newest={isLater ? newest : undefined}
         older={older}
       />
-      {table && <DeskWays label="Export" ways={[{ label: "Table for a spreadsheet (CSV)", href: table }]} />}
+      {table && (
+        <DeskLinks label="Export" links={[{ label: "Table for a spreadsheet (CSV)", href: table }]} />
+      )}
     </>
   );
 }

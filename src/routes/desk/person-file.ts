@@ -1,7 +1,7 @@
 import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
-import { downloadOf } from "#src/routes/shared/desk/download.ts";
+import { downloadResponse } from "#src/routes/shared/desk/download.ts";
 import type { Route } from "./+types/person-file";
 
 export const handle: PageHandle = { isLive: true };
@@ -10,5 +10,5 @@ export const handle: PageHandle = { isLive: true };
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const email = (await readForm(request)).get("email") ?? "";
   const file = await deskOf(context).person.file(email);
-  return downloadOf("person.json", file, "application/json; charset=utf-8");
+  return downloadResponse("person.json", file, "application/json; charset=utf-8");
 }

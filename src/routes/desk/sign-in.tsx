@@ -10,7 +10,7 @@ import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/booking/live.ts";
 import { redirectWith, signInOf } from "#src/routes/shared/desk/desk.ts";
-import { entryWords } from "#src/routes/shared/desk/entry-words.ts";
+import { signInFaults } from "#src/routes/shared/desk/sign-in-faults.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { DeskFrame } from "#src/sections/desk-frame/desk-frame.tsx";
@@ -41,10 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ isMailed: false, fault: "", unsent: [...form] }, { status: 401 });
   const email = form.get("email");
   if (email !== null) {
-    const isAsked = (await signIn.mailLink(email)) === "asked";
-    return isAsked
+    const isAccepted = (await signIn.mailLink(email)) === "asked";
+    return isAccepted
       ? data({ isMailed: true, fault: "", unsent: undefined })
-      : data({ isMailed: false, fault: entryWords["too many"], unsent: undefined }, { status: 429 });
+      : data({ isMailed: false, fault: signInFaults["too many"], unsent: undefined }, { status: 429 });
   }
   const entry = await signIn.byPasskey(form.get("passkey") ?? "");
   if (entry.kind === "in") {
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const kind = entry.kind === "too many" ? entry.kind : "wrong passkey";
   return data(
-    { isMailed: false, fault: entryWords[kind], unsent: undefined },
+    { isMailed: false, fault: signInFaults[kind], unsent: undefined },
     { status: kind === "too many" ? 429 : 422 },
   );
 }

@@ -14,7 +14,7 @@ export async function action({ context }: Route.ActionArgs): Promise<Response> {
   return redirectWith(signInPath, { "set-cookie": cookie, "clear-site-data": '"cache"' });
 }
 
-/** Asks visitors who followed a link. The frame's button signs out without asking. */
+/** Confirms signing out when opened by a link. The frame's button signs out at once. */
 export default function SignOut() {
   return (
     <>

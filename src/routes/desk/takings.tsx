@@ -3,11 +3,11 @@ import { formatDay } from "#src/lib/format-date.ts";
 import { formatCents } from "#src/lib/format-money.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
-import { giftWays, payWords, takingsPath } from "#src/routes/shared/desk/gift-words.ts";
+import { giftLinks, payWords, takingsPath } from "#src/routes/shared/desk/gift-words.ts";
 import { monthBefore, monthWords, readMonth } from "#src/routes/shared/desk/months.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
-import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
+import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";
 import { Takings } from "#src/sections/desk-gifts/takings.tsx";
 import type { Route } from "./+types/takings";
 
@@ -31,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     title: monthWords(month),
     before: `${takingsPath}?month=${monthBefore(month, 1)}`,
     after: `${takingsPath}?month=${monthBefore(month, -1)}`,
-    ways: giftWays("takings"),
+    links: giftLinks("takings"),
     columns: [...ways.map((way) => payWords[way] ?? way), "Total"],
     rows:
       days.length === 0
@@ -42,15 +42,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** A month's takings, by day and payment method. */
 export default function TakingsAtDesk({ loaderData }: Route.ComponentProps) {
-  const { title, before, after, ways, columns, rows } = loaderData;
+  const { title, before, after, links, columns, rows } = loaderData;
   return (
     <>
       <PageTitle>{`Takings: ${title}`}</PageTitle>
       <DeskHeading title={`Takings: ${title}`} />
-      <DeskWays label="Gifts and orders" ways={ways} />
-      <DeskWays
+      <DeskLinks label="Gifts and orders" links={links} />
+      <DeskLinks
         label="Months"
-        ways={[
+        links={[
           { label: "Previous month", href: before },
           { label: "Next month", href: after },
         ]}

@@ -11,16 +11,16 @@ import { addDays } from "#src/routes/shared/desk/days.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { messagesPath } from "#src/routes/shared/desk/message-words.ts";
 import { newVisitPath } from "#src/routes/shared/desk/new-visit.ts";
-import { useFresh } from "#src/routes/shared/desk/use-fresh.ts";
+import { useAutoRefresh } from "#src/routes/shared/desk/use-auto-refresh.ts";
 import { deskVisitWords } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { AsOf } from "#src/sections/desk-day/as-of.tsx";
-import { DayWay } from "#src/sections/desk-day/day-way.tsx";
+import { DayNav } from "#src/sections/desk-day/day-nav.tsx";
 import { DeskCalls } from "#src/sections/desk-day/desk-calls.tsx";
 import { DeskDay } from "#src/sections/desk-day/desk-day.tsx";
 import { DeskSearch } from "#src/sections/desk-day/desk-search.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
-import { DeskWays } from "#src/sections/desk-frame/desk-ways.tsx";
+import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { Route } from "./+types/today";
@@ -42,18 +42,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
     rooms: setup.rooms.map(({ id, name }) => ({ id, name })),
     visits: all.map((visit) => deskVisitWords(visit, setup.currency)),
     calls: date === today ? visits.calls().map(callWords) : [],
-    waiting: date === today ? waitingWays(deskOf(context)) : [],
+    waiting: date === today ? todoLinks(deskOf(context)) : [],
   };
 }
 
 /** Links to new messages and unread comments. */
-function waitingWays({ messages, comments }: DeskService) {
+function todoLinks({ messages, comments }: DeskService) {
   const fresh = messages.counts().filter(({ state }) => state === "new");
-  const ways = [
+  const links = [
     { label: "New messages", href: messagesPath, count: fresh.reduce((sum, { count }) => sum + count, 0) },
     { label: "Comments to read", href: commentsPath, count: comments.waiting() },
   ];
-  return ways
+  return links
     .filter(({ count }) => count > 0)
     .map(({ label, href, count }) => ({ label: `${label} (${count})`, href }));
 }
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, clock, isToday, day, date, before, after, rooms, visits, calls, waiting } = loaderData;
   const title = isToday ? "Today" : day;
-  const isReached = useFresh();
+  const isReached = useAutoRefresh();
   const action = isToday ? "/desk" : `/desk?date=${date}`;
   return (
     <>
@@ -75,9 +75,9 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       <DeskHeading title={title}>
         <DeskSearch />
       </DeskHeading>
-      <DeskWays
+      <DeskLinks
         label="To do"
-        ways={[
+        links={[
           { label: "Add a booking", href: newVisitPath(isToday ? {} : { date }) },
           { label: "Print the day", href: `/desk/day-sheet?date=${date}` },
           ...(calls.length > 0 ? [{ label: `Calls to make (${calls.length})`, href: "#calls" }] : []),
@@ -86,7 +86,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       />
       {actionData && <StatusMessage tone="error">{actionData.refused}</StatusMessage>}
       {notice && !actionData && <DeskNotice undo={notice.undo}>{notice.words}</DeskNotice>}
-      <DayWay
+      <DayNav
         label="Days"
         before={{ label: "Previous day", href: `/desk?date=${before}` }}
         now={isToday ? { label: day } : { label: "Today", href: "/desk" }}

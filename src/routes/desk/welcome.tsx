@@ -4,7 +4,7 @@ import { SecretField } from "#src/features/passkey/secret-field.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/booking/live.ts";
 import { redirectWith, signInOf } from "#src/routes/shared/desk/desk.ts";
-import { entryWords } from "#src/routes/shared/desk/entry-words.ts";
+import { signInFaults } from "#src/routes/shared/desk/sign-in-faults.ts";
 import { liveMeta, PageTitle } from "#src/routes/shared/live-head.tsx";
 import { useFrame } from "#src/routes/shared/use-frame.ts";
 import { DeskFrame } from "#src/sections/desk-frame/desk-frame.tsx";
@@ -28,9 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const entry = await signInOf(context).byLink(secret, name ? { name, email } : undefined);
   if (entry.kind === "in")
     return redirectWith(entry.hasPasskey ? deskPath : `${accountPath}?new=1`, { "set-cookie": entry.cookie });
-  if (entry.kind === "new") return { isNew: true, secret, fault: name === "" ? entryWords["no name"] : "" };
+  if (entry.kind === "new") return { isNew: true, secret, fault: name === "" ? signInFaults["no name"] : "" };
   const status = entry.kind === "too many" ? 429 : 422;
-  return data({ isNew: false, secret: "", fault: entryWords[entry.kind] }, { status });
+  return data({ isNew: false, secret: "", fault: signInFaults[entry.kind] }, { status });
 }
 
 /**

@@ -7,7 +7,7 @@ import { wordsForm } from "#src/content/.server/words/words-form.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/booking/live.ts";
 import { deskWordsOf, formPartsOf, namedFile, wordsAddress } from "#src/routes/shared/desk/words.ts";
-import { changeWords } from "#src/routes/shared/desk/words-acts.ts";
+import { handleWordsForm } from "#src/routes/shared/desk/words-acts.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
@@ -57,7 +57,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const desk = deskWordsOf(context);
-  return changeWords(desk, namedFile(params), await readForm(request));
+  return handleWordsForm(desk, namedFile(params), await readForm(request));
 }
 
 /** One content file as a form. */

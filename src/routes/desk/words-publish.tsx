@@ -9,7 +9,7 @@ import { deskOf, redirectWith } from "#src/routes/shared/desk/desk.ts";
 import { whenWords } from "#src/routes/shared/desk/desk-words.ts";
 import { visitLine } from "#src/routes/shared/desk/visit-words.ts";
 import { type DeskWords, deskWordsOf } from "#src/routes/shared/desk/words.ts";
-import { changeWords, fileWords, issuesWords } from "#src/routes/shared/desk/words-draft.ts";
+import { draftChangeWords, fileWords, issuesWords } from "#src/routes/shared/desk/words-draft.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { VisitLines } from "#src/sections/desk-day/visit-lines.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
@@ -39,10 +39,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
     failed: progress?.result.kind === "refused" ? progress.result.words : undefined,
     isPreviewReady: done === "preview",
     changes: desk.drafted.map((change) => ({
-      ...changeWords(desk, change),
+      ...draftChangeWords(desk, change),
       when: `${change.who}, ${whenWords(change.at)}`,
     })),
-    ...(desk.drafted.length > 0 ? whatFollows(desk, context) : { issues: [], outside: [], isFitKnown: true }),
+    ...(desk.drafted.length > 0 ? reviewDraft(desk, context) : { issues: [], outside: [], isFitKnown: true }),
     releases: desk.words.releases().map(({ id, at, isOnline, changes }) => ({
       id,
       when: whenWords(at),
@@ -58,7 +58,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
  * The issues that block publishing, and the booked visits that would no longer fit. The visits are known as soon as the
  * booking files can be read, even with issues in other files.
  */
-function whatFollows(desk: DeskWords, context: Route.LoaderArgs["context"]) {
+function reviewDraft(desk: DeskWords, context: Route.LoaderArgs["context"]) {
   const issues = findWordsIssues(desk.root, desk.changes);
   const next = loadBookedHere(desk.root, desk.changes);
   const { bookings } = deskOf(context);

@@ -1,8 +1,8 @@
 import { DeskHeader } from "./desk-header.tsx";
 import { DeskHeading } from "./desk-heading.tsx";
-import { DeskWays } from "./desk-ways.tsx";
+import { DeskLinks } from "./desk-links.tsx";
 
-const rooms = [
+const items = [
   { label: "Today", href: "/desk", isDaily: true },
   { label: "Bookings", href: "/desk/bookings", isDaily: true },
   { label: "Messages", href: "/desk/messages", isDaily: true },
@@ -11,12 +11,12 @@ const rooms = [
 ];
 
 export const fixtures = {
-  ways: () => (
-    <DeskWays
+  links: () => (
+    <DeskLinks
       label="View"
-      ways={[
+      links={[
         { label: "Week", href: "/desk/bookings", isHere: true },
-        { label: "Week by room", href: "/desk/bookings?by=room" },
+        { label: "Week by item", href: "/desk/bookings?by=item" },
       ]}
     />
   ),
@@ -25,5 +25,5 @@ export const fixtures = {
       <a href="/desk/bookings">Week</a>
     </DeskHeading>
   ),
-  signedIn: () => <DeskHeader studio="Haven" person="Ada Reed" rooms={rooms} />,
+  signedIn: () => <DeskHeader studio="Haven" person="Ada Reed" items={items} />,
 };

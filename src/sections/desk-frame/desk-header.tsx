@@ -2,7 +2,7 @@ import { ComfortButton } from "#src/features/comfort/comfort-button.tsx";
 import { Button } from "#src/ui/button/button.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import styles from "./desk-header.module.css";
-import { DeskMenu, type DeskMenuRoom } from "./desk-menu.tsx";
+import { DeskMenu, type DeskMenuItem } from "./desk-menu.tsx";
 
 /** Props of the desk's header. */
 export type DeskHeaderProps = {
@@ -11,11 +11,11 @@ export type DeskHeaderProps = {
   /** Who is signed in; undefined on the sign-in pages. */
   person?: string;
   /** Pages in the menu. */
-  rooms?: readonly DeskMenuRoom[];
+  items?: readonly DeskMenuItem[];
 };
 
 /** The header of every page of the desk: name, comfort settings, sign-out and menu. */
-export function DeskHeader({ studio, person, rooms = [] }: DeskHeaderProps) {
+export function DeskHeader({ studio, person, items = [] }: DeskHeaderProps) {
   return (
     <header className={styles.header}>
       <Container width="wide" className={styles.bar}>
@@ -32,9 +32,9 @@ export function DeskHeader({ studio, person, rooms = [] }: DeskHeaderProps) {
           </form>
         )}
       </Container>
-      {rooms.length > 0 && (
+      {items.length > 0 && (
         <Container width="wide">
-          <DeskMenu rooms={rooms} />
+          <DeskMenu items={items} />
         </Container>
       )}
     </header>

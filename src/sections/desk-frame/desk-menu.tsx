@@ -4,7 +4,7 @@ import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./desk-menu.module.css";
 
 /** A page in the desk's menu. */
-export type DeskMenuRoom = {
+export type DeskMenuItem = {
   label: string;
   href: string;
   /** Whether it always shows; the others are under "More". */
@@ -12,16 +12,16 @@ export type DeskMenuRoom = {
 };
 
 /** The desk's menu. Pages used many times a day are one press away, even on a phone. */
-export function DeskMenu({ rooms }: { rooms: readonly DeskMenuRoom[] }) {
+export function DeskMenu({ items }: { items: readonly DeskMenuItem[] }) {
   const { pathname } = useLocation();
   // The current item: the one with the longest matching path.
-  const [here] = rooms
+  const [here] = items
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
     .sort((one, other) => other.href.length - one.href.length);
   const links = (isDaily: boolean) => (
     <ul role="list">
-      {rooms
-        .filter((room) => room.isDaily === isDaily)
+      {items
+        .filter((item) => item.isDaily === isDaily)
         .map(({ label, href }) => (
           <li key={href}>
             <a href={href} aria-current={href === here?.href ? "page" : undefined}>

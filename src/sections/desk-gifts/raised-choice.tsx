@@ -17,7 +17,7 @@ export function RaisedChoice({ since, action }: RaisedChoiceProps) {
       <p>
         {since
           ? `Payments for a cause since ${since} are added to the amount in your content.`
-          : "Each cause shows the amount in your content. The site can also add to it what is paid for the cause from now on."}
+          : "Each cause shows the amount in your content. The site can also add new payments to it."}
       </p>
       <form method="post" action={action}>
         <Button type="submit" variant="secondary" name="act" value={since ? "stay" : "follow"}>

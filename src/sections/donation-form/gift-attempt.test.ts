@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { submissionIdPattern } from "#contract/wire.ts";
-import { forgetGift, giftId } from "./gift-attempt.ts";
+import { clearGiftId, giftId } from "./gift-attempt.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  forgetGift();
+  clearGiftId();
 });
 
 function gift(amount: string): FormData {
@@ -18,7 +18,7 @@ it("gives a gift the same id until it has arrived, and another gift another", ()
   expect(giftId(gift("50"))).toBe(first);
   expect(giftId(gift("60"))).not.toBe(first);
   const again = giftId(gift("50"));
-  forgetGift();
+  clearGiftId();
   expect(giftId(gift("50"))).not.toBe(again);
 });
 

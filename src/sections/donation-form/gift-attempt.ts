@@ -17,7 +17,7 @@ export function giftId(form: FormData): string {
 }
 
 /** After a completed gift, the next one gets a new id, even for the same amount. */
-export function forgetGift(): void {
+export function clearGiftId(): void {
   last = undefined;
   writeDraft(tabStorage(), KEY, { values: {} });
 }

@@ -14,7 +14,7 @@ import { loadValidation } from "#src/features/forms/lazy-parts.ts";
 import { useForm } from "#src/features/forms/use-form.ts";
 import { useRemainingErrors } from "#src/features/forms/use-remaining-errors.ts";
 import { useTitlePrefix } from "#src/features/forms/use-title-prefix.ts";
-import { forgetGift, giftId } from "./gift-attempt.ts";
+import { clearGiftId, giftId } from "./gift-attempt.ts";
 
 /** A validated gift. `card` describes the card without its number; without `card` the gift is a pledge. */
 export type Gift = { cents: number; values: FormTexts; card: string | undefined };
@@ -60,7 +60,7 @@ export function useDonation(
 
   // The relay may find errors that the browser missed.
   useEffect(() => {
-    if (form.state.phase === "stored") forgetGift();
+    if (form.state.phase === "stored") clearGiftId();
     if (form.state.phase !== "invalid") return;
     if (reference.current) reference.current.value = "";
     setStage({ name: "fill", errors: form.state.errors });
@@ -103,7 +103,7 @@ export function useDonation(
     const url = new URL(paymentIntentPath, new URL(formTarget.url, location.href)).href;
     const outcome = await control.pay({ form: body, url });
     if (outcome.kind === "tested") {
-      forgetGift();
+      clearGiftId();
       return setStage({ name: "tested", gift });
     }
     if (outcome.kind === "refused")

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { paymentIdOf, testMode } from "#contract/payments.ts";
 import { lookUpPayment, type PaymentStatus } from "#src/features/donation/look-up-payment.ts";
 import { draftKey, tabStorage, writeDraft } from "#src/features/forms/draft.ts";
-import { forgetGift } from "./gift-attempt.ts";
+import { clearGiftId } from "./gift-attempt.ts";
 
 /**
  * The query parameters Stripe adds when a bank sends a donor back. It also adds the result, which is not
@@ -28,7 +28,7 @@ export function useReturnedPayment(cardKey: string, page: string) {
       setReturned({ secret, status: undefined });
       const status = await lookUpPayment(cardKey, secret);
       if (status.kind === "paid") {
-        forgetGift();
+        clearGiftId();
         writeDraft(tabStorage(), draftKey(page, "donation"), { values: {} });
       }
       setReturned({ secret, status });

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { isDeskPath, isOpenDeskPath, signInPath } from "#contract/desk/addresses.ts";
-import { roomsOf } from "#src/routes/shared/desk/desk-rooms.ts";
+import { menuItemsFor } from "#src/routes/shared/desk/desk-menu-items.ts";
 import routes from "#src/routes.ts";
 import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect, wakeUp } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
-import { bookFirst } from "./guest.ts";
+import { bookFirstTime } from "./guest.ts";
 
 test("the desk opens for people who are signed in, and sends everybody else to the sign-in page", async ({
   page,
@@ -30,8 +30,8 @@ test("the desk opens for people who are signed in, and sends everybody else to t
 });
 
 test("a host can open a host's pages, but not the owner's", async ({ page, desk }) => {
-  const mine = roomsOf("host").map(({ href }) => href);
-  const others = roomsOf("owner").filter(({ href }) => !mine.includes(href));
+  const mine = menuItemsFor("host").map(({ href }) => href);
+  const others = menuItemsFor("owner").filter(({ href }) => !mine.includes(href));
   await desk.signIn(page, "host");
   for (const href of mine) expect((await page.request.get(desk.url + href)).status(), href).toBe(200);
   for (const { href } of others) expect((await page.request.get(desk.url + href)).status(), href).toBe(404);
@@ -62,16 +62,11 @@ test("every desk address refuses people who are not signed in, and posts from ot
 test.describe("with the site's worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("signing out leaves nothing of the desk in the browser", async ({
-    page,
-    context,
-    desk,
-    faults,
-  }) => {
+  test("signing out leaves nothing of the desk in the browser", async ({ page, context, desk, faults }) => {
     allowFailedRequests(faults);
     await page.goto(`${desk.url}/about`);
     await wakeUp(page);
-    await expect.poll(() => keptPaths(page)).toContain("/about");
+    await expect.poll(() => cachedPaths(page)).toContain("/about");
     const { name } = await desk.signIn(page, "owner");
     for (const path of ["/desk", "/desk/people"]) {
       await page.goto(desk.url + path);
@@ -79,7 +74,7 @@ test.describe("with the site's worker", () => {
     }
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-    expect((await keptPaths(page)).filter((path) => path.startsWith("/desk"))).toEqual([]);
+    expect((await cachedPaths(page)).filter((path) => path.startsWith("/desk"))).toEqual([]);
     await context.setOffline(true);
     for (const path of ["/desk", "/desk/people"]) {
       await page.goto(desk.url + path);
@@ -97,7 +92,7 @@ test("after a session is ended elsewhere, neither the desk nor a booking is show
   faults,
 }) => {
   allowFailedRequests(faults);
-  const { reference } = await bookFirst(page, desk);
+  const { reference } = await bookFirstTime(page, desk);
   await desk.signIn(page, "host");
   const paths = ["/desk/bookings", `/desk/bookings/${reference}`];
   for (const path of paths) await page.goto(desk.url + path);
@@ -115,7 +110,7 @@ test("after a session is ended elsewhere, neither the desk nor a booking is show
 });
 
 /** Paths of everything the service worker has cached. */
-function keptPaths(page: Page): Promise<string[]> {
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

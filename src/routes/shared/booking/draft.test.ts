@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { atFields } from "./draft.ts";
+import { toFormFields } from "./draft.ts";
 
 it("puts mistakes at the fields of the form, with one visit and with several", () => {
   const message = "This is for 1 to 3 people.";
   const fields = (given: readonly string[], count: number) =>
-    atFields(
+    toFormFields(
       given.map((field) => ({ field, message })),
       count,
     ).map(({ field }) => field);

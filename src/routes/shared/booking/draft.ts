@@ -39,7 +39,7 @@ const lineFields = ["people", "adults", "children", "companions", "helps", "note
  * Maps the server's errors to form fields: the server omits the line when there is only one, and calls
  * `people` what the form asks for as adults and children.
  */
-export function atFields(errors: readonly FieldError[], lineCount: number): FieldError[] {
+export function toFormFields(errors: readonly FieldError[], lineCount: number): FieldError[] {
   return errors.map(({ field, message }) => {
     const isOfOnly = lineCount === 1 && lineFields.includes(field);
     const name = isOfOnly ? linePrefix(0) + field : field;

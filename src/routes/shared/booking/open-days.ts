@@ -6,9 +6,9 @@ import { formatDay, formatMonth } from "#src/lib/format-date.ts";
 /** Days listed before a link to later ones. */
 const DAYS_SHOWN = 8;
 /** Days per query: as far ahead as can usually be booked. */
-const DAYS_ASKED = 92;
+const DAYS_PER_QUERY = 92;
 
-type Question = {
+type OpenDaysQuery = {
   /** Finds open times. */
   times: (span: { from?: string; days: number }) => TimesAnswer | undefined;
   /** First day listed, `2026-12-01`, as given in the URL; the soonest one if left out. */
@@ -20,17 +20,17 @@ type Question = {
 };
 
 /** The chosen day, and all days with open times as a list and as a month. */
-export function readOpenDays(question: Question) {
-  const { times, href } = question;
-  const date = isDay(question.date) ? question.date : undefined;
-  const from = isDay(question.from) ? question.from : date;
-  const soonest = times({ days: DAYS_ASKED });
+export function readOpenDays(query: OpenDaysQuery) {
+  const { times, href } = query;
+  const date = isDay(query.date) ? query.date : undefined;
+  const from = isDay(query.from) ? query.from : date;
+  const soonest = times({ days: DAYS_PER_QUERY });
   if (soonest?.kind !== "times") return undefined;
   const isFurther = from !== undefined && from > soonest.to;
-  const answer = isFurther ? times({ from, days: DAYS_ASKED }) : soonest;
+  const answer = isFurther ? times({ from, days: DAYS_PER_QUERY }) : soonest;
   if (answer?.kind !== "times") return undefined;
   // Even with a chosen day, the list starts with the soonest one.
-  const start = isDay(question.from) ? question.from : "";
+  const start = isDay(query.from) ? query.from : "";
   const days = answer.days.filter((day) => day.date >= start);
   const listed = days.slice(0, DAYS_SHOWN);
   const next = days[DAYS_SHOWN];
@@ -55,7 +55,7 @@ function monthTable(
   days: readonly OpenDay[],
   chosen: string | undefined,
   span: { first: string; last: string },
-  href: Question["href"],
+  href: OpenDaysQuery["href"],
 ) {
   const counts = new Map(days.map((day) => [day.date, day.times.length]));
   const [before, after] = [otherMonth(month, -1), otherMonth(month, 1)];

@@ -14,21 +14,21 @@ export function bookingsView(query: URLSearchParams): BookingsView {
 }
 
 /** Links to the other views of the same days. */
-export function viewWays(view: BookingsView, from: string) {
-  const way = (label: string, other: BookingsView) => ({
+export function viewLinks(view: BookingsView, from: string) {
+  const link = (label: string, other: BookingsView) => ({
     label,
     href: viewPath(other, from),
     isHere: other.days === view.days && other.isByRoom === view.isByRoom,
   });
   return [
-    way("Week", { days: 7, isByRoom: false }),
-    way("Week by room", { days: 7, isByRoom: true }),
-    way("Day by room", { days: 1, isByRoom: true }),
+    link("Week", { days: 7, isByRoom: false }),
+    link("Week by room", { days: 7, isByRoom: true }),
+    link("Day by room", { days: 1, isByRoom: true }),
   ];
 }
 
 /** Links to the days before and after, in the same view. */
-export function spanWay(view: BookingsView, from: string, today: string) {
+export function spanLinks(view: BookingsView, from: string, today: string) {
   const word = view.days === 1 ? "day" : "week";
   const now = view.days === 1 ? "Today" : "This week";
   return {

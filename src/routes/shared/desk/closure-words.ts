@@ -41,7 +41,7 @@ export function guestWords({ visit, told, phone, email }: ClosureGuest): Closure
 }
 
 /** The guests named in the URL because they could not be restored: first name and reference. */
-export function leftOver(guests: readonly ClosureGuest[], lines: readonly string[]): string[] {
+export function notRestored(guests: readonly ClosureGuest[], lines: readonly string[]): string[] {
   return guests
     .filter(({ visit }) => visit.isCancelled && lines.includes(String(visit.line)))
     .map(({ visit }) => `${visit.firstName || "A guest"} (${visit.reference})`);

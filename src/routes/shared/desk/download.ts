@@ -3,7 +3,7 @@
  *
  * @param name may come from a visitor
  */
-export function downloadOf(
+export function downloadResponse(
   name: string,
   content: string | Uint8Array,
   type = "application/octet-stream",

@@ -38,7 +38,7 @@ export function readGiftState(params: URLSearchParams): GiftState {
 }
 
 /** Links between the parts of gifts and orders. @param here a state, or the takings */
-export function giftWays(here: GiftState | "takings"): { label: string; href: string; isHere: boolean }[] {
+export function giftLinks(here: GiftState | "takings"): { label: string; href: string; isHere: boolean }[] {
   return [
     ...giftStates.map((state) => ({
       label: stateWords[state],
@@ -84,7 +84,7 @@ export function giftWords({
 }
 
 /** Parses a typed amount into cents: `25`, `$25`, `1,000.50`. @returns undefined if it is not an amount */
-export function typedCents(text: string): number | undefined {
+export function parseCents(text: string): number | undefined {
   const plain = text
     .trim()
     .replace(/^\$\s*/, "")

@@ -12,7 +12,7 @@ const health: DeskHealth = {
   warnings: [],
 };
 
-/** What is said of the speed for visitors. */
+/** The facts about speed for visitors. */
 function factsOf(speed: DeskHealth["speed"]): string[] {
   return healthWords({ ...health, speed }).find(({ key }) => key === "speed")?.facts ?? [];
 }

@@ -32,7 +32,7 @@ export function healthWords({ version, mail, disk, backup, publish, speed }: Des
 }
 
 /** Replaces ISO timestamps in a warning with times in the studio's time zone. */
-export function withPlainTimes(words: string): string {
+export function localizeTimes(words: string): string {
   return words.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) => whenWords(Date.parse(time)));
 }
 

@@ -15,7 +15,7 @@ import { type DeskWords, formPartsOf, wordsAddress } from "./words.ts";
 type NamedFile = { readonly file: string; readonly table: WordsTable };
 
 /** Performs the action of a button in a file's form. Whatever the button does, typed text is kept. */
-export async function changeWords(desk: DeskWords, named: NamedFile, posted: URLSearchParams) {
+export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted: URLSearchParams) {
   const { words } = desk;
   const { file, table } = named;
   const act = posted.get("act") ?? "save";
@@ -26,18 +26,18 @@ export async function changeWords(desk: DeskWords, named: NamedFile, posted: URL
   const now = words.read(file);
   try {
     const written = posted.get("text")?.replace(/\r\n?/g, "\n");
-    const typed = written ?? writePosted(table, file, now?.text ?? goneText(desk, named), posted);
-    if (!now) return await bringBack(desk, file, typed);
-    if (now.digest !== posted.get("digest")) return showAgain(desk, named, { typed, now });
+    const typed = written ?? writePosted(table, file, now?.text ?? deletedEntryText(desk, named), posted);
+    if (!now) return await recreateEntry(desk, file, typed);
+    if (now.digest !== posted.get("digest")) return rerenderForm(desk, named, { typed, now });
     if (typed.length > limits.wordsText)
-      return showAgain(desk, named, { typed, now, refused: tooLong(typed), status: 422 });
+      return rerenderForm(desk, named, { typed, now, refused: tooLong(typed), status: 422 });
     if (act === "delete" || act === "copy") return await changeEntry(desk, named, { act, typed, now });
     const pressed = readWordsAct(act);
     const text = pressed ? writeAct(table, file, typed, pressed) : typed;
     const slug = posted.get("slug")?.trim().toLowerCase();
     const isMoved = slug !== undefined && table.folder !== undefined && !file.endsWith(`/${slug}.md`);
     const again = (refused: string, status: number) =>
-      showAgain(desk, named, { typed, now, refused, status, slug });
+      rerenderForm(desk, named, { typed, now, refused, status, slug });
     if (isMoved && !slugSchema.safeParse(slug).success)
       return again("Please use lowercase letters, digits and single hyphens for the address.", 422);
     const target = isMoved ? file.replace(/[^/]+\.md$/, `${slug}.md`) : file;
@@ -62,14 +62,14 @@ function saveAll({ words }: DeskWords, changes: readonly ChangedText[]): Promise
 }
 
 /** The last text of an entry that someone deleted, or an empty entry of its kind. */
-function goneText({ words, root, changes }: DeskWords, { file, table }: NamedFile): string {
+function deletedEntryText({ words, root, changes }: DeskWords, { file, table }: NamedFile): string {
   const onDisk = words.onDisk(file);
   if (onDisk !== undefined || !table.folder) return onDisk ?? "";
   return newEntry(table.folder, "", { root, changes, today: "" }).text;
 }
 
 /** Someone deleted the entry while this was being written: recreates it, so that no typed text is lost. */
-async function bringBack(desk: DeskWords, file: string, typed: string) {
+async function recreateEntry(desk: DeskWords, file: string, typed: string) {
   const result = await saveAll(desk, [{ file, text: typed }]);
   if (result.kind === "saved") return redirectTo(`${wordsAddress(file)}?done=back`);
   return refuse(result.kind === "not kept" ? result.words : "Please save again.", 503);
@@ -87,7 +87,7 @@ async function changeEntry(
   const copy = act === "copy" ? copyEntry(folder, { file, text: typed }, desk) : undefined;
   const result = await saveAll(desk, [copy ?? { file, text: undefined }]);
   if (result.kind === "not kept")
-    return showAgain(desk, named, { typed, now, refused: result.words, status: 503 });
+    return rerenderForm(desk, named, { typed, now, refused: result.words, status: 503 });
   return redirectTo(
     copy
       ? `${wordsAddress(copy.file)}?done=added`
@@ -105,7 +105,7 @@ function tooLong(typed: string): string {
  * Renders the form again with what was typed, and either the reason nothing was saved (`refused`) or the
  * differences from what someone else has saved.
  */
-function showAgain(
+function rerenderForm(
   desk: DeskWords,
   { file, table }: NamedFile,
   again: { typed: string; now: WordsText; refused?: string; status?: number; slug?: string | undefined },

@@ -16,7 +16,7 @@ export function fileWords({ words }: Pick<DeskWords, "words">, file: string): st
 }
 
 /** A change of the draft as display text. */
-export function changeWords(desk: DeskWords, { file, text, from, isOutdated }: DraftChange) {
+export function draftChangeWords(desk: DeskWords, { file, text, from, isOutdated }: DraftChange) {
   return {
     file,
     name: fileWords(desk, file),

@@ -1,16 +1,16 @@
-import styles from "./desk-ways.module.css";
+import styles from "./desk-links.module.css";
 
-type DeskWaysProps = {
+type DeskLinksProps = {
   /** The nav's label for screen readers. */
   label: string;
-  ways: readonly { label: string; href: string; isHere?: boolean }[];
+  links: readonly { label: string; href: string; isHere?: boolean }[];
 };
 
 /** Links to related pages. */
-export function DeskWays({ label, ways }: DeskWaysProps) {
+export function DeskLinks({ label, links }: DeskLinksProps) {
   return (
     <nav aria-label={label} className={styles.ways}>
-      {ways.map(({ label: words, href, isHere }) => (
+      {links.map(({ label: words, href, isHere }) => (
         <a key={href} href={href} aria-current={isHere ? "true" : undefined}>
           {words}
         </a>

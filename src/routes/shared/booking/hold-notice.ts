@@ -3,7 +3,7 @@ import type { Hold } from "#contract/booking/visit.ts";
 import { formatClockTime } from "#src/lib/studio-time.ts";
 
 /** How long a visit is held, for the notice on the page. */
-export function keptUntil({ until, isKept, extensionsLeft }: Hold, { hold }: BookingSetup) {
+export function holdNotice({ until, isKept, extensionsLeft }: Hold, { hold }: BookingSetup) {
   return {
     until: isKept ? formatClockTime({ starts: until }) : undefined,
     left: Math.max(0, Date.parse(until) - Date.now()),

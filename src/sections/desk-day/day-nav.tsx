@@ -1,18 +1,18 @@
-import styles from "./day-way.module.css";
+import styles from "./day-nav.module.css";
 
-type Way = { label: string; href: string };
+type NavLink = { label: string; href: string };
 
-type DayWayProps = {
+type DayNavProps = {
   /** The nav's label for screen readers. */
   label: string;
-  before: Way;
+  before: NavLink;
   /** The current position, or a link back to today. */
   now: { label: string; href?: string };
-  after: Way;
+  after: NavLink;
 };
 
 /** Links to the previous and next days or weeks. */
-export function DayWay({ label, before, now, after }: DayWayProps) {
+export function DayNav({ label, before, now, after }: DayNavProps) {
   return (
     <nav aria-label={label} className={styles.way}>
       <a href={before.href}>{before.label}</a>

@@ -11,7 +11,7 @@ const ENDED_PATH = "/book/ended";
  *
  * @throws A redirect: to the booking if it has been booked since; otherwise to the page that says what to do.
  */
-export function keptVisit(request: Request, booking: BookingService): { key: string; hold: Hold } {
+export function requireHold(request: Request, booking: BookingService): { key: string; hold: Hold } {
   const key = new URL(request.url).searchParams.get("hold") ?? "";
   const hold = key ? booking.readHold(key) : undefined;
   if (hold && hold.lines.length > 0) return { key, hold };

@@ -1,8 +1,8 @@
 import { type Act, mayDo, type Role } from "#contract/desk/roles.ts";
-import type { DeskMenuRoom } from "#src/sections/desk-frame/desk-menu.tsx";
+import type { DeskMenuItem } from "#src/sections/desk-frame/desk-menu.tsx";
 
 /** The desk's pages in menu order, each with the permission needed to see it. */
-const rooms: readonly (DeskMenuRoom & { act: Act })[] = [
+const items: readonly (DeskMenuItem & { act: Act })[] = [
   { label: "Today", href: "/desk", isDaily: true, act: "see the day" },
   { label: "Bookings", href: "/desk/bookings", isDaily: true, act: "see bookings" },
   { label: "Closed times", href: "/desk/closed-times", isDaily: false, act: "close times" },
@@ -19,6 +19,6 @@ const rooms: readonly (DeskMenuRoom & { act: Act })[] = [
 ];
 
 /** The pages that a role may see. */
-export function roomsOf(role: Role): DeskMenuRoom[] {
-  return rooms.filter(({ act }) => mayDo(role, act)).map(({ act: _, ...room }) => room);
+export function menuItemsFor(role: Role): DeskMenuItem[] {
+  return items.filter(({ act }) => mayDo(role, act)).map(({ act: _, ...item }) => item);
 }

@@ -10,7 +10,7 @@ const INTERVAL = 60_000;
  *
  * @returns Whether the last try reached the server. If it did not, the page keeps its last known state.
  */
-export function useFresh(): boolean {
+export function useAutoRefresh(): boolean {
   const { revalidate } = useRevalidator();
   const [isReached, setIsReached] = useState(true);
   useEffect(() => {
