@@ -1,6 +1,6 @@
 import { devices, type Project } from "@playwright/test";
 
-/** Tests that set their own widths, or are about what does not depend on a screen: run on the desktop alone. */
+/** Tests that set their own widths or do not depend on the screen. They run on the desktop only. */
 const DESKTOP_ONLY =
   /(a11y\/(reader|still|templates)|development|donation-stripe|form-(elsewhere|hosted|refusals)|offline|original[\w-]*|pictures|vitals)\.spec\.ts$/;
 
@@ -8,15 +8,15 @@ const DESKTOP_ONLY =
 const PHONE_ONLY = /weight\.spec\.ts$/;
 
 /**
- * Marks a test of what is arranged or used in another way on a phone: it runs there as well. `npm run test:full` runs
- * everything on both.
+ * Marks a test that also runs on a phone, because layout or use differ there. `npm run test:full` runs every test on
+ * both screens.
  */
 export const ON_A_PHONE = { tag: "@phone" };
 
 /**
  * The screens of the browser tests.
  *
- * @param isFull Whether every test runs on every screen on which it could come out otherwise.
+ * @param isFull Whether to run all tests on the phone as well, except those that do not depend on the screen.
  */
 export function screens(isFull: boolean): Project[] {
   return [

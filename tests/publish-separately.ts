@@ -5,12 +5,12 @@ import { promisify } from "node:util";
 import { type ReleaseParts, readCurrent, releaseParts } from "#server/static/releases.ts";
 
 /**
- * Publishes with settings of its own into a folder of its own; what is being served stays as it is.
+ * Publishes with other settings into a separate folder. The test release does not change.
  *
  * @param name Folder in `test-results`.
  * @param env Settings besides those of this process, such as `CONTENT_DIR`.
  * @returns The parts of the release.
- * @throws With what the command said, when it fails.
+ * @throws With the command's output if it fails.
  */
 export async function publishSeparately(
   name: string,
@@ -29,7 +29,7 @@ export async function publishSeparately(
   return releaseParts(dataDir, id);
 }
 
-/** Lets a data folder use the pictures that tests have made already: making all of them takes a minute. */
+/** Links the cache of generated pictures into a data folder: generating them takes a minute. */
 export function linkPictureCache(dataDir: string): void {
   const made = path.resolve(".test-data/pictures");
   if (existsSync(made)) symlinkSync(made, path.join(dataDir, "pictures"));

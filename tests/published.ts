@@ -1,13 +1,13 @@
 import path from "node:path";
 import { type ReleaseParts, readCurrent, releaseParts } from "#server/static/releases.ts";
 
-/** Data folder of the site that tests look at; `npm test` publishes into it. */
+/** Data folder of the site under test. `npm test` publishes into it. */
 export const TEST_DATA = path.resolve(".test-data");
 
 /**
- * The release that tests look at.
+ * The release under test.
  *
- * @throws when nothing is published there
+ * @throws If nothing is published there.
  */
 export function testRelease(): ReleaseParts {
   const id = readCurrent(TEST_DATA);

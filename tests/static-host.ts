@@ -11,10 +11,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The plainest host that can serve the site: files as they are, `index.html` for folders, and `404.html` with status 404
- * for all else. It sends no headers of the site, follows no redirects, and takes no forms.
+ * A minimal static host: it serves files, `index.html` for folders, and `404.html` with status 404 for everything else.
+ * It does not send the site's headers, apply its redirects or accept forms.
  *
- * @param root The folder that is published.
+ * @param root Folder of the published site.
  */
 export function staticHost(root: string): Server {
   return createServer((request, response) => {
@@ -24,11 +24,11 @@ export function staticHost(root: string): Server {
       (name) => existsSync(name) && statSync(name).isFile(),
     );
     const sent = file ?? path.join(root, "404.html");
-    const isAsked = request.method === "GET" || request.method === "HEAD";
-    response.writeHead(isAsked ? (file ? 200 : 404) : 405, {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    response.writeHead(isRead ? (file ? 200 : 404) : 405, {
       "content-type": TYPES[path.extname(sent)] ?? "application/octet-stream",
     });
-    if (isAsked) createReadStream(sent).pipe(response);
+    if (isRead) createReadStream(sent).pipe(response);
     else response.end();
   });
 }

@@ -6,13 +6,13 @@ import { CLIENT, readPage, sentBytes } from "./built-site.ts";
 type Limits = { html: number; css: number; scriptAsleep: number; scriptAwake: number };
 type Budgets = {
   everyPage: Limits;
-  /** Bytes of script that one page may take beyond what another does. */
+  /** Script bytes that a page may load in addition to those of another page. */
   more: { page: string; than: string; scriptAwake: number }[];
   pages: (Partial<Limits> & { page: string })[];
 };
 
-// Bytes as sent (Brotli). A rise needs a reason in the commit that raises it. What a browser fetches in all is measured
-// in tests/e2e/weight.spec.ts.
+// Bytes as sent (Brotli). To raise a limit, give the reason in the commit. tests/e2e/weight.spec.ts measures everything
+// that a browser fetches.
 const { everyPage, more, pages }: Budgets = JSON.parse(readFileSync("budgets.json", "utf8"));
 
 test.each(pages)("$page stays within its budget", ({ page, ...own }) => {
@@ -30,18 +30,18 @@ test.each(pages)("$page stays within its budget", ({ page, ...own }) => {
   expect.soft(sum(asleep), "script before React wakes").toBeLessThanOrEqual(scriptAsleep);
 
   expect
-    .soft(sum([...asleep, ...scriptsAwake(page)]), "script after React woke")
+    .soft(sum([...asleep, ...scriptsAwake(page)]), "script after React wakes")
     .toBeLessThanOrEqual(scriptAwake);
 });
 
-test.each(more)("$page takes little more script than $than", ({ page, than, scriptAwake }) => {
+test.each(more)("$page loads little more script than $than", ({ page, than, scriptAwake }) => {
   const known = scriptsAwake(than);
   const own = [...scriptsAwake(page)].filter((url) => !known.has(url));
   expect(own.length).toBeGreaterThan(0);
   expect(sum(own)).toBeLessThanOrEqual(scriptAwake);
 });
 
-/** Every script of a page that React needs to wake. */
+/** URLs of all scripts that React needs to wake the page. */
 function scriptsAwake(page: string): Set<string> {
   const { document } = readPage(page);
   const handoff = JSON.parse(document.getElementById("handoff")?.rawText ?? "{}");
@@ -57,14 +57,14 @@ function scriptsAwake(page: string): Set<string> {
   return awake;
 }
 
-test.each(pages)("$page carries nothing of the desk", ({ page }) => {
+test.each(pages)("$page contains nothing of the desk", ({ page }) => {
   const { manifest } = JSON.parse(readPage(page).document.getElementById("handoff")?.rawText ?? "{}");
   const script = readFileSync(path.join(CLIENT, manifest), "utf8");
   expect(script).toContain('"path":"donate"');
   expect(script).not.toMatch(/"path":"desk/);
 });
 
-/** Follows the static imports of a module, as the browser does. */
+/** Adds a module and its static imports, recursively, as the browser would load them. */
 function addWithImports(url: string, seen: Set<string>): void {
   if (seen.has(url)) return;
   seen.add(url);

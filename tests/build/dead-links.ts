@@ -4,12 +4,12 @@ import { isLivePath } from "#src/lib/paths.ts";
 import type { BuiltPage } from "./built-site.ts";
 
 /**
- * Finds links of a page that lead to no page, file or place that the build holds. Other sites are not asked,
- * nor pages that the server renders for a request.
+ * Finds links of a page to pages, files or anchors that the release does not have. Links to other sites, and to pages
+ * that the server renders on request, are not checked.
  *
  * @param page The page with the links.
- * @param pages Every page of the build, by its address.
- * @param client The folder that is published.
+ * @param pages Every page of the release, by address.
+ * @param client Folder of the published site.
  */
 export function deadLinks(page: BuiltPage, pages: ReadonlyMap<string, BuiltPage>, client: string): string[] {
   return page.document
@@ -27,6 +27,6 @@ function isAlive(href: string, from: string, pages: ReadonlyMap<string, BuiltPag
   if (!target) return existsSync(path.join(client, address)) && address !== "/";
   const anchor = decodeURIComponent(url.hash.slice(1));
   if (!anchor || target.document.getElementById(anchor)) return true;
-  // An address that opens something over the page is named by what it wakes.
+  // A hash that opens a dialog has no element with that id, but a control with that `data-wake`.
   return target.document.querySelector(`[data-wake="${url.hash}"]`) !== null;
 }

@@ -11,26 +11,26 @@ import { TEST_DATA, testRelease } from "../published.ts";
 const dockerfile = readFileSync("Dockerfile", "utf8").replace(/\\\n\s*/g, " ");
 const stages = dockerfile.split(/^(?=FROM )/m).slice(1);
 const last = stages.at(-1) ?? "";
-/** What the last stage takes: `[where from, where to]`, below the folder of the site. */
+/** What the last stage copies: `[from, to]`, relative to the app's folder. */
 const copies = [...last.matchAll(/^COPY (?:--from=\w+ \/haven\/)?(\S+) \.\/(\S*)$/gm)].map(
   ([, from = "", to = ""]) => [from, to || from] as const,
 );
 
 describe("the container", () => {
-  test("is made of files that exist, and of nothing that comes from outside", () => {
+  test("is built from files that exist, and downloads nothing", () => {
     expect(copies.map(([from]) => from)).toEqual(expect.arrayContaining(["server", "contract", "build"]));
     expect(copies.filter(([from]) => !existsSync(from))).toEqual([]);
     for (const stage of stages) expect(stage).toMatch(/^FROM node:24-slim/);
     expect(dockerfile).not.toMatch(/^ADD |curl|wget|latest/m);
   });
 
-  test("runs as somebody who may write messages and nothing else, and says how it is", () => {
+  test("runs as a user who may only write messages, and has a health check", () => {
     expect(last.indexOf("USER node")).toBeGreaterThan(last.lastIndexOf("COPY "));
     expect(last).toContain("VOLUME /data");
     expect(last).toContain("HEALTHCHECK");
   });
 
-  describe("in a folder that holds what the last stage copies", () => {
+  describe("in a folder with what the last stage copies", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "container-"));
     const app = path.join(folder, "haven");
     const env = {
@@ -46,15 +46,15 @@ describe("the container", () => {
       for (const [from, to] of copies)
         if (from !== "node_modules")
           cpSync(from === "content" ? SAMPLE_CONTENT : from, path.join(app, to), { recursive: true });
-      for (const name of packagesOfTheServer())
+      for (const name of serverPackages())
         cpSync(name, path.join(app, name), { recursive: true, dereference: true });
-      // Making the sizes of all pictures is no part of this test.
+      // Generating all sizes of the pictures is not part of this test.
       const pictures = path.join(TEST_DATA, "pictures");
       if (existsSync(pictures)) cpSync(pictures, path.join(env.DATA_DIR, "pictures"), { recursive: true });
     }, 60_000);
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    test("the first start publishes and serves, and messages can be read and copied", async () => {
+    test("the first start publishes and serves the site, and messages can be backed up", async () => {
       const start = /^CMD \["node", "([^"]+)"\]$/m.exec(last)?.[1] ?? "";
       const child = spawn(process.execPath, [start], { cwd: app, env });
       const output: string[] = [];
@@ -62,9 +62,9 @@ describe("the container", () => {
         stream.on("data", (chunk) => output.push(String(chunk)));
       await expect.poll(() => output.join(""), { timeout: 300_000 }).toMatch(/The site is at\s+http/);
       const [, port] = /http:\/\/[^\s]+:(\d+)/.exec(output.join("")) ?? [];
-      const ask = [...last.matchAll(/"-e", "([^\n]+)"\]$/gm)][0]?.[1] ?? "";
-      expect(ask).toContain("/healthz");
-      const health = spawnSync(process.execPath, ["-e", ask], { cwd: app, env: { ...env, PORT: port } });
+      const check = [...last.matchAll(/"-e", "([^\n]+)"\]$/gm)][0]?.[1] ?? "";
+      expect(check).toContain("/healthz");
+      const health = spawnSync(process.execPath, ["-e", check], { cwd: app, env: { ...env, PORT: port } });
       expect(health.status).toBe(0);
       expect((await fetch(`http://127.0.0.1:${port}/about`)).status).toBe(200);
       expect(existsSync(path.join(env.CONTENT_DIR, "site.yaml"))).toBe(true);
@@ -77,14 +77,14 @@ describe("the container", () => {
       expect(messages.stdout).toContain(`0 messages are in ${copy}`);
       child.kill("SIGTERM");
       expect((await once(child, "exit"))[0]).toBe(0);
-      const gone = spawnSync(process.execPath, ["-e", ask], { cwd: app, env: { ...env, PORT: port } });
+      const gone = spawnSync(process.execPath, ["-e", check], { cwd: app, env: { ...env, PORT: port } });
       expect(gone.status).toBe(1);
     }, 400_000);
   });
 });
 
 /** Folders of the packages that `npm ci --omit=dev` installs. */
-function packagesOfTheServer(): string[] {
+function serverPackages(): string[] {
   const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
   const packages: Record<string, { dev?: boolean }> = lock.packages;
   return Object.entries(packages)
@@ -95,13 +95,13 @@ function packagesOfTheServer(): string[] {
 describe("the service for systemd", () => {
   const service = readFileSync("deploy/haven.service", "utf8");
 
-  test("starts what is there, as a user of its own", () => {
+  test("starts a program that exists, as its own user", () => {
     const [, program] = /^ExecStart=\/srv\/haven\/\S+\/node (\S+)$/m.exec(service) ?? [];
     expect(existsSync(program ?? "")).toBe(true);
     expect(service).toMatch(/^User=haven$/m);
   });
 
-  test("closes what a server of pages and forms has no use for", () => {
+  test("drops privileges that the server does not need", () => {
     for (const line of [
       "NoNewPrivileges=yes",
       "ProtectSystem=strict",
@@ -109,14 +109,14 @@ describe("the service for systemd", () => {
       "UMask=0077",
     ])
       expect(service.split("\n")).toContain(line);
-    // Node compiles while it runs: this would end it at once.
+    // Node compiles code at run time: this would crash it at once.
     expect(service).not.toContain("MemoryDenyWriteExecute");
-    // Publishing, which runs here too, gives way to the server: this would end it at once.
+    // Publishing lowers its own priority: this would kill it at once.
     expect(service).not.toMatch(/^SystemCallFilter=~.*@resources/m);
   });
 });
 
-test("settings for a web server of one's own have every header of this build", () => {
+test("the nginx and Caddy settings contain every header of the release", () => {
   const rules = readHeaderRules(readFileSync(path.join(testRelease().site, "_headers"), "utf8"));
   const names = rules.flatMap(({ headers }) => headers.map(([name]) => name));
   expect(names).toEqual(expect.arrayContaining(["content-security-policy", "cache-control"]));

@@ -9,31 +9,31 @@ const { scripts, dependencies, devDependencies, version }: Package & { version: 
 );
 
 const FOREIGN = ["node_modules", ".git", ".react-router", "test-results", "var"];
-/** Every file and folder of the repository and of the build, from the root on: `src/ui`, `src/ui/icon/icons.svg`. */
-const places = readdirSync(".", { withFileTypes: true })
+/** Path of every file and folder of the repository and the build, such as `src/ui` and `src/ui/icon/icons.svg`. */
+const paths = readdirSync(".", { withFileTypes: true })
   .filter(({ name }) => !FOREIGN.includes(name))
-  .flatMap((entry) => [entry.name, ...(entry.isDirectory() ? placesBelow(entry.name) : [])]);
+  .flatMap((entry) => [entry.name, ...(entry.isDirectory() ? pathsBelow(entry.name) : [])]);
 const SOURCE_NAMES = /\.(tsx?|mjs|css|json|ya?ml|md|svg|webp|mp4|html)$/;
-const TOP_FOLDERS = new Set(places.filter((place) => !place.includes("/") && !SOURCE_NAMES.test(place)));
+const TOP_FOLDERS = new Set(paths.filter((name) => !name.includes("/") && !SOURCE_NAMES.test(name)));
 
 const documents = ["README.md", "CHANGELOG.md", ...globSync("docs/**/*.md")].map((file) => {
   const text = readFileSync(file, "utf8");
   return { file, text, prose: text.replace(/^( *)```.*?^\1```/gms, "") };
 });
 
-test("there is something to check", () => {
+test("the documents contain enough paths and links to check", () => {
   expect(documents.length).toBeGreaterThan(8);
-  expect(documents.flatMap(({ prose }) => namedPlaces(prose)).length).toBeGreaterThan(50);
+  expect(documents.flatMap(({ prose }) => namedPaths(prose)).length).toBeGreaterThan(50);
   expect(documents.flatMap(({ prose }) => linksOf(prose)).length).toBeGreaterThan(20);
 });
 
 describe.each(documents)("$file", ({ file, text, prose }) => {
   test("names only files and folders that exist", () => {
-    expect(namedPlaces(prose).filter((name) => !isThere(name))).toEqual([]);
+    expect(namedPaths(prose).filter((name) => !pathExists(name))).toEqual([]);
   });
 
   test("links only to files and headings that exist", () => {
-    expect(linksOf(prose).filter((link) => !leadsSomewhere(link, file))).toEqual([]);
+    expect(linksOf(prose).filter((link) => !isAlive(link, file))).toEqual([]);
   });
 
   test("names only npm scripts that exist", () => {
@@ -44,53 +44,53 @@ describe.each(documents)("$file", ({ file, text, prose }) => {
   });
 });
 
-test("the README tells every setting of the server, and no other", () => {
+test("the README lists every setting of the server, and no others", () => {
   const table = documents[0]?.text.split("## Settings")[1]?.split("\n## ")[0] ?? "";
-  const told = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
-  // The backup is a process of its own, and the only one that reads how to copy it away.
+  const listed = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
+  // The backup runs as a separate process, the only one that reads BACKUP_COMMAND.
   const code = ["server/config/config.ts", "scripts/backup.ts"]
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
   const read = code.matchAll(/(?:read\("|env\.)([A-Z_]+)/g);
-  expect(told.toSorted()).toEqual([...new Set([...read].map(([, name]) => name))].toSorted());
+  expect(listed.toSorted()).toEqual([...new Set([...read].map(([, name]) => name))].toSorted());
 });
 
-test("the list of dependencies is that of package.json", () => {
+test("the documented dependencies are those of package.json", () => {
   const list = readFileSync("docs/decisions/dependencies.md", "utf8");
   const cells = [...list.matchAll(/^\| (`.*?) +\|/gm)].map(([, cell = ""]) => cell);
-  const told = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
-  expect(told.toSorted()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).toSorted());
+  const listed = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+  expect(listed.toSorted()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).toSorted());
 });
 
-test("the change log begins with the version that this is", () => {
+test("the changelog starts with the current version", () => {
   const [, newest] = /^## (\S+)/m.exec(readFileSync("CHANGELOG.md", "utf8")) ?? [];
   expect(newest).toBe(version);
 });
 
-test("the table of checks is that of `npm test`", () => {
+test("the table of checks lists the steps of `npm test`", () => {
   const table = readFileSync("docs/testing.md", "utf8").split("\n## ")[0] ?? "";
-  const told = [...table.matchAll(/^\| (\w[\w ]+?) +\|/gm)].map(([, name]) => name).slice(1);
+  const listed = [...table.matchAll(/^\| (\w[\w ]+?) +\|/gm)].map(([, name]) => name).slice(1);
   const steps = readFileSync("scripts/verify.ts", "utf8").matchAll(/\bname: "([^"]+)"/g);
-  expect(told).toEqual([...steps].map(([, name]) => name));
+  expect(listed).toEqual([...steps].map(([, name]) => name));
 });
 
 test("the table of comfort settings is complete", () => {
   const table = readFileSync("docs/comfort.md", "utf8");
   const rows = [...table.matchAll(/^\| [^|]+\| `data-([\w-]+)`: ([^|]+)/gm)];
-  const told = rows.map(([, name = "", values = ""]) => [name, values.match(/[\w-]+/g) ?? []]);
-  expect(Object.fromEntries(told)).toEqual(COMFORT_SETTINGS);
+  const listed = rows.map(([, name = "", values = ""]) => [name, values.match(/[\w-]+/g) ?? []]);
+  expect(Object.fromEntries(listed)).toEqual(COMFORT_SETTINGS);
 });
 
-function placesBelow(folder: string): string[] {
+function pathsBelow(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return names.map((name) => path.posix.join(folder, name.replaceAll(path.sep, "/")));
 }
 
 /**
- * Places that a text names in `code`: what ends like a source file, ends with a slash, or starts with a folder of the
- * root. Addresses (`/about`), imports (`./x.ts`), packages (`@x/y`) and machines' own paths (`/etc/…`) are none.
+ * Repository paths in the `code` of a text: names that end like a source file, end with a slash, or start with a
+ * top-level folder. Not addresses (`/about`), imports (`./x.ts`), packages (`@x/y`) or system paths (`/etc/…`).
  */
-function namedPlaces(prose: string): string[] {
+function namedPaths(prose: string): string[] {
   const words = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, word = ""]) => word);
   return words.filter(
     (word) =>
@@ -101,15 +101,15 @@ function namedPlaces(prose: string): string[] {
   );
 }
 
-/** Whether a place exists, named from the root or by its last parts; `*` and `<name>` stand for any words. */
-function isThere(name: string): boolean {
-  const wanted = name
+/** Whether a path exists, given from the root or by its last parts. `*` and `<name>` match anything but a slash. */
+function pathExists(name: string): boolean {
+  const source = name
     .replace(/\/$/, "")
     .split(/\*+|<[^>]*>/)
     .map((part) => part.replace(/[.+()[\]{}]/g, "\\$&"))
     .join("[^/]*");
-  const pattern = new RegExp(`^(.*/)?${wanted}$`);
-  return places.some((place) => pattern.test(place));
+  const pattern = new RegExp(`^(.*/)?${source}$`);
+  return paths.some((known) => pattern.test(known));
 }
 
 function linksOf(prose: string): string[] {
@@ -118,7 +118,7 @@ function linksOf(prose: string): string[] {
   return targets.filter((target) => !/^(https?:|mailto:)/.test(target));
 }
 
-function leadsSomewhere(link: string, from: string): boolean {
+function isAlive(link: string, from: string): boolean {
   const [target = "", heading] = link.split("#");
   const file = target === "" ? from : path.join(path.dirname(from), target);
   if (!existsSync(file)) return false;

@@ -5,7 +5,7 @@ import ICAL from "ical.js";
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { readEvents, readPosts } from "#src/content/.server/content.ts";
-import { type BuiltPage, CLIENT, readPages, wordsOf } from "./built-site.ts";
+import { type BuiltPage, CLIENT, readPages, textOf } from "./built-site.ts";
 
 const SITE = "https://haven-studio.example";
 const pages = new Map(readPages().map((page) => [page.path, page]));
@@ -18,7 +18,7 @@ function documentOf(address: string): BuiltPage["document"] {
 
 type Entry = { id: string; title: string; updated: string; published: string; content: { "#text": string } };
 
-describe("the feed of the blog", () => {
+describe("the blog's feed", () => {
   const xml = readFileSync(path.join(CLIENT, "feed.xml"), "utf8");
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -28,7 +28,7 @@ describe("the feed of the blog", () => {
     feed: { id: string; updated: string; link: Record<string, string>[]; entry: Entry[] };
   };
 
-  test("has the posts, the newest first, each with an id that stays", () => {
+  test("lists the posts, newest first, each with a permanent id", () => {
     expect(feed.entry.map(({ id }) => id)).toEqual(
       readPosts().map(({ slug }) => `${SITE}/blog-single/${slug}`),
     );
@@ -36,20 +36,20 @@ describe("the feed of the blog", () => {
     expect(feed.link.find((link) => link["@_rel"] === "self")?.["@_href"]).toBe(`${SITE}/feed.xml`);
   });
 
-  test("holds the whole text of a post", () => {
+  test("contains the full text of each post", () => {
     for (const entry of feed.entry) {
       const article = documentOf(new URL(entry.id).pathname);
       const text = parse(entry.content["#text"]);
-      const paragraphs = text.querySelectorAll("p").map(wordsOf).filter(Boolean);
+      const paragraphs = text.querySelectorAll("p").map(textOf).filter(Boolean);
       expect(paragraphs.length).toBeGreaterThan(4);
-      const shown = wordsOf(article.querySelector("main") ?? article);
+      const shown = textOf(article.querySelector("main") ?? article);
       for (const paragraph of paragraphs) expect(shown).toContain(paragraph.trim());
-      const last = article.querySelectorAll("main article p, main p").map(wordsOf);
+      const last = article.querySelectorAll("main article p, main p").map(textOf);
       expect(last).toEqual(expect.arrayContaining([paragraphs.at(-1)]));
     }
   });
 
-  test("works on another site: full addresses, pictures that are there, and no scripts", () => {
+  test("works on other sites: absolute addresses, existing pictures, and no scripts", () => {
     for (const entry of feed.entry) {
       const text = parse(entry.content["#text"]);
       for (const link of text.querySelectorAll("a"))
@@ -65,7 +65,7 @@ describe("the feed of the blog", () => {
     }
   });
 
-  test("is found from every page", () => {
+  test("is linked from every page", () => {
     for (const [address, { document }] of [...pages].filter(([name]) => name !== "/404.html"))
       expect(document.querySelector('link[type="application/atom+xml"]')?.getAttribute("href"), address).toBe(
         "/feed.xml",
@@ -78,14 +78,14 @@ describe.each(globSync("{events.ics,event-single/*.ics}", { cwd: CLIENT }))("%s"
   const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar.getAllSubcomponents("vevent").map((part) => new ICAL.Event(part));
 
-  test("is written as calendars demand", () => {
+  test("is a valid iCalendar file", () => {
     expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
     expect(calendar.getFirstPropertyValue("prodid")).toBeTruthy();
   });
 
-  test("says of each event what its page says", () => {
+  test("has the same facts about each event as the content", () => {
     expect(events.length).toBeGreaterThan(0);
     for (const event of events) {
       const page = String(event.component.getFirstPropertyValue("url"));
@@ -116,7 +116,7 @@ test.each(readEvents())("the page of $slug offers its calendar file and Google C
   ]);
 });
 
-/** `20270515T200000Z` as `2027-05-15T20:00:00Z`. */
+/** Converts `20270515T200000Z` to `2027-05-15T20:00:00Z`. */
 function isoOf(stamp: string): string {
   return stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
 }

@@ -16,7 +16,7 @@ test.each([
   ["/blog-single-left-sidebar/2", "/blog-single/2"],
   ["/blog-single-fullwidth/2", "/blog-single/2"],
   ["/event-single/1", "/event-single/school-for-poor-children"],
-])("%s names %s as its address for search engines", (address, main) => {
+])("%s has the canonical address %s", (address, main) => {
   expect(canonical(address)).toBe(main);
   expect(canonical(main)).toBe(main);
 });
@@ -33,14 +33,14 @@ test("a post shows its own date, author, reading time, comments and sources", ()
   expect(document.querySelectorAll("section[aria-labelledby=sources] li").length).toBeGreaterThan(3);
 });
 
-test("the feed of events holds every event", () => {
+test("the calendar of all events contains every event", () => {
   const feed = readFileSync(path.join(CLIENT, "events.ics"), "utf8");
   const single = readdirSync(path.join(CLIENT, "event-single")).filter((file) => file.endsWith(".ics"));
   expect(single.length).toBeGreaterThan(0);
   expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(single.length);
 });
 
-test("the search has its index and nothing that it does not use", () => {
+test("the search index is complete, without Pagefind's unused files", () => {
   const files = readdirSync(path.join(CLIENT, "pagefind"));
   expect(files).toContain("pagefind.js");
   expect(files.filter((file) => /ui|highlight|worker|playground/.test(file))).toEqual([]);

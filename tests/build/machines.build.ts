@@ -8,7 +8,7 @@ import { type BuiltPage, CLIENT, readPages } from "./built-site.ts";
 const SITE = "https://haven-studio.example";
 const pages = readPages().filter(({ path: address }) => address !== "/404.html");
 
-/** What a tag of the head says; undefined where there is none, and a fault where there are two. */
+/** Content of a meta tag, or undefined if there is none. Fails if there are two. */
 function said(page: BuiltPage, name: string): string | undefined {
   const tags = page.document.querySelectorAll(`head meta[property="${name}"], head meta[name="${name}"]`);
   expect(tags.length, `${page.path} ${name}`).toBeLessThan(2);
@@ -28,7 +28,7 @@ function text(file: string): string {
 }
 
 describe.each(pages)("$path", (page) => {
-  test("says the same to other programs as to people", () => {
+  test("has the same title, description and address for programs as for people", () => {
     expect(said(page, "og:title")).toBe(page.document.querySelector("title")?.textContent);
     expect(said(page, "og:description")).toBe(said(page, "description"));
     expect(said(page, "og:url")).toBe(canonical(page));
@@ -39,7 +39,7 @@ describe.each(pages)("$path", (page) => {
     expect(said(page, "twitter:card")).toBe("summary_large_image");
   });
 
-  test("has a picture to share, described, in the expected size", async () => {
+  test("has a sharing picture of the right size, with a description", async () => {
     const address = said(page, "og:image") ?? "";
     expect(address).toMatch(new RegExp(`^${SITE}/og/`));
     const file = path.join(CLIENT, address.slice(SITE.length));
@@ -52,14 +52,14 @@ describe.each(pages)("$path", (page) => {
   });
 });
 
-test("pages that are not the same share different pictures", () => {
+test("different pages have different sharing pictures", () => {
   const pictures = new Map<string, string>();
   for (const page of pages.filter((each) => !/\/page\/\d+$/.test(each.path))) {
     const picture = said(page, "og:image") ?? "";
     const owner = canonical(page) ?? "";
     const isOther = pictures.has(picture) && pictures.get(picture) !== owner;
     expect(isOther, `${page.path} shares the picture of ${pictures.get(picture)}`).toBe(false);
-    // Layouts of the same content may have titles of their own, and so pictures of their own.
+    // Layouts of the same content may differ in title, and so in picture.
     pictures.set(picture, owner);
   }
   expect(pictures.size).toBeGreaterThan(25);
@@ -70,7 +70,7 @@ describe("sitemap.xml", () => {
     urlset: { url: { loc: string; lastmod?: string }[] };
   };
 
-  test("lists every page at the address it names as its own, and no other", () => {
+  test("lists every page at its canonical address, and nothing else", () => {
     const own = pages.filter((page) => canonical(page) === new URL(page.path, SITE).href && !isHidden(page));
     expect(own.length).toBeGreaterThan(30);
     expect(urlset.url.map(({ loc }) => new URL(loc).href).toSorted()).toEqual(
@@ -81,7 +81,7 @@ describe("sitemap.xml", () => {
       expect(paths).not.toContain(other);
   });
 
-  test("gives the day of a change where the content knows it", () => {
+  test("has the date of the last change if the content has one", () => {
     const days = new Map(urlset.url.map(({ loc, lastmod }) => [new URL(loc).pathname, lastmod]));
     expect(days.get("/blog-single/1")).toBe("2025-05-05");
     expect(days.get("/blog")).toBe("2025-05-19");
@@ -89,14 +89,14 @@ describe("sitemap.xml", () => {
   });
 });
 
-test("robots.txt lets everybody in and names the sitemap", () => {
+test("robots.txt allows everything and names the sitemap", () => {
   const lines = text("robots.txt").split("\n");
   expect(lines).toContain("User-agent: *");
   expect(lines).not.toContain("Disallow: /");
   expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`);
 });
 
-test("security.txt names a contact and is good for months, but not for more than a year", () => {
+test("security.txt names a contact, and expires in more than 200 days but less than a year", () => {
   const fields = new Map(
     text(".well-known/security.txt")
       .trim()
@@ -110,7 +110,7 @@ test("security.txt names a contact and is good for months, but not for more than
   expect(days).toBeLessThan(366);
 });
 
-test("a phone finds a name and icons in the sizes it is told", async () => {
+test("the web app manifest has a name, and icons of the stated sizes", async () => {
   const manifest = JSON.parse(text("manifest.webmanifest")) as {
     name: string;
     start_url: string;
@@ -131,11 +131,11 @@ test("a phone finds a name and icons in the sizes it is told", async () => {
   );
 });
 
-test("no file is left that nobody asks for", () => {
+test("calendar files leave no unused .data files", () => {
   const files = readdirSync(CLIENT, { recursive: true, encoding: "utf8" });
   expect(files.filter((file) => /\.ics\.data/.test(file))).toEqual([]);
 });
 
-test("other sites may show the pictures, on our server and on a static host", () => {
+test("other sites may show the sharing pictures", () => {
   expect(text("_headers")).toMatch(/\/og\/\*\n(?: {2}.*\n)* {2}cross-origin-resource-policy: cross-origin/);
 });

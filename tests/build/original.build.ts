@@ -3,13 +3,13 @@ import type { HTMLElement } from "node-html-parser";
 import { expect, test } from "vitest";
 import type { Row } from "../original/row.ts";
 import { rows } from "../original/rows.ts";
-import { readPages, wordsOf } from "./built-site.ts";
+import { readPages, textOf } from "./built-site.ts";
 
 const pages = new Map(readPages().map((page) => [page.path, page.document]));
-// As they are written: in a build their names are short ones.
+// From the source: the build shortens their names.
 const tokens = readFileSync("src/styles/tokens.css", "utf8");
 
-test("every row has a name of its own", () => {
+test("every row has a unique id", () => {
   const ids = rows.map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
@@ -51,10 +51,10 @@ function check(row: Row, document: HTMLElement): void {
 }
 
 function read(element: HTMLElement): string {
-  return wordsOf(element).trim();
+  return textOf(element).trim();
 }
 
-/** A token's first value in px or ms. */
+/** Value of a token's first definition, in px or ms. */
 function measure(token: string): number | undefined {
   const [, amount, unit] = new RegExp(`${token}:\\s*([\\d.]+)(px|rem|ms|s)\\b`).exec(tokens) ?? [];
   const factor = { px: 1, rem: 16, ms: 1, s: 1000 }[unit ?? ""];

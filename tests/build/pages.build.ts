@@ -25,7 +25,7 @@ describe.each(pages)("$path", ({ path: address, html, document }) => {
     expect(document.querySelector("link[rel=canonical]")?.getAttribute("href")).toMatch(/^https:\/\//);
   });
 
-  test("keeps to the Content Security Policy", () => {
+  test("complies with the Content Security Policy", () => {
     expect(document.querySelectorAll("[style]").map((element) => element.outerHTML.slice(0, 120))).toEqual(
       [],
     );
@@ -41,7 +41,7 @@ describe.each(pages)("$path", ({ path: address, html, document }) => {
     }
   });
 
-  test("A43 asks no other site for anything", () => {
+  test("A43 requests nothing from other sites", () => {
     const sources = document
       .querySelectorAll("img, script, iframe, video, audio, source")
       .flatMap((element) => [
@@ -56,7 +56,7 @@ describe.each(pages)("$path", ({ path: address, html, document }) => {
     expect(foreign).toEqual([]);
   });
 
-  test("describes its pictures and keeps their place", () => {
+  test("has alt texts, and reserves space for pictures", () => {
     for (const image of document.querySelectorAll("img")) {
       expect(image.hasAttribute("alt"), image.outerHTML).toBe(true);
       expect(Number(image.getAttribute("width")), image.outerHTML).toBeGreaterThan(0);
@@ -64,14 +64,14 @@ describe.each(pages)("$path", ({ path: address, html, document }) => {
     }
   });
 
-  test("has no dead link, anchor or repeated id", () => {
+  test("has no dead links and no duplicate ids", () => {
     const ids = document.querySelectorAll("[id]").map((element) => element.getAttribute("id"));
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(deadLinks({ path: address, html, document }, byPath, CLIENT)).toEqual([]);
   });
 });
 
-test("what is requested early is what the page uses", () => {
+test("every page uses what it preloads", () => {
   for (const { document, path: address } of pages) {
     const used = document
       .querySelectorAll("script[src], link[rel=stylesheet]")
@@ -83,7 +83,7 @@ test("what is requested early is what the page uses", () => {
   }
 });
 
-test("A41 every page has a title of its own, apart from other layouts of the same content", () => {
+test("A41 every page has a unique title, except layouts of the same content", () => {
   const titles = new Map<string, string>();
   for (const { document, path: address } of pages) {
     const canonical = document.querySelector("link[rel=canonical]")?.getAttribute("href") ?? address;
@@ -93,7 +93,7 @@ test("A41 every page has a title of its own, apart from other layouts of the sam
   }
 });
 
-test("no word of the content stands in a script", () => {
+test("scripts contain none of the content", () => {
   const sentence = "The world can be loud, bright, and fast.";
   expect(byPath.get("/")?.html).toContain(sentence);
   const scripts = byPath.get("/")?.html.match(/\/assets\/[\w.-]+\.js/g) ?? [];

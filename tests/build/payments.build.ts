@@ -6,16 +6,19 @@ import { readPublishableKey } from "#src/content/.server/publishable-key.ts";
 import { testRelease } from "../published.ts";
 import { readPages } from "./built-site.ts";
 
-/** Everything by which this build says what a page may load. */
+/** The texts of every security policy in the release. */
 const policies = [testRelease().policy, path.join(testRelease().site, "_headers")].map((file) =>
   readFileSync(file, "utf8"),
 );
 
-test.skipIf(readPublishableKey(process.env))("without a key no page knows of a payment provider", () => {
+test.skipIf(readPublishableKey(process.env))("without a key no page mentions the payment provider", () => {
   for (const text of [...policies, ...readPages().map(({ html }) => html)])
     expect(text).not.toMatch(/stripe\.com/i);
 });
 
-test.runIf(readPublishableKey(process.env))("with a key every page may load the provider's fields", () => {
-  for (const text of policies) expect(text).toContain(cardPolicy.frameSrc.at(-1));
-});
+test.runIf(readPublishableKey(process.env))(
+  "with a key every page may load the provider's card fields",
+  () => {
+    for (const text of policies) expect(text).toContain(cardPolicy.frameSrc.at(-1));
+  },
+);

@@ -9,7 +9,7 @@ import {
 } from "#src/content/.server/pictures/collect-addresses.ts";
 import { CLIENT, readPages } from "./built-site.ts";
 
-/** Pixels of a file; every picture stands on many pages. */
+/** Cache of file sizes in pixels, as each picture is on many pages. */
 const sizes = new Map<string, Promise<{ width: number; height: number }>>();
 
 function sizeOf(address: string) {
@@ -24,12 +24,12 @@ for (const { document } of readPages())
     pictures.set(picture.querySelector("img")?.getAttribute("src") ?? "", picture);
 const shown = [...pictures].filter(([src]) => !src.endsWith(".svg"));
 
-test.each(readPages())("every picture that $path names is there", ({ html }) => {
+test.each(readPages())("every picture of $path exists", ({ html }) => {
   const addresses = [...collectPictureAddresses(html)];
   expect(addresses.filter((address) => !existsSync(path.join(CLIENT, address)))).toEqual([]);
 });
 
-test("every picture that a page may show once it is awake is there, in each size", async () => {
+test("every picture that an awake page may show exists, in each size", async () => {
   const files = readdirSync(CLIENT, { recursive: true, encoding: "utf8" });
   const data = files.filter((file) => file.endsWith(".data"));
   const addresses = await Promise.all(
@@ -40,32 +40,29 @@ test("every picture that a page may show once it is awake is there, in each size
   expect([...named].filter((address) => !existsSync(path.join(CLIENT, address)))).toEqual([]);
 });
 
-test("there are pictures, lying and upright", () => {
+test("there are landscape and upright pictures", () => {
   const upright = shown.filter(([, picture]) => ratioOf(picture) < 1);
   expect(upright.length).toBeGreaterThan(10);
   expect(shown.length - upright.length).toBeGreaterThan(10);
 });
 
-test.each(shown)(
-  "every size of %s is as wide as it says, and has the shape it says",
-  async (src, picture) => {
-    const whole = ratioOf(picture);
-    const sources = picture.querySelectorAll("source, img[srcset]").flatMap((source) => {
-      // Another form, for narrow screens.
-      const ratio = source.hasAttribute("media") ? sizeRatio(source) : whole;
-      return filesOf(source).map((file) => ({ ...file, ratio }));
-    });
-    expect(sources.length).toBeGreaterThan(0);
-    for (const { address, width, ratio } of [...sources, { address: src, width: undefined, ratio: whole }]) {
-      const file = await sizeOf(address);
-      if (width !== undefined) expect.soft(file.width, address).toBe(width);
-      // A pixel more or less, from rounding.
-      expect.soft(Math.abs(file.width / ratio - file.height), address).toBeLessThan(1.5);
-    }
-  },
-);
+test.each(shown)("every file of %s has the stated width and aspect ratio", async (src, picture) => {
+  const whole = ratioOf(picture);
+  const sources = picture.querySelectorAll("source, img[srcset]").flatMap((source) => {
+    // A source for narrow screens has another aspect ratio.
+    const ratio = source.hasAttribute("media") ? sizeRatio(source) : whole;
+    return filesOf(source).map((file) => ({ ...file, ratio }));
+  });
+  expect(sources.length).toBeGreaterThan(0);
+  for (const { address, width, ratio } of [...sources, { address: src, width: undefined, ratio: whole }]) {
+    const file = await sizeOf(address);
+    if (width !== undefined) expect.soft(file.width, address).toBe(width);
+    // Allow for rounding by a pixel.
+    expect.soft(Math.abs(file.width / ratio - file.height), address).toBeLessThan(1.5);
+  }
+});
 
-/** Width to height of the place that a picture keeps. */
+/** Aspect ratio of the space that a picture reserves. */
 function ratioOf(picture: HTMLElement): number {
   return sizeRatio(picture.querySelector("img"));
 }
@@ -74,7 +71,7 @@ function sizeRatio(element: HTMLElement | null): number {
   return Number(element?.getAttribute("width")) / Number(element?.getAttribute("height"));
 }
 
-/** Files of a source, with the width that each is said to have. */
+/** Files in a `srcset`, with their stated widths. */
 function filesOf(source: HTMLElement): { address: string; width: number | undefined }[] {
   const list = source.getAttribute("srcset") ?? "";
   return list.split(", ").map((entry) => {

@@ -8,8 +8,8 @@ type Thing = { "@type": string } & Record<string, unknown>;
 
 const SITE = "https://haven-studio.example";
 
-/** What search engines ask of a thing before they show it, and what they recommend. */
-const WANTED: Record<string, readonly string[]> = {
+/** Properties that search engines require or recommend, by type. */
+const EXPECTED: Record<string, readonly string[]> = {
   LocalBusiness: ["name", "url", "image", "telephone", "address", "geo", "openingHoursSpecification"],
   WebSite: ["name", "url", "potentialAction"],
   SearchAction: ["target", "query-input"],
@@ -52,7 +52,7 @@ function readBlock(block: string): Thing[] {
   return data["@graph"].flatMap(thingsIn);
 }
 
-/** A thing with every thing inside it; what only names another one by its id is none. */
+/** A thing and every thing nested in it, without references by id. */
 function thingsIn(value: unknown): Thing[] {
   if (Array.isArray(value)) return value.flatMap(thingsIn);
   if (typeof value !== "object" || value === null) return [];
@@ -70,15 +70,15 @@ function typesOn(address: string): string[] {
 }
 
 describe.each(pages.filter(({ things }) => things.length > 0))("$address", ({ things }) => {
-  test("tells search engines all that they ask for", () => {
+  test("has all properties that search engines expect", () => {
     for (const thing of things) {
-      const wanted = WANTED[thing["@type"]];
-      expect(wanted, `${thing["@type"]} is known`).toBeDefined();
-      expect(Object.keys(thing)).toEqual(expect.arrayContaining([...(wanted ?? [])]));
+      const expected = EXPECTED[thing["@type"]];
+      expect(expected, `${thing["@type"]} is known`).toBeDefined();
+      expect(Object.keys(thing)).toEqual(expect.arrayContaining([...(expected ?? [])]));
     }
   });
 
-  test("names full addresses only, and on this site only such as are there", () => {
+  test("has only absolute addresses, and those on this site exist", () => {
     for (const address of things.flatMap(addressesIn)) {
       expect(address).toMatch(/^https:\/\/[\w.-]+/);
       if (!address.startsWith(SITE)) continue;
@@ -89,7 +89,7 @@ describe.each(pages.filter(({ things }) => things.length > 0))("$address", ({ th
     }
   });
 
-  test("makes up no ratings", () => {
+  test("contains no ratings", () => {
     const keys = things.flatMap((thing) => Object.keys(thing));
     expect(keys.filter((key) => /rating|review/i.test(key))).toEqual([]);
   });
@@ -103,28 +103,28 @@ test.each([
   ["/causes-single/mobile-sensory-room", ["DonateAction", "BreadcrumbList"]],
   ["/donate", ["DonateAction"]],
   ["/service-single/tactile-wall", ["Service", "Offer", "ReserveAction"]],
-  // What is agreed upon by letter has no price to name.
+  // The price of this service is agreed individually.
   ["/service-single/mobile-sensory-van", ["Service"]],
 ])("%s is described as %j", (address, types) => {
   expect(typesOn(address)).toEqual(expect.arrayContaining(types));
 });
 
-test("prices are those that the page itself names", () => {
+test("prices match those on the page", () => {
   for (const { address, things } of pages) {
-    const words = readPage(address).document.querySelector("main")?.textContent;
+    const text = readPage(address).document.querySelector("main")?.textContent;
     for (const { price } of things.filter((thing) => thing["@type"] === "Offer"))
-      expect(words, address).toContain(`$${String(price).replace(/\.00$/, "")}`);
+      expect(text, address).toContain(`$${String(price).replace(/\.00$/, "")}`);
   }
 });
 
-test("an event starts by the clock of its place", () => {
+test("an event's start has the UTC offset of its place", () => {
   const event = pages
     .find(({ address }) => address === "/event-single/water-problem")
     ?.things.find((thing) => thing["@type"] === "Event");
   expect(event?.startDate).toBe("2027-05-15T16:00:00-04:00");
 });
 
-test("a breadcrumb leads from the home page to the page itself", () => {
+test("the breadcrumb leads from the home page to the page itself", () => {
   const list = pages
     .find(({ address }) => address === "/event-single/water-problem")
     ?.things.filter((thing) => thing["@type"] === "ListItem");
@@ -135,6 +135,6 @@ test("a breadcrumb leads from the home page to the page itself", () => {
   ]);
 });
 
-test("other layouts of the same content have no breadcrumb of their own for search engines", () => {
+test("other layouts of the same content have no breadcrumb for search engines", () => {
   expect(typesOn("/blog-single-fullwidth/1")).not.toContain("BreadcrumbList");
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { readPage, readPages, wordsOf } from "./built-site.ts";
+import { readPage, readPages, textOf } from "./built-site.ts";
 
-/** Everything that is read on a page, without header and footer. */
-function mainWords(address: string): string {
+/** The text of a page, without header and footer. */
+function mainText(address: string): string {
   const main = readPage(address).document.querySelector("main");
-  return main ? wordsOf(main) : "";
+  return main ? textOf(main) : "";
 }
 
-test("the list of all pages leads to every page, apart from answers and copies", () => {
+test("the list of all pages links to every page, except duplicates and pages hidden from search engines", () => {
   const listed = new Set(
     readPage("/accessibility")
       .document.querySelectorAll("#all-pages a")
@@ -25,17 +25,17 @@ test("the list of all pages leads to every page, apart from answers and copies",
     expect(listed).toContain(variant);
 });
 
-test("the price list says of every service what its own page says", () => {
+test("the price list has the same price for each service as its page", () => {
   const rows = readPage("/service").document.querySelectorAll("#prices dl > div");
   expect(rows.length).toBeGreaterThan(4);
   for (const row of rows) {
-    const page = mainWords(row.querySelector("a")?.getAttribute("href") ?? "");
+    const page = mainText(row.querySelector("a")?.getAttribute("href") ?? "");
     const price = row.querySelector("dd");
-    expect(page).toContain(price ? wordsOf(price) : "a price");
+    expect(page).toContain(price ? textOf(price) : "a price");
   }
 });
 
-test("every page leads to what happens on a visit and to the prices with one press", () => {
+test("every page links to the visit story, the prices and the search", () => {
   for (const { path, document } of readPages()) {
     const links = document.querySelectorAll("header a, footer a").map((link) => link.getAttribute("href"));
     expect(links, path).toEqual(
@@ -46,7 +46,7 @@ test("every page leads to what happens on a visit and to the prices with one pre
     expect(readPage(path).document.querySelector("main a[href^='/what-to-expect']"), path).not.toBeNull();
 });
 
-test("search offers each page at one address", () => {
+test("the search page lists each page once, at its canonical address", () => {
   const links = readPage("/search").document.querySelectorAll("#all-pages a");
   const addresses = links.map((link) => link.getAttribute("href")?.replace(/#.*/, "") ?? "");
   expect(addresses.length).toBeGreaterThan(30);
@@ -58,24 +58,24 @@ test("search offers each page at one address", () => {
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test("the privacy page states what holds for this site", () => {
-  const words = mainWords("/privacy");
-  expect(words).toContain("Last updated: April 2025");
-  expect(words).toContain("anyone under 13");
-  expect(words).toContain("30 days after");
-  expect(words).toContain("180 days");
-  // The sample site measures nobody; the sentence about measuring must not stand beside the one that says so.
-  expect(words).toContain("We do not count or follow visitors");
-  expect(words).not.toContain("We measure how fast");
+test("the privacy page states the facts of this site", () => {
+  const text = mainText("/privacy");
+  expect(text).toContain("Last updated: April 2025");
+  expect(text).toContain("anyone under 13");
+  expect(text).toContain("30 days after");
+  expect(text).toContain("180 days");
+  // The sample site measures nothing, so it must not claim both.
+  expect(text).toContain("We do not count or follow visitors");
+  expect(text).not.toContain("We measure how fast");
   expect(readPages().filter(({ html }) => html.includes("/assets/vitals-"))).toEqual([]);
 });
 
-test("a service page tells price and senses, and leads on to three and six services and six pictures", () => {
+test("a service page has its price, senses and benefits, and links to other services and pictures", () => {
   const { document } = readPage("/service-single/bubble-tube-corner");
-  const words = mainWords("/service-single/bubble-tube-corner");
-  expect(words).toContain("$35 for 60 minutes");
-  expect(words).toMatch(/Light\s*3 of 5, some/);
-  expect(words).toMatch(/Scent\s*0 of 5, none/);
+  const text = mainText("/service-single/bubble-tube-corner");
+  expect(text).toContain("$35 for 60 minutes");
+  expect(text).toMatch(/Light\s*3 of 5, some/);
+  expect(text).toMatch(/Scent\s*0 of 5, none/);
   expect(document.querySelectorAll("section[aria-labelledby=solutions-title] li a")).toHaveLength(3);
   expect(document.querySelectorAll("nav[aria-labelledby=services-title] li a")).toHaveLength(6);
   expect(document.querySelectorAll("section[aria-labelledby=pictures-title] li a")).toHaveLength(6);
@@ -84,9 +84,9 @@ test("a service page tells price and senses, and leads on to three and six servi
   expect(benefits.filter((benefit) => benefit.hasAttribute("open"))).toEqual([]);
 });
 
-test("the visit story goes from arriving to going home, with every room's senses", () => {
+test("the visit story goes from arriving to going home, and links to every room", () => {
   const { document } = readPage("/what-to-expect");
-  const steps = document.querySelectorAll("#story h3").map((title) => wordsOf(title));
+  const steps = document.querySelectorAll("#story h3").map((title) => textOf(title));
   expect(steps.at(0)).toContain("I arrive");
   expect(steps.at(-1)).toContain("I go home");
   expect(document.querySelectorAll("#story img").length).toBeGreaterThanOrEqual(steps.length / 2);

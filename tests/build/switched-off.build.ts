@@ -6,7 +6,7 @@ import { featureOf } from "#src/content/.server/site-paths.ts";
 import { copyContent } from "#src/content/.server/temporary-content.ts";
 import { featureNames } from "#src/content/schemas/site.ts";
 import { publishSeparately } from "../publish-separately.ts";
-import { type BuiltPage, readPages, wordsOf } from "./built-site.ts";
+import { type BuiltPage, readPages, textOf } from "./built-site.ts";
 import { deadLinks } from "./dead-links.ts";
 
 const content = copyContent();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   content.switchOff(...featureNames);
   content.keepHomes("home-3");
   content.write("brand.yaml", "mark: brand/haven-mark.svg\nhue: 145\n");
-  // Nor has anybody said, asked or given anything yet.
+  // All lists are empty as well.
   for (const list of ["testimonials", "partners", "supporters", "gallery", "comments", "faq"])
     content.write(`${list}.yaml`, "[]\n");
   client = (await publishSeparately("switched-off", { CONTENT_DIR: content.root })).site;
@@ -25,18 +25,18 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => content.remove());
 
-test("a site with every feature switched off has the other pages, and none of theirs", () => {
+test("a site with every feature switched off has none of their pages, but all others", () => {
   const addresses = pages.map((page) => page.path);
   expect(addresses).toEqual(expect.arrayContaining(["/", "/about", "/service", "/contact", "/404.html"]));
   expect(addresses.filter((address) => featureOf(address))).toEqual([]);
 });
 
-test("without the place before one comes, the story is told on its page, in one voice", () => {
+test("without the visit feature, the story has only one voice, and nothing links to the feature", () => {
   const story = pages.find((page) => page.path === "/what-to-expect")?.document;
-  const words = story?.getElementById("story");
-  expect(words && wordsOf(words)).toContain("I arrive");
-  expect(words && wordsOf(words)).not.toContain("You arrive");
-  expect(words?.querySelectorAll("input") ?? []).toEqual([]);
+  const part = story?.getElementById("story");
+  expect(part && textOf(part)).toContain("I arrive");
+  expect(part && textOf(part)).not.toContain("You arrive");
+  expect(part?.querySelectorAll("input") ?? []).toEqual([]);
   for (const page of pages)
     expect(
       page.document.querySelectorAll("a[href^='/visit'], a[href^='/short']").map(String),
@@ -44,7 +44,7 @@ test("without the place before one comes, the story is told on its page, in one 
     ).toEqual([]);
 });
 
-test("home pages that are left out are gone, and named nowhere", () => {
+test("home pages that are left out do not exist and are not referred to", () => {
   const homes = pages.map((page) => page.path).filter((address) => address.startsWith("/home"));
   expect(homes.toSorted()).toEqual(["/home", "/home-3"]);
   const naming = readdirSync(client, { recursive: true, encoding: "utf8" })
@@ -53,7 +53,7 @@ test("home pages that are left out are gone, and named nowhere", () => {
   expect(naming).toEqual([]);
 });
 
-test("the brand's hue stands in every page, and the security policy lets it in", () => {
+test("every page has the brand's hue, and the security policy allows its style", () => {
   const style = pages[0]?.document.querySelector("head > style")?.rawText ?? "";
   expect(style).toMatch(/^:root\{--hue:145;--chroma:0\.\d+\}$/);
   for (const page of pages)
@@ -63,13 +63,13 @@ test("the brand's hue stands in every page, and the security policy lets it in",
   expect(readFileSync(path.join(client, "favicon.svg"), "utf8")).not.toContain("var(");
 });
 
-test("a list without entries leaves no empty section behind", () => {
+test("an empty list leaves no empty section", () => {
   const home = pages.find((page) => page.path === "/")?.document;
   for (const id of ["testimonials-title", "partners-title", "gallery-title", "events-title", "blog-title"])
     expect(home?.getElementById(id) ?? undefined, id).toBeUndefined();
 });
 
-test("no page of it has a dead link", () => {
+test("no page has a dead link", () => {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const dead = pages.flatMap((page) =>
     deadLinks(page, byPath, client).map((href) => `${page.path} -> ${href}`),
@@ -77,12 +77,12 @@ test("no page of it has a dead link", () => {
   expect(dead).toEqual([]);
 });
 
-test("no list for machines names a page of theirs", () => {
+test("no sitemap, feed or other list contains their pages", () => {
   const lists = readdirSync(client).filter((file) => /^_redirects$|\.(xml|txt|webmanifest|ics)$/.test(file));
   expect(lists).toContain("_redirects");
   for (const list of lists) {
-    const words = readFileSync(path.join(client, list), "utf8");
-    const addresses = [...words.matchAll(/(?:^|[\s>"])(?:https:\/\/[^\s/<"]+)?(\/[^\s<"]*)/g)].map(
+    const text = readFileSync(path.join(client, list), "utf8");
+    const addresses = [...text.matchAll(/(?:^|[\s>"])(?:https:\/\/[^\s/<"]+)?(\/[^\s<"]*)/g)].map(
       ([, address]) => address ?? "",
     );
     expect(

@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function git(place: string, ...words: string[]): string {
-  return execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.example", ...words], {
+function git(place: string, ...args: string[]): string {
+  return execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.example", ...args], {
     cwd: path.join(folder, place),
     encoding: "utf8",
   });
@@ -29,20 +29,20 @@ function commit(place: string): void {
   git(place, "commit", "-qm", "Change");
 }
 
-/** The lines of docs/upgrade.md that bring the files. */
+/** The git commands of docs/upgrade.md, without the commit. */
 function steps(): string {
   const [commands = ""] = /(?<=```sh\n)git fetch[^`]+/.exec(readFileSync("docs/upgrade.md", "utf8")) ?? [];
   const lines = commands.split("\n").filter((line) => line.startsWith("git ") && !line.includes("commit"));
   return lines.join("\n");
 }
 
-test("an upgrade takes every file of the new version but the owner's, which it leaves alone", () => {
+test("an upgrade brings every file of the new version, and leaves the owner's files unchanged", () => {
   const sample = ["content/site.yaml", "content/posts/1.md", "src/old.ts", "src/kept.ts", "package.json"];
   write("1", ...sample.map((file) => `template/${file}`));
   git("template", "init", "-q");
   commit("template");
 
-  // An owner's copy may know nothing of the template's history.
+  // An owner's copy may not have the template's history.
   cpSync(path.join(folder, "template"), path.join(folder, "own"), { recursive: true });
   rmSync(path.join(folder, "own/.git"), { recursive: true });
   rmSync(path.join(folder, "own/content/posts/1.md"));
@@ -60,8 +60,8 @@ test("an upgrade takes every file of the new version but the owner's, which it l
   execFileSync("sh", ["-ec", steps()], { cwd: path.join(folder, "own"), stdio: "pipe" });
   commit("own");
   const files = git("own", "ls-files").trim().split("\n");
-  const held = files.map((file) => [file, readFileSync(path.join(folder, "own", file), "utf8")]);
-  expect(Object.fromEntries(held)).toEqual({
+  const texts = files.map((file) => [file, readFileSync(path.join(folder, "own", file), "utf8")]);
+  expect(Object.fromEntries(texts)).toEqual({
     "content/site.yaml": "mine",
     "public/film.mp4": "mine",
     "package.json": "2",

@@ -3,10 +3,10 @@ import { parse } from "node-html-parser";
 import { beforeAll, expect, test } from "vitest";
 import { startRelay } from "../faults/relay-process.ts";
 import { publishSeparately } from "../publish-separately.ts";
-import { type BuiltPage, readPages, wordsOf } from "./built-site.ts";
+import { type BuiltPage, readPages, textOf } from "./built-site.ts";
 import { deadLinks } from "./dead-links.ts";
 
-// Another kind of studio: fixed classes in London, paid in pounds, with most features off.
+// A different studio: scheduled classes in London, priced in pounds, with most features off.
 let site: string;
 let pages: BuiltPage[];
 beforeAll(async () => {
@@ -14,20 +14,18 @@ beforeAll(async () => {
   pages = readPages(site);
 }, 300_000);
 
-test("its pages tell prices in pounds, and lead nowhere where there is nothing", () => {
+test("its prices are in pounds, and no link is dead", () => {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const dead = pages.flatMap((page) =>
     deadLinks(page, byPath, site).map((href) => `${page.path} -> ${href}`),
   );
   expect(dead).toEqual([]);
   const prices = pages.find(({ path: address }) => address === "/service")?.document.getElementById("prices");
-  expect(prices && wordsOf(prices)).toContain("£12.50");
-  expect(pages.filter(({ document }) => wordsOf(document).includes("$")).map((page) => page.path)).toEqual(
-    [],
-  );
+  expect(prices && textOf(prices)).toContain("£12.50");
+  expect(pages.filter(({ document }) => textOf(document).includes("$")).map((page) => page.path)).toEqual([]);
 });
 
-test("its classes of twenty are booked by its own clock, and no place twice", async () => {
+test("its classes of twenty are booked in local time, and never overbooked", async () => {
   const relay = await startRelay({
     DATA_DIR: path.resolve("test-results/yoga"),
     BUILD_DIR: path.resolve("build"),
@@ -63,7 +61,7 @@ test("its classes of twenty are booked by its own clock, and no place twice", as
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 409]);
   const made = JSON.parse((await answers[0]?.text()) ?? "");
   expect(made).toMatchObject({ starts, price: 5000 });
-  const page = async (address: string) => wordsOf(parse(await (await fetch(relay.url + address)).text()));
+  const page = async (address: string) => textOf(parse(await (await fetch(relay.url + address)).text()));
   expect(await page("/book")).toContain("£12.50");
   expect(await page(made.manage)).toContain("£50");
 });

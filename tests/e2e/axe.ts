@@ -4,26 +4,26 @@ import { waitForWholePage } from "./test.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe cannot decide by itself, and why it holds here all the same. */
+/** Results that axe cannot decide, each with the reason why it is fine here. */
 const EXPLAINED: { rule: RegExp; says: RegExp; on?: string }[] = [
-  // Numbers of steps are decoration beside their headings; they have the colors of the other text.
+  // Step numbers decorate their headings, in the colors of the other text.
   { rule: /^color-contrast/, says: /too short to determine/ },
-  // Text of the plan lies on shapes that are drawn before them; both have colors of the palette, which are measured.
+  // The plan's text lies on shapes drawn before it; both use palette colors, whose contrast is tested.
   { rule: /^color-contrast/, says: /(an image node|another element).*<text /, on: "/visit" },
   { rule: /^color-contrast/, says: /(an image node|another element).*<text /, on: "/__fixtures/place" },
-  // "Blog" and "Contact" on top lead to these parts of the home page, as they always did; elsewhere to the pages.
+  // In the home page's menu, "Blog" and "Contact" jump to its sections, as in the original; elsewhere to the pages.
   { rule: /^identical-links/, says: />(Blog|Contact)</ },
   // The footer's logo leads to /home, which is the same page as /.
   { rule: /^identical-links/, says: /home page" href="\/"/ },
-  // The slideshow's button lies on the picture, on a background of its own.
+  // The slideshow's button lies on the picture, but has its own background.
   { rule: /^color-contrast/, says: /overlapped by another element.*#pause/ },
-  // The film's window lies in the browser's top layer. Axe goes by z-index, and the hero behind it has a higher one.
+  // The film's dialog is in the top layer. Axe goes by z-index, and the hero behind it has a higher one.
   {
     rule: /^color-contrast/,
     says: /overlapped by another element.*(A slow walk|A silent film|Play the film|#play|#close)/,
     on: "/home-2",
   },
-  // Cards with a background of their own; the picture that each covers in part lies behind that.
+  // Cards have their own background, which partly covers a picture behind it.
   { rule: /^color-contrast/, says: /partially overlaps/, on: "/volunteer-single" },
   { rule: /^color-contrast/, says: /partially overlaps/, on: "/home-2" },
 ];
@@ -31,27 +31,27 @@ const EXPLAINED: { rule: RegExp; says: RegExp; on?: string }[] = [
 /** Rules about a page as a whole: a page of fixtures shows one component several times. */
 const PAGE_RULES = { "landmark-unique": { enabled: false }, "duplicate-id-aria": { enabled: false } };
 
-/** Contrast of 4.5 to 1, and of 7 to 1: what fails the first fails the second. */
+/** Contrast of 4.5:1 and of 7:1. What fails the first also fails the second. */
 const CONTRAST = "color-contrast";
 const HIGH_CONTRAST = "color-contrast-enhanced";
 
-/** What axe is to look for. */
+/** What axe checks. */
 type Scope = "all" | "all, softer" | "colors" | "softer colors";
 
 /**
- * Checks what is on screen with axe. Slides that are out of sight are left out: they are cut off by the strip's edge.
+ * Checks the page with axe. Inert slides are excluded: the strip clips them.
  *
- * @param scope `all`: every WCAG rule up to AAA and the usual practice. `all, softer`: the same, but contrast as far as
- *   the softer look promises it, 4.5 to 1. `colors` and `softer colors`: contrast alone.
- * @param part Selector of a component to check by itself; the whole page where it is left out.
- * @returns A line for each fault, and for each thing that axe leaves open and nobody has explained.
+ * @param scope `all`: every WCAG rule up to AAA and best practices. `all, softer`: the same, but only the contrast that
+ *   the softer look promises, 4.5:1. `colors` and `softer colors`: contrast alone.
+ * @param part Selector of a component to check by itself; the whole page if left out.
+ * @returns A line for each violation, and for each undecided result that {@link EXPLAINED} does not cover.
  */
 export async function findAxeViolations(page: Page, scope: Scope = "all", part?: string): Promise<string[]> {
   const path = new URL(page.url()).pathname;
   await waitForWholePage(page);
-  // What has just come under a press takes none for a moment, and axe cannot see it until then.
+  // Right after a press, new elements ignore the pointer for a moment. Axe cannot see them until then.
   await expect(page.locator("html[data-pressed]")).toHaveCount(0);
-  // Axe scrolls; at the top of the page the header covers nothing.
+  // Axe scrolls. At the top of the page the header covers nothing.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   const { violations, incomplete } = await runAxe(
     page,
@@ -81,8 +81,8 @@ function optionsFor(scope: Scope, isPart: boolean): RunOptions {
 }
 
 /**
- * Runs axe inside the page. Its script goes there once, and only faults come back: both take most of the time
- * otherwise, and there are hundreds of runs.
+ * Runs axe inside the page. The script is injected once and only violations are returned: with hundreds of runs,
+ * both would otherwise take most of the time.
  */
 async function runAxe(
   page: Page,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
-/** Lists, and a link in each that is below the first view. */
+/** Lists, and the prefix of their links. */
 const LISTS = [
   ["/service", "/service-single/"],
   ["/blog", "/blog-single/"],
@@ -11,7 +11,7 @@ const LISTS = [
 async function followAndReturn(page: Page, path: string, below: string): Promise<void> {
   const link = page.locator(`main :is(h2, h3) a[href^='${below}']`).last();
   await link.focus();
-  // The way there is smooth; the place counts once the page has come to rest.
+  // Scrolling is smooth; read the position once the page has come to rest.
   await expect.poll(() => isAtRest(page)).toBe(true);
   const place = await page.evaluate(() => scrollY);
   await page.keyboard.press("Enter");
@@ -32,13 +32,13 @@ function isAtRest(page: Page): Promise<boolean> {
 }
 
 for (const [path, below] of LISTS) {
-  test(`Back to ${path} leads to the place and the link that was left`, async ({ page }) => {
+  test(`Back to ${path} restores the scroll position and the focused link`, async ({ page }) => {
     await page.goto(path);
     await wakeUp(page);
     await followAndReturn(page, path, below);
   });
 
-  test(`so it does without React: ${path}`, async ({ page, faults }) => {
+  test(`Back does the same without React: ${path}`, async ({ page, faults }) => {
     allowFailedRequests(faults);
     await page.route("**/assets/entry.client-*.js", (route) => route.abort());
     await page.goto(path);

@@ -4,30 +4,28 @@ import { expect, hold, test } from "./test.ts";
 
 const FONTS = "**/*.woff2";
 
-/** Pages of the same parts. */
+/** Pages made of the same sections. */
 const OTHER_PAGES = ["/contact", "/blog", "/service", "/search"];
 
 test.describe("a page that appears", () => {
-  test("is complete in the end, by itself", async ({ page }) => {
+  test("completes by itself", async ({ page }) => {
     await page.goto("/");
     await expect.poll(() => waitingParts(page)).toBe(0);
     await expect(page.getByRole("contentinfo")).toBeVisible();
   });
 
-  test("shows its first view while fonts are still on their way, and all of it at the first sign", async ({
-    page,
-  }) => {
+  test("shows its first view while fonts load, and everything at the first input", async ({ page }) => {
     const release = await hold(page, FONTS);
     await page.goto("/", { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("contentinfo"), "further down nothing is laid out").toBeHidden();
+    await expect(page.getByRole("contentinfo"), "nothing below the fold is laid out").toBeHidden();
 
     await page.keyboard.press("Tab");
     expect(await waitingParts(page)).toBe(0);
     release();
   });
 
-  test("can be scrolled before the rest of it is there, and then is", async ({ page }) => {
+  test("can be scrolled before the rest of it is rendered", async ({ page }) => {
     const release = await hold(page, FONTS);
     await page.goto("/", { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -37,7 +35,7 @@ test.describe("a page that appears", () => {
     release();
   });
 
-  test("fills a tall window without waiting for anything", async ({ page }) => {
+  test("fills a tall window without waiting for fonts", async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1800 });
     const release = await hold(page, FONTS);
     await page.goto("/message-sent", { waitUntil: "domcontentloaded" });
@@ -45,7 +43,7 @@ test.describe("a page that appears", () => {
     release();
   });
 
-  test("does not wait for fonts for ever", async ({ page }) => {
+  test("stops waiting for fonts after 3 s", async ({ page }) => {
     await page.clock.install();
     const release = await hold(page, FONTS);
     await page.goto("/", { waitUntil: "domcontentloaded" });
@@ -54,9 +52,7 @@ test.describe("a page that appears", () => {
     release();
   });
 
-  test("at a place further down has every part at once, as has a page that is shown again", async ({
-    page,
-  }) => {
+  test("renders everything at once for an address with a hash, and on reload", async ({ page }) => {
     const release = await hold(page, FONTS);
     await page.goto("/#contact", { waitUntil: "domcontentloaded" });
     expect(await waitingParts(page)).toBe(0);
@@ -67,7 +63,7 @@ test.describe("a page that appears", () => {
   });
 
   for (const path of ["/", "/home-3", "/shop", "/message-sent", ...(IS_FULL ? OTHER_PAGES : [])])
-    test(`moves nothing: ${path}`, async ({ page }) => {
+    test(`causes no layout shift: ${path}`, async ({ page }) => {
       await page.goto(path);
       await expect.poll(() => waitingParts(page)).toBe(0);
       expect(await shiftsOf(page)).toEqual([]);
@@ -75,11 +71,11 @@ test.describe("a page that appears", () => {
       await page.evaluate(() =>
         document.querySelector("main")?.prepend(document.createElement("hr"), "moved"),
       );
-      await expect.poll(() => shiftsOf(page), "the measure sees what moves").not.toEqual([]);
+      await expect.poll(() => shiftsOf(page), "the observer notices a shift").not.toEqual([]);
     });
 });
 
-/** How many parts of the page are not there yet. */
+/** How many parts of the page are not rendered yet. */
 function waitingParts(page: Page): Promise<number> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll("main > *, footer")];
@@ -87,7 +83,7 @@ function waitingParts(page: Page): Promise<number> {
   });
 }
 
-/** What moved without anybody's doing, and how far. */
+/** Layout shifts so far: the score of each, and the elements that moved. */
 function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
@@ -98,7 +94,7 @@ function shiftsOf(page: Page): Promise<string[]> {
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
-    // What was kept is handed over in a task of its own.
+    // Buffered entries are delivered in a separate task.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     note(observer.takeRecords());
     return shifts;

@@ -1,6 +1,6 @@
 import { expect, test, wakeUp } from "./test.ts";
 
-test("a post's link is copied, and that is said", async ({ page, context }) => {
+test("copying a post's link is confirmed by a message", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/blog-single/1");
   await page.getByRole("button", { name: "Copy link" }).click();
@@ -8,7 +8,7 @@ test("a post's link is copied, and that is said", async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https:\/\/.+\/blog-single\/1$/);
 });
 
-test("where copying is forbidden the link is shown", async ({ page }) => {
+test("the link is shown if the browser refuses to copy it", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
   });
@@ -17,7 +17,7 @@ test("where copying is forbidden the link is shown", async ({ page }) => {
   await expect(page.getByText(/The link is https:\/\/.+\/blog-single\/1$/)).toBeVisible();
 });
 
-test("sharing asks no other site before somebody presses", async ({ page, baseURL }) => {
+test("the share buttons contact no other site until they are pressed", async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(String(baseURL))) foreign.push(request.url());
@@ -33,7 +33,7 @@ for (const [list, single] of [
   ["/blog-left-sidebar", "/blog-single-left-sidebar/"],
   ["/blog-fullwidth", "/blog-single-fullwidth/"],
 ] as const) {
-  test(`from ${list} one reads on in the same layout`, async ({ page }) => {
+  test(`posts opened from ${list} keep its layout`, async ({ page }) => {
     await page.goto(list);
     await page.getByRole("link", { name: /^READ MORE\.\.\. What is a Sensory Room\?$/ }).click();
     await expect(page).toHaveURL(`${single}2`);
@@ -43,14 +43,14 @@ for (const [list, single] of [
   });
 }
 
-test("a tag leads to the search for it", async ({ page }) => {
+test("a tag links to a search for it", async ({ page }) => {
   await page.goto("/blog-single/3");
   await page.locator("article").getByRole("link", { name: "breathing" }).click();
   await expect(page).toHaveURL("/search?q=breathing");
   await expect(page.getByRole("link", { name: "Decompressing from Stressful Events" }).first()).toBeVisible();
 });
 
-test("beside a post stand its parts, each a jump away", async ({ page, isMobile }) => {
+test("a post lists its headings beside the text, as links", async ({ page, isMobile }) => {
   test.skip(isMobile, "there is no room beside the text");
   await page.goto("/blog-single/2");
   await page
@@ -67,7 +67,7 @@ test("beside a post stand its parts, each a jump away", async ({ page, isMobile 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a jump within the page does not load it again", async ({ page, isMobile }) => {
+  test("a link within the page does not reload it", async ({ page, isMobile }) => {
     test.skip(isMobile, "there is no room beside the text");
     await page.goto("/blog-single/2");
     const loads: string[] = [];
@@ -81,7 +81,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a comment on a post names it, in every layout", async ({ page }) => {
+test("a comment is sent with the id of its post, in every layout", async ({ page }) => {
   for (const layout of ["blog-single", "blog-single-left-sidebar", "blog-single-fullwidth"]) {
     await page.goto(`/${layout}/2`);
     await wakeUp(page);
@@ -101,7 +101,7 @@ test("a comment on a post names it, in every layout", async ({ page }) => {
 test.describe("comments without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the comments of a post can be read, and one can be sent", async ({ page }) => {
+  test("the comments of a post are readable, and a new one can be sent", async ({ page }) => {
     await page.goto("/blog-single/1");
     await expect(page.locator("#comments article").first()).toBeVisible();
     const form = page.locator("#comments form");

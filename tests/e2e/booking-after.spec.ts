@@ -1,7 +1,7 @@
-import { book, booked, bookVisit, chooseTime, sayWho, test } from "./booking-way.ts";
+import { bookButton, bookedTitle, bookVisit, chooseTime, fillContact, test } from "./booking-steps.ts";
 import { expect } from "./test.ts";
 
-test("the end of the time that is kept is said two minutes before, and when it has come; the visit can still be booked", async ({
+test("a hold announces its end two minutes before and when it ends; the visit can still be booked", async ({
   page,
   server,
 }) => {
@@ -17,12 +17,12 @@ test("the end of the time that is kept is said two minutes before, and when it h
   await page.clock.runFor("02:00");
   await expect(said).toHaveText(/no longer keep this time/);
   await expect(page.getByRole("button", { name: "Keep it again for 30 minutes" })).toBeVisible();
-  await sayWho(page);
-  await book(page).click();
-  await expect(booked(page)).toBeVisible();
+  await fillContact(page);
+  await bookButton(page).click();
+  await expect(bookedTitle(page)).toBeVisible();
 });
 
-test("links of a booked visit change nothing when they are opened; a wrong key looks like an unknown reference", async ({
+test("opening a booked visit's links changes nothing; a wrong key looks like an unknown reference", async ({
   page,
   request,
   server,
@@ -37,7 +37,7 @@ test("links of a booked visit change nothing when they are opened; a wrong key l
   expect(links.length).toBeGreaterThan(3);
   for (const link of [...links, ...links]) expect((await request.get(link)).status(), link).toBe(200);
   await page.reload();
-  await expect(booked(page)).toBeVisible();
+  await expect(bookedTitle(page)).toBeVisible();
   const { pathname } = new URL(page.url());
   const nowhere = await (await request.get(`${server.url}/no-such-page`)).text();
   for (const address of [`${pathname}?key=AAAAAAAAAAAAAAAAAAAAAA`, pathname, "/booking/ZZZZZ?key=A"]) {
@@ -48,7 +48,7 @@ test("links of a booked visit change nothing when they are opened; a wrong key l
   }
 });
 
-test("a booked visit takes one sheet of paper, and leads to a plan of it, filled in", async ({
+test("a booked visit prints on one sheet, and links to a prefilled plan of the visit", async ({
   page,
   server,
 }) => {
@@ -68,11 +68,11 @@ test("a booked visit takes one sheet of paper, and leads to a plan of it, filled
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a party that is too large comes to the request form, with what was said in it", async ({
+  test("a group that is too large gets to the request form, filled in with its choices", async ({
     page,
     server,
   }) => {
-    // A day far ahead; requests are taken for a year.
+    // A day far ahead: requests are accepted up to a year ahead.
     const day = new Date(Date.now() + 120 * 86_400_000).toISOString().slice(0, 10);
     await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=5&children=4&date=${day}`);
     await page.getByRole("link", { name: "Ask us for a visit of a larger group" }).click();

@@ -1,32 +1,32 @@
 import type { Page } from "@playwright/test";
 import { ON_A_PHONE } from "../projects.ts";
 import {
-  book,
-  booked,
+  bookButton,
+  bookedTitle,
   bookVisit,
-  chooseFirst,
+  chooseFirstTime,
   chooseTime,
   continueButton,
   days,
-  sayWho,
+  fillContact,
   test,
   title,
-} from "./booking-way.ts";
+} from "./booking-steps.ts";
 import { allowFailedRequests, expect } from "./test.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a visit is chosen, booked, moved and given back", ON_A_PHONE, async ({ page, server }) => {
+    test("a visit is chosen, booked, moved and cancelled", ON_A_PHONE, async ({ page, server }) => {
       await bookVisit(page, server.url);
       await expect(page.getByText(/^[A-Z2-9]{5}$/)).toBeVisible();
 
       await page.getByRole("link", { name: "Move it" }).click();
       await days(page).nth(4).click();
-      await chooseFirst(page);
+      await chooseFirstTime(page);
       await page.getByRole("button", { name: "Move my visit to this time" }).click();
-      await expect(booked(page)).toBeVisible();
+      await expect(bookedTitle(page)).toBeVisible();
 
       await page.getByRole("link", { name: "I cannot come" }).click();
       await expect(page.getByText(/costs nothing/)).toBeVisible();
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(title(page, "Your visit is cancelled")).toBeVisible();
     });
 
-    test("what is missing is said with a way to it, and what was typed stays", async ({
+    test("missing fields are listed with links to them, and the input is kept", async ({
       page,
       faults,
       server,
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByText(/We keep your time/)).toBeVisible();
     });
 
-    test("no time is chosen: the page says so and keeps the day", async ({ page, faults, server }) => {
+    test("if no time is chosen, the page says so and stays on the day", async ({ page, faults, server }) => {
       allowFailedRequests(faults);
       await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
       await days(page).nth(2).click();
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("more time is one press, and takes nothing of what was typed; two presses at once book one visit", async ({
+test("extending the hold takes one press and keeps the input; a double press books one visit", async ({
   page,
   server,
 }) => {
@@ -76,14 +76,14 @@ test("more time is one press, and takes nothing of what was typed; two presses a
   await main.getByRole("button", { name: /minutes more/ }).click();
   await expect(main.getByLabel(/^Your name/)).toHaveValue("Sam");
   await expect(main.getByText(/We keep your time/)).toBeVisible();
-  await sayWho(page);
-  await book(page).dblclick();
-  await expect(booked(page)).toBeVisible();
+  await fillContact(page);
+  await bookButton(page).dblclick();
+  await expect(bookedTitle(page)).toBeVisible();
   await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
   await expect(days(page).first()).toBeVisible();
 });
 
-test("a time that somebody else took is said kindly, with others near it", async ({
+test("if somebody else just took the time, the page says so and offers others near it", async ({
   page,
   context,
   faults,
@@ -95,7 +95,7 @@ test("a time that somebody else took is said kindly, with others near it", async
   const other = await context.newPage();
   await other.goto(page.url());
   for (const visitor of [other, page]) {
-    await chooseFirst(visitor);
+    await chooseFirstTime(visitor);
     await continueButton(visitor).click();
   }
   await expect(title(other, "Who and what helps")).toBeVisible();
@@ -108,7 +108,7 @@ test("a time that somebody else took is said kindly, with others near it", async
   ).toBeVisible();
 });
 
-test("pages of booking are kept by nobody, no address names a person, and Back leads to the booking, not to a second one", async ({
+test("booking pages are never cached, no address names a person, and Back does not book a second visit", async ({
   page,
   server,
 }) => {
@@ -130,35 +130,35 @@ test("pages of booking are kept by nobody, no address names a person, and Back l
   const reference = page.getByText(/^[A-Z2-9]{5}$/);
   const first = await reference.innerText();
   await page.goBack();
-  await expect(booked(page)).toBeVisible();
+  await expect(bookedTitle(page)).toBeVisible();
   await expect(reference).toHaveText(first);
 });
 
-test("a second room goes into the same visit, nothing is typed twice, and links tell the rooms apart", async ({
+test("a second room joins the same visit without typing anything twice, and links name their room", async ({
   page,
   server,
 }) => {
   await chooseTime(page, server.url);
-  await sayWho(page);
+  await fillContact(page);
   await page.getByRole("link", { name: "Add another room" }).click();
   await page
     .getByRole("main")
     .getByRole("link", { name: /^Tactile Wall/ })
     .click();
   await days(page).nth(4).click();
-  await chooseFirst(page);
+  await chooseFirstTime(page);
   await continueButton(page).click();
   await expect(page.getByLabel(/^Your name/)).toHaveValue("Sam");
   await page.getByRole("button", { name: "Look it over before you book" }).click();
-  await book(page).click();
-  await expect(booked(page)).toBeVisible();
+  await bookButton(page).click();
+  await expect(bookedTitle(page)).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: /Bubble Tube|Tactile Wall/ })).toHaveCount(2);
   for (const act of ["Move it", "I cannot come"])
     for (const room of ["Bubble Tube Corner", "Tactile Wall"])
       await expect(page.getByRole("link", { name: `${act} : ${room}` })).toHaveCount(1);
 });
 
-test("the whole way by keyboard alone", async ({ page, isMobile, server }) => {
+test("a visit can be booked by keyboard alone", async ({ page, isMobile, server }) => {
   test.skip(isMobile, "phones have no Tab key");
   await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
   await pressUntil(page, /to choose from/);
@@ -173,15 +173,15 @@ test("the whole way by keyboard alone", async ({ page, isMobile, server }) => {
   await page.keyboard.type("Sam");
   await pressUntil(page, /^email$/);
   await page.keyboard.type("sam@example.com");
-  // Enter in a field continues; it does not press the first button in sight.
+  // Enter in a field submits the step; it does not press the first button on the page.
   await page.keyboard.press("Enter");
   await expect(title(page, "Check your booking")).toBeVisible();
   await pressUntil(page, /^Book it/);
   await page.keyboard.press("Enter");
-  await expect(booked(page)).toBeVisible();
+  await expect(bookedTitle(page)).toBeVisible();
 });
 
-/** Presses Tab until something in the page with this name or these words has the focus. */
+/** Presses Tab until an element in `main` whose name attribute or text matches has the focus. */
 async function pressUntil(page: Page, words: RegExp): Promise<void> {
   for (let presses = 0; presses < 90; presses += 1) {
     await page.keyboard.press("Tab");
@@ -192,5 +192,5 @@ async function pressUntil(page: Page, words: RegExp): Promise<void> {
     });
     if (found.some((text) => words.test(text))) return;
   }
-  throw new Error(`Nothing that says ${words} was reached by Tab.`);
+  throw new Error(`Tab reached nothing that matches ${words}.`);
 }

@@ -6,21 +6,21 @@ import path from "node:path";
 import type { PolicyAdditions } from "#server/headers.ts";
 import { testRelease } from "../published.ts";
 
-/** A server of the built site with a store of its own, whose every word can be searched. */
+/** A server of the built site, with its own store. All that it logs and stores can be searched. */
 export type CardServer = {
   url: string;
-  /** Everything it has written to its log. */
+  /** Everything it has logged. */
   log: () => string;
-  /** Everything it keeps, as text. */
-  kept: () => string;
+  /** Everything it has stored, as text. */
+  storedText: () => string;
   stop: () => Promise<void>;
 };
 
 /**
  * Starts a server of the built site.
  *
- * @param env Settings beside its port and folders.
- * @param policy What the build would have added to the security policy.
+ * @param env Settings besides its port and folders.
+ * @param policy What the build would add to the security policy.
  */
 export async function startCardServer(
   env: Readonly<Record<string, string>> = {},
@@ -50,7 +50,7 @@ export async function startCardServer(
   return {
     url: await addressOf(child, () => log),
     log: () => log,
-    kept: () =>
+    storedText: () =>
       readdirSync(store)
         .map((file) => readFileSync(path.join(store, file), "latin1"))
         .join("\n"),

@@ -2,7 +2,7 @@ import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
 const CAUSE = "/causes-single/sensory-corners-in-schools";
 
-test("an address opens its tab, and a link on the page opens another", async ({ page }) => {
+test("an address with a hash opens its tab, and a link on the page opens another", async ({ page }) => {
   await page.goto(`${CAUSE}#comments`);
   await expect(page.getByText("Could the tent have a window?")).toBeVisible();
   await wakeUp(page);
@@ -32,7 +32,7 @@ test("Back opens the tab that was open before", async ({ page }) => {
   await expect(page).toHaveURL(CAUSE);
 });
 
-test("who gives from the cause in the spotlight gives to this cause", async ({ page }) => {
+test("Donate beside the featured cause leads to that cause", async ({ page }) => {
   await page.goto("/causes");
   const band = page
     .getByRole("main")
@@ -45,10 +45,7 @@ test("who gives from the cause in the spotlight gives to this cause", async ({ p
   await expect(page.getByLabel(/^Amount in dollars/)).toBeVisible();
 });
 
-test("before React is awake, the link to the donation form opens its tab as well", async ({
-  page,
-  faults,
-}) => {
+test("the link to the donation form opens its tab even without React", async ({ page, faults }) => {
   allowFailedRequests(faults);
   await page.route("**/assets/entry.client-*.js", (route) => route.abort());
   await page.goto(CAUSE);
@@ -58,7 +55,7 @@ test("before React is awake, the link to the donation form opens its tab as well
   await expect(page.locator("#description")).toBeHidden();
 });
 
-test("an answer names the comment that it belongs to", async ({ page }) => {
+test("a reply is sent with the id of its comment", async ({ page }) => {
   await page.goto(`${CAUSE}#comments`);
   await wakeUp(page);
   const body = page.waitForRequest((request) => request.method() === "POST");
@@ -75,7 +72,7 @@ test("an answer names the comment that it belongs to", async ({ page }) => {
   expect((await body).postData()).toMatch(/name="replyTo"\s+4\s/);
 });
 
-test("each project beside a cause leads to its own page", async ({ page }) => {
+test("each project listed beside a cause links to its own page", async ({ page }) => {
   await page.goto(CAUSE);
   const links = page.getByRole("region", { name: "Projects" }).getByRole("link");
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
@@ -84,9 +81,7 @@ test("each project beside a cause leads to its own page", async ({ page }) => {
   expect(targets).not.toContain(CAUSE);
 });
 
-test("the old address of the list redirects to the list, from outside and within the site", async ({
-  page,
-}) => {
+test("old addresses of a list redirect to it, from outside and within the site", async ({ page }) => {
   for (const [old, list] of [
     ["/causes-single", "/causes"],
     ["/blog-single", "/blog"],

@@ -1,24 +1,24 @@
 import type { Locator, Page } from "@playwright/test";
 import { wakeUp } from "./test.ts";
 
-/** Time in ms from load until a page fetches ahead what the first press needs (src/boot/wake.ts). */
-export const FETCH_AHEAD = 1000;
+/** Milliseconds from load until a page prefetches what the first press needs (src/boot/wake.ts). */
+export const PREFETCH_DELAY = 1000;
 
 /**
- * Keeps time from passing in pages that are opened from now on, until `clock.resume`: however slow the machine is,
- * React does not wake by itself.
+ * Stops time in pages that are opened from now on, until `clock.resume`. React then does not wake by itself, however
+ * slow the machine is.
  */
 export async function pauseClock({ clock }: Pick<Page, "clock">): Promise<void> {
   await clock.install({ time: 0 });
   await clock.pauseAt(1000);
 }
 
-/** Stops the clock; from here on time passes only with `page.clock.runFor`. */
+/** Stops the clock. From here on time passes only with `page.clock.runFor`. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Opens a page that is awake, with the pointer over something that rests meanwhile, and the clock stopped. */
+/** Opens and wakes a page, hovers over an element that then stops moving, and stops the clock. */
 export async function openHovered(page: Page, path: string, find: (page: Page) => Locator): Promise<void> {
   await page.clock.install();
   await page.goto(path);
@@ -27,7 +27,7 @@ export async function openHovered(page: Page, path: string, find: (page: Page) =
   await stopTime(page);
 }
 
-/** Takes the pointer off everything that rests under it. */
-export async function leave(page: Page): Promise<void> {
+/** Moves the pointer away from anything that pauses while hovered. */
+export async function movePointerAway(page: Page): Promise<void> {
   await page.getByRole("banner").getByRole("link", { name: "Blog" }).hover();
 }

@@ -26,7 +26,7 @@ const switches = [
 ] as const;
 
 test(
-  "A42 every setting shows at once, stays after a reload, and one press takes all back",
+  "A42 every setting applies at once, survives a reload, and one press resets them all",
   ON_A_PHONE,
   async ({ page }) => {
     await page.goto("/privacy");
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test("A42 a chosen look is there in the first frame, before any file of script has come", async ({
+test("A42 the chosen look applies from the first frame, before any script file has loaded", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -73,7 +73,7 @@ test("A42 a chosen look is there in the first frame, before any file of script h
     .toMatchObject({ theme: "dim", textSize: "150" });
 });
 
-test("A42 the settings need no React, and what was chosen stays when it wakes", async ({ page }) => {
+test("A42 the settings work without React, and choices are kept when it wakes", async ({ page }) => {
   const release = await holdReact(page);
   await page.goto("/accessibility");
   const panel = await openPanel(page);
@@ -93,7 +93,7 @@ test("A42 the settings need no React, and what was chosen stays when it wakes", 
   await expect((await openPanel(page)).getByRole("radio", { name: "Bright" })).toBeChecked();
 });
 
-test("A42 the settings on their page show what is chosen, also for those who come from another page", async ({
+test("A42 the settings page shows the current choices, also after navigating from another page", async ({
   page,
 }) => {
   await page.goto("/privacy");
@@ -110,7 +110,7 @@ test("A42 the settings on their page show what is chosen, also for those who com
   await expect(page.locator("main #comfort").getByRole("radio", { name: "150 %" })).toBeChecked();
 });
 
-test("A42 where the panel cannot be fetched, its button leads to the page with the settings", async ({
+test("A42 if the panel cannot be fetched, its button leads to the settings page", async ({
   page,
   faults,
 }) => {
@@ -121,7 +121,7 @@ test("A42 where the panel cannot be fetched, its button leads to the page with t
   await expect(page).toHaveURL(/\/accessibility#comfort$/);
 });
 
-test("text grows, and decoration and extras go, when they are asked to", ON_A_PHONE, async ({ page }) => {
+test("text grows and extras disappear as chosen", ON_A_PHONE, async ({ page }) => {
   await page.goto("/");
   const text = page.locator("main p").first();
   const size = () => text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
@@ -135,7 +135,7 @@ test("text grows, and decoration and extras go, when they are asked to", ON_A_PH
   await expect(page.getByText("Total Campaigns")).toBeHidden();
 });
 
-test("A42 where the browser keeps nothing, settings hold until the page is left", async ({ page }) => {
+test("A42 if the browser blocks storage, settings last until the page is left", async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"])
       Object.defineProperty(window, name, {
@@ -152,7 +152,7 @@ test("A42 where the browser keeps nothing, settings hold until the page is left"
   await expect(page.locator("html")).not.toHaveAttribute("data-theme");
 });
 
-test("another open tab follows", async ({ page, context }) => {
+test("settings apply in other open tabs", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/about");
   const shown = await openPanel(other);
@@ -181,7 +181,7 @@ test("the panel works by keyboard alone", async ({ page }) => {
   await expect(opener).toBeFocused();
 });
 
-test("A42 without a choice the page follows the device, also while it is open", async ({ page }) => {
+test("A42 without a choice the page follows the device settings, also when they change", async ({ page }) => {
   await page.goto("/privacy");
   const text = page.locator("main p").first();
   const looksOf = () =>
@@ -204,8 +204,8 @@ test("A42 without a choice the page follows the device, also while it is open", 
   await expect.poll(looksOf).toBe(looks.at(-1));
 });
 
-test("A42 settings need no network", async ({ page, context, faults }) => {
-  // React may be on its way.
+test("A42 settings work offline", async ({ page, context, faults }) => {
+  // React may still be loading.
   allowFailedRequests(faults);
   await page.goto("/privacy");
   const panel = await openPanel(page);
@@ -218,7 +218,9 @@ test("A42 settings need no network", async ({ page, context, faults }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("A42 the page follows the device, and the button leads to what the settings are", async ({ page }) => {
+  test("A42 the page follows the device settings, and the button leads to an explanation", async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: "dark", contrast: "more" });
     await page.goto("/privacy");
     const background = () => page.locator("html").evaluate((root) => getComputedStyle(root).backgroundColor);

@@ -10,7 +10,7 @@ const SCREENS = [
   [1920, 1080],
 ] as const;
 
-/** Between the others, and beyond. */
+/** Sizes between and beyond the others. */
 const OTHER_SCREENS = [
   [390, 844],
   [768, 1024],
@@ -18,7 +18,7 @@ const OTHER_SCREENS = [
   [2560, 1440],
 ] as const;
 
-/** Expects that every control of an open page can be pressed at each of five widths, of nine in the whole matrix. */
+/** Expects that every control of an open page can be pressed at five sizes, or at nine in the whole matrix. */
 export async function expectPressable(page: Page): Promise<void> {
   for (const [width, height] of IS_FULL ? [...SCREENS, ...OTHER_SCREENS] : SCREENS) {
     await page.setViewportSize({ width, height });
@@ -27,10 +27,9 @@ export async function expectPressable(page: Page): Promise<void> {
 }
 
 /**
- * Presses nothing, but asks at the middle of every control in sight, and of each of its edges, what would take the
- * press there.
+ * Checks what a press at the center and at each edge of every visible control would hit. Presses nothing.
  *
- * @returns A line for each control of which something else takes a press, or that lies outside of the page.
+ * @returns A line for each control that is covered by something else or lies outside the page.
  */
 function findCoveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -38,17 +37,17 @@ function findCoveredControls(page: Page): Promise<string[]> {
     const isSeen = (element: Element): boolean => {
       if (element.closest("[inert], [aria-hidden=true]")) return false;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-      // Shown to screen readers alone, or only as long as it has the focus.
+      // Visible to screen readers only, or only while focused.
       for (let one: Element | null = element; one; one = one.parentElement)
         if (getComputedStyle(one).clipPath.startsWith("inset(")) return false;
       return true;
     };
-    /** Radios and boxes that are drawn by their label are pressed there. */
+    /** Radio buttons and checkboxes are drawn by their label, and pressed there. */
     const targetOf = (element: Element): Element => {
       const isMark = element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type);
       return (isMark && element.labels?.[0]) || element;
     };
-    /** Middle of the box, then of its edges, 3 px inside; of a link in a text the middle of its first line. */
+    /** The center of the box, and of its edges, 3 px inside. For a link in text, the center of its first line. */
     const pointsOf = (target: Element): [number, number][] => {
       const [box] = target.getClientRects();
       if (!box) return [];
@@ -72,9 +71,9 @@ function findCoveredControls(page: Page): Promise<string[]> {
       const target = targetOf(control);
       if (!isSeen(target)) continue;
       const { top, bottom, height, left, right } = target.getBoundingClientRect();
-      // The skip link waits above the page until it has the focus.
+      // The skip link is above the page until it has the focus.
       if (scrollY + bottom <= 0) continue;
-      // A slide that is still to come lies beside its strip, or half in it for a moment after a change of width.
+      // A later slide lies beside its strip, or partly in it just after a change of width.
       const slide = target.closest("[aria-roledescription=slide]");
       const strip = slide?.closest("[aria-roledescription=carousel]")?.getBoundingClientRect();
       if (strip && (left < strip.left - 1 || right > strip.right + 1)) continue;

@@ -5,11 +5,11 @@ import { freePort } from "./own-server.ts";
 import { isArrangement, onePerTemplate } from "./pages.ts";
 import { expect, test } from "./test.ts";
 
-// Only in development does React say where a page differs from what it would have written itself: in a build such a
-// page stays as it was written, without a word.
+// React reports hydration mismatches only in development. In a production build it keeps the HTML as it is and logs
+// nothing.
 
 test.describe.configure({ mode: "default" });
-test.skip(({ isMobile }) => isMobile, "Pages are the same on every screen; styles make the difference.");
+test.skip(({ isMobile }) => isMobile, "Pages are the same on every screen; only styles differ.");
 
 let server: ChildProcess;
 let site: string;
@@ -36,12 +36,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void server.kill());
 
-test("every page is taken over by React as it was written", async ({ page, faults }) => {
+test("React hydrates every page without a mismatch", async ({ page, faults }) => {
   test.setTimeout(300_000);
   await page.addInitScript((name) => {
     document.addEventListener(name, () => document.documentElement.setAttribute("data-awake", ""));
   }, AWAKE_EVENT);
-  // In one browser: each page's modules are fetched once.
+  // In one page, so that shared modules are fetched once.
   for (const path of onePerTemplate().filter(isArrangement)) {
     await page.goto(site + path);
     await expect(page.locator("html[data-awake]")).toBeAttached();

@@ -34,7 +34,7 @@ async function fillGift(page: Page): Promise<void> {
   await fillDonor(page);
 }
 
-/** Opens the card fields of a gift, beside the stub of Stripe. */
+/** Fills in a gift and opens its card fields, with Stripe stubbed. */
 async function openCardFields(page: Page): Promise<void> {
   await stubStripe(page.context(), fakeStripe);
   await fillGift(page);
@@ -48,26 +48,26 @@ async function fillCard(page: Page, number: string): Promise<void> {
   await fieldIn(page, "cvv").fill("123");
 }
 
-/** The field in one of Stripe's frames. */
+/** The input in one of Stripe's frames. */
 function fieldIn(page: Page, part: "number" | "expiry" | "cvv"): Locator {
   return page.frameLocator(`[id$="-${part}-frame"] iframe`).getByRole("textbox");
 }
 
 async function payWith(page: Page, number: string): Promise<void> {
   await fillCard(page, number);
-  // By keyboard: a click may still go to the frame that stood there before the page scrolled.
+  // By keyboard: a click may hit the frame that was there before the page scrolled.
   await page.getByRole("button", { name: "Review your gift" }).press("Enter");
   await expect(page.getByText(`Visa ending in ${number.slice(-4)}`)).toBeVisible();
   await expect(page.locator("html[data-pressed]")).toHaveCount(0);
   await page.getByRole("button", { name: "Give $50" }).press("Enter");
 }
 
-test("a gift by card is looked over, paid once, stored once, and its number is nowhere but at Stripe", async ({
+test("a card gift is reviewed, paid once and stored once, and only Stripe gets the card number", async ({
   page,
   context,
   faults: lines,
 }) => {
-  const asked = await stubStripe(context, fakeStripe);
+  const requested = await stubStripe(context, fakeStripe);
   const seen: string[] = [];
   context.on("request", (request) => {
     if (request.url().startsWith(server.url)) seen.push(`${request.url()} ${request.postData() ?? ""}`);
@@ -75,18 +75,18 @@ test("a gift by card is looked over, paid once, stored once, and its number is n
   context.on("console", (message) => seen.push(message.text()));
   await fillGift(page);
   await page.getByRole("button", { name: "Open the card fields" }).scrollIntoViewIfNeeded();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.getByRole("button", { name: "Open the card fields" }).press("Enter");
   await expect(page.getByLabel(/^Name on the card/)).toBeFocused();
   await page.getByRole("button", { name: "Review your gift" }).click();
   await expect(page.getByText("Please write the security code of the card.").last()).toBeVisible();
-  // axe looks for itself in every frame.
+  // axe posts messages to every frame.
   lines.expected.push(/^console: Failed to execute 'postMessage'.*https:\/\/js\.stripe\.com/);
   const faults = await findAxeViolations(page, "all", "#payment");
-  // What stands in Stripe's frames is Stripe's to test.
+  // The content of Stripe's frames is not ours to test.
   expect(faults.filter((line) => !line.startsWith("undecided frame-tested"))).toEqual([]);
   await page.getByRole("link", { name: "Please write the card number." }).click();
-  // The frame is told, and takes the focus when it has heard.
+  // The frame gets a message and then takes the focus.
   await expect(fieldIn(page, "number")).toBeFocused();
   await page.keyboard.type(numbers.good.slice(0, 2));
   await expect(page.getByRole("radio", { name: "Visa" })).toBeChecked();
@@ -96,22 +96,22 @@ test("a gift by card is looked over, paid once, stored once, and its number is n
   await expect(page.getByText("Your gift of $50 has arrived. This was a test")).toBeVisible();
   expect([...fakeStripe.payments.values()]).toMatchObject([{ amount: 5000, metadata: { firstName: "Ana" } }]);
 
-  // Stripe tells of it as well: that is the same gift.
+  // Stripe's webhook reports the same gift, which is not stored twice.
   const [payment] = [...fakeStripe.payments.values()];
   if (!payment) throw new Error("No payment was made.");
   const event = signedEvent("payment_intent.succeeded", payment);
   const told = await fetch(`${server.url}${paymentWebhookPath}`, { method: "POST", ...event });
   expect(told.status).toBe(200);
   await expect.poll(() => server.log().match(/"isNew":\w+/g)).toEqual(['"isNew":true', '"isNew":false']);
-  expect(server.kept()).toContain("Paid. Stripe has confirmed it.");
+  expect(server.storedText()).toContain("Paid. Stripe has confirmed it.");
 
   const storage = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(storage).not.toContain("Ana");
-  const everything = [...seen, storage, page.url(), server.log(), server.kept()];
+  const everything = [...seen, storage, page.url(), server.log(), server.storedText()];
   expect(everything.filter((text) => text.replaceAll(/[\s+-]|%20/g, "").includes(numbers.good))).toEqual([]);
 });
 
-test("a donor whom the bank sends back is told what Stripe says, not what the address says", async ({
+test("a donor returning from the bank sees the status from Stripe, not the one in the address", async ({
   page,
 }) => {
   await openCardFields(page);
@@ -125,14 +125,14 @@ test("a donor whom the bank sends back is told what Stripe says, not what the ad
 test.describe("when something goes wrong", () => {
   test.skip(({ isMobile }) => isMobile, "the same on every screen");
 
-  test("a card that is declined takes no money and stores nothing; another one pays the same gift", async ({
+  test("a declined card takes no money and stores nothing; another card pays for the same gift", async ({
     page,
   }) => {
     await openCardFields(page);
     await payWith(page, numbers.declined);
     await expect(page.getByText("Your card was declined. No money was taken.")).toBeVisible();
     expect(server.log()).not.toContain("stored");
-    // The page is loaded anew: it is still the same gift, so still the same payment.
+    // After a reload it is still the same gift, so still the same payment.
     await page.reload();
     await wakeUp(page);
     await expect(page.getByLabel(/^First name/)).toHaveValue("Ana");
@@ -142,7 +142,7 @@ test.describe("when something goes wrong", () => {
     expect(fakeStripe.payments.size).toBe(1);
   });
 
-  test("a payment whose answer got lost is never made twice", async ({ page, faults }) => {
+  test("a payment whose response was lost is not made twice", async ({ page, faults }) => {
     allowFailedRequests(faults);
     await openCardFields(page);
     await payWith(page, numbers.unheard);
@@ -152,7 +152,7 @@ test.describe("when something goes wrong", () => {
     expect(fakeStripe.payments.size).toBe(1);
   });
 
-  test("while Stripe cannot be reached, nothing is taken and a pledge is still possible", async ({
+  test("while Stripe is unreachable, no money is taken and a pledge is still possible", async ({
     page,
     context,
     faults,

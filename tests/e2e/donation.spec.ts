@@ -6,7 +6,7 @@ import { fillCard, fillDonor } from "./donor.ts";
 import { countSent, SEND } from "./feedback.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
-/** A sound card number that is no published test number. */
+/** A valid card number that is not one of our test numbers. */
 const REAL = "4111111111111111";
 const TEST = "4242 4242 4242 4242";
 const TEST_DIGITS = TEST.replaceAll(" ", "");
@@ -24,7 +24,7 @@ async function fillGift(page: Page): Promise<void> {
   await fillDonor(page);
 }
 
-test("an empty form says what is missing, leads to each field, and marks the title", async ({ page }) => {
+test("an empty form lists what is missing, links to each field, and marks the title", async ({ page }) => {
   await openGiving(page);
   await page.getByRole("radio", { name: "Card", exact: true }).scrollIntoViewIfNeeded();
   await expect(number(page)).toBeVisible();
@@ -38,7 +38,7 @@ test("an empty form says what is missing, leads to each field, and marks the tit
   await expect(number(page)).toBeFocused();
 });
 
-test("a sum chosen from the list is written into the field, with what it pays for", async ({ page }) => {
+test("a suggested amount fills the field and shows what it pays for", async ({ page }) => {
   await openGiving(page);
   const amount = page.getByLabel(/^Amount in dollars/);
   await page.getByRole("button", { name: /^\$25 / }).click();
@@ -51,7 +51,7 @@ test("a sum chosen from the list is written into the field, with what it pays fo
   ).toBeVisible();
 });
 
-test("the brand is picked while the number is typed", async ({ page }) => {
+test("the card brand is selected while the number is typed", async ({ page }) => {
   await openGiving(page);
   await page.getByRole("radio", { name: "Card", exact: true }).scrollIntoViewIfNeeded();
   for (const [digits, brand] of [
@@ -73,45 +73,54 @@ test("typed card numbers are in no request, storage, console, log or database", 
   await openGiving(page, `${server.url}/donate`);
   await fillGift(page);
 
-  // A real number is refused, and goes nowhere.
+  // A real number is refused and not sent.
   await fillCard(page, REAL);
   for (const name of ["holder", "number", "expiry", "cvv"])
     await expect(page.locator(`input[id$="-${name}"]`)).not.toHaveAttribute("name");
   await review(page).click();
   await expect(number(page)).toHaveAccessibleDescription(/What you typed went nowhere/);
 
-  // A test number goes the whole way, and is cleared after use.
+  // A test number is accepted, and cleared after use.
   await fillCard(page, TEST);
   await review(page).click();
   await page.getByRole("button", { name: "Give $50" }).click();
   await page.getByRole("button", { name: "Make an offline pledge" }).click();
 
-  // A real number in the wrong place is kept no better.
+  // A real number in another field is refused too.
   const note = page.getByLabel(/^Note/);
   await note.fill(`My card is ${REAL}`);
   await review(page).click();
   await expect(note).toHaveAccessibleDescription(/take the card number out/);
   await note.fill("For the mobile room");
-  const keptNow = () =>
+  const readStorage = () =>
     page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
-  // The draft is written once the typing has come to rest.
-  await expect.poll(keptNow).toContain("mobile room");
-  const keptBefore = await keptNow();
+  // The draft is saved once the typing stops.
+  await expect.poll(readStorage).toContain("mobile room");
+  const storedDraft = await readStorage();
 
-  // A pledge does reach the server, so that there is something to search.
+  // A pledge does reach the server, so there is something to search.
   await review(page).click();
   await page.getByRole("button", { name: "Send my pledge of $50" }).click();
   await expect(page.getByRole("heading", { name: "Thank you, Ana" })).toBeFocused();
   expect(server.log()).toContain("message stored");
-  expect(server.kept()).toContain("For the mobile room");
+  expect(server.storedText()).toContain("For the mobile room");
 
-  const everything = [...seen, keptBefore, await keptNow(), page.url(), server.log(), server.kept()];
+  const everything = [
+    ...seen,
+    storedDraft,
+    await readStorage(),
+    page.url(),
+    server.log(),
+    server.storedText(),
+  ];
   const digits = everything.map((text) => text.replaceAll(/[\s+-]|%20/g, ""));
   expect(digits.filter((text) => text.includes(REAL.slice(4)) || text.includes(TEST_DIGITS))).toEqual([]);
   await server.stop();
 });
 
-test("a wrong digit takes nothing away, and its mark goes when the number is right", async ({ page }) => {
+test("a mistyped card number clears no field, and its error goes away when it is corrected", async ({
+  page,
+}) => {
   await openGiving(page);
   await fillGift(page);
   await fillCard(page, "4242 4242 4242 4243");
@@ -126,7 +135,7 @@ test("a wrong digit takes nothing away, and its mark goes when the number is rig
   await expect(page.getByText("Visa ending in 4242")).toBeVisible();
 });
 
-test("A36 a test card is looked over, takes no money, sends nothing, and can become a pledge", async ({
+test("A36 a gift with a test card is reviewed, takes no money, sends nothing, and can become a pledge", async ({
   page,
 }) => {
   const sent = countSent(page);
@@ -145,7 +154,7 @@ test("A36 a test card is looked over, takes no money, sends nothing, and can bec
   await expect(page.getByLabel(/^First name/)).toHaveValue("Ana");
 });
 
-test("A36 a pledge is stored, has a number, says what comes next, and leaves nothing behind", async ({
+test("A36 a pledge is sent once and gets a number; next steps are shown, and no data stays in the browser", async ({
   page,
 }) => {
   const sent = countSent(page);
@@ -167,7 +176,7 @@ test("A36 a pledge is stored, has a number, says what comes next, and leaves not
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Ana");
 });
 
-test("a pledge that cannot be sent keeps everything, and goes out once at the next try", async ({
+test("a pledge that cannot be sent keeps its input and its number for the next try", async ({
   page,
   faults,
 }) => {
@@ -194,7 +203,7 @@ test("a pledge that cannot be sent keeps everything, and goes out once at the ne
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("there is no card, and a pledge can be sent", async ({ page }) => {
+  test("no card fields are offered, and a pledge can be sent", async ({ page }) => {
     await page.goto("/donate");
     await expect(page.getByLabel(/^Card number/)).toHaveCount(0);
     await expect(page.getByRole("radio")).toHaveCount(0);

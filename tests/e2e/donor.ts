@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Writes into a donation form who gives. */
+/** Fills in the donor's details in a donation form. */
 export async function fillDonor(page: Page): Promise<void> {
   const main = page.getByRole("main");
   await main.getByLabel(/^First name/).fill("Ana");
@@ -11,7 +11,7 @@ export async function fillDonor(page: Page): Promise<void> {
     .fill("ana@haven.example");
 }
 
-/** Writes a card into the fields of a donation form. */
+/** Fills in the card fields of a donation form. */
 export async function fillCard(page: Page, digits: string): Promise<void> {
   await page.getByRole("radio", { name: "Card", exact: true }).scrollIntoViewIfNeeded();
   await page.getByLabel(/^Name on the card/).fill("Ana Sample");

@@ -1,20 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
 import { stopTime } from "./clock.ts";
 import { fillCard, fillDonor } from "./donor.ts";
-import { SEND } from "./feedback.ts";
+import { feedbackForm, SEND, sendButton } from "./feedback.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
-/** One frame in ms: by then a page that scrolls by itself has come to rest. */
+/** Milliseconds of one frame: by then a page has finished scrolling by itself. */
 const FRAME = 20;
 
 type Case = {
   name: string;
   path: string;
   width?: number;
-  /** Brings the control on screen that is pressed twice. */
+  /** Brings the control onto the screen. */
   prepare?: (page: Page) => Promise<void>;
   control: (page: Page) => Locator;
-  /** What the first press leads to, and the second must leave alone. */
+  /** What the first press leads to. The second press must not change it. */
   shows: (page: Page) => Locator;
 };
 
@@ -27,7 +27,7 @@ async function openMenu(page: Page): Promise<void> {
 
 const cases: readonly Case[] = [
   {
-    name: "the sign-up, after an error",
+    name: "Sign Up, after an error",
     path: "/about",
     width: 390,
     async prepare(page) {
@@ -46,7 +46,7 @@ const cases: readonly Case[] = [
     shows: (page) => newsletter(page).getByText("You are on the list."),
   },
   {
-    name: "the last step of a gift",
+    name: "the last button of a gift",
     path: "/donate",
     async prepare(page) {
       await page.getByRole("button", { name: /^\$25 / }).click();
@@ -58,14 +58,14 @@ const cases: readonly Case[] = [
     shows: (page) => page.getByRole("heading", { name: "The test worked. No money was taken." }),
   },
   {
-    name: "the way into the menu",
+    name: "the button that opens the menu",
     path: "/about",
     width: 390,
     control: (page) => page.getByRole("banner").getByRole("button", { name: "Menu" }),
     shows: (page) => page.getByRole("dialog", { name: "Menu" }),
   },
   {
-    name: "the way out of the menu",
+    name: "the button that closes the menu",
     path: "/about",
     width: 390,
     prepare: openMenu,
@@ -80,7 +80,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** Counts the presses that a control takes. */
+/** Counts clicks on controls from now on. @returns A function that reads the count. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as unknown as { presses: number };
@@ -94,7 +94,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
 }
 
 for (const { name, path, width, prepare, control, shows } of cases) {
-  test(`${name}, pressed twice, presses nothing that comes in its place`, async ({ page, faults }) => {
+  test(`pressing twice does not press what has replaced ${name}`, async ({ page, faults }) => {
     allowFailedRequests(faults);
     if (width) await page.setViewportSize({ width, height: 844 });
     await page.clock.install();
@@ -121,7 +121,7 @@ for (const { name, path, width, prepare, control, shows } of cases) {
   });
 }
 
-test("a second Enter does not close what the first one has opened", async ({ page }) => {
+test("a second Enter does not close what the first one opened", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();
   await page.goto("/about");
@@ -138,13 +138,13 @@ test("a second Enter does not close what the first one has opened", async ({ pag
   await expect(menu).toBeHidden();
 });
 
-test("whoever presses and moves on by Tab at once is answered there as well", async ({ page }) => {
+test("after Enter and Tab in quick succession, the next control responds too", async ({ page }) => {
   await page.clock.install();
   await page.goto("/contact");
   await wakeUp(page);
   const questions = page.getByRole("main").locator("details > summary");
   await questions.first().focus();
-  // As on a busy machine: the Tab comes ahead of what was to run after the press.
+  // As on a busy machine: Tab arrives before the timer of the press.
   await stopTime(page);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
@@ -152,4 +152,29 @@ test("whoever presses and moves on by Tab at once is answered there as well", as
   await page.clock.runFor(FRAME);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main").locator("details").nth(1)).toHaveAttribute("open");
+});
+
+test("a press that begins before its control is guarded still counts", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/#contact");
+  await wakeUp(page);
+  await expect(feedbackForm(page)).toHaveJSProperty("noValidate", true);
+  await sendButton(page).click();
+  const links = feedbackForm(page).getByRole("region").getByRole("link");
+  await expect(links).toHaveCount(3);
+  await page.clock.runFor(1000);
+  await stopTime(page);
+  const [first, last] = [await links.first().boundingBox(), await links.last().boundingBox()];
+  if (!first || !last) throw new Error("The links of the summary are not on screen.");
+  const at = [first.x + first.width / 2, first.y + first.height / 2] as const;
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.click(...at);
+  await expect(feedbackForm(page).getByLabel(/^Name/)).toBeFocused();
+  // The visitor scrolls: another link is now where the first one was pressed, and is pressed at once.
+  await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), before + last.y - first.y);
+  await page.mouse.move(...at);
+  await page.mouse.down();
+  await page.clock.runFor(FRAME);
+  await page.mouse.up();
+  await expect(feedbackForm(page).getByLabel(/^Message/)).toBeFocused();
 });

@@ -6,7 +6,7 @@ for (const [day, words] of [
   ["2027-03-20T19:59:00Z", "Coming up"],
   ["2027-03-20T22:01:00Z", "This event is over"],
 ] as const) {
-  test(`by the reader's clock of ${day} the event says: ${words}`, async ({ page }) => {
+  test(`if the reader's clock says ${day}, the event says "${words}"`, async ({ page }) => {
     await page.clock.setFixedTime(day);
     await page.goto(EVENT);
     await wakeUp(page);
@@ -14,7 +14,7 @@ for (const [day, words] of [
   });
 }
 
-test("A28 the plan is open first; a tab is in the address and opens from it", async ({ page }) => {
+test("A28 the plan tab is open first; the address names the open tab and restores it", async ({ page }) => {
   await page.goto(EVENT);
   await expect(page.getByRole("heading", { name: "Doors open" })).toBeVisible();
   await wakeUp(page);
@@ -30,14 +30,14 @@ test("A28 the plan is open first; a tab is in the address and opens from it", as
   await expect(page.getByRole("button", { name: "Open the interactive map" })).toBeVisible();
 });
 
-test("the map is that of the event's own place", async ({ page }) => {
+test("the map shows the event's own place", async ({ page }) => {
   await page.goto("/event-single/water-problem#map");
   const map = page.locator("#map");
   await expect(map.getByText("Short North Yoga, upper hall")).toBeVisible();
   await expect(map.getByRole("link", { name: /directions/i })).toHaveAttribute("href", /39\.9853.*-83\.0051/);
 });
 
-test("an event is found by its number, and its calendar file is one", async ({ page, request }) => {
+test("an event can be opened by its number, and its calendar file is valid", async ({ page, request }) => {
   await page.goto("/event-single/1");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("school for poor children");
   const link = page.getByRole("link", { name: /^Add to calendar/ });
@@ -49,7 +49,7 @@ test("an event is found by its number, and its calendar file is one", async ({ p
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("plan, place and question form are all there", async ({ page }) => {
+  test("the plan, the place and the question form are all visible", async ({ page }) => {
     await page.goto(EVENT);
     await expect(page.getByRole("heading", { name: "Doors open" })).toBeVisible();
     await expect(page.getByText("120 Willow Arch Lane").first()).toBeVisible();

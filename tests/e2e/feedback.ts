@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { sendFormPath } from "#contract/wire.ts";
 import { hold } from "./test.ts";
 
-/** Every address under which forms are sent. */
+/** URL pattern of the endpoint that forms are sent to, on any origin. */
 export const SEND = `**${sendFormPath}`;
 
 export const VISITOR = {
@@ -16,12 +16,12 @@ export function feedbackForm(page: Page): Locator {
   return page.locator("#contact form");
 }
 
-/** Its button, whatever it says while it sends. */
+/** Its submit button, whatever its label. */
 export function sendButton(page: Page): Locator {
   return feedbackForm(page).locator("button[type=submit], button:not([type])");
 }
 
-/** Types what the form needs, as a person would. */
+/** Fills in the required fields. */
 export async function fillFeedback(page: Page, values = VISITOR): Promise<void> {
   const form = feedbackForm(page);
   await form.getByLabel(/^Name/).fill(values.name);
@@ -29,7 +29,7 @@ export async function fillFeedback(page: Page, values = VISITOR): Promise<void> 
   await form.getByLabel(/^Message/).fill(values.message);
 }
 
-/** Counts the messages that leave the page. */
+/** Counts the messages sent from now on. @returns A function that reads the count. */
 export function countSent(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -38,7 +38,7 @@ export function countSent(page: Page): () => number {
   return () => count;
 }
 
-/** Keeps a message on its way until the returned function is called. */
+/** Holds sent messages back until the returned function is called. */
 export function holdAnswer(page: Page): Promise<() => void> {
   return hold(page, SEND);
 }

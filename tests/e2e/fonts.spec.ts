@@ -1,6 +1,6 @@
 import { expect, test } from "./test.ts";
 
-test("a page in English fetches one file of each typeface, and extended ones only when they are there", async ({
+test("an English page fetches one file per typeface, and the extended one only once its glyphs are needed", async ({
   page,
 }) => {
   const files: string[] = [];
@@ -20,15 +20,17 @@ test("a page in English fetches one file of each typeface, and extended ones onl
     .toBe(true);
 });
 
-/** As a page has them: labels and lists, the medium weight of links and buttons, and what is stressed. */
+/** The weights that pages use: labels and lists; links and buttons; bold text. */
 const WEIGHTS = [400, 550, 700];
 
 const WORDS =
   "Go back home to all posts about quiet rooms. Book an hour, choose the light, and tell us what would help you rest.";
 
-test("the fallback fonts take the room of the real ones until those have come", async ({ page }) => {
+test("the fallback fonts have the metrics of the real ones, so that text does not reflow", async ({
+  page,
+}) => {
   await page.goto("/contact");
-  const rooms = await page.evaluate(
+  const widths = await page.evaluate(
     async ({ weights, words }) => {
       const measure = (family: string, weight: number) => {
         const line = document.createElement("span");
@@ -40,19 +42,19 @@ test("the fallback fonts take the room of the real ones until those have come", 
         return width;
       };
       const families = ["'Atkinson fallback'", "'Atkinson Hyperlegible Next'"];
-      const rooms: { weight: number; own: number; real: number }[] = [];
+      const found: { weight: number; own: number; real: number }[] = [];
       for (const weight of weights) {
-        // Rejected where the system has none of the typefaces that are named.
+        // Rejects if the system has none of the fonts that the face names.
         for (const family of families)
           await document.fonts.load(`${weight} 1rem ${family}`, words).catch(() => undefined);
         const [own = 0, real = 0] = families.map((family) => measure(`${family}, monospace`, weight));
-        if (own !== measure("monospace", weight)) rooms.push({ weight, own, real });
+        if (own !== measure("monospace", weight)) found.push({ weight, own, real });
       }
-      return rooms;
+      return found;
     },
     { weights: WEIGHTS, words: WORDS },
   );
-  test.skip(rooms.length === 0, "This system has neither Arial nor a typeface of its widths.");
-  for (const { weight, own, real } of rooms)
+  test.skip(widths.length === 0, "This system has neither Arial nor a font with its metrics.");
+  for (const { weight, own, real } of widths)
     expect(Math.abs(own / real - 1), `at weight ${weight}, ${own} and ${real} pixels`).toBeLessThan(0.01);
 });

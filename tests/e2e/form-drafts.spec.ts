@@ -2,9 +2,7 @@ import { strings } from "#contract/strings.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
 import { expect, test, wakeUp } from "./test.ts";
 
-test("A37 what is typed is there again after a reload, and after a look at another page", async ({
-  page,
-}) => {
+test("A37 the input survives a reload and a visit to another page", async ({ page }) => {
   await page.goto("/#contact");
   await wakeUp(page);
   await fillFeedback(page);
@@ -18,7 +16,7 @@ test("A37 what is typed is there again after a reload, and after a look at anoth
   await expect(feedbackForm(page).getByLabel(/^Name/)).toHaveValue(VISITOR.name);
 });
 
-test("A37 who does not want it kept says so once", async ({ page }) => {
+test("A37 a visitor can turn drafts off once and for all", async ({ page }) => {
   await page.goto("/#contact");
   await wakeUp(page);
   await fillFeedback(page);
@@ -49,7 +47,7 @@ test("a sent message leaves no draft", async ({ page }) => {
   await expect(feedbackForm(page).getByLabel(/^Message/)).toHaveValue("");
 });
 
-test("the request form takes a booking, and the message may stay empty", async ({ page }) => {
+test("a booking request can be sent without a message", async ({ page }) => {
   await page.goto("/service-single/mobile-sensory-van");
   await page.goto(String(await page.locator("main a[href*='intent=book']").first().getAttribute("href")));
   await expect(page).toHaveURL(/intent=book#contact$/);
@@ -62,13 +60,13 @@ test("the request form takes a booking, and the message may stay empty", async (
   await form.getByLabel(/^Number of people/).fill("2");
   await form.getByText("Morning", { exact: true }).click();
   await sendButton(page).click();
-  // The thanks have more: a booking also says what comes next.
+  // The thanks for a booking request also say what happens next.
   await expect(form.getByRole("status").filter({ hasText: strings.feedbackThanks })).toContainText(
     new RegExp(`${strings.feedbackThanks}\\s*\\S+`),
   );
 });
 
-test("without a booking the fields are folded away, and the message is required", async ({ page }) => {
+test("without a booking request its fields are hidden, and the message is required", async ({ page }) => {
   await page.goto("/#contact");
   await wakeUp(page);
   await expect(feedbackForm(page).getByLabel(/^Preferred day/)).toBeHidden();
@@ -81,7 +79,7 @@ test("without a booking the fields are folded away, and the message is required"
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form is sent and answered by a page", async ({ page }) => {
+  test("a sent form leads to a page that confirms it", async ({ page }) => {
     await page.goto("/#contact");
     await fillFeedback(page);
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
@@ -91,7 +89,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test("a form that lacks something comes back readable, with what was typed", async ({ page, faults }) => {
+  test("an incomplete form comes back with its input", async ({ page, faults }) => {
     faults.expected.push(/Failed to load resource.*422/);
     await page.goto("/#contact");
     await fillFeedback(page, { ...VISITOR, message: "" });

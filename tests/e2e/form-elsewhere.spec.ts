@@ -6,7 +6,7 @@ import { freePort, type OwnServer, startServer } from "./own-server.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 import { fillVolunteer } from "./volunteer.ts";
 
-// The pages on one origin, the relay on another, as with FORMS=https://forms.example.com.
+// The pages are on one origin and the relay is on another, as with FORMS=https://forms.example.com.
 
 test.describe.configure({ mode: "serial" });
 
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   const siteUrl = `http://127.0.0.1:${port}`;
   relay = await startServer({ ALLOWED_ORIGINS: siteUrl, SITE_DIR: "test-results/no-site" });
   content = copyContent();
-  // Fewer pages are built sooner.
+  // Fewer pages build faster.
   content.switchOff("shop", "events", "blog");
   content.keepHomes();
   const pages = await publishSeparately("forms-elsewhere", { CONTENT_DIR: content.root, FORMS: relay.url });
@@ -32,13 +32,13 @@ test.afterAll(async () => {
   content?.remove();
 });
 
-/** Only one of the two servers may have it. */
+/** Expects one message with this name on the relay, and none on the site's server. */
 function expectStored(name: string): void {
   expect(relay.stored().filter((fields) => fields.name === name)).toHaveLength(1);
   expect(site.stored()).toEqual([]);
 }
 
-test("a message is stored by the relay, and its refusals can be read", async ({ page, faults }) => {
+test("a message is stored by the relay, and a refusal of the relay is shown", async ({ page, faults }) => {
   allowFailedRequests(faults);
   await page.goto(`${site.url}/#contact`);
   await wakeUp(page);
@@ -52,7 +52,7 @@ test("a message is stored by the relay, and its refusals can be read", async ({ 
   expectStored("From elsewhere");
 });
 
-test("a file goes there too, although the browser asks for leave first", async ({ page }) => {
+test("a file is sent there too, after the browser's preflight request", async ({ page }) => {
   await page.goto(`${site.url}/volunteer-single`);
   await wakeUp(page);
   const form = await fillVolunteer(page, Buffer.from("%PDF-1.7\n"), "With a file");
@@ -64,7 +64,7 @@ test("a file goes there too, although the browser asks for leave first", async (
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the visitor comes back to the site, also after a refusal", async ({ page, faults }) => {
+  test("the visitor gets back to the site, also after a refusal", async ({ page, faults }) => {
     allowFailedRequests(faults);
     await page.goto(`${site.url}/#contact`);
     await fillFeedback(page, { ...VISITOR, name: "Without scripts", message: "" });

@@ -2,7 +2,7 @@ import { strings } from "#contract/strings.ts";
 import { feedbackForm, fillFeedback, SEND, sendButton, VISITOR } from "./feedback.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
-test("A33 an empty form says what is missing: at its head, at each field, and in the title", async ({
+test("A33 an empty form says what is missing: in a summary, at each field, and in the title", async ({
   page,
 }) => {
   await page.goto("/#contact");
@@ -26,7 +26,7 @@ test("A33 an empty form says what is missing: at its head, at each field, and in
   await expect(page).toHaveURL(/#contact$/);
 });
 
-test("a field that has become right is no longer marked, and nothing moves away from who is typing", async ({
+test("a corrected field loses its error mark, and the field stays in place while typing", async ({
   page,
 }) => {
   await page.goto("/#contact");
@@ -54,7 +54,7 @@ test("a field that has become right is no longer marked, and nothing moves away 
   await expect(page).toHaveTitle(title);
 });
 
-test("a message that nobody could answer asks for a way, and any way will do", async ({ page }) => {
+test("a message needs an e-mail address or a phone number; either is enough", async ({ page }) => {
   await page.goto("/contact");
   await wakeUp(page);
   const form = feedbackForm(page);
@@ -71,7 +71,7 @@ test("a message that nobody could answer asks for a way, and any way will do", a
   );
 });
 
-test("A34 nothing is called wrong while somebody types, and the title recovers", async ({ page }) => {
+test("A34 errors appear only on sending, and the title recovers", async ({ page }) => {
   await page.goto("/#contact");
   await wakeUp(page);
   const title = await page.title();
@@ -92,9 +92,9 @@ test("A34 nothing is called wrong while somebody types, and the title recovers",
   await expect(page).toHaveTitle(title);
 });
 
-test("what the relay finds wrong stands at the field in its words", async ({ page, faults }) => {
+test("an error from the relay is shown at its field", async ({ page, faults }) => {
   allowFailedRequests(faults);
-  // The page's own check is passed; on its way the address is spoilt.
+  // Passes the page's own check; the address is corrupted in transit.
   await page.route(SEND, (route) => {
     const body = route.request().postDataBuffer()?.toString("latin1") ?? "";
     return route.continue({
@@ -113,7 +113,7 @@ test("what the relay finds wrong stands at the field in its words", async ({ pag
   await expect(email).toHaveAccessibleDescription(new RegExp(words));
   await expect(email).toHaveValue(VISITOR.email);
   await expect(page).toHaveTitle(/^Error: /);
-  // The page has no rule for it: the mark stays until the field itself is changed.
+  // The page has no rule for this error, so it stays until the field itself changes.
   await feedbackForm(page).getByLabel(/^Name/).fill("Ada");
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await email.fill("ada@visitor.test");

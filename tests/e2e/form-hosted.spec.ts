@@ -6,7 +6,7 @@ import { type OwnServer, startServer } from "./own-server.ts";
 import { expect, test, wakeUp } from "./test.ts";
 import { partsOf } from "./wire.ts";
 
-// Published with FORMS=emailjs, of a small site; EmailJS itself is played by the test.
+// A small site published with FORMS=emailjs; the test stands in for EmailJS.
 
 test.describe.configure({ mode: "serial" });
 
@@ -16,7 +16,7 @@ let site: OwnServer | undefined;
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   content = copyContent();
-  // Fewer pages are built sooner.
+  // Fewer pages build faster.
   content.switchOff("shop", "events", "blog");
   content.keepHomes();
   const pages = await publishSeparately("hosted-forms", {
@@ -33,7 +33,7 @@ test.afterAll(async () => {
   content?.remove();
 });
 
-test("a message goes to EmailJS in its own shape, and is thanked for after its OK", async ({ page }) => {
+test("a message is sent in the format of EmailJS, and confirmed after its OK", async ({ page }) => {
   let body = "";
   await page.route("https://api.emailjs.com/**", (route) => {
     body = route.request().postDataBuffer()?.toString("utf8") ?? "";
@@ -57,7 +57,9 @@ test("a message goes to EmailJS in its own shape, and is thanked for after its O
   expect(site?.stored()).toEqual([]);
 });
 
-test("what EmailJS cannot do is said: no comments, no files", async ({ page }) => {
+test("comments and files, which EmailJS cannot take, are replaced by an e-mail address or a hint", async ({
+  page,
+}) => {
   await page.goto(`${site?.url}/causes-single/mobile-sensory-room#comments`);
   await wakeUp(page);
   const comments = page.locator("#comments");
@@ -73,7 +75,7 @@ test("what EmailJS cannot do is said: no comments, no files", async ({ page }) =
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form gives way to an e-mail address", async ({ page }) => {
+  test("forms are replaced by an e-mail address", async ({ page }) => {
     await page.goto(`${site?.url}/#contact`);
     await expect(feedbackForm(page).locator("a[href^='mailto:']")).toBeVisible();
     await expect(sendButton(page)).toBeHidden();

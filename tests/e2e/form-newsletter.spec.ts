@@ -5,12 +5,12 @@ import { expect, test, wakeUp } from "./test.ts";
 const SERVICE = "/service-single/group-session";
 const THANKS = "Thank you. You are on the list.";
 
-/** The sign-up at the end of every page. */
+/** The newsletter form in the footer. */
 function footerForm(page: Page) {
   return page.getByRole("contentinfo").locator("form");
 }
 
-test("the sign-up at the end of a page asks for agreement, then says that it worked", async ({ page }) => {
+test("the sign-up in the footer requires consent, then confirms", async ({ page }) => {
   await page.goto("/about");
   await wakeUp(page);
   const form = footerForm(page);
@@ -27,7 +27,7 @@ test("the sign-up at the end of a page asks for agreement, then says that it wor
   await expect(form.getByLabel(/^E-mail/)).toHaveValue("");
 });
 
-test("beside a service there are two sign-ups, which share no name, no id and no text", async ({ page }) => {
+test("the two sign-ups on a service page share no id, no draft and no status", async ({ page }) => {
   await page.goto(SERVICE);
   await wakeUp(page);
   const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
@@ -48,7 +48,7 @@ test("beside a service there are two sign-ups, which share no name, no id and no
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the sign-up is answered by a page", async ({ page }) => {
+  test("the sign-up leads to a page that confirms it", async ({ page }) => {
     await page.goto("/about");
     await footerForm(page)
       .getByLabel(/^E-mail/)

@@ -6,7 +6,7 @@ import { type OwnServer, startServer, startUnresponsiveServer } from "./own-serv
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 import { fillVolunteer } from "./volunteer.ts";
 
-// Each refusal as the real server gives it, in the page and, without JavaScript, as a page of its own.
+// Each refusal of the real server, as shown in the page and, without JavaScript, as a page of its own.
 
 test.beforeEach(({ faults }) => allowFailedRequests(faults));
 
@@ -22,7 +22,7 @@ const tooLong = `${"A long story. ".repeat(5000)}The end.`;
 /** A file of more than 5 MB. */
 const tooLargeFile = Buffer.alloc(5_000_001, "%PDF-1.7 ");
 
-/** A proxy that tells the server another host than the visitor requested. */
+/** Sends like a proxy that passes on a different host than the visitor requested. */
 function sendWithWrongHost(page: Page): Promise<unknown> {
   return page.route(SEND, (route) =>
     route.continue({ headers: { ...route.request().headers(), "x-forwarded-host": "other.example" } }),
@@ -35,7 +35,7 @@ async function openFeedback(page: Page, { url }: { url: string }): Promise<void>
   await fillFeedback(page);
 }
 
-/** Nothing is lost, the focus is where it was, and two other ways are named. */
+/** Expects the message, two other ways to get in touch, and that the input and the focus are kept. */
 async function expectRefusal(page: Page, words: string): Promise<void> {
   const alert = feedbackForm(page).getByRole("alert");
   await expect(alert).toContainText(words);
@@ -67,7 +67,7 @@ test("too many messages: the page says how long to wait", async ({ page }) => {
   }
 });
 
-test("a message that grew too large on its way is called too large", async ({ page }) => {
+test("a message that is too large for the server is reported as too large", async ({ page }) => {
   await page.route(SEND, (route) => {
     const body = route.request().postDataBuffer()?.toString("latin1") ?? "";
     return route.continue({ postData: Buffer.from(body.replace(VISITOR.message, tooLong), "latin1") });
@@ -79,7 +79,7 @@ test("a message that grew too large on its way is called too large", async ({ pa
   await expectSent(page);
 });
 
-test("a message that is no form any more could not be read", async ({ page }) => {
+test("a request that is not a form is reported as unreadable", async ({ page }) => {
   await page.route(SEND, (route) =>
     route.continue({ headers: { ...route.request().headers(), "content-type": "text/plain" } }),
   );
@@ -90,7 +90,7 @@ test("a message that is no form any more could not be read", async ({ page }) =>
   await expectSent(page);
 });
 
-test("a message that seems to come from elsewhere is not taken", async ({ page }) => {
+test("a message that seems to come from another site is refused", async ({ page }) => {
   await sendWithWrongHost(page);
   await openFeedback(page, server);
   await sendButton(page).click();
@@ -99,7 +99,7 @@ test("a message that seems to come from elsewhere is not taken", async ({ page }
   await expectSent(page);
 });
 
-test("a message that cannot be stored is not thanked for, and goes once it can be", async ({ page }) => {
+test("a message that cannot be stored is not confirmed, and can be sent later", async ({ page }) => {
   await openFeedback(page, server);
   const unlock = server.lockStore();
   await sendButton(page).click();
@@ -111,7 +111,7 @@ test("a message that cannot be stored is not thanked for, and goes once it can b
   expect(server.stored()).toHaveLength(before + 1);
 });
 
-test("after 20 seconds without an answer the page gives up, and keeps the text", async ({ page }) => {
+test("the page times out after 20 seconds without a response, and keeps the text", async ({ page }) => {
   const silent = await startUnresponsiveServer(server.url);
   try {
     await page.clock.install();
@@ -129,7 +129,7 @@ test("after 20 seconds without an answer the page gives up, and keeps the text",
   }
 });
 
-test("a file that is too large is named before anything is sent", async ({ page }) => {
+test("a file that is too large is reported before anything is sent", async ({ page }) => {
   await page.goto(`${server.url}/volunteer-single`);
   await wakeUp(page);
   const form = await fillVolunteer(page, tooLargeFile);
@@ -149,7 +149,7 @@ test.describe("without JavaScript", () => {
     await sendButton(page).click();
   }
 
-  /** A page that says what happened and what to do, and names two other ways. */
+  /** Expects a page with the message and two other ways to get in touch. */
   async function expectPage(page: Page, words: string): Promise<void> {
     const alert = page.getByRole("alert").filter({ hasText: words });
     await expect(alert).toBeInViewport();
@@ -157,7 +157,7 @@ test.describe("without JavaScript", () => {
     await expect(alert.locator("a[href^='mailto:']")).toBeVisible();
   }
 
-  test("too many messages, and a text that is too long, come back with what was typed", async ({ page }) => {
+  test("too many messages, or a text that is too long, come back with the input", async ({ page }) => {
     const strict = await startServer({ RATE_LIMIT: "1/10m" });
     try {
       await post(page, strict, tooLong);
@@ -172,7 +172,9 @@ test.describe("without JavaScript", () => {
     }
   });
 
-  test("what cannot be stored comes back, and goes once it can be", async ({ page }) => {
+  test("a message that cannot be stored comes back with its input, and can be sent later", async ({
+    page,
+  }) => {
     const unlock = server.lockStore();
     await post(page, server);
     await expectPage(page, refusals.notStored);
@@ -182,7 +184,9 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/message-sent$/);
   });
 
-  test("a file that is too large must be chosen again; the words around it stay", async ({ page }) => {
+  test("a file that is too large must be chosen again; the other fields keep their input", async ({
+    page,
+  }) => {
     await page.goto(`${server.url}/volunteer-single`);
     const form = await fillVolunteer(page, tooLargeFile);
     await form.getByRole("button", { name: "Send Message" }).click();
@@ -192,7 +196,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/message-sent$/);
   });
 
-  test("what seems to come from elsewhere waits behind the Back button", async ({ page }) => {
+  test("after a refusal of another site's message, Back returns to the input", async ({ page }) => {
     await sendWithWrongHost(page);
     await post(page, server);
     await expect(page.getByRole("alert")).toHaveText(refusals.foreignOrigin);

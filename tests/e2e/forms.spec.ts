@@ -6,7 +6,7 @@ import { countSent, feedbackForm, fillFeedback, holdAnswer, SEND, sendButton, VI
 import { allowFailedRequests, expect, hold, holdReact, test, wakeUp } from "./test.ts";
 import { partsOf } from "./wire.ts";
 
-test("A35 thanks are said only once the message is stored; then the form is empty", async ({ page }) => {
+test("A35 the thanks appear only once the message is stored; then the form is empty", async ({ page }) => {
   const release = await holdAnswer(page);
   await page.goto("/#contact");
   await wakeUp(page);
@@ -21,7 +21,7 @@ test("A35 thanks are said only once the message is stored; then the form is empt
   await expect(feedbackForm(page).getByLabel(/^Message/)).toHaveValue("");
 });
 
-test("the owner finds the message in the list", async ({ page }, { project }) => {
+test("`npm run messages` lists the message", async ({ page }, { project }) => {
   const name = `Ada ${project.name} ${Date.now()}`;
   await page.goto("/#contact");
   await wakeUp(page);
@@ -38,7 +38,7 @@ test("the owner finds the message in the list", async ({ page }, { project }) =>
   expect(line[0]).toContain("feedback");
 });
 
-test("a message has the parts that the original sent, in its order, and ours before the last four", async ({
+test("a message has the parts of the original in their order, and ours before the last four", async ({
   page,
 }) => {
   const request = page.waitForRequest(SEND);
@@ -64,7 +64,7 @@ test("a message has the parts that the original sent, in its order, and ours bef
   await expect(page.getByText(strings.feedbackThanks)).toBeVisible();
 });
 
-test("two quick presses send one message", async ({ page }) => {
+test("a double press sends one message", async ({ page }) => {
   const release = await holdAnswer(page);
   const sent = countSent(page);
   await page.goto("/#contact");
@@ -77,7 +77,7 @@ test("two quick presses send one message", async ({ page }) => {
   expect(sent()).toBe(1);
 });
 
-test("a press before the code that sends has come shows that it counts, and two send one message", async ({
+test("a press before the sending code has loaded is acknowledged, and a double press sends one message", async ({
   page,
 }) => {
   const release = await hold(page, "**/assets/submitter-*.js");
@@ -93,7 +93,7 @@ test("a press before the code that sends has come shows that it counts, and two 
   expect(sent()).toBe(1);
 });
 
-test("what is typed and sent while the page still wakes is kept, and sent once", async ({ page }) => {
+test("a message typed and sent before React is awake is kept, and sent once", async ({ page }) => {
   const release = await holdReact(page);
   const sent = countSent(page);
   await page.goto("/#contact");
@@ -106,12 +106,15 @@ test("what is typed and sent while the page still wakes is kept, and sent once",
   expect(sent()).toBe(1);
 });
 
-// What the real server refuses, and how, is in form-refusals.spec.ts.
+// The refusals of the real server are in form-refusals.spec.ts.
 for (const [when, status] of [
   ["the network fails", undefined],
-  ["something before the server fails", 500],
+  ["a proxy answers with an error", 500],
 ] as const) {
-  test(`when ${when} the page says so, names other ways, and keeps the text`, async ({ page, faults }) => {
+  test(`if ${when}, the page says so, names other ways to get in touch, and keeps the text`, async ({
+    page,
+    faults,
+  }) => {
     allowFailedRequests(faults);
     await page.route(SEND, (route) => (status ? route.fulfill({ status, body: "" }) : route.abort()));
     await page.goto("/#contact");
@@ -130,7 +133,7 @@ for (const [when, status] of [
   });
 }
 
-test("A37 without a connection the page says so, and sends when there is one again", async ({
+test("A37 offline, the page says so; the message can be sent once online again", async ({
   page,
   context,
   faults,

@@ -12,7 +12,7 @@ test("the header becomes a fixed bar past 80 px of scroll", ON_A_PHONE, async ({
   await expect(header).toHaveCSS("position", "absolute");
 });
 
-test("A20 the skip link comes first and leads to the content", async ({ page }) => {
+test("A20 the skip link is the first tab stop and moves the focus to the content", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: /skip/i })).toBeFocused();
@@ -21,7 +21,7 @@ test("A20 the skip link comes first and leads to the content", async ({ page }) 
 });
 
 for (const anchor of ["about", "offering", "blog", "contact"]) {
-  test(`A23 the header link to ${anchor} lands below the bar and changes the address`, async ({
+  test(`A23 the header link to ${anchor} scrolls it into view below the bar and changes the address`, async ({
     page,
     isMobile,
   }) => {
@@ -42,7 +42,7 @@ for (const anchor of ["about", "offering", "blog", "contact"]) {
   });
 }
 
-test("header anchors lead home from another page", async ({ page, isMobile }) => {
+test("on another page, header anchors lead to the home page", async ({ page, isMobile }) => {
   test.skip(isMobile, "small screens have the menu instead");
   await page.goto("/privacy");
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();
@@ -54,7 +54,7 @@ test.describe("the mobile menu", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test(
-    "A27 opens before React is awake, keeps focus inside, closes with Escape and gives focus back",
+    "A27 opens before React is awake, keeps focus inside, closes with Escape and returns focus",
     ON_A_PHONE,
     async ({ page }) => {
       await page.goto("/");
@@ -77,7 +77,7 @@ test.describe("the mobile menu", () => {
 
   for (const state of ["before React is awake", "with React"])
     test(
-      `A27 its button says that it opens a window, and a link in it closes it, ${state}`,
+      `A27 its button announces a dialog, and a link in it closes it, ${state}`,
       ON_A_PHONE,
       async ({ page }) => {
         if (state !== "with React") await holdReact(page);
@@ -96,7 +96,7 @@ test.describe("the mobile menu", () => {
     );
 
   test(
-    "A27 closes by its control and by a press beside it where the browser knows neither command nor closedby",
+    "A27 closes by its button and by a press outside in browsers without command and closedby",
     ON_A_PHONE,
     async ({ page }) => {
       await page.setViewportSize({ width: 768, height: 900 });
@@ -104,7 +104,7 @@ test.describe("the mobile menu", () => {
         for (const name of ["command", "commandForElement"])
           Reflect.deleteProperty(HTMLButtonElement.prototype, name);
         Reflect.deleteProperty(HTMLDialogElement.prototype, "closedBy");
-        // The browser of the test does know them: it must not come first.
+        // The test browser supports them natively; disable that.
         addEventListener("command", (event) => event.preventDefault(), true);
         new MutationObserver(() => {
           for (const dialog of document.querySelectorAll("dialog[closedby]"))
@@ -128,7 +128,7 @@ test.describe("the mobile menu", () => {
   );
 });
 
-test("back to top returns to the start", async ({ page }) => {
+test("Back to top scrolls to the start", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => scrollTo(0, 3000));
   await page.getByRole("link", { name: /back to top/i }).click();

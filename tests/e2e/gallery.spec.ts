@@ -22,7 +22,7 @@ async function openFirst(page: Page): Promise<Locator> {
 }
 
 test(
-  "A26 a picture opens with its title, and the close control gives the focus back to its card",
+  "A26 a picture opens with its title, and Close returns the focus to its card",
   ON_A_PHONE,
   async ({ page }) => {
     const dialog = await openFirst(page);
@@ -35,14 +35,14 @@ test(
   },
 );
 
-test("A26 Escape closes it", async ({ page }) => {
+test("A26 Escape closes the picture", async ({ page }) => {
   const dialog = await openFirst(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(card(page, TITLES[0])).toBeFocused();
 });
 
-test("A26 a press beside it closes it, a press on it does not", ON_A_PHONE, async ({ page }) => {
+test("A26 a press outside the picture closes it, a press on it does not", ON_A_PHONE, async ({ page }) => {
   const dialog = await openFirst(page);
   await dialog.getByRole("img").first().click();
   await dialog.getByRole("heading", { name: TITLES[0] }).click();
@@ -69,21 +69,25 @@ test("buttons and arrow keys show the next and previous picture, and the address
   await expect(page.getByRole("dialog").getByText(/^(\d+) of \1/)).toBeVisible();
 });
 
-test("A26 the focus stays inside, and the page behind stands still", ON_A_PHONE, async ({ page }) => {
-  await openFirst(page);
-  const before = await page.evaluate(() => scrollY);
-  for (let step = 0; step < 8; step += 1) {
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest("main") === null)).toBe(true);
-  }
-  await page.mouse.move(200, 300);
-  await page.mouse.wheel(0, 600);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  expect(await page.evaluate(() => scrollY)).toBe(before);
-});
+test(
+  "A26 the focus stays inside the picture, and the page behind it does not scroll",
+  ON_A_PHONE,
+  async ({ page }) => {
+    await openFirst(page);
+    const before = await page.evaluate(() => scrollY);
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.closest("main") === null)).toBe(true);
+    }
+    await page.mouse.move(200, 300);
+    await page.mouse.wheel(0, 600);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  },
+);
 
-test("a picture's address opens it; closing stays on the page", async ({ page }) => {
+test("a picture's address opens it; closing it stays on the page", async ({ page }) => {
   await page.goto("/gallery#picture-star-carpet");
   await expect(picture(page, TITLES[1])).toBeVisible();
   await picture(page, TITLES[1]).getByRole("button", { name: "Close" }).click();
@@ -92,7 +96,7 @@ test("a picture's address opens it; closing stays on the page", async ({ page })
   await expect(card(page, TITLES[1])).toBeFocused();
 });
 
-test("Back closes it, and once more leaves the page", async ({ page }) => {
+test("Back closes the picture, and a second Back leaves the page", async ({ page }) => {
   await page.goto("/privacy");
   await openFirst(page);
   await page.goBack();
@@ -102,7 +106,7 @@ test("Back closes it, and once more leaves the page", async ({ page }) => {
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
-test("a press before the page is awake opens the picture once", async ({ page }) => {
+test("a double press before React is awake opens the picture once", async ({ page }) => {
   await page.goto("/privacy");
   const release = await holdReact(page);
   await page.goto("/gallery");
@@ -128,8 +132,8 @@ test("the strip on the home page opens pictures too", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a card leads to the picture itself", async ({ page, faults }) => {
-    // The page around a lone picture is the browser's own, styles included.
+  test("a card links to the picture file", async ({ page, faults }) => {
+    // The browser shows a picture file in a page of its own, with inline styles.
     faults.expected.push(/Applying inline style violates/);
     await page.goto("/gallery");
     await card(page, TITLES[0]).click();

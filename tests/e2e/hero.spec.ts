@@ -3,15 +3,15 @@ import { pauseClock } from "./clock.ts";
 import { expect, holdReact, test } from "./test.ts";
 
 const ACTIVE = "[data-slide][data-active]";
-/** Time in ms that a picture stands. */
-const STANDS = 6000;
+/** Milliseconds that each picture is shown. */
+const SLIDE_TIME = 6000;
 
 async function expectPicture(page: Page, number: number): Promise<void> {
   await expect(page.locator(ACTIVE)).toHaveAttribute("data-slide", String(number));
 }
 
 for (const path of ["/", "/home-2"])
-  test(`A1 the pictures of ${path} go round once, without React, and rest on the first until Play is pressed`, async ({
+  test(`A1 the slideshow of ${path} plays once, without React, and stops at the first picture until Play is pressed`, async ({
     page,
   }) => {
     await pauseClock(page);
@@ -22,24 +22,24 @@ for (const path of ["/", "/home-2"])
     const count = await page.locator("[data-slide]").count();
     for (let step = 1; step <= count; step += 1) {
       await expect(toggle).toHaveAccessibleName("Pause pictures");
-      await page.clock.runFor(STANDS);
+      await page.clock.runFor(SLIDE_TIME);
       await expectPicture(page, (step % count) + 1);
     }
     await expect(toggle).toHaveAccessibleName("Play pictures");
-    await page.clock.runFor(count * STANDS);
+    await page.clock.runFor(count * SLIDE_TIME);
     await expectPicture(page, 1);
 
-    // Where the pointer that pressed it rests is no reason to wait.
+    // The pointer that pressed Play is still over the slideshow, but does not pause it.
     await toggle.click();
     await expect(toggle).toHaveAccessibleName("Pause pictures");
-    await page.clock.runFor(STANDS);
+    await page.clock.runFor(SLIDE_TIME);
     await expectPicture(page, 2);
     await toggle.click();
-    await page.clock.runFor(count * STANDS);
+    await page.clock.runFor(count * SLIDE_TIME);
     await expectPicture(page, 2);
   });
 
-test("A1 the slideshow rests while the pointer is over it, or the keyboard beside it", async ({
+test("A1 the slideshow pauses while it is hovered, or while a control on it has the focus", async ({
   page,
   isMobile,
 }) => {
@@ -48,16 +48,16 @@ test("A1 the slideshow rests while the pointer is over it, or the keyboard besid
   await expect(page.getByRole("button", { name: "Pause pictures" })).toBeVisible();
   if (!isMobile) {
     await page.locator("[data-slideshow]").hover();
-    await page.clock.runFor(3 * STANDS);
+    await page.clock.runFor(3 * SLIDE_TIME);
     await expectPicture(page, 1);
     await page.mouse.move(0, 0);
   }
   const beside = page.getByRole("main").getByRole("link", { name: "Discover More" }).first();
   await page.keyboard.press("Tab");
   await beside.focus();
-  await page.clock.runFor(3 * STANDS);
+  await page.clock.runFor(3 * SLIDE_TIME);
   await expectPicture(page, 1);
   await beside.blur();
-  await page.clock.runFor(STANDS);
+  await page.clock.runFor(SLIDE_TIME);
   await expectPicture(page, 2);
 });

@@ -2,11 +2,11 @@ import { ON_A_PHONE } from "../projects.ts";
 import { pauseClock } from "./clock.ts";
 import { expect, hold, holdReact, test, wakeUp } from "./test.ts";
 
-/** Time in ms after which nothing that goes round is at its first place again. */
+/** Milliseconds after which no rotating part is back at its first position. */
 const UNEVEN = 10_000;
 
 test(
-  "A1 the full-screen slider moves on without React, and one Pause holds it and the supporters",
+  "A1 the full-screen slider advances without React, and one Pause stops it and the supporters",
   ON_A_PHONE,
   async ({ page }) => {
     await pauseClock(page);
@@ -34,7 +34,7 @@ test(
 
 for (const path of ["/home-3", "/home-4"])
   test(
-    `A1 the pictures of ${path} rest for a pointer that was there before them, and for the keyboard beside them`,
+    `A1 the pictures of ${path} pause for a pointer that was there before them, and for keyboard focus beside them`,
     ON_A_PHONE,
     async ({ page, isMobile }) => {
       const places = () =>
@@ -86,7 +86,7 @@ test("the full-screen slider shows the requested picture", ON_A_PHONE, async ({ 
   await expect(page.locator("[data-place='1']")).toBeVisible();
 });
 
-test("A1 the last door moves to the front, without React, until Pause is pressed", async ({ page }) => {
+test("A1 the doors rotate without React until Pause is pressed", async ({ page }) => {
   await pauseClock(page);
   await holdReact(page);
   await page.goto("/home-4");
@@ -106,7 +106,7 @@ test("A1 the last door moves to the front, without React, until Pause is pressed
   await expect(front).toHaveAccessibleName(first);
 });
 
-test("a picture requested before React is awake stays when it is", async ({ page }) => {
+test("a picture chosen before React is awake stays when it wakes", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const release = await holdReact(page);
   await page.goto("/home-3");
@@ -121,7 +121,7 @@ test("a picture requested before React is awake stays when it is", async ({ page
   await expect(page.locator("[data-slides]")).toHaveAttribute("aria-live", "polite");
 });
 
-test("A26 A43 a film opens before React is awake, is fetched when it is played, and the focus returns to its link", async ({
+test("A26 A43 a film opens without React, is fetched only on Play, and closing it returns the focus to its link", async ({
   page,
 }) => {
   const release = await holdReact(page);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { COMFORT_SETTINGS } from "#src/lib/comfort-settings.ts";
 
-/** Looks in which text must stay readable, the attributes that bring them, and what axe is to measure there. */
+/** Looks in which text must stay readable: name, attributes of `html`, and the scope that axe checks. */
 export const looks = [
   ["calm", { "data-calm": "on" }, "softer colors"],
   ["dim", { "data-theme": "dim" }, "colors"],
@@ -10,7 +10,7 @@ export const looks = [
 
 const ATTRIBUTES = Object.keys(COMFORT_SETTINGS).map((name) => `data-${name}`);
 
-/** Gives the page a look as the comfort settings do, and takes an earlier one away. */
+/** Applies a look as the comfort settings do, replacing an earlier one. */
 export async function applyComfortSettings(page: Page, attributes: Record<string, string>): Promise<void> {
   await page.evaluate(
     ([names, wanted]) => {

@@ -15,23 +15,23 @@ import { expect, test, wakeUp } from "./test.ts";
 test.beforeEach(({ faults }) => allowMissingFiles(faults));
 
 test.describe("a page whose data", () => {
-  test("is not there is a page that does not exist", async ({ page }) => {
+  test("does not exist is shown as not found", async ({ page }) => {
     await startAtHome(page);
     await page.route(PRIVACY_DATA, answer404);
-    const asked = listRequests(page, /\/privacy\.data$/);
+    const requests = listRequests(page, /\/privacy\.data$/);
     await follow(page, "Privacy Policy");
     await expect(page.getByRole("main").getByRole("searchbox")).toBeVisible();
     await expect(page).toHaveTitle(/not found|no page/i);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await isSameDocument(page)).toBe(true);
   });
 
   for (const [what, answer] of [
-    ["cannot be given", (route: Route) => route.fulfill({ status: 500, body: "fault" })],
-    ["is cut off", (route: Route) => route.abort()],
+    ["fails with an error", (route: Route) => route.fulfill({ status: 500, body: "fault" })],
+    ["is cut off by the network", (route: Route) => route.abort()],
   ] as const)
-    test(`${what} is said to be missing, and a press loads it again`, async ({ page }) => {
+    test(`${what} is reported, and a press loads the page again`, async ({ page }) => {
       await startAtHome(page);
       await page.route(PRIVACY_DATA, answer);
       await follow(page, "Privacy Policy");
@@ -43,7 +43,9 @@ test.describe("a page whose data", () => {
     });
 });
 
-test("an entry that does not exist leads on, and Back returns", async ({ page }) => {
+test("an entry that does not exist leads to the not-found page, and Back returns to its link", async ({
+  page,
+}) => {
   await page.goto("/blog");
   await wakeUp(page);
   const link = page.getByRole("main").locator("a[href^='/blog-single/']").first();
@@ -57,10 +59,10 @@ test("an entry that does not exist leads on, and Back returns", async ({ page })
   await expect(link).toBeFocused();
 });
 
-test("pictures and anchors of a page fetch none of it again", async ({ page }) => {
+test("opening pictures and following anchors does not fetch the page's data again", async ({ page }) => {
   await page.goto("/gallery");
   await wakeUp(page);
-  const asked = listRequests(page, /\.data$/);
+  const requests = listRequests(page, /\.data$/);
   await page.getByRole("main").locator("a[aria-haspopup=dialog]").first().click();
   await expect(page).toHaveURL(/#picture-/);
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -68,5 +70,5 @@ test("pictures and anchors of a page fetch none of it again", async ({ page }) =
   await expect(page).not.toHaveURL(/#picture-/);
   await page.getByRole("link", { name: /back to top/i }).evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/#scroll$/);
-  expect(asked.map((request) => request.url())).toEqual([]);
+  expect(requests.map((request) => request.url())).toEqual([]);
 });

@@ -19,15 +19,15 @@ test.beforeEach(({ faults }) => allowMissingFiles(faults));
 const BROKEN = { contentType: "text/javascript", body: "export default (" };
 
 test.describe("a page whose script", () => {
-  test("is gone is tried twice, then said to be missing; what was typed is kept", async ({ page }) => {
+  test("is missing is requested twice, then an error page is shown; form input is kept", async ({ page }) => {
     await startAtHome(page);
     await fillFeedback(page);
     await page.route(PRIVACY_SCRIPT, answer404);
-    const asked = listRequests(page, /\/privacy-[^/]*\.js$/);
+    const requests = listRequests(page, /\/privacy-[^/]*\.js$/);
     await follow(page, "Privacy Policy");
     await expectErrorPage(page);
     await expect(page).toHaveURL(/\/privacy$/);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
 
     await page.unroute(PRIVACY_SCRIPT);
     await page.getByRole("button", { name: "Load the page again" }).click();
@@ -39,37 +39,39 @@ test.describe("a page whose script", () => {
     await expect(feedbackForm(page).getByLabel(/^Name/)).toHaveValue(VISITOR.name);
   });
 
-  test("is broken is tried twice; Back leads to the page before, with what was typed", async ({ page }) => {
+  test("is broken is requested twice; Back returns to the previous page and its form input", async ({
+    page,
+  }) => {
     await startAtHome(page);
     await fillFeedback(page);
     await page.route(PRIVACY_SCRIPT, (route) => route.fulfill(BROKEN));
-    const asked = listRequests(page, /\/privacy-[^/]*\.js$/);
+    const requests = listRequests(page, /\/privacy-[^/]*\.js$/);
     await follow(page, "Privacy Policy");
     await expectErrorPage(page);
-    // The second attempt fetches the file past the cache before it runs it.
-    expect(asked.filter((request) => request.resourceType() === "script")).toHaveLength(2);
+    // The second attempt also fetches the file to bypass the cache; count script loads only.
+    expect(requests.filter((request) => request.resourceType() === "script")).toHaveLength(2);
 
     await page.goBack();
     await expect(feedbackForm(page).getByLabel(/^Message/)).toHaveValue(VISITOR.message);
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test("never arrives is given up after two long waits", async ({ page }) => {
+  test("never arrives times out twice, then an error page is shown", async ({ page }) => {
     await page.clock.install();
     await startAtHome(page);
     await page.route(PRIVACY_SCRIPT, () => undefined);
-    const asked = listRequests(page, /\/privacy-[^/]*\.js$/);
+    const requests = listRequests(page, /\/privacy-[^/]*\.js$/);
     await follow(page, "Privacy Policy");
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     await page.clock.fastForward(LONGEST);
-    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => requests.length).toBe(2);
     await expect(page.getByRole("heading", { name: "This page did not load" })).toHaveCount(0);
     await page.clock.fastForward(LONGEST);
     await expectErrorPage(page);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  test("arrives at the second attempt is shown as if nothing had been", async ({ page }) => {
+  test("arrives at the second attempt is shown as usual", async ({ page }) => {
     await startAtHome(page);
     await page.route(PRIVACY_SCRIPT, answer404, { times: 1 });
     await follow(page, "Privacy Policy");
@@ -79,8 +81,8 @@ test.describe("a page whose script", () => {
   });
 });
 
-test("coming near a link whose page is gone changes nothing", async ({ page, isMobile }) => {
-  test.skip(isMobile, "nothing comes near a link on a touch screen");
+test("hovering a link whose page is missing changes nothing", async ({ page, isMobile }) => {
+  test.skip(isMobile, "touch screens have no hover");
   await startAtHome(page);
   await page.route(PRIVACY_SCRIPT, answer404);
   const failed = page.waitForResponse(PRIVACY_SCRIPT);
@@ -93,7 +95,7 @@ test("coming near a link whose page is gone changes nothing", async ({ page, isM
   await expectPrivacyPage(page);
 });
 
-test("Back and Forward over a page that failed lead to the same places", async ({ page }) => {
+test("Back and Forward work across a page that failed to load", async ({ page }) => {
   await startAtHome(page);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await page.route(PRIVACY_SCRIPT, answer404);
@@ -107,7 +109,7 @@ test("Back and Forward over a page that failed lead to the same places", async (
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
-test("a page without its style sheet is not shown bare", async ({ page }) => {
+test("a page whose style sheet is missing is not shown unstyled", async ({ page }) => {
   await startAtHome(page);
   await page.route(DONATE_STYLE, answer404);
   await follow(page, "Donate");

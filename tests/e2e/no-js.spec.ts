@@ -2,9 +2,9 @@ import { allPages } from "./pages.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false });
-test.skip(({ isMobile }) => isMobile, "what stands in the page is the same at every width");
+test.skip(({ isMobile }) => isMobile, "the HTML is the same at every width");
 
-test("A44 every page reads: its heading and its text are there", async ({ page }) => {
+test("A44 every page shows its heading and its text", async ({ page }) => {
   test.setTimeout(240_000);
   for (const path of allPages()) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -27,7 +27,7 @@ for (const [path, anchors] of [
   ["/causes-single/sensory-corners-in-schools", ["description", "donations", "comments"]],
   ["/event-single/school-for-poor-children", ["schedule", "map", "ask"]],
 ] as const) {
-  test(`A28 A44 all tab panels of ${path} can be read`, async ({ page }) => {
+  test(`A28 A44 all tab panels of ${path} are visible`, async ({ page }) => {
     await page.goto(path);
     for (const anchor of anchors) {
       await expect(page.locator(`#${anchor}`)).toBeVisible();

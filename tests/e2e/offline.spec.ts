@@ -7,14 +7,14 @@ import { freePort, type OwnServer, startServer } from "./own-server.ts";
 import { copySite, type OwnSite } from "./own-site.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
-// The service worker over a copy of the built site whose server goes away, comes back and holds something new.
+// The service worker on a copy of the site, whose server stops, restarts and serves changed files.
 
 test.use({ serviceWorkers: "allow" });
 
-/** Time in ms that the worker leaves to a visitor's first press (src/boot/offline/keep-visited.ts). */
-const LATER = 3000;
+/** Milliseconds that caching waits so as not to delay a visitor's first press (src/boot/offline/keep-visited.ts). */
+const CACHE_DELAY = 3000;
 
-/** Pauses in ms between two looks. */
+/** Polling interval in milliseconds. */
 const intervals = [100];
 
 let site: OwnSite;
@@ -38,29 +38,29 @@ async function startAgain(): Promise<void> {
   server = await startServer({ PORT: String(port), SITE_DIR: site.client });
 }
 
-/** Opens a page as a person does, and waits until the worker has put it aside. */
+/** Opens and wakes a page, and waits until the worker has cached it. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.clock.install();
   await page.goto(url + address);
   await wakeUp(page);
-  await waitUntilKept(page, address);
+  await waitUntilCached(page, address);
 }
 
-/** Waits until a page is put aside, with what it needs to wake up. */
-async function waitUntilKept(page: Page, address: string): Promise<void> {
-  const isKept = async () => {
-    await page.clock.fastForward(LATER);
+/** Waits until a page is cached, with the state that React needs to hydrate it. */
+async function waitUntilCached(page: Page, address: string): Promise<void> {
+  const isCached = async () => {
+    await page.clock.fastForward(CACHE_DELAY);
     return page.evaluate(async (wanted) => {
-      const kept = navigator.serviceWorker.controller && (await caches.match(wanted));
-      const state = /"state":"([^"]+)"/.exec((await kept?.text()) ?? "")?.[1];
+      const cached = navigator.serviceWorker.controller && (await caches.match(wanted));
+      const state = /"state":"([^"]+)"/.exec((await cached?.text()) ?? "")?.[1];
       return state !== undefined && (await caches.match(state)) !== undefined;
     }, address);
   };
-  await expect.poll(isKept, { intervals }).toBe(true);
+  await expect.poll(isCached, { intervals }).toBe(true);
 }
 
 /** Every address in the worker's caches. */
-function keptAddresses(page: Page): Promise<string[]> {
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -68,13 +68,13 @@ function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-test("a page that was opened opens again without a network, and wakes; any other says that there is none", async ({
+test("offline, a visited page opens and wakes, and any other says that there is no connection", async ({
   page,
 }) => {
   await visit(page, "/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
-  await waitUntilKept(page, "/privacy");
+  await waitUntilCached(page, "/privacy");
   await server.stop();
 
   await page.goto(`${url}/about?from=a-letter`);
@@ -108,7 +108,7 @@ test("a page that was opened opens again without a network, and wakes; any other
   await expect(page).toHaveTitle(/Gallery/);
 });
 
-test("a visit plan can be changed and kept without a network", async ({ page }) => {
+test("a visit plan can be changed and saved offline", async ({ page }) => {
   await visit(page, "/visit/plan");
   await server.stop();
   await page.goto(`${url}/visit/plan`);
@@ -119,20 +119,22 @@ test("a visit plan can be changed and kept without a network", async ({ page }) 
   await startAgain();
 });
 
-test("after a new build the next visit shows the new page", async ({ page }) => {
+test("after a publish the next visit shows the new page", async ({ page }) => {
   await visit(page, "/privacy");
   await page.reload();
   await server.stop();
   const html = site.read("privacy/index.html");
-  // Without the data for React: the page would want to be what it was.
+  // Remove the data for React, or hydration would restore the old text.
   const data = /<script type="application\/json" id="handoff">.*?<\/script>/s;
-  site.write("privacy/index.html", html.replace(data, "").replace(/(<h1[^>]*>)[^<]*/, "$1Written anew"));
+  site.write("privacy/index.html", html.replace(data, "").replace(/(<h1[^>]*>)[^<]*/, "$1New text"));
   await startAgain();
   await page.goto(`${url}/privacy`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Written anew");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("New text");
 });
 
-test("switched off by the owner, it takes away what it kept, and itself", async ({ page }) => {
+test("when the owner turns it off, the worker deletes its caches and unregisters itself", async ({
+  page,
+}) => {
   await visit(page, "/privacy");
   await server.stop();
   site.write("sw.js", await bundleBootScript(path.resolve("src/boot/offline/retired-worker.ts")));
@@ -150,7 +152,7 @@ test("switched off by the owner, it takes away what it kept, and itself", async 
     .toEqual([0, []]);
 });
 
-test("a form is never answered out of the cache", async ({ page }) => {
+test("a form is never answered from the cache", async ({ page }) => {
   await visit(page, "/contact");
   await page.goto(`${url}/`);
   await wakeUp(page);
@@ -164,23 +166,23 @@ test("a form is never answered out of the cache", async ({ page }) => {
   expect(server.stored()).toHaveLength(1);
   await page.goto(url + messageSentPath);
   await wakeUp(page);
-  const kept = await keptAddresses(page);
-  expect(kept).toContain("/contact");
-  expect(kept.filter((address) => address.startsWith("/api") || address.startsWith(messageSentPath))).toEqual(
-    [],
-  );
+  const cached = await cachedPaths(page);
+  expect(cached).toContain("/contact");
+  expect(
+    cached.filter((address) => address.startsWith("/api") || address.startsWith(messageSentPath)),
+  ).toEqual([]);
 });
 
-test("nothing is put aside for a visitor who saves data", async ({ page }) => {
+test("nothing is cached for a visitor who saves data", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(`${url}/about`);
   await wakeUp(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Privacy Policy" })).toBeVisible();
-  expect(asked.filter((address) => address === "/sw.js")).toEqual([]);
+  expect(requested.filter((address) => address === "/sw.js")).toEqual([]);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });

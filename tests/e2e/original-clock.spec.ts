@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { times } from "../original/states.ts";
-import { leave, openHovered, stopTime } from "./clock.ts";
+import { movePointerAway, openHovered, stopTime } from "./clock.ts";
 import { expect, test, wakeUp } from "./test.ts";
 
-// The states of the original template are the same at every width; the menu sets its own.
-test.skip(({ isMobile }) => isMobile, "walked once, on a desktop");
+// The timed states of the original template. They are the same at every width.
+test.skip(({ isMobile }) => isMobile, "checked once, on a desktop");
 
 test("A6 the counters count once, when they are scrolled into view", async ({ page }) => {
   await page.clock.install();
@@ -33,12 +33,14 @@ test("A6 the counters count once, when they are scrolled into view", async ({ pa
 test.describe("the third home", () => {
   const pictures = (page: Page) => page.getByRole("group", { name: "Pictures" });
   const current = (page: Page) => pictures(page).locator("[aria-current]");
-  const turn = times.sliderStands + times.sliderChanges;
+  const turn = times.sliderInterval + times.sliderTransition;
 
-  test("a picture stands 1800 ms and changes in 1000 ms, from the last to the first", async ({ page }) => {
+  test("a picture is shown for 1800 ms and changes in 1000 ms; the first follows the last", async ({
+    page,
+  }) => {
     await openHovered(page, "/home-3", pictures);
     const first = Number(/^Show (\d)/.exec(String(await current(page).getAttribute("aria-label")))?.[1]);
-    await leave(page);
+    await movePointerAway(page);
     await page.clock.runFor(turn - 1);
     await expect(current(page)).toHaveAccessibleName(new RegExp(`^Show ${first} of 4`));
     for (let step = 1; step <= 4; step += 1) {
@@ -47,21 +49,21 @@ test.describe("the third home", () => {
       await expect(current(page)).toHaveAccessibleName(new RegExp(`^Show ${next} of 4`));
     }
     const slide = page.locator("[aria-labelledby=hero-title] [data-active]");
-    await expect(slide).toHaveCSS("transition-duration", `${times.sliderChanges / 1000}s`);
+    await expect(slide).toHaveCSS("transition-duration", `${times.sliderTransition / 1000}s`);
   });
 
-  test("it rests under the pointer, and continues after somebody chose a picture", async ({ page }) => {
+  test("the slider pauses while hovered, and continues after a picture was chosen", async ({ page }) => {
     await openHovered(page, "/home-3", pictures);
     await pictures(page).getByRole("button", { name: "Show 2 of 4" }).click();
     await expect(current(page)).toHaveAccessibleName(/^Show 2 of 4/);
     await page.clock.runFor(4 * turn);
     await expect(current(page)).toHaveAccessibleName(/^Show 2 of 4/);
-    await leave(page);
+    await movePointerAway(page);
     await page.clock.runFor(turn);
     await expect(current(page)).toHaveAccessibleName(/^Show 3 of 4/);
   });
 
-  test("of five supporters four are seen, and one makes room for the next", async ({ page }) => {
+  test("four of the five supporters are visible, and they rotate", async ({ page }) => {
     await openHovered(page, "/home-3", pictures);
     const people = page.getByRole("list", { name: /support/ }).locator("li");
     const seen = people.filter({ visible: true });
@@ -74,8 +76,8 @@ test.describe("the third home", () => {
     await expect(people).toHaveCount(5);
     await expect(seen).toHaveCount(4);
     const before = await names();
-    await leave(page);
-    await page.clock.runFor(times.supportersStand - 1);
+    await movePointerAway(page);
+    await page.clock.runFor(times.supportersInterval - 1);
     expect(await names()).toEqual(before);
     await page.clock.runFor(1);
     await expect.poll(async () => (await names()).slice(0, 3)).toEqual(before.slice(1));
@@ -97,8 +99,8 @@ test("on the fourth home the last picture moves to the front every 4000 ms", asy
       );
   const before = await order();
   expect(before).toHaveLength(3);
-  await leave(page);
-  await page.clock.runFor(times.stackStands - 1);
+  await movePointerAway(page);
+  await page.clock.runFor(times.stackInterval - 1);
   expect(await order()).toEqual(before);
   await page.clock.runFor(1);
   await expect.poll(order).toEqual([before[2], before[0], before[1]]);
@@ -107,5 +109,5 @@ test("on the fourth home the last picture moves to the front every 4000 ms", asy
 test("the pictures of the home page fade in 500 ms", async ({ page }) => {
   await page.goto("/");
   const slide = page.locator("[data-slide][data-active]");
-  await expect(slide).toHaveCSS("transition-duration", `${times.heroFades / 1000}s`);
+  await expect(slide).toHaveCSS("transition-duration", `${times.heroFade / 1000}s`);
 });

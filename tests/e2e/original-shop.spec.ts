@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { times, toastDrawn, toastRows } from "../original/states.ts";
+import { times, toastDragShare, toastRows } from "../original/states.ts";
 import { expect, test, wakeUp } from "./test.ts";
 
-// What the original template's shop did; it is the same at every width.
-test.skip(({ isMobile }) => isMobile, "walked once, on a desktop");
+// The behavior of the original template's shop. It is the same at every width.
+test.skip(({ isMobile }) => isMobile, "checked once, on a desktop");
 
 const toasts = (page: Page) => page.getByRole("region", { name: /^Messages of the shop/ });
 
@@ -12,7 +12,9 @@ async function openShop(page: Page): Promise<void> {
   await wakeUp(page);
 }
 
-test("each action says its words, as a toast in the top right corner and on the page", async ({ page }) => {
+test("each action shows its message, as a toast in the top right corner and on the page", async ({
+  page,
+}) => {
   await openShop(page);
   for (const { id, press, says } of toastRows) {
     await page.getByRole("button", { name: press }).click();
@@ -31,7 +33,7 @@ test("each action says its words, as a toast in the top right corner and on the 
   }
 });
 
-test("adding again makes it two, one fewer never makes it none, and the sum follows", async ({ page }) => {
+test("adding again makes it two, One fewer stops at one, and the total follows", async ({ page }) => {
   await openShop(page);
   const cart = page.getByRole("complementary", { name: "Your cart" });
   const add = page.getByRole("button", { name: /^Add to cart Gift pass, one hour/ });
@@ -45,7 +47,7 @@ test("adding again makes it two, one fewer never makes it none, and the sum foll
   await expect(cart).toContainText("Total for 1 piece$35");
 });
 
-test("everything is kept under one key and is there again after a reload", async ({ page }) => {
+test("cart, wish list and comparison are stored under one key and survive a reload", async ({ page }) => {
   await openShop(page);
   await page.getByRole("button", { name: /^Add to cart Sensory kit/ }).click();
   await page.getByRole("button", { name: /^Wish list Gift pass, five/ }).click();
@@ -68,7 +70,7 @@ test("everything is kept under one key and is there again after a reload", async
   await expect(page.getByRole("table")).toContainText("quiet hour");
 });
 
-test("a toast stands 5000 ms, and its time rests under the pointer", async ({ page }) => {
+test("a toast is shown for 5000 ms, and pauses while hovered", async ({ page }) => {
   await openShop(page);
   await page.getByRole("button", { name: /^Wish list Sensory kit/ }).click();
   const toast = toasts(page).getByText("Item Added to Wishlist", { exact: true });
@@ -77,24 +79,24 @@ test("a toast stands 5000 ms, and its time rests under the pointer", async ({ pa
     page.evaluate((stands) => {
       const found = document.getAnimations().find((one) => one.effect?.getTiming().duration === stands);
       return found?.playState;
-    }, times.toastStands);
+    }, times.toastDuration);
   await expect.poll(countdown).toBe("paused");
   await page.getByRole("banner").getByRole("link", { name: "Blog" }).hover();
   await expect.poll(countdown).toBe("running");
   await page.evaluate((stands) => {
     for (const one of document.getAnimations()) if (one.effect?.getTiming().duration === stands) one.finish();
-  }, times.toastStands);
+  }, times.toastDuration);
   await expect(toast).toHaveCount(0);
 });
 
-test("a toast drawn aside by 80 percent of its width closes; by less it stays", async ({ page }) => {
+test("a toast dragged by more than 80 percent of its width closes; by less, it stays", async ({ page }) => {
   await openShop(page);
   await page.getByRole("button", { name: /^Wish list Sensory kit/ }).click();
   const toast = toasts(page).getByRole("status");
   await expect(toast).toHaveText("Item Added to Wishlist");
   for (const [share, count] of [
-    [toastDrawn - 0.1, 1],
-    [toastDrawn + 0.1, 0],
+    [toastDragShare - 0.1, 1],
+    [toastDragShare + 0.1, 0],
   ] as const) {
     const { x, y, width } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0 };
     await page.mouse.move(x + 20, y + 20);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { headerFixedPast, tabRows, thanksRows, times } from "../original/states.ts";
+import { headerFixedAfter, tabRows, thanksRows, times } from "../original/states.ts";
 import { expect, test, wakeUp } from "./test.ts";
 
-// The states of the original template are the same at every width; the menu sets its own.
-test.skip(({ isMobile }) => isMobile, "walked once, on a desktop");
+// The states of the original template. They are the same at every width; the test of the menu sets its own.
+test.skip(({ isMobile }) => isMobile, "checked once, on a desktop");
 
 async function expectOpen(page: Page, label: string): Promise<void> {
   await expect(page.getByRole("tab", { selected: true })).toHaveText(label);
@@ -11,12 +11,12 @@ async function expectOpen(page: Page, label: string): Promise<void> {
   await expect(page.getByRole("tabpanel")).toHaveAccessibleName(label);
 }
 
-test("the header is a bar of its own only once more than 80 px are scrolled", async ({ page }) => {
+test("the header becomes a fixed bar only after 80 px of scroll", async ({ page }) => {
   await page.goto("/");
   const header = page.getByRole("banner");
   for (const [y, position] of [
-    [headerFixedPast + 1, "fixed"],
-    [headerFixedPast, "absolute"],
+    [headerFixedAfter + 1, "fixed"],
+    [headerFixedAfter, "absolute"],
   ] as const) {
     await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
     await expect(header, `at ${y} px`).toHaveCSS("position", position);
@@ -24,7 +24,9 @@ test("the header is a bar of its own only once more than 80 px are scrolled", as
 });
 
 for (const { id, where, tabs } of tabRows) {
-  test(`A28 ${id}: order, the first is open, and each opens by its anchor`, async ({ page }) => {
+  test(`A28 ${id}: the tabs are in order, the first is open, and each opens by its anchor`, async ({
+    page,
+  }) => {
     await page.goto(where);
     await wakeUp(page);
     await expect(page.getByRole("tab")).toHaveText(tabs.map(({ label }) => label));
@@ -38,7 +40,7 @@ for (const { id, where, tabs } of tabRows) {
   });
 }
 
-test("A29 benefits of a service: none is open, one at a time, a press on the open one closes it", async ({
+test("A29 benefits of a service: all start closed, one is open at a time, and a second press closes it", async ({
   page,
 }) => {
   await page.goto("/service-single/tactile-wall");
@@ -55,7 +57,9 @@ test("A29 benefits of a service: none is open, one at a time, a press on the ope
   await expect(open).toHaveCount(0);
 });
 
-test("giving: by card first, with four brands; offline hides the card's fields", async ({ page }) => {
+test("donation form: Card is preselected, with four brands; Offline hides the card fields", async ({
+  page,
+}) => {
   await page.goto("/donate");
   await wakeUp(page);
   const card = page.getByRole("radio", { name: "Card", exact: true });
@@ -72,7 +76,7 @@ test("giving: by card first, with four brands; offline hides the card's fields",
 });
 
 for (const { id, where, fill, button, says } of thanksRows) {
-  test(`${id}: sending, then thanks that stay, and empty fields`, async ({ page }) => {
+  test(`${id}: after sending, the thanks stay and the fields are empty`, async ({ page }) => {
     await page.clock.install();
     await page.goto(where);
     await wakeUp(page);
@@ -85,14 +89,14 @@ for (const { id, where, fill, button, says } of thanksRows) {
     await form.getByRole("button", { name: button }).click();
     const thanks = form.getByRole("status").getByText(says, { exact: true });
     await expect(thanks).toBeVisible();
-    await page.clock.runFor(times.thanksStand);
+    await page.clock.runFor(times.thanksDuration);
     await expect(thanks).toBeVisible();
     for (const label of Object.keys(fill))
       await expect(form.getByLabel(new RegExp(`^${label}`))).toHaveValue("");
   });
 }
 
-test("the menu of small screens slides in, and its close control closes it", async ({ page }) => {
+test("the menu of small screens opens, and Close closes it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const menu = page.getByRole("dialog", { name: "Menu" });

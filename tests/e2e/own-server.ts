@@ -9,20 +9,20 @@ import { start } from "#server/start.ts";
 import { storeFileName } from "#server/store/open.ts";
 import { testRelease } from "../published.ts";
 
-/** A server that one test has for itself, over a store of its own. */
+/** A server with its own store, for one test or test file. */
 export type OwnServer = {
   readonly url: string;
   readonly stop: () => Promise<void>;
-  /** What it has stored: fields of each message, in the order in which they came. */
+  /** Fields of the stored messages, in order of arrival. */
   readonly stored: () => Record<string, string>[];
-  /** Lets nothing be stored until the returned function is called. */
+  /** Blocks writes to the store until the returned function is called. */
   readonly lockStore: () => () => void;
 };
 
 /**
- * Starts the real server with settings of a test's own.
+ * Starts the real server.
  *
- * @param env As in docs/relay.md; the release is served unless `SITE_DIR` says otherwise.
+ * @param env Settings as in docs/relay.md. It serves the test release unless `SITE_DIR` is set.
  */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<OwnServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "own-server-"));
@@ -51,15 +51,15 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
 }
 
 /**
- * Starts a server that gives out the pages of another one and never answers a form.
+ * Starts a server that proxies the pages of another one and never answers a form.
  *
- * @param site Address of the other one.
+ * @param site Address of the other server.
  */
 export async function startUnresponsiveServer(site: string): Promise<Pick<OwnServer, "url" | "stop">> {
   const server = createServer(async (request, response) => {
     if (request.method === "POST") return void request.resume();
     const { status, headers, body } = await fetch(site + request.url);
-    // `fetch` has unpacked it.
+    // `fetch` has already decompressed the body.
     for (const [name, value] of headers)
       if (!/^(content-encoding|content-length|transfer-encoding)$/.test(name))
         response.setHeader(name, value);
@@ -77,7 +77,7 @@ export async function startUnresponsiveServer(site: string): Promise<Pick<OwnSer
   };
 }
 
-/** A port that nobody uses. */
+/** A port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);
@@ -86,9 +86,9 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Lets a server listen on this machine.
+ * Makes a server listen on a free port of this machine.
  *
- * @returns Its port, one that nobody else uses.
+ * @returns The port.
  */
 export function listen(server: Server): Promise<number> {
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { testRelease } from "../published.ts";
 /** Whether the whole matrix is requested: `npm run test:full`. */
 export const IS_FULL = process.env.TESTS === "full";
 
-/** Templates of which each is arranged in a way of its own; the others are made of the same parts. */
+/** Templates with an arrangement of their own. The others consist of the same sections. */
 const ARRANGEMENTS = [
   "/",
   "/home-3",
@@ -22,25 +22,25 @@ const ARRANGEMENTS = [
   "/shop",
 ];
 
-/** Addresses that are the same page once more: other layouts of an item, numbers in place of names. */
+/** Addresses that repeat another page: first pages of lists, /home, and entries by number. */
 const REPEATED = /\/page\/1$|^\/home$|^\/[\w-]+\/\d+$/;
 
-/** Pages that move by themselves where movement is wanted. */
+/** Pages that move by themselves unless reduced motion is set. */
 export const MOVES = /^\/(home.*)?$/;
 
-/** Every page of the release. An empty one is a fault, not a success. */
+/** Paths of all pages of the test release. Throws if there are none, so that no test passes by accident. */
 export function allPages(): string[] {
   const files = globSync("**/index.html", { cwd: testRelease().site }).toSorted();
-  if (files.length === 0) throw new Error("There are no pages in the release.");
+  if (files.length === 0) throw new Error("The test release has no pages. Run `npm run publish:test` first.");
   return files.map((file) => `/${file.replace(/\/?index\.html$/, "")}`);
 }
 
-/** The template of a page, as `/causes-single/*` of each below that folder. */
+/** The template of a page, such as `/causes-single/*` for each page in that folder. */
 export function templateOf(page: string): string {
   return page.replace(/^(\/[\w-]+)\/.+$/, "$1/*");
 }
 
-/** One page for each template: the longest of those below one folder, as `causes-single`. */
+/** One page of each template: the largest file in a folder such as `causes-single`. */
 export function onePerTemplate(): string[] {
   const templates = new Map<string, string>();
   for (const page of allPages()) {
@@ -52,7 +52,7 @@ export function onePerTemplate(): string[] {
   return [...templates.values()];
 }
 
-/** Whether a page stands for others that are arranged as it is; every page does in the whole matrix. */
+/** Whether a page represents its arrangement. In the whole matrix, every page does. */
 export function isArrangement(page: string): boolean {
   return IS_FULL || ARRANGEMENTS.includes(templateOf(page));
 }

@@ -7,50 +7,50 @@ import { expect, test, waitForWholePage, wakeUp } from "./test.ts";
 
 interface Shown {
   address: string;
-  /** CSS pixels of its frame. */
+  /** Size of its frame in CSS pixels. */
   width: number;
   height: number;
-  /** Whether this is the largest file of the picture: then a larger master could be sharper, no other choice could. */
+  /** Whether this is the picture's largest file: then only a larger master could be sharper. */
   isLargest: boolean;
 }
 
-/** A phone as it is measured with, and a large screen of two pixels to one. */
+/** The phone that Lighthouse measures with, and a large screen with a pixel ratio of 2. */
 const SCREENS = [
   { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
   { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 },
 ];
 
-/** The same with other pixels: a fault of one is nearly always a fault of the others. */
+/** Other pixel ratios. Most faults show on the screens above as well. */
 const OTHER_SCREENS = [
   { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
   { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
 ];
 
-/** A picture that is shown larger than this looks soft. */
+/** Upscaling above which a picture looks soft. */
 const LARGEST = 1.15;
 
 /**
- * Pixels of a master that docs/content.md calls sharp everywhere, and of the upright part of one. The masters of the
- * tests are smaller, so what they are short of is measured against these.
+ * Size in pixels that docs/content.md recommends for a master, and of its upright crop. The masters of the tests are
+ * smaller, so the largest files are judged as if made from these.
  */
 const MASTER = { whole: { width: 2640, height: 1650 }, upright: { width: 1280, height: 1600 } };
 
-/** Pages whose pictures stand in places of their own, though the rest of them is arranged like other pages. */
+/** Pages that share the arrangement of others, except for their pictures. */
 const OTHER_PLACES = ["/home-2", "/event", "/book", "/visit", "/short"];
 
 const PAGES = onePerTemplate().filter((page) => isArrangement(page) || OTHER_PLACES.includes(page));
 
 for (const address of PAGES) {
   for (const screen of IS_FULL ? [...SCREENS, ...OTHER_SCREENS] : SCREENS) {
-    test(`${address} fetches the pictures that it shows, and none too small, ${screen.viewport.width} pixels wide at ${screen.deviceScaleFactor} to one`, async ({
+    test(`${address} fetches only visible pictures, all sharp, at ${screen.viewport.width} px and pixel ratio ${screen.deviceScaleFactor}`, async ({
       browser,
     }) => {
       const page = await openWhole(browser, address, screen);
-      expect.soft(await fetchedUnseen(page), "pictures that were fetched and cannot be seen").toEqual([]);
+      expect.soft(await fetchedButHidden(page), "fetched pictures that are not visible").toEqual([]);
       const soft: string[] = [];
       for (const { address: name, width, height, isLargest } of await picturesOf(page)) {
         const file = isLargest ? masterOf(name) : await sharp(path.join(testRelease().site, name)).metadata();
-        // A picture covers its frame, so the side that falls short is the one that counts.
+        // A picture covers its frame, so the side that is upscaled more counts.
         const enlarged = Math.max(width / file.width, height / file.height) * screen.deviceScaleFactor;
         if (enlarged > LARGEST) soft.push(`${name}: ${enlarged.toFixed(2)} times`);
       }
@@ -60,12 +60,12 @@ for (const address of PAGES) {
   }
 }
 
-/** What the largest file of a picture would have been made of. */
+/** Size of the master that a picture's largest file would be made from. */
 function masterOf(address: string): { width: number; height: number } {
   return address.includes(".upright-") ? MASTER.upright : MASTER.whole;
 }
 
-/** A page with all its parts laid out. */
+/** Opens a page with all parts laid out. */
 async function openWhole(browser: Browser, address: string, screen: (typeof SCREENS)[number]): Promise<Page> {
   const context = await browser.newContext({ ...screen, serviceWorkers: "block" });
   const page = await context.newPage();
@@ -75,8 +75,8 @@ async function openWhole(browser: Browser, address: string, screen: (typeof SCRE
   return page;
 }
 
-/** Files of pictures that came, though no picture that has a place on the page shows them. */
-function fetchedUnseen(page: Page): Promise<string[]> {
+/** Fetched picture files that no visible image shows. */
+function fetchedButHidden(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seen = new Set(
       [...document.images].filter((image) => image.clientWidth > 0).map((image) => image.currentSrc),
@@ -89,7 +89,7 @@ function fetchedUnseen(page: Page): Promise<string[]> {
   });
 }
 
-/** The files that a browser takes for the pictures of a page, each with the size of its frame in CSS pixels. */
+/** The files that the browser chose for a page's visible pictures, without SVG. */
 async function picturesOf(page: Page): Promise<Shown[]> {
   const pictures = await page.evaluate(async (): Promise<Shown[]> => {
     const images = [...document.querySelectorAll<HTMLImageElement>("picture img")];

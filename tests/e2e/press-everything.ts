@@ -1,24 +1,24 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** Controls that ask for another site's map or film, or leave the page: pressed in tests of their own. */
-const ASKS_FOR_MORE = /map|film|video|watch|play|print|load the page/i;
+/** Controls that load another site's map or film, or leave the page. Other tests press these. */
+const EXCEPT = /map|film|video|watch|play|print|load the page/i;
 
 /**
- * Presses every control of an open page, and expects that nothing was requested of another site and no cookie was set.
- * What breaks the security policy or writes to the console fails every test: see test.ts.
+ * Presses every control of an open page, and expects no request to another site and no cookies. Breaches of the
+ * security policy and console messages fail every test anyway: see test.ts.
  *
  * @param outside Requests to other sites since the page was opened, from {@link watchOutside}.
  */
 export async function expectQuiet(page: Page, outside: readonly string[]): Promise<void> {
-  const pressed = await page.evaluate(pressEverything, ASKS_FOR_MORE.source);
+  const pressed = await page.evaluate(pressEverything, EXCEPT.source);
   expect.soft(pressed).toBeGreaterThan(0);
   await page.waitForLoadState("networkidle");
   expect.soft(outside, "requests to other sites").toEqual([]);
   expect.soft(await page.context().cookies(), "cookies").toEqual([]);
 }
 
-/** Notes what is requested of other sites from now on. */
+/** Collects the URLs of requests to other sites from now on. */
 export function watchOutside(page: Page, baseURL: string | undefined): readonly string[] {
   const outside: string[] = [];
   page.context().on("request", (request) => {
@@ -28,7 +28,7 @@ export function watchOutside(page: Page, baseURL: string | undefined): readonly 
   return outside;
 }
 
-/** Presses every control of the page, those too that come with the pressing; says how many. */
+/** Presses every control, including those that appear on the way, up to 200. @returns How many it pressed. */
 async function pressEverything(except: string): Promise<number> {
   const controls =
     "button, summary, [role=tab], input[type=radio], input[type=checkbox], a:is([data-wake], [data-comfort])";

@@ -2,7 +2,7 @@ import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 
 const hits = "main ol [data-hit]";
 
-test("a search from the address shows pages with the word marked, and asks no other site", async ({
+test("a search in the address shows results with the word highlighted, and contacts no other site", async ({
   page,
   baseURL,
 }) => {
@@ -18,7 +18,7 @@ test("a search from the address shows pages with the word marked, and asks no ot
   expect(foreign).toEqual([]);
 });
 
-test("typing searches, the address follows, and the page before is one step back", async ({ page }) => {
+test("typing searches and updates the address, and the previous page is one step back", async ({ page }) => {
   await page.goto("/blog");
   await page.goto("/search");
   await page.getByRole("searchbox").fill("bubble");
@@ -29,7 +29,7 @@ test("typing searches, the address follows, and the page before is one step back
 });
 
 for (const state of ["asleep", "awake"] as const) {
-  test(`Search in the menu and in the footer leads to the field, with the cursor in it, React ${state}`, async ({
+  test(`Search in the menu and in the footer moves the focus to the search field, React ${state}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -47,7 +47,7 @@ for (const state of ["asleep", "awake"] as const) {
   });
 }
 
-test("a hit opens, and Back returns to the same results", async ({ page }) => {
+test("a result opens, and Back returns to the same results", async ({ page }) => {
   await page.goto("/search?q=bubble");
   const first = page.locator(hits).first();
   const title = String(await first.textContent());
@@ -58,7 +58,7 @@ test("a hit opens, and Back returns to the same results", async ({ page }) => {
   await expect(page.getByRole("searchbox")).toHaveValue("bubble");
 });
 
-test("the arrow keys go down the results and back to the field", async ({ page }) => {
+test("arrow keys move through the results, and Escape returns to the field", async ({ page }) => {
   await page.goto("/search?q=bubble");
   await expect(page.locator(hits).nth(1)).toBeVisible();
   await page.getByRole("searchbox").focus();
@@ -76,16 +76,13 @@ test("more results come on request", async ({ page }) => {
   await expect.poll(() => page.locator(hits).count()).toBeGreaterThan(10);
 });
 
-test("where nothing is found the page says what to do, and lists pages", async ({ page }) => {
+test("if nothing is found, the page says what to do and lists the main pages", async ({ page }) => {
   await page.goto("/search?q=zzqx");
   await expect(page.getByRole("status").filter({ hasText: "We found nothing" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "All main pages" })).toBeVisible();
 });
 
-test("when the index cannot be reached the page says so, and trying again works", async ({
-  page,
-  faults,
-}) => {
+test("if the index cannot be reached, the page says so, and Try again works", async ({ page, faults }) => {
   allowFailedRequests(faults);
   await page.route("**/pagefind/**", (route) => route.abort());
   await page.goto("/search?q=swing");

@@ -13,7 +13,7 @@ async function add(page: Page, title: string): Promise<void> {
   await page.getByRole("button", { name: `Add to cart ${title}` }).click();
 }
 
-test("the cart is kept under the key root, and is there after a reload", async ({ page }) => {
+test("the cart is stored under the key root, and survives a reload", async ({ page }) => {
   await openShop(page);
   await add(page, kit);
   await page.getByLabel("Color").selectOption("Violet");
@@ -36,12 +36,10 @@ test("the cart is kept under the key root, and is there after a reload", async (
   await expect(cart(page)).toContainText("Total for 2 pieces$96");
 });
 
-test("the press that wakes the page is not lost, and neither is what an earlier visit left", async ({
-  page,
-}) => {
+test("the press that wakes the page counts, and the cart of an earlier visit is kept", async ({ page }) => {
   for (const pieces of ["In your cart: 1 piece.", "In your cart: 2 pieces."]) {
     await page.goto("/shop");
-    // No pointer, no key before it: React first hears of a person by this press.
+    // No pointer or key event comes before it: this press is what wakes React.
     await page
       .getByRole("button", { name: `Add to cart ${kit}` })
       .evaluate((button: HTMLElement) => button.click());
@@ -49,7 +47,7 @@ test("the press that wakes the page is not lost, and neither is what an earlier 
   }
 });
 
-test("what happens in one tab shows in the other", async ({ page, context }) => {
+test("changes in one tab show in the other", async ({ page, context }) => {
   await openShop(page);
   const other = await context.newPage();
   await openShop(other);
@@ -64,7 +62,7 @@ test("what happens in one tab shows in the other", async ({ page, context }) => 
 });
 
 for (const damaged of ["{", '{"state":{"cartList":{"cart":[{"id":"x"}]}},"version":0}', "[]"])
-  test(`damaged storage does no harm: ${damaged}`, async ({ page }) => {
+  test(`corrupt storage is ignored: ${damaged}`, async ({ page }) => {
     await page.addInitScript((text) => {
       if (!sessionStorage.getItem("damaged")) localStorage.setItem("root", text);
       sessionStorage.setItem("damaged", "yes");
@@ -77,7 +75,7 @@ for (const damaged of ["{", '{"state":{"cartList":{"cart":[{"id":"x"}]}},"versio
     await expect(cart(page)).toContainText("Total for 1 piece$48");
   });
 
-test("the shop works for the visit where the browser keeps nothing", async ({ page }) => {
+test("if the browser blocks storage, the cart works until the page is left", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -91,7 +89,7 @@ test("the shop works for the visit where the browser keeps nothing", async ({ pa
   await expect(cart(page)).toContainText("Total for 2 pieces$96");
 });
 
-test("a removed line gives the focus to the cart's heading", async ({ page }) => {
+test("removing an item moves the focus to the cart's heading", async ({ page }) => {
   await openShop(page);
   await add(page, kit);
   await cart(page)
@@ -100,7 +98,7 @@ test("a removed line gives the focus to the cart's heading", async ({ page }) =>
   await expect(page.getByRole("heading", { name: "Your cart" })).toBeFocused();
 });
 
-test("products stand side by side once they are compared", async ({ page }) => {
+test("compared products are shown side by side", async ({ page }) => {
   await openShop(page);
   await page.getByRole("button", { name: `Compare ${kit}` }).click();
   await page.getByRole("button", { name: "Compare Gift pass, five hours" }).click();
@@ -111,7 +109,7 @@ test("products stand side by side once they are compared", async ({ page }) => {
   await expect(table.getByRole("columnheader")).toHaveText(["Gift pass, five hours"]);
 });
 
-test("an order goes out with the cart, and empties it once it is stored", async ({ page }) => {
+test("an order is sent with the cart, which is emptied once the order is stored", async ({ page }) => {
   await openShop(page);
   const body = page.waitForRequest((request) => request.method() === "POST");
   await add(page, "Gift pass, five hours");
@@ -127,7 +125,7 @@ test("an order goes out with the cart, and empties it once it is stored", async 
   );
 });
 
-test("an order without a product says so, and leads to the cart's place in the form", async ({ page }) => {
+test("an order without a product says so, and its error links to the cart in the form", async ({ page }) => {
   await openShop(page);
   const form = page.locator("#order form");
   await form.getByLabel(/^Name/).fill("Ana Sample");
@@ -137,7 +135,7 @@ test("an order without a product says so, and leads to the cart's place in the f
   await expect(form.getByRole("region", { name: "Cart" })).toBeFocused();
 });
 
-test("none of the shop's code loads on other pages", async ({ page }) => {
+test("the shop's code does not load on other pages", async ({ page }) => {
   const scripts: string[] = [];
   page.on("response", async (response) => {
     if (response.url().endsWith(".js")) scripts.push(await response.text().catch(() => ""));

@@ -46,8 +46,8 @@ function carouselWith(page: Page, content: string): Locator {
   return page.locator("[aria-roledescription=carousel]").filter({ has: page.locator(content) });
 }
 
-/** Names of the slides in sight, from the left. A slide counts when nine tenths of it are inside. */
-async function inSight(slider: Locator): Promise<string[]> {
+/** Names of the visible slides, from left to right. A slide counts as visible if more than 90 % of it is. */
+async function visibleSlides(slider: Locator): Promise<string[]> {
   return slider.evaluate((element) => {
     const frame = element.getBoundingClientRect();
     return [...element.querySelectorAll("[aria-roledescription=slide]")]
@@ -65,12 +65,14 @@ test.describe("at each width", () => {
   test.skip(({ isMobile }) => isMobile, "the widths are set here");
 
   for (const { name, find, shown } of sliders) {
-    test(`the ${name} show as many as there is room for`, async ({ page }) => {
+    test(`the ${name} show as many slides as fit`, async ({ page }) => {
       await page.goto("/");
       await wakeUp(page);
       for (const [width, slides] of shown) {
         await page.setViewportSize({ width, height: 800 });
-        await expect.poll(async () => (await inSight(find(page))).length, `at ${width} px`).toBe(slides);
+        await expect
+          .poll(async () => (await visibleSlides(find(page))).length, `at ${width} px`)
+          .toBe(slides);
       }
     });
   }
@@ -94,17 +96,17 @@ test.describe("at each width", () => {
 });
 
 for (const { name, find } of sliders) {
-  test(`the ${name} move only when asked, and begin anew after the last`, async ({ page }) => {
+  test(`the ${name} move only on request, and wrap around after the last`, async ({ page }) => {
     await page.clock.install();
     await page.goto("/");
     await wakeUp(page);
     const slider = find(page);
     await slider.scrollIntoViewIfNeeded();
-    const names = await inSight(slider);
+    const names = await visibleSlides(slider);
     const first = String(names[0]);
     expect(first).toMatch(/^1 of/);
     await page.clock.runFor(30_000);
-    expect(await inSight(slider)).toEqual(names);
+    expect(await visibleSlides(slider)).toEqual(names);
     await expect(slider.getByRole("button", { name: /^(Pause|Play)/ })).toHaveCount(0);
 
     const arrow = slider.getByRole("button", { name: "Next", exact: true });
@@ -114,7 +116,7 @@ for (const { name, find } of sliders) {
       const wanted = ((place - 1) % count) + 1;
       if (await arrow.isVisible()) await arrow.click();
       else await slider.getByRole("button", { name: new RegExp(`^Show ${wanted} of`) }).click();
-      await expect.poll(async () => (await inSight(slider))[0]).toMatch(new RegExp(`^${wanted} of`));
+      await expect.poll(async () => (await visibleSlides(slider))[0]).toMatch(new RegExp(`^${wanted} of`));
     }
   });
 }
@@ -123,7 +125,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { name, find } of sliders) {
-    test(`the ${name} can be scrolled by keyboard to the last`, async ({ page }) => {
+    test(`the ${name} can be scrolled to the last slide by keyboard`, async ({ page }) => {
       await page.goto("/");
       const slides = find(page).locator("[aria-roledescription=slide]");
       await expect(slides.last()).not.toBeInViewport({ ratio: 0.5 });

@@ -14,9 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void host.close());
 
-test("any host of files can serve the site: every page, and a page of its own where there is none", async ({
-  request,
-}) => {
+test("a static host can serve every page, and the site's own 404 page", async ({ request }) => {
   const pages = allPages();
   expect(pages.length).toBeGreaterThan(40);
   for (const page of pages) expect((await request.get(origin + page)).status(), page).toBe(200);
@@ -29,7 +27,7 @@ for (const [wrong, right] of [
   ["/About?from=card#visit", "/about?from=card#visit"],
   ["/event-single", "/event"],
 ] as const) {
-  test(`${wrong} leads to ${right}, where no server sends anyone on`, async ({ page, faults }) => {
+  test(`${wrong} leads to ${right} on a host without redirects`, async ({ page, faults }) => {
     allowFailedRequests(faults);
     await page.goto(origin + wrong);
     if (wrong === "/event-single") await page.getByRole("main").getByRole("link", { name: "Events" }).click();
@@ -38,7 +36,7 @@ for (const [wrong, right] of [
   });
 }
 
-test("links lead on within the page, without a server of ours", async ({ page }) => {
+test("links navigate without a page load, without our server", async ({ page }) => {
   await page.goto(origin);
   await wakeUp(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Services" }).click();
@@ -46,10 +44,7 @@ test("links lead on within the page, without a server of ours", async ({ page })
   await expect(page).toHaveURL(`${origin}/service`);
 });
 
-test("a form without a server behind it says that it was not sent, and whom to ask", async ({
-  page,
-  faults,
-}) => {
+test("a form without a server says that it was not sent, and whom to call", async ({ page, faults }) => {
   allowFailedRequests(faults);
   await page.goto(`${origin}/#contact`);
   await fillFeedback(page);

@@ -3,38 +3,38 @@ import type { startFakeStripe } from "#server/testing/stripe.fixtures.ts";
 
 type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
 
-/** The key that stands in for a publishable one. */
+/** Stand-in for a publishable key. */
 export const stubKey = "pk_test_standin0000";
 
-/** Published numbers, and what the stub's bank does with them. */
+/** Stripe's published test numbers, by what the stub does with them. */
 export const numbers = {
   good: "4242424242424242",
   declined: "4000000000000002",
-  /** The bank wants to be visited, and sends the donor back. */
+  /** The bank requires authentication: the donor is redirected there and back. */
   visit: "4000002500003155",
-  /** The payment is made, but its answer gets lost. */
+  /** The payment succeeds, but the response is lost. */
   unheard: "4000000000000077",
 } as const;
 
 /**
- * Puts a stub in the place of Stripe's script, frames and API. As with Stripe, what is typed stands in frames of
- * another origin; payments live in the fake Stripe that the relay asks too.
+ * Replaces Stripe's script, frames and API with a stub. As with Stripe, card fields are in frames of another origin;
+ * payments are stored in the fake Stripe that the relay also uses.
  *
- * @returns Requested addresses at Stripe, in order.
+ * @returns URLs requested from Stripe so far, in order.
  */
 export async function stubStripe(context: BrowserContext, fakeStripe: FakeStripe): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const cors = { "access-control-allow-origin": "*" };
   await context.route(/^https:\/\/\w+\.stripe\.com\//, async (route) => {
     const url = new URL(route.request().url());
-    asked.push(url.href);
+    requested.push(url.href);
     if (url.pathname.endsWith("stripe.js"))
       return route.fulfill({ contentType: "text/javascript", body: `(${stubScript})()` });
     if (url.pathname === "/frame") return route.fulfill({ contentType: "text/html", body: FRAME });
     const payment = fakeStripe.payments.get(url.searchParams.get("payment") ?? "");
     if (!payment) return route.fulfill({ status: 404, headers: cors, body: "{}" });
     if (url.pathname === "/confirm") {
-      // The money is taken, and the answer gets lost.
+      // The money is taken, but the response is lost.
       if (url.searchParams.get("card") === numbers.unheard && payment.status !== "succeeded") {
         payment.status = "succeeded";
         return route.abort();
@@ -45,10 +45,10 @@ export async function stubStripe(context: BrowserContext, fakeStripe: FakeStripe
     }
     return route.fulfill({ contentType: "application/json", headers: cors, body: JSON.stringify(payment) });
   });
-  return asked;
+  return requested;
 }
 
-/** Makes a page believe that it was built with a key: the words of its form hold one. */
+/** Makes a page use {@link stubKey} as if it had been built with it: replaces the key in the form's strings. */
 export async function withKey(page: Page): Promise<void> {
   await page.route("**/boot/*.txt", async (route) => {
     const response = await route.fetch();
@@ -76,7 +76,7 @@ const FRAME = `<!doctype html><title>Field</title><body style="margin:0">
     }, "*"));
   </script>`;
 
-/** Runs in the page, in place of Stripe's own script. As there, only the frames and the API ever see a number. */
+/** Runs in the page instead of Stripe's script. As there, only the frames and the API see card numbers. */
 function stubScript(): void {
   type Handler = (event: object) => void;
   type Frame = { frame: HTMLIFrameElement; handlers: Map<string, Handler>; focused: string };
@@ -87,7 +87,7 @@ function stubScript(): void {
   addEventListener("message", ({ origin, data }) => {
     if (origin !== "https://js.stripe.com" || data.read !== undefined) return;
     const frame = frames.get(data.part);
-    // Stripe marks the place of a frame that has the focus, with a class that the page names.
+    // Stripe marks the parent of a focused frame with a class that the page chooses.
     if (data.name) frame?.frame.parentElement?.classList.toggle(frame.focused, data.name === "focus");
     else frames.get(data.part)?.handlers.get("change")?.(data);
   });
@@ -96,7 +96,7 @@ function stubScript(): void {
     const frame = document.createElement("iframe");
     frame.title = `Secure ${type} input frame`;
     const handlers = new Map<string, Handler>();
-    const tell = (words: string) => frame.contentWindow?.postMessage(words, "https://js.stripe.com");
+    const post = (message: string) => frame.contentWindow?.postMessage(message, "https://js.stripe.com");
     const element = {
       on: (name: string, handler: Handler) => handlers.set(name, handler),
       off: () => {},
@@ -106,15 +106,15 @@ function stubScript(): void {
         place.append(frame);
       },
       update: () => {},
-      clear: () => tell("clear"),
-      focus: () => tell("focus"),
+      clear: () => post("clear"),
+      focus: () => post("focus"),
       destroy: () => frame.remove(),
     };
     frames.set(type, { frame, handlers, focused: classes?.focus ?? "focused" });
     return element;
   }
 
-  /** Stripe's frames talk to its API by themselves; here the number is read out of one, and dropped after use. */
+  /** Stripe's frames call its API themselves; the stub reads the number from the frame. */
   function readNumber(): Promise<string> {
     return new Promise((resolve) => {
       addEventListener("message", function listen({ data }) {
@@ -160,7 +160,7 @@ function stubScript(): void {
           if (number === "4000002500003155") {
             const back = new URL(data.return_url);
             back.searchParams.set("payment_intent_client_secret", secret);
-            // Whatever the address says is not to be believed.
+            // The page must not trust the status in the address.
             back.searchParams.set("redirect_status", "failed");
             location.assign(back);
             return new Promise(() => {});

@@ -1,6 +1,6 @@
 import { expect, test, waitForWholePage, wakeUp } from "./test.ts";
 
-test("the parts of the privacy policy are reached from its table and land below the header", async ({
+test("links in the privacy policy's table of contents scroll to a heading below the header", async ({
   page,
 }) => {
   await page.goto("/privacy");
@@ -15,7 +15,7 @@ test("the parts of the privacy policy are reached from its table and land below 
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test("benefits of a service open one at a time, and a second press closes", async ({ page }) => {
+test("benefits of a service open one at a time, and a second press closes them", async ({ page }) => {
   await page.goto("/service-single/bubble-tube-corner");
   const [first, second] = [page.getByText("You hold the switch"), page.getByText("Good for two")];
   await first.click();
@@ -27,13 +27,15 @@ test("benefits of a service open one at a time, and a second press closes", asyn
   await expect(page.getByText("without facing each other")).toBeHidden();
 });
 
-test("a picture beside a service opens in the gallery", async ({ page }) => {
+test("a picture on a service page opens in the gallery", async ({ page }) => {
   await page.goto("/service-single/bubble-tube-corner");
   await page.getByRole("link", { name: "Star carpet, in the gallery" }).click();
   await expect(page.getByRole("dialog", { name: "Star carpet" })).toBeVisible();
 });
 
-test("A45 the visit story prints, once per press, also when the press wakes the page", async ({ page }) => {
+test("A45 Print prints the visit story once per press, also when the press wakes the page", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset.printed = `${Number(document.documentElement.dataset.printed ?? 0) + 1}`;
@@ -48,8 +50,8 @@ test("A45 the visit story prints, once per press, also when the press wakes the 
 });
 
 for (const format of ["Letter", "A4"]) {
-  test(`A45 the visit story takes four sheets of ${format}`, async ({ page, isMobile }) => {
-    test.skip(isMobile, "a sheet is the same from every device");
+  test(`A45 the visit story fits on four sheets of ${format}`, async ({ page, isMobile }) => {
+    test.skip(isMobile, "paper is the same for every device");
     await page.goto("/what-to-expect");
     await waitForWholePage(page);
     const sheets = (await page.pdf({ format, preferCSSPageSize: false })).toString("latin1");
@@ -59,7 +61,7 @@ for (const format of ["Letter", "A4"]) {
   });
 }
 
-test("Book Session leads to the choice of a visit", async ({ page }) => {
+test("Book Session leads to the choice of rooms", async ({ page }) => {
   await page.goto("/contact");
   await wakeUp(page);
   const banner = page.getByRole("banner");

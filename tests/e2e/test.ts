@@ -1,17 +1,17 @@
 import { test as base, expect, type Page } from "@playwright/test";
 
-/** What went wrong in the browser, line by line, and which of these lines a test provokes itself. */
+/** Lines that the browser reported, and patterns of those that a test provokes on purpose. */
 export type Faults = { lines: string[]; expected: RegExp[] };
 
 /**
- * The style sheet of a page that a link leads to comes early when the link is touched or focused. Where nobody follows
- * it, Chromium says so on a machine that is slow to load the page.
+ * A link's page has its style sheet preloaded when the link is hovered or focused. If the link is not followed,
+ * Chromium warns about that on slow machines.
  */
 const UNUSED_STYLE = /\/assets\/[\w.-]+\.css#? was preloaded using link preload but not used/;
 
 /**
- * Playwright's `test`, in which any line on the console, any uncaught error and any breach of the Content Security
- * Policy fails the run. A test that provokes a network failure says so with {@link allowFailedRequests}.
+ * Playwright's `test`. Warnings and errors on the console, uncaught errors and breaches of the Content Security Policy
+ * fail the test. A test that provokes network failures calls {@link allowFailedRequests}.
  */
 export const test = base.extend<{ faults: Faults }>({
   faults: [
@@ -42,12 +42,12 @@ export const test = base.extend<{ faults: Faults }>({
   ],
 });
 
-/** Drops the browser's own lines about requests that a test makes fail on purpose. */
+/** Allows the browser's messages about requests that a test makes fail on purpose. */
 export function allowFailedRequests(faults: Faults): void {
   faults.expected.push(/^console: (Failed to load resource|.*net::ERR_)/);
 }
 
-/** Waits until React has hydrated the page; any sign of a person starts it. */
+/** Moves the mouse, as any sign of a person starts React, and waits until React has hydrated the page. */
 export async function wakeUp(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
@@ -58,16 +58,16 @@ export async function wakeUp(page: Page): Promise<void> {
   );
 }
 
-/** Waits until every part of a page that appears is laid out: before that, what is further down has no place. */
+/** Waits until every part of the page is laid out: until then, nothing below the fold has a position. */
 export async function waitForWholePage(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.documentElement.matches("[data-below-fold]"));
 }
 
 /**
- * Keeps back for a while what a page asks for, as a slow network does.
+ * Delays requests of a page, as a slow network does.
  *
- * @param address Pattern of its addresses.
- * @returns Lets it through.
+ * @param address URL pattern of the requests.
+ * @returns A function that lets them through.
  */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let release = (): void => undefined;

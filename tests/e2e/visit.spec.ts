@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import { allowFailedRequests, expect, holdReact, test, waitForWholePage, wakeUp } from "./test.ts";
 
-/** Addresses of sounds that a page asks for from now on. */
-function followSounds(page: Page): string[] {
-  const asked: string[] = [];
+/** Collects the paths of sounds requested from now on. */
+function listSoundRequests(page: Page): string[] {
+  const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/sounds/")) asked.push(pathname);
+    if (pathname.startsWith("/sounds/")) requested.push(pathname);
   });
-  return asked;
+  return requested;
 }
 
-/** Counts what can be heard at this moment: elements that play are not part of the document. */
-async function keepPlayers(page: Page): Promise<() => Promise<number>> {
+/** Keeps track of `Audio` elements, which are not in the document. @returns Counts those that are playing. */
+async function trackPlayers(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const players: HTMLAudioElement[] = [];
     const Original = window.Audio;
@@ -31,22 +31,20 @@ async function keepPlayers(page: Page): Promise<() => Promise<number>> {
     });
 }
 
-test("A2 a sound is fetched on a press only, one plays at a time, and it stops when asked", async ({
-  page,
-}) => {
-  const asked = followSounds(page);
-  const countPlaying = await keepPlayers(page);
+test("A2 a sound is fetched only on Listen, one plays at a time, and Stop stops it", async ({ page }) => {
+  const requested = listSoundRequests(page);
+  const countPlaying = await trackPlayers(page);
   await page.goto("/visit");
   await wakeUp(page);
   await waitForWholePage(page);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   const sound = page.getByRole("button", { name: /: Bubble Tube Corner/ });
   await expect(sound).toHaveText(/^Listen/);
   await sound.click();
   await expect(sound).toHaveText(/^Stop/);
   await expect
-    .poll(() => asked.every((path) => path.includes("/bubble-tube-corner.")) && asked.length)
+    .poll(() => requested.every((path) => path.includes("/bubble-tube-corner.")) && requested.length)
     .toBeTruthy();
 
   const other = page.getByRole("button", { name: /: Bench and parking/ });
@@ -59,7 +57,7 @@ test("A2 a sound is fetched on a press only, one plays at a time, and it stops w
   expect(await countPlaying()).toBe(0);
 });
 
-test("a sound that does not come says so beside its button", async ({ page, faults }) => {
+test("if a sound cannot be loaded, a message beside its button says so", async ({ page, faults }) => {
   allowFailedRequests(faults);
   await page.route("**/sounds/**", (route) => route.abort());
   await page.goto("/visit");
@@ -67,17 +65,17 @@ test("a sound that does not come says so beside its button", async ({ page, faul
   await expect(page.getByText("The sound does not play right now")).toBeVisible();
 });
 
-test("a room on the plan leads to its words, below the header", async ({ page }) => {
+test("a room on the plan links to its description, below the header", async ({ page }) => {
   await page.goto("/visit");
   await page.getByRole("link", { name: /, Tactile Wall/ }).click();
   await expect(page).toHaveURL(/#area-tactile-wall$/);
-  const words = page.getByRole("heading", { name: /Tactile Wall/ });
-  await expect(words).toBeInViewport();
+  const heading = page.getByRole("heading", { name: /Tactile Wall/ });
+  await expect(heading).toBeInViewport();
   const header = await page.getByRole("banner").boundingBox();
-  expect((await words.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test("a place on the plan comes into sight with the focus, before React is awake as well", async ({
+test("a place on the plan scrolls into view when focused, even before React is awake", async ({
   page,
   isMobile,
 }) => {
@@ -97,7 +95,7 @@ test("a place on the plan comes into sight with the focus, before React is awake
   await expect(page.getByRole("heading", { name: /Bench and parking/ })).toBeInViewport();
 });
 
-test("a visit plan is kept in this browser, and forgotten when asked", async ({ page }) => {
+test("a visit plan is saved in the browser, and Start again clears it", async ({ page }) => {
   await page.goto("/visit/plan");
   await wakeUp(page);
   const sheet = page.getByRole("region", { name: /visit$/ });
@@ -120,19 +118,19 @@ test("a visit plan is kept in this browser, and forgotten when asked", async ({ 
   await expect(sheet.getByRole("heading", { name: /I arrive/ })).toBeVisible();
 });
 
-test("a booking's address fills in room and time", async ({ page }) => {
+test("a plan's address can prefill the room and time", async ({ page }) => {
   await page.goto("/visit/plan?room=bubble-tube-corner&day=2031-12-05&time=10:00");
   await expect(page.getByLabel("Bubble Tube Corner")).toBeChecked();
   await expect(page.getByText("Friday, December 5 at 10 am")).toBeVisible();
 
-  // What is changed afterwards stays.
+  // Later changes are kept.
   await page.getByLabel("Bubble Tube Corner").uncheck();
   await page.reload();
   await expect(page.getByText("Friday, December 5 at 10 am")).toBeVisible();
   await expect(page.getByLabel("Bubble Tube Corner")).not.toBeChecked();
 });
 
-test("a card to show fills the screen and goes away again", async ({ page, isMobile }) => {
+test("a card to show fills the screen, and Escape closes it", async ({ page, isMobile }) => {
   await page.goto("/visit/plan");
   await page.getByRole("button", { name: /Show large: I need a break/ }).click();
   const card = page.getByRole("dialog", { name: "A card to show" });
@@ -151,8 +149,8 @@ for (const [path, sheets] of [
   ["/what-to-expect", 5],
 ] as const) {
   for (const format of ["Letter", "A4"]) {
-    test(`A45 ${path} takes ${sheets} sheets of ${format} at most`, async ({ page, isMobile }) => {
-      test.skip(isMobile, "a sheet is the same from every device");
+    test(`A45 ${path} fits on ${sheets} sheets of ${format}`, async ({ page, isMobile }) => {
+      test.skip(isMobile, "paper is the same for every device");
       await page.goto(path);
       await waitForWholePage(page);
       const file = (await page.pdf({ format, preferCSSPageSize: false })).toString("latin1");
@@ -166,7 +164,7 @@ for (const [path, sheets] of [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("A44 the story is told in either voice", async ({ page }) => {
+  test("A44 the story can be read as a child or as an adult", async ({ page }) => {
     await page.goto("/what-to-expect");
     const story = page.locator("#story");
     await expect(story.getByText("I arrive", { exact: true })).toBeVisible();
@@ -176,14 +174,14 @@ test.describe("without JavaScript", () => {
     await expect(story.getByText("I arrive", { exact: true })).toBeHidden();
   });
 
-  test("A44 a plan to print stands there, and no form that would do nothing", async ({ page }) => {
+  test("A44 a printable plan is shown instead of the form", async ({ page }) => {
     await page.goto("/visit/plan");
     await expect(page.getByRole("heading", { name: "My visit", exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { name: /I arrive/ })).toBeVisible();
     await expect(page.getByLabel("Something else that helps")).toBeHidden();
   });
 
-  test("A2 A44 a sound is a link", async ({ page }) => {
+  test("A2 A44 a sound is a link to its file", async ({ page }) => {
     await page.goto("/visit");
     const link = page.getByRole("link", { name: /^Listen.*Bubble Tube Corner/ });
     await expect(link).toHaveAttribute("href", /^\/sounds\/.+\.m4a$/);

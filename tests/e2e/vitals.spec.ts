@@ -5,7 +5,7 @@ import { type OwnServer, startServer } from "./own-server.ts";
 import { copySite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 
-// The pages as with `analytics: true` in content/site.yaml.
+// The test release, changed to what `analytics: true` in content/site.yaml would publish.
 
 test.skip(({ isMobile }) => isMobile, "the same on every screen");
 
@@ -32,11 +32,11 @@ function measured(): VitalSummary[] {
   return summaries;
 }
 
-test("a visit is measured once, under the page's path and nothing else", async ({ page, context }) => {
+test("a page view is measured once, by path only", async ({ page, context }) => {
   const arrived = page.waitForResponse((response) => response.url().endsWith(String(script)));
   await page.goto(`${server.url}/?utm_source=letter`);
   await arrived;
-  // Nothing is measured of a page that is left before it was in sight.
+  // A page that is left before its first paint is not measured.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -50,18 +50,18 @@ test("a visit is measured once, under the page's path and nothing else", async (
   expect(await context.cookies()).toEqual([]);
 });
 
-for (const [wish, name, value] of [
+for (const [setting, name, value] of [
   ["Global Privacy Control", "globalPrivacyControl", true],
-  ["saving data", "connection", { saveData: true }],
+  ["data saving", "connection", { saveData: true }],
 ] as const)
-  test(`a visitor who asks for ${wish} is not measured: the script is not even fetched`, async ({ page }) => {
+  test(`with ${setting}, the measuring script is not fetched`, async ({ page }) => {
     await page.addInitScript(([key, wanted]) => Object.defineProperty(navigator, key, { value: wanted }), [
       name,
       value,
     ] as const);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(`${server.url}/`, { waitUntil: "networkidle" });
-    expect(asked).toContain("/");
-    expect(asked).not.toContain(String(script));
+    expect(requested).toContain("/");
+    expect(requested).not.toContain(String(script));
   });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { VISITOR } from "./feedback.ts";
 
 /**
- * Fills in the volunteer form of the page, with a file.
+ * Fills in the volunteer form, including a file.
  *
  * @returns The form.
  */

@@ -1,10 +1,10 @@
-import { FETCH_AHEAD, pauseClock } from "./clock.ts";
+import { PREFETCH_DELAY, pauseClock } from "./clock.ts";
 import { fillFeedback, sendButton } from "./feedback.ts";
 import { allowFailedRequests, expect, holdReact, test, wakeUp } from "./test.ts";
 
 const APP_SCRIPT = /\/assets\/(?!wake-).*\.js$/;
 
-test("a page runs no React code until there is a sign of a person", async ({ page }) => {
+test("a page loads no React code until a sign of a person", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
@@ -21,7 +21,7 @@ for (const [role, name] of [
   ["link", "Comfort settings"],
   ["button", "Menu"],
 ] as const)
-  test(`"${name}" is answered without waking React`, async ({ page }) => {
+  test(`"${name}" works without waking React`, async ({ page }) => {
     const scripts: string[] = [];
     page.on("request", (request) => {
       if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
@@ -37,13 +37,13 @@ for (const [role, name] of [
     await wakeUp(page);
   });
 
-for (const [name, prefersReducedData] of [
-  ["lies ready once a page has loaded", false],
-  ["is not fetched early where data is saved", true],
+for (const [name, savesData] of [
+  ["is prefetched once a page has loaded", false],
+  ["is not prefetched for a visitor who saves data", true],
 ] as const)
   test(`what the first press needs ${name}`, async ({ page }) => {
     await pauseClock(page);
-    if (prefersReducedData)
+    if (savesData)
       await page.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) }),
       );
@@ -52,18 +52,18 @@ for (const [name, prefersReducedData] of [
       if (["fetch", "xhr"].includes(request.resourceType())) early.push(new URL(request.url()).pathname);
     });
     await page.goto("/gallery");
-    await page.clock.runFor(FETCH_AHEAD);
+    await page.clock.runFor(PREFETCH_DELAY);
     await page.waitForLoadState("networkidle");
     const needed = [/entry\.client-/, /react-/, /gallery-/, /manifest-/, /^\/boot\//, /^\/comfort-panel/];
     for (const file of needed)
       expect(
         early.some((path) => file.test(path)),
         String(file),
-      ).toBe(!prefersReducedData);
-    await expect(page.locator("#comfort-panel")).toHaveCount(prefersReducedData ? 0 : 1);
+      ).toBe(!savesData);
+    await expect(page.locator("#comfort-panel")).toHaveCount(savesData ? 0 : 1);
   });
 
-test("a control that is pressed early shows it until it is answered", async ({ page }) => {
+test("a control pressed before React is awake looks busy until it responds", async ({ page }) => {
   const release = await holdReact(page);
   await page.goto("/gallery");
   const card = page.getByRole("main").getByRole("link").and(page.locator("[aria-haspopup=dialog]")).first();
@@ -74,7 +74,7 @@ test("a control that is pressed early shows it until it is answered", async ({ p
   await expect(card).not.toHaveAttribute("data-busy");
 });
 
-test("A30 after waking, links change the page without a full load, and Back restores the place", async ({
+test("A30 once awake, links navigate without a page load, and Back restores the scroll position", async ({
   page,
 }) => {
   await page.goto("/");
@@ -90,14 +90,14 @@ test("A30 after waking, links change the page without a full load, and Back rest
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
 
-test("waking does not move a page that was already scrolled", async ({ page }) => {
+test("waking does not scroll the page", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => scrollTo(0, 1500));
   await wakeUp(page);
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(1500);
 });
 
-test("a page that cannot fetch React stays readable, and tries again later", async ({
+test("a page that cannot fetch React stays readable, and retries later", async ({
   page,
   context,
   faults,
@@ -112,8 +112,8 @@ test("a page that cannot fetch React stays readable, and tries again later", asy
   await wakeUp(page);
 });
 
-test("a first click goes to the browser when React does not come", async ({ page, faults }) => {
-  // The page around a lone picture is the browser's own, styles included.
+test("if React does not load in 20 s, the browser follows the first click", async ({ page, faults }) => {
+  // The browser shows a picture file in a page of its own, with inline styles.
   faults.expected.push(/Applying inline style violates/);
   await pauseClock(page);
   await holdReact(page);
@@ -126,7 +126,7 @@ test("a first click goes to the browser when React does not come", async ({ page
   await expect(page).toHaveURL(/\/pictures\/.+\.(avif|webp)$/);
 });
 
-test("a first message is sent by the browser when React does not come", async ({ page }) => {
+test("if React does not load in 20 s, the browser submits the form", async ({ page }) => {
   await pauseClock(page);
   await holdReact(page);
   await page.goto("/#contact");
@@ -136,7 +136,7 @@ test("a first message is sent by the browser when React does not come", async ({
   await expect(page).toHaveURL(/\/message-sent$/);
 });
 
-test("an unknown address answers 404 with a page that leads on", async ({ page, faults }) => {
+test("an unknown address answers 404, with links and a search field", async ({ page, faults }) => {
   allowFailedRequests(faults);
   for (const path of [
     "/no-such-page",
@@ -152,7 +152,7 @@ test("an unknown address answers 404 with a page that leads on", async ({ page, 
   }
 });
 
-test("an unknown address inside the site shows the same page", async ({ page, faults }) => {
+test("navigating to an unknown address shows the same page", async ({ page, faults }) => {
   allowFailedRequests(faults);
   await page.goto("/");
   await wakeUp(page);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page, Request } from "@playwright/test";
 import { ON_A_PHONE } from "../projects.ts";
-import { FETCH_AHEAD, pauseClock } from "./clock.ts";
+import { PREFETCH_DELAY, pauseClock } from "./clock.ts";
 import { IS_FULL, isArrangement, onePerTemplate, templateOf } from "./pages.ts";
 import { expect, test, wakeUp } from "./test.ts";
 
@@ -11,15 +11,15 @@ type Budgets = { everyPage: Required<Omit<Budget, "page">>; pages: Budget[] };
 const budgets: Budgets = JSON.parse(readFileSync("budgets.json", "utf8"));
 const PICTURE = /^image\/|^(image|media)$/;
 
-/** Pages that stand for the others when one goes on to them: with a form, an article, a shop. */
+/** Pages that represent the others as navigation targets: a form, an article, the shop. */
 const ONWARD = ["/donate", "/blog-single/*", "/shop"];
 
-/** Bytes that the headers of an answer take in HTTP/2, which compresses them; a page's security policy comes once. */
+/** Estimated bytes of a response's headers, which HTTP/2 compresses. Documents also carry the security policy. */
 function headersOf(request: Request): number {
   return request.resourceType() === "document" ? 1200 : 100;
 }
 
-/** The phone that Lighthouse measures with. What browsers keep by themselves for later is no part of a page. */
+/** The phone that Lighthouse measures with. Without the service worker: what it caches later is not counted. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -28,10 +28,7 @@ const PHONE = {
   serviceWorkers: "block",
 } as const;
 
-test.skip(
-  ({ isMobile }) => !isMobile,
-  "the same bytes on every screen but the pictures, which are a phone's here",
-);
+test.skip(({ isMobile }) => !isMobile, "only pictures differ between screens; measured once, for a phone");
 
 test("every kind of page has a budget", ON_A_PHONE, () => {
   const budgeted = budgets.pages.map(({ page }) => templateOf(page));
@@ -41,28 +38,27 @@ test("every kind of page has a budget", ON_A_PHONE, () => {
 
 for (const { page: path, ...own } of budgets.pages.filter(({ page }) => isArrangement(page))) {
   test(
-    `${path} comes within its bytes, from outside and from the home page`,
+    `${path} stays within its byte budget, opened directly and from the home page`,
     ON_A_PHONE,
     async ({ browser }) => {
       const limits = { ...budgets.everyPage, ...own };
-      const first = await firstView(browser, path);
-      expect.soft(first.view, "bytes before anybody scrolls").toBeLessThanOrEqual(limits.firstView);
-      expect.soft(first.ahead, "bytes for the first press, after it").toBeLessThanOrEqual(limits.ahead);
-      // Scripts and styles of the other pages are weighed by themselves, with the built pages.
+      const first = await loadFirstView(browser, path);
+      expect.soft(first.view, "bytes before scrolling").toBeLessThanOrEqual(limits.firstView);
+      expect.soft(first.ahead, "bytes prefetched for the first press").toBeLessThanOrEqual(limits.ahead);
+      // Scripts and styles of the other pages are measured in tests/build.
       if (!IS_FULL && !ONWARD.includes(templateOf(path))) return;
-      const onward = await goOn(browser, path);
-      expect
-        .soft(onward, "bytes beside pictures, coming from the home page")
-        .toBeLessThanOrEqual(limits.onward);
+      const onward = await navigateFromHome(browser, path);
+      expect.soft(onward, "bytes without pictures, from the home page").toBeLessThanOrEqual(limits.onward);
     },
   );
 }
 
 /**
- * Everything a phone fetches for a page, headers included, before anybody does anything: what is seen, and what a script
- * then has it fetch ahead.
+ * Bytes that a phone fetches for a page, headers included, without any input.
+ *
+ * @returns `view`: for what is displayed; `ahead`: for what a script then prefetches.
  */
-async function firstView(browser: Browser, path: string): Promise<{ view: number; ahead: number }> {
+async function loadFirstView(browser: Browser, path: string): Promise<{ view: number; ahead: number }> {
   const context = await browser.newContext(PHONE);
   await pauseClock(context);
   const isAhead = (request: Request) => /^(fetch|xhr)$/.test(request.resourceType());
@@ -71,7 +67,7 @@ async function firstView(browser: Browser, path: string): Promise<{ view: number
   const page = await context.newPage();
   const entry = page.waitForRequest((request) => isAhead(request) && /entry\.client/.test(request.url()));
   await page.goto(path);
-  await page.clock.runFor(FETCH_AHEAD);
+  await page.clock.runFor(PREFETCH_DELAY);
   await entry;
   await page.waitForLoadState("networkidle");
   const bytes = { view: await countView(), ahead: await countAhead() };
@@ -79,13 +75,13 @@ async function firstView(browser: Browser, path: string): Promise<{ view: number
   return bytes;
 }
 
-/** What a visitor fetches, beside pictures, who goes to a page from the woken home page. */
-async function goOn(browser: Browser, path: string): Promise<number> {
+/** Bytes without pictures that navigating to a page fetches, from the home page with React awake. */
+async function navigateFromHome(browser: Browser, path: string): Promise<number> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await page.goto("/", { waitUntil: "networkidle" });
   await wakeUp(page);
-  await settled(page);
+  await waitUntilIdle(page);
   const count = countBytes(context, (request) => !PICTURE.test(request.resourceType()));
   await page.evaluate((to) => {
     history.pushState({}, "", to);
@@ -94,14 +90,14 @@ async function goOn(browser: Browser, path: string): Promise<number> {
   const { pathname } = new URL(path, "http://localhost");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /./);
   if (pathname !== "/") await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await settled(page);
+  await waitUntilIdle(page);
   const bytes = await count();
   await context.close();
   return bytes;
 }
 
-/** Waits until the browser has nothing to do and nothing comes in. */
-async function settled(page: Page): Promise<void> {
+/** Waits until the browser is idle and no more resources arrive. */
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
     const count = () => performance.getEntriesByType("resource").length;
@@ -118,7 +114,7 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Adds up what comes in from now on; the function that it returns waits for what is still under way. */
+/** Counts bytes received from now on. @returns Waits for running requests, then reads the count. */
 function countBytes(context: BrowserContext, counts: (request: Request) => boolean): () => Promise<number> {
   const running = new Set<Request>();
   const sizes: Promise<number>[] = [];

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What reaches out of the page to the right, and what must be scrolled sideways in it. Empty where nothing does; the
- * strip of a slider is meant to, and a table of figures, which has two dimensions (WCAG 1.4.10).
+ * Finds elements that overflow the page to the right or scroll sideways. Sliders and data tables, which are
+ * two-dimensional (WCAG 1.4.10), may scroll.
  */
 export function findHorizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** The parts of a multipart body in the order in which they were sent: name and text of each. */
+/** The parts of a multipart body in order: name and text of each. */
 export function partsOf(body: string): [name: string, text: string][] {
   const [boundary = ""] = body.split("\r\n", 1);
   return body

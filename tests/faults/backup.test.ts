@@ -7,19 +7,21 @@ import { expect, it } from "vitest";
 import { sendFormPath } from "#contract/wire.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";
-import { isFull, say } from "./measure.ts";
+import { isFull, report } from "./measure.ts";
 import { type RelayProcess, startRelay } from "./relay-process.ts";
 
 const senders = 8;
 const backups = isFull ? 10 : 3;
 const messagesBetween = isFull ? 50 : 15;
 
-it(`${backups} backups under load hold every message that was acknowledged before them`, async () => {
+it(`${backups} backups under load contain every message acknowledged before them`, async () => {
   const folder = temporaryFolder();
   const relay = await startRelay({ DATA_DIR: folder });
   const acknowledged: string[] = [];
   let isOver = false;
-  const load = Promise.all(Array.from({ length: senders }, () => sendOn(relay, acknowledged, () => isOver)));
+  const load = Promise.all(
+    Array.from({ length: senders }, () => keepSending(relay, acknowledged, () => isOver)),
+  );
 
   const lost: string[] = [];
   try {
@@ -40,11 +42,15 @@ it(`${backups} backups under load hold every message that was acknowledged befor
   }
   expect(lost).toEqual([]);
   expect(await relay.stop()).toBe(0);
-  say(`${backups} backups while ${acknowledged.length} messages came in: 0 acknowledged messages missing`);
+  report(`${backups} backups while ${acknowledged.length} messages came in: 0 acknowledged messages missing`);
 });
 
-/** Sends one message after the other until it is told to end. */
-async function sendOn(relay: RelayProcess, acknowledged: string[], isOver: () => boolean): Promise<void> {
+/** Sends messages one after another until `isOver`. */
+async function keepSending(
+  relay: RelayProcess,
+  acknowledged: string[],
+  isOver: () => boolean,
+): Promise<void> {
   while (!isOver()) {
     const id = randomUUID();
     const fields = { name: "Ada", email: "ada@example.com", message: id, submission_id: id };
@@ -56,7 +62,7 @@ async function sendOn(relay: RelayProcess, acknowledged: string[], isOver: () =>
   }
 }
 
-/** The owner's command, in a process of its own. */
+/** Runs the owner's command. */
 async function backUp(folder: string, file: string): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, ["scripts/messages.ts", "backup", file], {
     env: { ...process.env, DATA_DIR: folder },
@@ -67,7 +73,7 @@ async function backUp(folder: string, file: string): Promise<{ code: number; out
   return { code, output };
 }
 
-/** Does what docs/deploy.md says: puts the copy in the place of the store, and opens it as the server does. */
+/** Replaces the store with the copy and opens it as the server does. @returns Ids of its messages. */
 function restore(file: string): string[] {
   const folder = temporaryFolder();
   copyFileSync(file, path.join(folder, storeFileName));

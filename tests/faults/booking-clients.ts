@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 
-// A process of its own that posts one visit many times at once, and writes how often each status came back.
-// Arguments: the server's address, the visit as JSON without its submission id, and how often.
+// A process that posts one visit many times at once and prints how often it got each status.
+// Arguments: the server's address, the visit as JSON without its submission id, and the number of posts.
 
 const [server = "", visit = "{}", count = "1"] = process.argv.slice(2);
 
-/** How often each status came back: what this process writes, as JSON. */
+/** Count of responses by status. This process prints it as JSON. */
 export type Statuses = Readonly<Record<string, number>>;
 
 async function post(): Promise<number> {

@@ -14,14 +14,14 @@ import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { ada } from "#server/testing/booking-setup.fixtures.ts";
 import { testMailServer } from "#server/testing/mail-server.fixtures.ts";
 import { testRelease } from "../published.ts";
-import { isFull, say } from "./measure.ts";
+import { isFull, report } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 
 const times = isFull ? 1000 : 20;
 const offer = { offer: "bubble-tube-corner", minutes: 60, people: 2 };
 
-/** Every row of the store but the server's notes on itself, as one number. */
-function rowsOf(db: DatabaseSync): string {
+/** Hash of all rows of the store, except the server's own facts. */
+function hashRows(db: DatabaseSync): string {
   const tables = db
     .prepare(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name <> 'facts'",
@@ -31,7 +31,7 @@ function rowsOf(db: DatabaseSync): string {
   return createHash("sha256").update(JSON.stringify(rows)).digest("hex");
 }
 
-/** A store in which somebody has booked and moved a visit, and somebody else was offered a place. */
+/** A store with mails to send: for a booked visit, for the waiting list, and for an offered place. */
 async function mailedStore(folder: string) {
   const store = createStore(openDatabase(folder));
   writeFact(store.db, mailFact, "configured");
@@ -56,7 +56,7 @@ async function mailedStore(folder: string) {
   return store.db;
 }
 
-it(`opens every link of every mail ${times} times, and changes no row`, async () => {
+it(`opening every link of every booking mail ${times} times changes no row`, async () => {
   const folder = temporaryFolder();
   const db = await mailedStore(folder);
   const mailServer = await testMailServer();
@@ -75,15 +75,15 @@ it(`opens every link of every mail ${times} times, and changes no row`, async ()
   addresses.push(
     ...addresses.filter((each) => each.startsWith("/booking/")).map((each) => each.replace("?", ".ics?")),
   );
-  const before = rowsOf(db);
+  const before = hashRows(db);
   for (let count = 0; count < times; count++)
     for (const address of addresses) {
       const answer = await fetch(relay.url + address, { method: count % 10 === 9 ? "HEAD" : "GET" });
       expect([address, answer.status]).toEqual([address, 200]);
       await answer.arrayBuffer();
     }
-  expect(rowsOf(db)).toBe(before);
+  expect(hashRows(db)).toBe(before);
   expect(await relay.stop()).toBe(0);
   db.close();
-  say(`${addresses.length} links of mails about bookings, each opened ${times} times: no row changed`);
+  report(`${addresses.length} links of mails about bookings, each opened ${times} times: no row changed`);
 });

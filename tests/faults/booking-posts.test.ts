@@ -8,18 +8,18 @@ import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
 import { testSetup } from "#server/testing/booking-setup.fixtures.ts";
 import type { Statuses } from "./booking-clients.ts";
 import { findFaults } from "./booking-process.ts";
-import { isFull, say } from "./measure.ts";
+import { isFull, report } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 
 const run = promisify(execFile);
 const clients = 4;
 const each = isFull ? 250 : 25;
 
-/** A server that takes bookings, and 4 processes that post one visit to it, all at once. */
+/** Posts one visit from 4 processes at once to a server that takes bookings. */
 async function postAtOnce(visit: { offer: string; minutes: number; people: number; starts: string }) {
   const folder = temporaryFolder();
   writeFiles(folder, { "booking.json": JSON.stringify(testSetup()), "site/index.html": "<h1>Studio</h1>" });
-  // Without pages: programs book here, and nothing has to be built for it.
+  // Without pages: the API needs no build.
   const env = {
     DATA_DIR: path.join(folder, "data"),
     SITE_DIR: path.join(folder, "site"),
@@ -44,7 +44,7 @@ async function postAtOnce(visit: { offer: string; minutes: number; people: numbe
   return { statuses, faults, lines };
 }
 
-/** The studio's next Tuesday that is at least three days away, at an hour. */
+/** Start of a visit on the next Tuesday at least three days away, at an hour of the studio's clock. */
 function nextTuesday(hour: number): string {
   const { timeZone } = testSetup();
   let day = addDays(dateAt(Date.now(), timeZone), 3);
@@ -52,14 +52,14 @@ function nextTuesday(hour: number): string {
   return instantText(instantsAt(day, hour * 60, timeZone)[0] ?? 0, timeZone);
 }
 
-it(`answers ${clients * each} posts of one private time from ${clients} processes: one 201, all others 409`, async () => {
+it(`answers ${clients * each} posts of one private time from ${clients} processes with one 201 and otherwise 409`, async () => {
   const visit = { offer: "lake", minutes: 60, people: 2, starts: nextTuesday(15) };
   const all = clients * each;
   expect(await postAtOnce(visit)).toEqual({ statuses: { 201: 1, 409: all - 1 }, faults: [], lines: 1 });
-  say(`${all} posts at once from ${clients} processes for one private time: 1 × 201, ${all - 1} × 409`);
+  report(`${all} posts at once from ${clients} processes for one private time: 1 × 201, ${all - 1} × 409`);
 });
 
-it("answers eight of them for eight shared places, never nine", async () => {
+it("accepts eight posts for eight shared places, never nine", async () => {
   const visit = { offer: "quiet", minutes: 120, people: 1, starts: nextTuesday(10) };
   const all = clients * each;
   expect(await postAtOnce(visit)).toEqual({ statuses: { 201: 8, 409: all - 8 }, faults: [], lines: 8 });

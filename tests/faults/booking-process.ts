@@ -6,35 +6,36 @@ import { ticksOf } from "#server/booking/clock.ts";
 import { lineOf } from "#server/booking/rows.ts";
 import type { BookingTask } from "./booking-worker.ts";
 
-/** One thing that a worker acknowledged. */
-export type Said = Readonly<Record<string, unknown>>;
+/** A line that a worker printed: an acknowledged booking or cancellation, or a finished step. */
+export type WorkerLine = Readonly<Record<string, unknown>>;
 
 /**
- * Starts a process that books on a store.
- * @param hear gets each line, with the process to kill it at any of them
- * @returns all lines once the process has ended
+ * Runs a process that books in a store.
+ *
+ * @param onLine Gets each line, and the process, so that it can kill it.
+ * @returns All lines, once the process has ended.
  */
 export async function runWorker(
   task: BookingTask,
-  hear: (said: Said, worker: ChildProcess) => void = () => {},
-): Promise<Said[]> {
+  onLine: (line: WorkerLine, worker: ChildProcess) => void = () => {},
+): Promise<WorkerLine[]> {
   const worker = spawn(process.execPath, ["tests/faults/booking-worker.ts", JSON.stringify(task)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(worker, "close");
-  const all: Said[] = [];
-  for await (const line of createInterface({ input: worker.stdout })) {
-    // The last line of a killed process may be cut.
-    if (!line.endsWith("}")) continue;
-    const said: Said = JSON.parse(line);
-    all.push(said);
-    hear(said, worker);
+  const lines: WorkerLine[] = [];
+  for await (const text of createInterface({ input: worker.stdout })) {
+    // The last line of a killed process may be incomplete.
+    if (!text.endsWith("}")) continue;
+    const line: WorkerLine = JSON.parse(text);
+    lines.push(line);
+    onLine(line, worker);
   }
   await ended;
-  return all;
+  return lines;
 }
 
-/** Everything in a store that must never be: overlaps, halves, and rows that belong to nobody. */
+/** Finds what must never be in a store: overlaps, partly booked visits, and orphaned rows. */
 export function findFaults(db: DatabaseSync): string[] {
   const faults: string[] = [];
   const rows = db
@@ -49,9 +50,9 @@ export function findFaults(db: DatabaseSync): string[] {
     const line = lineOf(row);
     const least = line.offer === "quiet" ? 0 : line.rooms.length * ticksOf(line.minutes);
     const isWhole = line.offer === "quiet" ? Number(row.places) === line.people : Number(row.claims) >= least;
-    if (row.has_time && !isWhole) faults.push(`line ${line.id} has not all of its time`);
+    if (row.has_time && !isWhole) faults.push(`line ${line.id} lacks some of its time`);
     if (!row.has_time && Number(row.claims) + Number(row.places) > 0)
-      faults.push(`line ${line.id} has time of others`);
+      faults.push(`line ${line.id} has time although it is not booked`);
     if (row.claims !== row.from_start) faults.push(`line ${line.id} has time before its start`);
   }
   const count = (what: string, query: string) => {
@@ -59,17 +60,17 @@ export function findFaults(db: DatabaseSync): string[] {
     if (found > 0) faults.push(`${found} ${what}`);
   };
   count(
-    "sessions without people",
+    "shared sessions without people",
     "SELECT count(*) AS count FROM sessions WHERE id NOT IN (SELECT session FROM places)",
   );
-  count("sessions with more people than places", "SELECT count(*) AS count FROM places WHERE place > 8");
+  count("places beyond the capacity of a session", "SELECT count(*) AS count FROM places WHERE place > 8");
   count(
-    "arrivals of nobody",
+    "arrivals without a booking",
     `SELECT count(*) AS count FROM arrivals WHERE booking IS NOT NULL AND NOT EXISTS (
       SELECT 1 FROM booking_lines JOIN claims ON line = booking_lines.id
       WHERE booking_lines.booking = arrivals.booking AND start_tick = arrivals.tick)`,
   );
   const broken = db.prepare("PRAGMA foreign_key_check").all();
-  if (broken.length > 0) faults.push(`${broken.length} rows of nobody`);
+  if (broken.length > 0) faults.push(`${broken.length} orphaned rows`);
   return faults;
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { addDays, dateAt, TICK_MS } from "#server/booking/clock.ts";
 import { createSchedule } from "#server/booking/schedule.ts";
 import { roomOffer, testSetup } from "#server/testing/booking-setup.fixtures.ts";
-import { isFull, say } from "./measure.ts";
+import { isFull, report } from "./measure.ts";
 
 const studios = ["America/New_York", "America/Phoenix", "Europe/London", "Australia/Lord_Howe"];
 const devices = [
@@ -26,11 +26,11 @@ afterEach(() => {
   else process.env.TZ = own;
 });
 
-/** Day and night, so that every hour that summer time skips or doubles is one of ours. */
+/** Open day and night, to cover every hour that daylight saving time skips or repeats. */
 const always = { days: [1, 2, 3, 4, 5, 6, 7], opens: "00:00", closes: "00:00" };
 const offer = roomOffer("lake", { hours: [always], ready: 0 });
 
-/** What the clock on the studio's wall shows, by a second way of reckoning. */
+/** The studio's local time, computed independently with Intl. */
 function wallClock(timeZone: string) {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
   return (ms: number) => format.format(ms);
@@ -45,7 +45,7 @@ function allDays(): string[] {
 }
 
 it.each(studios)(
-  "offers each half hour that the clock of %s shows, once or twice, and no other",
+  "offers every half hour of local time in %s, and no other; repeated ones twice",
   (timeZone) => {
     const schedule = createSchedule(testSetup({ timeZone, offers: [offer] }));
     const wall = wallClock(timeZone);
@@ -53,7 +53,7 @@ it.each(studios)(
     for (const date of allDays()) {
       const starts = schedule(offer, 30, date);
       const shown = starts.map(({ tick }) => wall(tick * TICK_MS));
-      // Every quarter of an hour that belongs to the day is asked what the clock shows then.
+      // Collect the local times on the half hour among all quarter hours of that day.
       const expected: string[] = [];
       const noon = Date.parse(`${date}T12:00:00Z`);
       for (let ms = noon - 36 * 3_600_000; ms < noon + 36 * 3_600_000; ms += TICK_MS)
@@ -68,7 +68,7 @@ it.each(studios)(
   },
 );
 
-it("offers the same times whatever clock the machine has", () => {
+it("offers the same times in every time zone of the machine", () => {
   const days = isFull ? allDays() : ["2027-03-14", "2027-06-01", "2027-11-07"];
   const answers = devices.map((device) => {
     process.env.TZ = device;
@@ -76,5 +76,5 @@ it("offers the same times whatever clock the machine has", () => {
     return days.map((date) => schedule(offer, 60, date));
   });
   for (const answer of answers) expect(answer).toEqual(answers[0]);
-  say(`${days.length} days from ${devices.length} clocks: the same times`);
+  report(`${days.length} days from ${devices.length} clocks: the same times`);
 });

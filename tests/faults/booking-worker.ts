@@ -7,25 +7,25 @@ import { openDatabase } from "#server/store/open.ts";
 import { createStore } from "#server/store/writer.ts";
 import { ada, testSetup } from "#server/testing/booking-setup.fixtures.ts";
 
-// A process of its own that books on a store which others use as well. What it was told to do is its first argument;
-// it writes one line of JSON for each thing that was acknowledged.
+// A process that books in a store that other processes use as well. Its first argument is a BookingTask as JSON; it
+// prints a line of JSON for each acknowledged action.
 
 /** What a worker does. */
 export type BookingTask = {
   readonly folder: string;
-  /** The visits that are booked, each by a visitor of its own, all at once. */
+  /** Visits to book at once, each by a different visitor. */
   readonly visits?: readonly (readonly LineChoice[])[];
-  /** Steps of chance in place of them: hold, book, move, cancel, wait, change of content. */
+  /** Number of random steps instead: hold, book, move, cancel, wait, change the content. */
   readonly steps?: number;
   readonly seed: number;
-  /** Milliseconds since 1970 at which the worker's clock begins. */
+  /** Start of the worker's clock, in milliseconds since 1970. */
   readonly now: number;
 };
 
 const task: BookingTask = JSON.parse(process.argv[2] ?? "{}");
 const clock = { now: task.now };
 const plain = testSetup({ partiesAtOnce: 50 });
-// What an owner may change: the room takes longer to get ready, fewer people fit, a day is closed.
+// Changes that an owner may make: longer preparation of rooms, fewer rooms, closed days.
 const contents = [
   plain,
   { ...plain, offers: plain.offers.map((offer) => ({ ...offer, ready: 30 })) },
@@ -46,7 +46,7 @@ function say(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-/** Booking for another visitor each time: the limits of one are not what is tried here. */
+/** A service for a new visitor, so that limits per visitor do not apply. */
 function visitor(): BookingService {
   const service = bookingService(system, randomUUID());
   if (!service) throw new Error("Nothing can be booked.");
@@ -61,20 +61,20 @@ async function bookAll(visits: readonly (readonly LineChoice[])[]): Promise<void
     say({ kind: result.kind, ...(result.kind === "booked" && { booked: result.reference }) });
 }
 
-/** On a slow machine a store may be busy for too long; visitors are then told to try again. */
+/** Retries: on a slow machine the store may be busy for too long, and a visitor would be asked to try again. */
 async function bookUntilStored(request: BookRequest): Promise<BookResult> {
   const result = await visitor().book(request);
   return result.kind === "not-stored" ? bookUntilStored(request) : result;
 }
 
 let seed = task.seed;
-/** A whole number from 0 to before `below`, the same in each run (a linear congruential generator). */
+/** A pseudo-random integer from 0 to `below` - 1, the same in each run (a linear congruential generator). */
 function chance(below: number): number {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return Math.floor((seed / 2 ** 32) * below);
 }
 
-function anyChoice(): LineChoice {
+function randomChoice(): LineChoice {
   const offer = ["lake", "moon", "any", "quiet"][chance(4)] ?? "lake";
   const day = String(1 + chance(8)).padStart(2, "0");
   const hour = offer === "quiet" ? "10" : String(10 + chance(8)).padStart(2, "0");
@@ -88,7 +88,7 @@ async function walk(steps: number): Promise<void> {
   const mine: Mine[] = [];
   const holds: string[] = [];
   for (let step = 0; step < steps; step++) {
-    const lines = chance(4) === 0 ? [anyChoice(), anyChoice()] : [anyChoice()];
+    const lines = chance(4) === 0 ? [randomChoice(), randomChoice()] : [randomChoice()];
     const own = mine[chance(mine.length || 1)];
     const hold = holds[chance(holds.length || 1)];
     switch (chance(8)) {
@@ -110,7 +110,7 @@ async function walk(steps: number): Promise<void> {
       }
       case 4: {
         const line = own && visitor().read(own)?.lines[0];
-        if (own && line) await visitor().move(own, line.id, anyChoice().starts);
+        if (own && line) await visitor().move(own, line.id, randomChoice().starts);
         break;
       }
       case 5:
@@ -123,7 +123,7 @@ async function walk(steps: number): Promise<void> {
         if (chance(10) === 0) setup = contents[chance(contents.length)] ?? plain;
         else if (hold !== undefined) await visitor().extend(hold);
     }
-    // A few visits are kept in mind, so that old ones are moved as well as new ones.
+    // Remember a limited number of visits, old and new ones.
     if (mine.length > 40) mine.shift();
     if (holds.length > 20) holds.shift();
     say({ step });

@@ -4,32 +4,32 @@ import { createClaims } from "#server/booking/claims.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { choice } from "#server/testing/booking-setup.fixtures.ts";
-import { findFaults, runWorker, type Said } from "./booking-process.ts";
-import { isFull, say } from "./measure.ts";
+import { findFaults, runWorker, type WorkerLine } from "./booking-process.ts";
+import { isFull, report } from "./measure.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const processes = 4;
 const each = isFull ? 250 : 15;
 
-/** Has several processes book visits on one store, all at once. */
+/** Books visits from several processes in one store, all at once. */
 async function race(visits: (worker: number) => readonly (readonly LineChoice[])[]) {
   const folder = temporaryFolder();
   openDatabase(folder).close();
   const workers = Array.from({ length: processes }, (_, worker) =>
     runWorker({ folder, visits: visits(worker), seed: 1, now }),
   );
-  const said = (await Promise.all(workers)).flat();
+  const output = (await Promise.all(workers)).flat();
   const db = openDatabase(folder);
   const faults = findFaults(db);
   const count = (table: string) => Number(db.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count);
   const rows = { bookings: count("bookings"), lines: count("booking_lines"), places: count("places") };
   db.close();
-  return { faults, rows, kinds: countKinds(said) };
+  return { faults, rows, kinds: countKinds(output) };
 }
 
-function countKinds(said: readonly Said[]): Record<string, number> {
+function countKinds(output: readonly WorkerLine[]): Record<string, number> {
   const kinds: Record<string, number> = {};
-  for (const { kind } of said) if (kind) kinds[String(kind)] = (kinds[String(kind)] ?? 0) + 1;
+  for (const { kind } of output) if (kind) kinds[String(kind)] = (kinds[String(kind)] ?? 0) + 1;
   return kinds;
 }
 
@@ -37,7 +37,7 @@ it(`sells one time once to ${processes} processes on one store`, async () => {
   const { faults, rows, kinds } = await race(() => Array.from({ length: each }, () => [choice()]));
   expect(kinds).toEqual({ booked: 1, taken: processes * each - 1 });
   expect({ faults, ...rows }).toEqual({ faults: [], bookings: 1, lines: 1, places: 0 });
-  say(
+  report(
     `${processes} processes on one store, ${processes * each} bookings of one time: 1 booked, all others told that it is taken`,
   );
 });
@@ -49,7 +49,7 @@ it("sells eight shared places eight times, never nine", async () => {
   expect({ faults, places: rows.places }).toEqual({ faults: [], places: 8 });
 });
 
-it("books visits of two rooms that cross each other whole or not at all", async () => {
+it("books competing visits to two rooms completely or not at all", async () => {
   const days = Math.ceil(each / 15);
   const visits = (worker: number) =>
     Array.from({ length: each }, (_, index) => {
@@ -59,7 +59,7 @@ it("books visits of two rooms that cross each other whole or not at all", async 
       return rooms.map((offer) => choice({ offer, starts }));
     });
   const { faults, rows, kinds } = await race(visits);
-  // Wednesday and later: the shared visit of Tuesday is far from them.
+  // From Wednesday on, so that Tuesday's shared visit does not interfere.
   expect(kinds).toEqual({ booked: days, taken: processes * each - days });
   expect({ faults, ...rows }).toEqual({ faults: [], bookings: days, lines: 2 * days, places: 0 });
 });
@@ -67,22 +67,22 @@ it("books visits of two rooms that cross each other whole or not at all", async 
 const kills = isFull ? 200 : 4;
 const steps = isFull ? 500 : 60;
 
-it(`keeps every acknowledged booking, and nothing else, through ${kills} kills at any step`, async () => {
+it(`keeps every acknowledged booking, and no leftovers, through ${kills} kills at any step`, async () => {
   const folder = temporaryFolder();
   openDatabase(folder).close();
   const booked = new Set<string>();
   const cancelled = new Set<string>();
   let done = 0;
   for (let round = 0; round < kills; round++) {
-    // Two processes walk; both are killed somewhere on the way.
+    // Two processes take random steps, and both are killed at some point.
     const walks = [1, 2].map((worker) => {
       const last = (round * 7919 + worker * 104_729) % steps;
       const task = { folder, steps: steps + 1, seed: round * 2 + worker, now: now + round * 60_000 };
-      return runWorker(task, (said, process) => {
-        if (typeof said.booked === "string") booked.add(said.booked);
-        if (typeof said.cancelled === "string") cancelled.add(said.cancelled);
-        if (typeof said.step === "number") done++;
-        if (said.step === last) process.kill("SIGKILL");
+      return runWorker(task, (line, process) => {
+        if (typeof line.booked === "string") booked.add(line.booked);
+        if (typeof line.cancelled === "string") cancelled.add(line.cancelled);
+        if (typeof line.step === "number") done++;
+        if (line.step === last) process.kill("SIGKILL");
       });
     });
     await Promise.all(walks);
@@ -92,10 +92,10 @@ it(`keeps every acknowledged booking, and nothing else, through ${kills} kills a
   const stored = db.prepare("SELECT reference FROM bookings WHERE reference IS NOT NULL").all();
   const references = new Set(stored.map((row) => String(row.reference)));
   expect([...booked].filter((reference) => !references.has(reference))).toEqual([]);
-  const kept = db.prepare(
+  const active = db.prepare(
     "SELECT count(*) AS count FROM booking_lines JOIN bookings ON bookings.id = booking WHERE reference = ? AND cancelled_at IS NULL",
   );
-  expect([...cancelled].filter((reference) => kept.get(reference)?.count !== 0)).toEqual([]);
+  expect([...cancelled].filter((reference) => active.get(reference)?.count !== 0)).toEqual([]);
   createClaims(db).sweep(now + 365 * 86_400_000);
   expect(findFaults(db)).toEqual([]);
   const held = db.prepare(
@@ -104,7 +104,7 @@ it(`keeps every acknowledged booking, and nothing else, through ${kills} kills a
   expect(held.get()?.count).toBe(0);
   db.close();
   expect(booked.size).toBeGreaterThan(kills);
-  say(
+  report(
     `${done} steps of chance by two processes at once, with ${kills * 2} kills in between: ${booked.size} acknowledged bookings, 0 lost, 0 overlaps, 0 rows left over`,
   );
 });

@@ -2,15 +2,15 @@ import { openDatabase } from "#server/store/open.ts";
 import { addOwner } from "../../scripts/bench/add-owner.ts";
 import type { RelayProcess } from "./relay-process.ts";
 
-/** The browser of an owner who is signed in at the desk. */
+/** A client of the desk, signed in as an owner. */
 export type DeskOwner = {
   /** Opens a page. */
   readonly open: (path: string, cookies?: string) => Promise<Response>;
-  /** Presses a button of a form; the answer of a form that was taken leads on. */
+  /** Posts a form. A redirect is not followed. */
   readonly send: (path: string, fields: Readonly<Record<string, string>>) => Promise<Response>;
 };
 
-/** Makes an owner with a session, beside the server. */
+/** Adds an owner and a session to the store while the server runs. */
 export function signInOwner(relay: RelayProcess, dataDir: string): DeskOwner {
   const db = openDatabase(dataDir);
   const cookie = addOwner(db);

@@ -5,17 +5,17 @@ import { sendFormPath } from "#contract/wire.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { listMessages } from "#server/store/queries.ts";
 import { formBody } from "#server/testing/app.fixtures.ts";
-import { baseEnv, say } from "./measure.ts";
+import { baseEnv, report } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 import { fillDisk, remount, smallDisk } from "./small-disk.ts";
 
-/** The owner's command. */
-function command(dataDir: string, ...words: string[]) {
+/** Runs `npm run messages` with arguments. */
+function command(dataDir: string, ...args: string[]) {
   const env = { ...baseEnv, DATA_DIR: dataDir };
-  return spawnSync(process.execPath, ["scripts/messages.ts", ...words], { env, encoding: "utf8" });
+  return spawnSync(process.execPath, ["scripts/messages.ts", ...args], { env, encoding: "utf8" });
 }
 
-it("says before a disk is full, then takes nothing, loses nothing, deletes, and continues", async (context) => {
+it("warns before the disk is full, then refuses messages, loses none, can delete, and recovers", async (context) => {
   const disk = smallDisk(64);
   if (!disk) return context.skip("only root may mount a small disk");
   const folder = `${disk}/data`;
@@ -41,7 +41,7 @@ it("says before a disk is full, then takes nothing, loses nothing, deletes, and 
   expect(acknowledged).toBeGreaterThan(0);
   expect((await health()).status).toBe("not storing");
 
-  // Another program takes what is left, to the last byte. What was kept for it is enough to delete.
+  // Another program fills the disk completely. The space that the server reserved is enough to delete.
   fillDisk(disk);
   expect(await send()).toBe(503);
   const before = statSync(`${folder}/messages.sqlite`).size;
@@ -55,7 +55,7 @@ it("says before a disk is full, then takes nothing, loses nothing, deletes, and 
   const db = openDatabase(folder);
   expect(listMessages(db, false)).toHaveLength(acknowledged);
   db.close();
-  say(
+  report(
     `disk of 64 MB: ${acknowledged} messages of 2 MB acknowledged, then 503; one deleted on the full disk; none lost`,
   );
 });

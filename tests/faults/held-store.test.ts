@@ -4,12 +4,12 @@ import { expect, it, onTestFinished } from "vitest";
 import { sendFormPath } from "#contract/wire.ts";
 import { storeFileName } from "#server/store/open.ts";
 import { formBody, temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
-import { say } from "./measure.ts";
+import { report } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 
 const senders = 32;
 
-it("serves pages and health while another program holds the store, and stores all that it acknowledges", async () => {
+it("serves pages and health while another program locks the store, and stores all that it acknowledges", async () => {
   const folder = temporaryFolder();
   writeFiles(path.join(folder, "site"), { "index.html": "home" });
   const env = { DATA_DIR: path.join(folder, "data"), SITE_DIR: path.join(folder, "site") };
@@ -29,7 +29,7 @@ it("serves pages and health while another program holds the store, and stores al
 
   other.exec("BEGIN IMMEDIATE");
   const refused = sendAll(0);
-  // Pages and health are asked one after the other, and all of them are answered before a single post.
+  // Requests for pages and health, one after another, are all answered before any post.
   let slowest = 0;
   for (let round = 0; round < 20; round++) {
     for (const page of ["/", "/healthz"]) {
@@ -55,7 +55,7 @@ it("serves pages and health while another program holds the store, and stores al
     Array.from({ length: senders }, (_, index) => senders + index),
   );
   expect(await relay.stop()).toBe(0);
-  say(
+  report(
     `store held: pages and health within ${slowest.toFixed(0)} ms beside ${senders} posts, ` +
       `which were refused ${refusedAfter.toFixed(0)} ms after that; all stored once it was let go`,
   );

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
-import { isFull, say } from "./measure.ts";
+import { isFull, report } from "./measure.ts";
 import { type RelayProcess, startRelay } from "./relay-process.ts";
 
 const memory = "/film-in-memory.mp4";
 const disk = "/film-on-disk.mp4";
 
-/** A server with a film of each kind: small enough to be kept in memory, and too large for that. */
+/** Starts a server with two films: one small enough to be cached in memory, and one too large. */
 function startWithFilms(): Promise<RelayProcess> {
   const folder = temporaryFolder();
   writeFiles(folder, {
@@ -21,7 +21,7 @@ function startWithFilms(): Promise<RelayProcess> {
 
 const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
-/** Opens a connection that sends requests and reads no answer. */
+/** Opens a connection that sends requests and never reads the responses. */
 async function ask(relay: RelayProcess, requests: string): Promise<Socket> {
   const socket = connect(relay.port, "127.0.0.1").pause();
   socket.on("error", () => {});
@@ -31,21 +31,21 @@ async function ask(relay: RelayProcess, requests: string): Promise<Socket> {
   return socket;
 }
 
-/** Asks how the server is until told to stop. @returns the longest time an answer took, in milliseconds */
+/** Polls the health check until `until`. @returns The longest response time in milliseconds. */
 async function watchHealth(relay: RelayProcess, until: () => boolean): Promise<number> {
   let longest = 0;
   while (!until()) {
-    const asked = performance.now();
+    const start = performance.now();
     const answer = await fetch(`${relay.url}/healthz`);
     await answer.text();
     expect(answer.status).toBe(200);
-    longest = Math.max(longest, performance.now() - asked);
+    longest = Math.max(longest, performance.now() - start);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return longest;
 }
 
-it("serves everybody else while many ask for films and read nothing, and gives those up", async () => {
+it("serves everybody else while many clients request films and read nothing, and disconnects those", async () => {
   const relay = await startWithFilms();
   await (await fetch(relay.url + memory)).arrayBuffer();
   const before = { memory: relay.memory(), descriptors: relay.descriptors() };
@@ -62,14 +62,14 @@ it("serves everybody else while many ask for films and read nothing, and gives t
   for (const requests of [900, 40].flatMap((count) => [get(memory).repeat(count), get(disk).repeat(count)]))
     await Promise.all(Array.from({ length: 20 }, () => ask(relay, requests)));
   await Promise.all(Array.from({ length: 20 }, () => ask(relay, get(disk))));
-  // Requests that keep coming in are no progress of the answers.
+  // Further requests on a connection do not count as progress of its responses.
   const talkers = await Promise.all(Array.from({ length: 20 }, () => ask(relay, get(disk))));
   const talk = setInterval(() => {
     for (const socket of talkers) socket.write(get(disk));
   }, 5000);
   onTestFinished(() => clearInterval(talk));
 
-  // Those that asked 900 times are gone at once; the others get the beginning of one answer each.
+  // Connections with 900 requests are closed at once; the others get the beginning of one response each.
   await expect.poll(relay.descriptors, { timeout: 10_000 }).toBeGreaterThan(before.descriptors + 80);
   if (isFull)
     await expect
@@ -81,7 +81,7 @@ it("serves everybody else while many ask for films and read nothing, and gives t
   expect(longest).toBeLessThan(1000);
   expect(most.memory).toBeLessThan(200);
   expect(most.descriptors).toBeLessThan(2000);
-  say(
+  report(
     `120 connections, 37,640 requests, nothing read: memory +${most.memory.toFixed(0)} MB, ` +
       `${most.descriptors} descriptors, health within ${longest.toFixed(0)} ms` +
       `${isFull ? `, all gone after ${seconds.toFixed(0)} s` : ""}`,

@@ -6,10 +6,10 @@ import { openDatabase } from "#server/store/open.ts";
 import { listMessages } from "#server/store/queries.ts";
 import { feedback, formBody, temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
 import { fuzzedRequest, seededRandom } from "#server/testing/fuzz.fixtures.ts";
-import { isFull, say } from "./measure.ts";
+import { isFull, report } from "./measure.ts";
 import { type RelayProcess, startRelay } from "./relay-process.ts";
 
-/** Posts a body as it is, whatever it is. @returns status and text of the answer; status 0 without one */
+/** Posts raw bytes. @returns Status and text of the response; status 0 if there was none. */
 async function postRaw(
   relay: RelayProcess,
   headers: string,
@@ -33,12 +33,12 @@ function open(relay: RelayProcess): Socket {
   return socket;
 }
 
-/** Waits until a connection is over, however it ends. */
+/** Waits until a connection is closed by either side. */
 function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once("close", () => resolve()));
 }
 
-/** Sends one valid message, to see that the server still serves everybody else. */
+/** Sends a valid message, to check that the server still serves everybody else. */
 async function sendValid(relay: RelayProcess): Promise<number> {
   const body = formBody("feedback", feedback);
   return (await fetch(relay.url + sendFormPath, { method: "POST", body })).status;
@@ -47,7 +47,7 @@ async function sendValid(relay: RelayProcess): Promise<number> {
 describe("hostile senders", () => {
   const count = isFull ? 10_000 : 500;
 
-  it(`bring no crash and no 5xx with ${count} malformed requests, and memory stays bounded`, async () => {
+  it(`cause no crash and no 5xx with ${count} malformed requests, and memory stays bounded`, async () => {
     const folder = temporaryFolder();
     const relay = await startRelay({ DATA_DIR: folder });
     await sendValid(relay);
@@ -72,11 +72,11 @@ describe("hostile senders", () => {
     expect(stored).toBeLessThanOrEqual((seen[200] ?? 0) + 2);
     expect(relay.memory()).toBeLessThan(300);
     expect(relay.child.exitCode).toBeNull();
-    say(`${count} malformed requests: ${JSON.stringify(seen)} (0: cut off by the sender itself)`);
-    say(`memory ${before.toFixed(0)} MB before, ${relay.memory().toFixed(0)} MB after`);
+    report(`${count} malformed requests: ${JSON.stringify(seen)} (0: cut off by the sender)`);
+    report(`memory ${before.toFixed(0)} MB before, ${relay.memory().toFixed(0)} MB after`);
   });
 
-  it("get 413 for oversized uploads, also for endless and lying ones, and memory stays bounded", async () => {
+  it("get 413 for oversized uploads, even endless ones or with a wrong length, and memory stays bounded", async () => {
     const relay = await startRelay({ DATA_DIR: temporaryFolder() });
     const before = relay.memory();
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n%PDF-';
@@ -101,7 +101,8 @@ describe("hostile senders", () => {
       ...Array<Buffer>(80).fill(chunk),
     ]);
     const sendEndless = () => postRaw(relay, `${type}\r\nTransfer-Encoding: chunked`, endless);
-    // Far beyond the limit the server hangs up. Who was still writing and missed the answer asks once more, as browsers do.
+    // Far beyond the limit the server hangs up. A client that was still writing misses the response and retries once,
+    // as browsers do.
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const first = await sendEndless();
@@ -110,12 +111,12 @@ describe("hostile senders", () => {
     );
     for (const { status } of answers) expect([413, 503]).toContain(status);
     expect(await sendValid(relay)).toBe(200);
-    // What waits for the garbage collector is counted too. Keeping what arrived would be 800 MB.
+    // This includes memory not yet garbage-collected. Buffering the uploads would take 800 MB.
     expect(relay.memory() - before).toBeLessThan(400);
-    say(`memory ${before.toFixed(0)} MB before, ${relay.memory().toFixed(0)} MB after 10 × 80 MB at once`);
+    report(`memory ${before.toFixed(0)} MB before, ${relay.memory().toFixed(0)} MB after 10 × 80 MB at once`);
   });
 
-  it("who send slowly hold up nobody else", async () => {
+  it("do not delay others by sending slowly", async () => {
     const relay = await startRelay({ DATA_DIR: temporaryFolder() });
     const slow = Array.from({ length: 400 }, (_, index) => {
       const socket = open(relay).resume();
@@ -132,12 +133,12 @@ describe("hostile senders", () => {
     const seconds = (performance.now() - started) / 1000;
     expect(seconds).toBeLessThan(40);
     expect(await sendValid(relay)).toBe(200);
-    say(
-      `400 slow connections: all closed by the server within ${seconds.toFixed(0)} s, others served meanwhile`,
+    report(
+      `400 slow connections: all closed by the server within ${seconds.toFixed(0)} s, and others were served`,
     );
   });
 
-  it("find nothing outside the site", async () => {
+  it("cannot read files outside the site", async () => {
     const folder = temporaryFolder();
     writeFiles(folder, { "secret.txt": "secret", "site/index.html": "home" });
     const relay = await startRelay({ DATA_DIR: `${folder}/data`, SITE_DIR: `${folder}/site` });
@@ -162,7 +163,7 @@ describe("hostile senders", () => {
   });
 });
 
-it("serves a thousand visitors at once", async () => {
+it("serves 1,000 visitors at once", async () => {
   const folder = temporaryFolder();
   writeFiles(folder, { "site/index.html": `<!doctype html>${"<p>calm</p>".repeat(2000)}` });
   const relay = await startRelay({ DATA_DIR: `${folder}/data`, SITE_DIR: `${folder}/site` });
@@ -178,7 +179,7 @@ it("serves a thousand visitors at once", async () => {
   const db = openDatabase(`${folder}/data`);
   expect(listMessages(db, false)).toHaveLength(1000);
   db.close();
-  say(
-    `1,000 visitors at once: each got the page and an acknowledged message; ${relay.memory().toFixed(0)} MB`,
+  report(
+    `1,000 visitors at once: each got the page and sent a message that was acknowledged; ${relay.memory().toFixed(0)} MB`,
   );
 });

@@ -4,7 +4,7 @@ import { sendFormPath } from "#contract/wire.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { testMailServer } from "#server/testing/mail-server.fixtures.ts";
-import { isFull, say } from "./measure.ts";
+import { isFull, report } from "./measure.ts";
 import { type RelayProcess, startRelay } from "./relay-process.ts";
 
 const rounds = isFull ? 20 : 3;
@@ -12,7 +12,7 @@ const senders = 16;
 /** The server is killed once this many messages of a round are acknowledged. */
 const acknowledgedBeforeKill = isFull ? 60 : 25;
 
-it(`loses and doubles no acknowledged message in ${rounds} kills under load, and mails each`, async () => {
+it(`neither loses nor duplicates acknowledged messages in ${rounds} kills under load, and mails each`, async () => {
   const mailServer = await testMailServer();
   const env = { DATA_DIR: temporaryFolder(), SMTP_URL: mailServer.url, MAIL_TO: "owner@studio.example" };
   const acknowledged = new Set<string>();
@@ -35,17 +35,17 @@ it(`loses and doubles no acknowledged message in ${rounds} kills under load, and
   expect(new Set(mailed)).toEqual(new Set(rows.map((row) => String(row.mail_id))));
   db.close();
   expect(await last.stop()).toBe(0);
-  say(
-    `${rounds} kills, ${acknowledged.size} acknowledged messages: 0 lost, 0 doubled; ${stored.length} stored and mailed, ` +
+  report(
+    `${rounds} kills, ${acknowledged.size} acknowledged messages: 0 lost, 0 duplicated; ${stored.length} stored and mailed, ` +
       `${mailed.length - stored.length} mails sent again under the same Message-ID`,
   );
 });
 
-/** Sends from several visitors at once and kills the server in the middle of it. */
+/** Sends messages from several visitors at once, and kills the server meanwhile. */
 async function sendUntilKilled(relay: RelayProcess, acknowledged: Set<string>): Promise<void> {
   const goal = acknowledged.size + acknowledgedBeforeKill;
   let isKilled = false;
-  async function sendOn(): Promise<void> {
+  async function keepSending(): Promise<void> {
     while (!isKilled) {
       const id = randomUUID();
       const body = formBody("feedback", {
@@ -66,5 +66,5 @@ async function sendUntilKilled(relay: RelayProcess, acknowledged: Set<string>): 
       }
     }
   }
-  await Promise.all(Array.from({ length: senders }, sendOn));
+  await Promise.all(Array.from({ length: senders }, keepSending));
 }

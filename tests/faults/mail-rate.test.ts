@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { sendFormPath } from "#contract/wire.ts";
 import { formBody, temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { testMailServer } from "#server/testing/mail-server.fixtures.ts";
-import { isFull, say } from "./measure.ts";
+import { isFull, report } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 
 const messages = isFull ? 500 : 50;
 
-it(`mails ${messages} messages, each once, to a server that takes its time to greet`, async () => {
+it(`mails ${messages} messages, each once, to a mail server that is slow to greet`, async () => {
   const greetingMs = 100;
   const mailServer = await testMailServer({
     onConnect: (_session, done) => void setTimeout(done, greetingMs),
@@ -21,12 +21,12 @@ it(`mails ${messages} messages, each once, to a server that takes its time to gr
   }
   await expect.poll(() => mailServer.mails.length, { timeout: 60_000 }).toBe(messages);
   const seconds = (performance.now() - start) / 1000;
-  // Whoever is asked to stop finishes what is on its way, so anything doubled would be here by now.
+  // A server that stops finishes its mails first, so any duplicate has arrived by now.
   expect(await relay.stop()).toBe(0);
   const ids = mailServer.mails.map((mail) => /^Message-ID: .*$/m.exec(mail)?.[0]);
   expect([ids.length, new Set(ids).size]).toEqual([messages, messages]);
-  say(
-    `${messages} messages sent in and mailed in ${seconds.toFixed(1)} s, ${(messages / seconds).toFixed(0)} a second, ` +
+  report(
+    `${messages} messages received and mailed in ${seconds.toFixed(1)} s, ${(messages / seconds).toFixed(0)} a second, ` +
       `by a mail server that greets after ${greetingMs} ms; none twice`,
   );
 });

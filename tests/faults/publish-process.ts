@@ -7,25 +7,25 @@ import { baseEnv } from "./measure.ts";
 
 /** How a publish ended. */
 export type PublishResult = {
-  /** Exit code; null where it was killed. */
+  /** Exit code, or null if it was killed. */
   readonly status: number | null;
   /** Everything it printed. */
   readonly output: string;
 };
 
 /**
- * Publishes as the command does.
+ * Runs the publish command.
  *
- * @param env its folders: `CONTENT_DIR`, `DATA_DIR`
- * @param onOutput called with all that it has printed so far, to end it in the middle
- * @param words of the command, such as `--draft`
+ * @param env Its folders: `CONTENT_DIR`, `DATA_DIR`.
+ * @param onOutput Gets all output so far, and the process, so that it can kill it.
+ * @param args Arguments of the command, such as `--draft`.
  */
 export async function publishIn(
   env: Readonly<Record<string, string>>,
   onOutput: (output: string, child: ChildProcess) => void = () => {},
-  words: readonly string[] = [],
+  args: readonly string[] = [],
 ): Promise<PublishResult> {
-  const child = startPublish({ ...baseEnv, ...env }, ["ignore", "pipe", "pipe"], words);
+  const child = startPublish({ ...baseEnv, ...env }, ["ignore", "pipe", "pipe"], args);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk: Buffer) => {
@@ -36,19 +36,19 @@ export async function publishIn(
   return { status, output };
 }
 
-/** Settings that end a command as a power cut would, once, right after it has put a file or folder in its place. */
+/** Environment variables that kill a command once, right after it has renamed something to `file`: see kill-at.ts. */
 export function killAt(file: string): Record<string, string> {
   const NODE_OPTIONS = `--import=${new URL("./kill-at.ts", import.meta.url)}`;
   return { NODE_OPTIONS, KILL_AT: file, KILL_ONCE: path.join(temporaryFolder(), "killed") };
 }
 
-/** Goes back to a release and its words, as the command does. @returns its exit code; null where it was killed */
+/** Goes back to a release and its content, as the command does. @returns Exit code, or null if it was killed. */
 export async function goBackIn(
   env: Readonly<Record<string, string>>,
   release: string,
 ): Promise<number | null> {
-  const words = ["scripts/releases.ts", "back", "--words", "--id", release];
-  const child = spawn(process.execPath, words, { env: { ...baseEnv, ...env }, stdio: "ignore" });
+  const args = ["scripts/releases.ts", "back", "--words", "--id", release];
+  const child = spawn(process.execPath, args, { env: { ...baseEnv, ...env }, stdio: "ignore" });
   const [status] = await once(child, "exit");
   return status;
 }

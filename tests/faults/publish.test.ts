@@ -20,22 +20,22 @@ import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
 import { linkPictureCache } from "../publish-separately.ts";
 import { type DeskOwner, signInOwner } from "./desk-owner.ts";
-import { baseEnv, isFull, say } from "./measure.ts";
+import { baseEnv, isFull, report } from "./measure.ts";
 import { goBackIn, killAt, publishIn } from "./publish-process.ts";
 import { type RelayProcess, startRelay } from "./relay-process.ts";
 import { filesIn } from "./restore-process.ts";
 import { fillDisk, remount, smallDisk } from "./small-disk.ts";
 import { sendVisitors } from "./visitors.ts";
 
-// What an owner does, and a machine that stops in the middle of it, never take the live site down.
+// Nothing that an owner does takes the live site down, not even if the machine stops in the middle of it.
 
 const PAGE = "pages/privacy.yaml";
 const OTHER = "pages/about.yaml";
-/** The title in the banner of a page, which is seen at once. */
+/** The title in the banner of a page, its first heading. */
 const BANNER = /^(banner:\n(?: .*\n)*? {2}title: )(.*)$/m;
-/** Publishing gives way to everything else that the machine has to do. */
+/** Publishing runs at low priority, so it may take long. */
 const patience = { timeout: 200_000 };
-/** Names of steps in the order in which the command prints them when they are done; the last ones come before the switch. */
+/** Steps as the command prints them when they are done, in order. After the last one comes the switch. */
 const STEPS = isFull ? ["Content", "Pages", "Search", "Other files", "Check"] : ["Content", "Pages", "Check"];
 
 let content: TemporaryContent;
@@ -44,7 +44,7 @@ let base: string;
 let about: string;
 beforeAll(async () => {
   content = copyContent();
-  // A small site: what is tried here is the way it is published, again and again.
+  // A small site, as it is published many times.
   content.switchOff("shop", "causes", "donations", "events", "volunteers", "blog", "visit");
   content.keepHomes();
   base = mkdtempSync(path.join(tmpdir(), "published-"));
@@ -58,7 +58,7 @@ afterAll(() => {
   rmSync(base, { recursive: true });
 });
 
-/** Puts a word where it is seen: the title of a page's banner. */
+/** Changes the title of a page's banner. */
 function write(word: string): void {
   content.write(PAGE, titled(content.read(PAGE), word));
 }
@@ -69,7 +69,7 @@ function titled(text: string, word: string): string {
 
 type Env = { CONTENT_DIR: string; DATA_DIR: string };
 
-/** @param settings of the server beside its folders */
+/** Starts a server on a copy of the published site. @param settings Environment variables besides its folders. */
 async function startPublished(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ env: Env; relay: RelayProcess }> {
@@ -86,7 +86,7 @@ async function heading(relay: RelayProcess): Promise<string | undefined> {
   return /<h1[^>]*>([^<]*)/.exec(await response.text())?.[1];
 }
 
-test("a publish that is killed at any step leaves the site as it was, and the next one works", async () => {
+test("a publish killed at any step leaves the site unchanged, and the next publish works", async () => {
   const { env, relay } = await startPublished();
   const before = readCurrent(env.DATA_DIR);
   write("Second words");
@@ -95,7 +95,7 @@ test("a publish that is killed at any step leaves the site as it was, and the ne
       if (output.includes(`${step} `)) child.kill("SIGKILL");
     });
     expect(status, step).toBe(null);
-    // After the last step the switch may have happened just before the end.
+    // After the last step the switch may have happened just before the kill.
     const isOld = readCurrent(env.DATA_DIR) === before;
     if (step !== STEPS.at(-1)) expect(isOld, step).toBe(true);
     await expect.poll(() => heading(relay), { message: step }).toBe(isOld ? "First words" : "Second words");
@@ -107,7 +107,7 @@ test("a publish that is killed at any step leaves the site as it was, and the ne
   );
 });
 
-test("a mistake in the content is named, and the site stays as it was", async () => {
+test("a mistake in the content is reported, and the site stays unchanged", async () => {
   const { env, relay } = await startPublished();
   const benefits = content.read("benefits.yaml");
   content.write("benefits.yaml", "- title: [\n");
@@ -120,7 +120,7 @@ test("a mistake in the content is named, and the site stays as it was", async ()
   expect(await heading(relay)).toBe("First words");
 });
 
-test("two at once publish one after the other, and the last words win", async () => {
+test("simultaneous publishes run one after another, and the last content wins", async () => {
   const { env, relay } = await startPublished();
   write("Second words");
   const results = await Promise.all([publishIn(env), publishIn(env), publishIn(env)]);
@@ -138,12 +138,12 @@ test("requests made in the server while it publishes lead to exactly one more pu
   requests.push(publisher.publish(), publisher.publish());
   const ends = await Promise.all(requests);
   expect(ends.map(({ words }) => words)).toEqual(ends.map(() => expect.stringMatching(/^Published in /)));
-  // The one of the beginning, and two more.
+  // The initial release, and two more.
   expect(listReleases(env.DATA_DIR)).toHaveLength(3);
   await expect.poll(() => heading(relay)).toBe("Third words");
 });
 
-/** Writes a new title of two pages into the draft of the desk. */
+/** Saves a new title of two pages in the desk's draft. @returns The plan file that publishes it. */
 function draft({ CONTENT_DIR: contentDir, DATA_DIR: dataDir }: Env, word: string): string {
   const places = { contentDir, dataDir };
   const changes = [PAGE, OTHER].map((file) => {
@@ -154,11 +154,11 @@ function draft({ CONTENT_DIR: contentDir, DATA_DIR: dataDir }: Env, word: string
   return writePlan(dataDir, "publish", { who: "Olive", changes: freezeDraft(places) });
 }
 
-/** What the owner's files say. */
+/** The titles in the owner's files. */
 const onDisk = () => [PAGE, OTHER].map((file) => BANNER.exec(content.read(file))?.[2]);
 const twice = (word: string) => [word, word];
 
-test("a publish of a draft that is killed before the switch leaves words and site as they were", async () => {
+test("a publish of a draft killed before the switch leaves content and site unchanged", async () => {
   const { env, relay } = await startPublished();
   const plan = draft(env, "Second words");
   const before = readCurrent(env.DATA_DIR);
@@ -174,19 +174,19 @@ test("a publish of a draft that is killed before the switch leaves words and sit
   expect(await heading(relay)).toBe("First words");
 });
 
-test("one that is killed in the switch is carried out to its end, however often that is killed", async () => {
+test("a publish killed during the switch is completed later, even if that is killed repeatedly", async () => {
   const { env, relay } = await startPublished();
   const plan = draft(env, "Second words");
   await relay.stop();
-  const noted = switchFile(env.DATA_DIR);
-  expect(await publishIn({ ...env, ...killAt(noted) }, undefined, ["--draft", plan])).toMatchObject({
+  const planned = switchFile(env.DATA_DIR);
+  expect(await publishIn({ ...env, ...killAt(planned) }, undefined, ["--draft", plan])).toMatchObject({
     status: null,
   });
-  const { id } = JSON.parse(readFileSync(noted, "utf8"));
+  const { id } = JSON.parse(readFileSync(planned, "utf8"));
   const files = [PAGE, OTHER].map((file) => path.join(env.CONTENT_DIR, file));
   for (const file of [...files, releaseParts(env.DATA_DIR, id).folder, currentFile(env.DATA_DIR)]) {
     expect(await goBackIn({ ...env, ...killAt(file) }, id), file).toBe(null);
-    expect(existsSync(noted), file).toBe(true);
+    expect(existsSync(planned), file).toBe(true);
   }
   const again = await startRelay(env);
   await expect.poll(() => existsSync(switchFile(env.DATA_DIR)), patience).toBe(false);
@@ -196,7 +196,7 @@ test("one that is killed in the switch is carried out to its end, however often 
   await again.stop();
 });
 
-test("50 visitors a second notice nothing of what is published at the desk and taken back, killed in the middle or not", async () => {
+test("50 visitors a second see no error while a publish at the desk is killed, completed and undone", async () => {
   const { env, relay } = await startPublished(killAt(path.join(content.root, PAGE)));
   const owner = signInOwner(relay, env.DATA_DIR);
   const before = readCurrent(env.DATA_DIR) ?? "";
@@ -215,13 +215,13 @@ test("50 visitors a second notice nothing of what is published at the desk and t
   expect(onDisk()).toEqual(words);
   const { faults, visits } = await visitors.stop();
   expect(faults).toEqual([]);
-  say(
-    `${visits} visits, 50 a second, over a publish at the desk that was killed halfway and a way back: 0 errors`,
+  report(
+    `${visits} visits, 50 a second, during a publish at the desk that was killed halfway, and its undo: 0 errors`,
   );
 });
 
-/** Begins a publish or a preview at the desk. @returns the page that says how it ended; a slow machine says that later */
-async function endOf(owner: DeskOwner, act: "publish" | "preview"): Promise<string> {
+/** Runs a publish or preview at the desk. @returns The page with its result, which may take a while on slow machines. */
+async function runToEnd(owner: DeskOwner, act: "publish" | "preview"): Promise<string> {
   const answer = await owner.send(publishWordsPath, { act });
   let text = await answer.text();
   const next = answer.headers.get("location");
@@ -234,7 +234,7 @@ async function endOf(owner: DeskOwner, act: "publish" | "preview"): Promise<stri
   return text;
 }
 
-test("what is wrong in a draft goes online in no way, and the file is named", async () => {
+test("a mistake in a draft cannot go online, and its file is named", async () => {
   const { env, relay } = await startPublished();
   const owner = signInOwner(relay, env.DATA_DIR);
   const places = { contentDir: env.CONTENT_DIR, dataDir: env.DATA_DIR };
@@ -243,13 +243,13 @@ test("what is wrong in a draft goes online in no way, and the file is named", as
   const wrong = { file: PAGE, text: `${now?.text}unknown: field\n`, from: now?.digest };
   saveDraft(places, [wrong], { who: "Olive", at: Date.now() });
   for (const act of ["publish", "preview"] as const)
-    expect((await endOf(owner, act)).includes("content/pages/privacy.yaml"), act).toBe(true);
+    expect((await runToEnd(owner, act)).includes("content/pages/privacy.yaml"), act).toBe(true);
   expect((await owner.send(publishWordsPath, { act: "back", release: "../../elsewhere" })).status).toBe(422);
   expect([await heading(relay), onDisk()]).toEqual(["First words", words]);
   expect(readDraft(places)).toHaveLength(1);
 });
 
-test("words that cannot be written stay in the draft, and the site as it was, until there is room", async (context) => {
+test("if the disk is full or read-only, the draft and the site stay unchanged until it is fixed", async (context) => {
   const disk = smallDisk(8);
   if (!disk) return context.skip("only root may mount a small disk");
   const folder = path.join(disk, "content");
@@ -260,7 +260,7 @@ test("words that cannot be written stay in the draft, and the site as it was, un
   draft({ ...env, CONTENT_DIR: folder }, "Second words");
   const before = filesIn(folder);
   const refused = async (words: string) => {
-    expect((await endOf(owner, "publish")).includes(words), words).toBe(true);
+    expect((await runToEnd(owner, "publish")).includes(words), words).toBe(true);
     expect(existsSync(switchFile(env.DATA_DIR))).toBe(false);
     expect([await heading(relay), readDraft(places).length]).toEqual(["First words", 2]);
   };

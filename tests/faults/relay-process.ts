@@ -4,24 +4,24 @@ import { readdirSync, readFileSync } from "node:fs";
 import { onTestFinished } from "vitest";
 import { baseEnv } from "./measure.ts";
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export type RelayProcess = {
   readonly url: string;
   readonly port: number;
   readonly child: ChildProcess;
-  /** Everything it wrote so far. */
+  /** Everything it has printed so far. */
   readonly output: () => string;
-  /** Ends it as a power cut would: without a chance to tidy up. */
+  /** Kills it as a power cut would, without cleanup. */
   readonly kill: () => Promise<void>;
-  /** Asks it to end. @returns its exit code */
+  /** Asks it to stop. @returns Its exit code. */
   readonly stop: () => Promise<number | null>;
-  /** Memory it takes now, in MB. */
+  /** Memory it uses now, in MB. */
   readonly memory: () => number;
   /** Files and connections it has open now. */
   readonly descriptors: () => number;
 };
 
-/** Starts the server as `npm start` does and waits until it takes requests. */
+/** Starts the server as `npm start` does, and waits until it accepts requests. */
 export async function startRelay(env: Readonly<Record<string, string>>): Promise<RelayProcess> {
   const child = spawn(process.execPath, ["server/main.ts"], {
     env: { ...baseEnv, PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "100000/1m", ...env },

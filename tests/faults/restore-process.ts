@@ -6,17 +6,17 @@ import path from "node:path";
 import { listBackups } from "#server/backups/backup-files.ts";
 import { openDatabase } from "#server/store/open.ts";
 
-/** How a command ended; the status is null where it was killed. */
-export type CommandEnd = { readonly status: number | null; readonly output: string };
+/** How a command ended. The status is null if it was killed. */
+export type CommandResult = { readonly status: number | null; readonly output: string };
 
-/** Runs `npm run backup` or `npm run restore` in folders of a test's own. */
+/** Runs `npm run backup` or `npm run restore` with the folders in `env`. */
 export async function command(
   name: "backup" | "restore",
   env: Readonly<Record<string, string>>,
-  words: readonly string[] = [],
+  args: readonly string[] = [],
   onOutput: (output: string, child: ChildProcess) => void = () => {},
-): Promise<CommandEnd> {
-  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...words], {
+): Promise<CommandResult> {
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
     env: { PATH: process.env.PATH ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -37,10 +37,10 @@ export function newestBackup(dataDir: string): string {
   return file;
 }
 
-/** Tables that a restore changes on purpose, or that say when the server last ran. */
+/** Tables that a restore changes on purpose, or that record when the server last ran. */
 const changed = new Set(["desk_sessions", "desk_links", "desk_challenges", "facts", "sqlite_sequence"]);
 
-/** Rows and a digest of each table of a store, so that two can be compared. */
+/** Row count and digest of each table of a store, for comparison. */
 export function tableDigests(dataDir: string): Record<string, string> {
   const db = openDatabase(dataDir);
   try {
@@ -61,7 +61,7 @@ export function tableDigests(dataDir: string): Record<string, string> {
   }
 }
 
-/** Every file below a folder with its text, hidden ones included. */
+/** Every file below a folder, including hidden ones, with its content in Base64. */
 export function filesIn(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {};
   return Object.fromEntries(

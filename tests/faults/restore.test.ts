@@ -22,13 +22,13 @@ import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
 import { submissionId, testDesk } from "#server/testing/booking.fixtures.ts";
 import { ada, choice } from "#server/testing/booking-setup.fixtures.ts";
 import { newMessage, testStore } from "#server/testing/store.fixtures.ts";
-import { isFull, say } from "./measure.ts";
+import { isFull, report } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 import { command, filesIn, newestBackup, tableDigests } from "./restore-process.ts";
 
-// A backup is worth what its restore is: each run makes one, puts it back, and compares.
+// A backup is only worth something if it can be restored: each test makes one, restores it, and compares.
 
-/** A studio with messages, a file, a booking and content. */
+/** Folders of a studio with messages, an attachment, a booking and content. */
 async function filledStudio(messages = 20) {
   const folder = temporaryFolder();
   const env = { DATA_DIR: path.join(folder, "data"), CONTENT_DIR: path.join(folder, "content") };
@@ -52,7 +52,7 @@ async function filledStudio(messages = 20) {
   return env;
 }
 
-/** Folders of a machine on which nothing has run yet. */
+/** Folders of a new machine. */
 function emptyStudio() {
   const folder = temporaryFolder();
   return { DATA_DIR: path.join(folder, "data"), CONTENT_DIR: path.join(folder, "content") };
@@ -64,7 +64,7 @@ function changeStore(dataDir: string, change: (db: ReturnType<typeof openDatabas
   db.close();
 }
 
-it("a backup put back on another machine has the same rows and the same files", async () => {
+it("a backup restored on another machine has the same rows and files", async () => {
   const from = await filledStudio();
   const made = await command("backup", from);
   expect(made.status, made.output).toBe(0);
@@ -77,7 +77,7 @@ it("a backup put back on another machine has the same rows and the same files", 
   const to = emptyStudio();
   const restored = await command("restore", to, [file]);
   expect(restored.status, restored.output).toBe(0);
-  // Mails that were due are put aside, and nothing else is another.
+  // Only mails that were due differ: they are set aside.
   changeStore(from.DATA_DIR, (db) => {
     db.exec(
       "UPDATE messages SET mail_state = 'failed', mail_error = 'It may have been sent before an earlier state was restored.'",
@@ -94,12 +94,12 @@ it("a backup put back on another machine has the same rows and the same files", 
   const relay = await startRelay({ DATA_DIR: to.DATA_DIR });
   expect((await fetch(`${relay.url}/healthz`)).status).toBe(200);
   expect(await relay.stop()).toBe(0);
-  say(
-    `a backup of ${Object.keys(tableDigests(to.DATA_DIR)).length} tables put back: every row and file the same`,
+  report(
+    `a backup of ${Object.keys(tableDigests(to.DATA_DIR)).length} tables restored: every row and file is the same`,
   );
 });
 
-it("what is replaced is kept, what was deleted stays deleted, and nothing is sent or opened again", async () => {
+it("a restore keeps what it replaces, deletes again what was deleted since, and sends and signs in nothing again", async () => {
   const env = await filledStudio();
   changeStore(env.DATA_DIR, (db) => {
     db.exec(`INSERT INTO desk_people (name, email, role, made_at) VALUES ('Eve', 'eve@example.com', 'host', 5);
@@ -118,7 +118,7 @@ it("what is replaced is kept, what was deleted stays deleted, and nothing is sen
   writeFileSync(path.join(env.CONTENT_DIR, "site.yaml"), "name: New words\n");
   writeFileSync(path.join(env.CONTENT_DIR, "later.yaml"), "later: true\n");
   writeFileSync(path.join(env.DATA_DIR, "draft/words.json"), "[]");
-  // A publish was cut off while it put words in place.
+  // A publish was interrupted while it replaced content.
   writeFileSync(switchFile(env.DATA_DIR), "{}");
 
   const { status, output } = await command("restore", env, [file]);
@@ -127,7 +127,7 @@ it("what is replaced is kept, what was deleted stays deleted, and nothing is sen
   changeStore(env.DATA_DIR, (db) => {
     expect(listMessages(db, false).map(({ id, mailState }) => `${id} ${mailState}`)).toEqual([
       ...["2 sent"],
-      // Also in the store that was replaced they were waiting.
+      // They were waiting in the replaced store as well.
       ...Array.from({ length: 19 }, (_, index) => `${index + 3} waiting`),
     ]);
     expect(db.prepare("SELECT count(*) AS count FROM desk_sessions").get()?.count).toBe(0);
@@ -149,7 +149,7 @@ it("what is replaced is kept, what was deleted stays deleted, and nothing is sen
   expect(existsSync(switchFile(env.DATA_DIR))).toBe(false);
 });
 
-it("refuses what cannot be put back, and changes nothing", async () => {
+it("refuses a file that cannot be restored, and changes nothing", async () => {
   const env = await filledStudio();
   expect((await command("backup", env)).status).toBe(0);
   const file = newestBackup(env.DATA_DIR);
@@ -166,7 +166,7 @@ it("refuses what cannot be put back, and changes nothing", async () => {
   await refusal("could not be written or read");
   writeFileSync(beside, bytes.subarray(0, bytes.length / 2));
   await refusal("");
-  // One byte of a message, where the archive itself is well.
+  // Change one byte of a message in an otherwise valid archive.
   const changed = Buffer.from(bytes);
   changed.writeUInt8(changed.readUInt8(60_000) ^ 1, 60_000);
   writeFileSync(beside, changed);
@@ -181,7 +181,7 @@ it("refuses what cannot be put back, and changes nothing", async () => {
   expect(readdirSync(env.DATA_DIR)).not.toContain("restore-work");
 });
 
-it("a backup that is killed leaves none of it, and the next one works", async () => {
+it("a killed backup leaves no backup, and the next one works", async () => {
   const env = await filledStudio();
   for (const step of ["Messages", "Content", "Archive"]) {
     const { status } = await command("backup", env, [], (output, child) => {
@@ -194,7 +194,7 @@ it("a backup that is killed leaves none of it, and the next one works", async ()
   expect(readdirSync(backupsFolder(env.DATA_DIR))).toHaveLength(2);
 });
 
-it("a restore that is killed leaves the old or the new, never half", async () => {
+it("a killed restore leaves the old state or the new one, never a mix", async () => {
   const env = await filledStudio();
   expect((await command("backup", env)).status).toBe(0);
   const file = newestBackup(env.DATA_DIR);
@@ -203,7 +203,7 @@ it("a restore that is killed leaves the old or the new, never half", async () =>
   for (let round = 0; round < rounds; round++) {
     writeFileSync(path.join(env.CONTENT_DIR, "site.yaml"), "name: New words\n");
     changeStore(env.DATA_DIR, (db) => db.exec("UPDATE messages SET page = '/new'"));
-    // Before the plan is on the disk, or as soon as it is there.
+    // Kill it before the plan is on disk, or as soon as it is.
     const isLate = round % 2 === 1;
     const aborted = new AbortController();
     await command("restore", env, [file], (output, child) => {
@@ -214,26 +214,24 @@ it("a restore that is killed leaves the old or the new, never half", async () =>
       else if (output.includes("Prepare")) child.kill("SIGKILL");
     });
     aborted.abort();
-    // Whatever was left half done is carried out to its end when the server starts.
+    // The server completes an interrupted restore when it starts.
     const relay = await startRelay({ DATA_DIR: env.DATA_DIR });
     expect(await relay.stop()).toBe(0);
     const words = readFileSync(path.join(env.CONTENT_DIR, "site.yaml"), "utf8");
     changeStore(env.DATA_DIR, (db) => {
       const pages = new Set(listMessages(db, false).map(({ page }) => page));
       const state = words.includes("Old") ? "old" : "new";
-      // The restored state has the old words and the old pages; the other one has neither.
+      // The restored state has the old content and the old pages; the other one has neither.
       expect([...pages], words).toEqual([state === "old" ? "/" : "/new"]);
       expect(listMessages(db, false)).toHaveLength(21);
       seen[state]++;
     });
   }
   expect(Math.min(seen.old, seen.new)).toBeGreaterThan(0);
-  say(
-    `${rounds} restores killed: ${seen.old} were carried out to their end, ${seen.new} left everything as it was`,
-  );
+  report(`${rounds} restores killed: ${seen.old} were completed, ${seen.new} left everything unchanged`);
 });
 
-it("copies the backup off the machine, and says when that fails without a word of the command", async () => {
+it("copies the backup off the machine, and reports a failure without the command's output", async () => {
   const env = await filledStudio(1);
   const target = temporaryFolder();
   const copy = `test -z "$SMTP_URL" && cp "$BACKUP_FILE" ${target}/`;

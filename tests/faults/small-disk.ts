@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { onTestFinished } from "vitest";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 
-/** A disk in memory, where this user may mount one. @param size in MB */
+/** Mounts a disk in memory. @param size In MB. @returns Its folder, or undefined if this user may not mount. */
 export function smallDisk(size: number): string | undefined {
   const folder = temporaryFolder();
   const mount = ["-t", "tmpfs", "-o", `size=${size}m`, "tmpfs", folder];
@@ -11,13 +11,13 @@ export function smallDisk(size: number): string | undefined {
   return folder;
 }
 
-/** Takes what is left on a disk, to the last byte, as another program would. */
+/** Fills a disk to the last byte. */
 export function fillDisk(disk: string): void {
-  const words = ["if=/dev/zero", `of=${disk}/other`, "bs=64k", "oflag=append", "conv=notrunc"];
-  spawnSync("dd", words);
+  const args = ["if=/dev/zero", `of=${disk}/other`, "bs=64k", "oflag=append", "conv=notrunc"];
+  spawnSync("dd", args);
 }
 
-/** Mounts a disk anew, with another size or right: `size=128m`, `ro`. @returns whether that was done */
+/** Remounts a disk with other options, such as `size=128m` or `ro`. @returns Whether it worked. */
 export function remount(disk: string, options: string): boolean {
   return spawnSync("mount", ["-o", `remount,${options}`, disk]).status === 0;
 }

@@ -10,7 +10,7 @@ import { feedback, formBody, temporaryFolder, writeFiles } from "#server/testing
 import { baseEnv } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 
-/** Starts the server where it cannot start. */
+/** Starts the server with settings that it rejects. */
 function failToStart(env: Record<string, string>) {
   const result = spawnSync(process.execPath, ["server/main.ts"], {
     env: { ...baseEnv, DATA_DIR: temporaryFolder(), ...env },
@@ -19,7 +19,7 @@ function failToStart(env: Record<string, string>) {
   return { status: result.status, err: result.stderr.trim() };
 }
 
-it("says where it is, where messages are, and how to set up mail", async () => {
+it("prints its address, where messages are stored, and how to set up mail", async () => {
   const folder = temporaryFolder();
   const relay = await startRelay({ DATA_DIR: folder, SITE_DIR: path.join(folder, "none") });
   await expect.poll(relay.output).toContain("Nothing is published: only forms are answered.");
@@ -29,7 +29,7 @@ it("says where it is, where messages are, and how to set up mail", async () => {
   expect(relay.output()).toContain("SMTP_URL=smtp://");
 });
 
-it("names each wrong setting and ends", async () => {
+it("names each wrong setting and exits", async () => {
   expect(failToStart({ PORT: "http", RATE_LIMIT: "many" })).toEqual({
     status: 1,
     err: 'PORT is "http". Expected a whole number from 0 to 65535.\nRATE_LIMIT is "many". Expected requests per time, such as 10/10m (units s, m, h).',
@@ -50,14 +50,14 @@ it("names each wrong setting and ends", async () => {
   });
 });
 
-it("does not start beside another server on the same messages, but does once that one was killed", async () => {
+it("does not start while another server uses the same messages, but does once that one is killed", async () => {
   const folder = temporaryFolder();
   const relay = await startRelay({ DATA_DIR: folder });
   expect(failToStart({ DATA_DIR: folder, PORT: "0" })).toEqual({
     status: 1,
     err: expect.stringContaining(`Another server uses the messages in ${folder}.`),
   });
-  // The owner's commands work beside a server.
+  // The owner's commands work while a server runs.
   const command = spawnSync(process.execPath, ["scripts/messages.ts", "retry"], {
     env: { ...baseEnv, DATA_DIR: folder },
     encoding: "utf8",
@@ -67,7 +67,7 @@ it("does not start beside another server on the same messages, but does once tha
   expect(await (await startRelay({ DATA_DIR: folder })).stop()).toBe(0);
 });
 
-it("does not start over damaged messages, and names the way back to a backup", () => {
+it("does not start with damaged messages, and says how to restore a backup", () => {
   const folder = temporaryFolder();
   writeFiles(folder, { "messages.sqlite": "" });
   const { status, err } = failToStart({ DATA_DIR: folder, PORT: "0" });
@@ -77,7 +77,7 @@ it("does not start over damaged messages, and names the way back to a backup", (
   expect(err).not.toContain("    at ");
 });
 
-it("keeps taking messages when whoever reads its log is gone", async () => {
+it("keeps taking messages after the reader of its log has gone", async () => {
   const folder = temporaryFolder();
   const relay = await startRelay({ DATA_DIR: folder });
   relay.child.stdout?.destroy();
@@ -89,7 +89,7 @@ it("keeps taking messages when whoever reads its log is gone", async () => {
   expect(await relay.stop()).toBe(0);
 });
 
-it("finishes the form that is on its way when it is asked to stop, and takes no new one", async () => {
+it("finishes a request in progress when asked to stop, and accepts no new one", async () => {
   const folder = temporaryFolder();
   const relay = await startRelay({ DATA_DIR: folder });
   const request = new Request(relay.url + sendFormPath, {
@@ -107,7 +107,7 @@ it("finishes the form that is on its way when it is asked to stop, and takes no 
       `Content-Length: ${body.length}\r\n\r\n`,
   );
   socket.write(body.subarray(0, 100));
-  // An answer to another request shows that the server has begun with the first one.
+  // Once another request is answered, the server has begun with this one.
   await (await fetch(`${relay.url}/healthz`)).text();
   const stopped = relay.stop();
   await expect.poll(relay.output).toContain('"stopping"');

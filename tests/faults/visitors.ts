@@ -1,20 +1,20 @@
-/** Visitors of a site, 50 a second. */
+/** Simulated visitors of a site, 50 a second. */
 export type Visitors = {
-  /** Lets nobody else come. @returns what went wrong for them, and how many came */
+  /** Stops sending visitors. @returns Their errors, and the number of visits. */
   readonly stop: () => Promise<{ faults: string[]; visits: number }>;
 };
 
-/** What a page is made of: every file with a fingerprint in its name that it names. */
+/** Paths of fingerprinted files that a page refers to. */
 const FILES = /\/(?:assets|boot|pictures|og)\/[\w./-]+/g;
 
-/** Sends 50 visitors a second to pages of a site; each looks whether the files that its page names are there. */
+/** Sends 50 visitors a second to pages of a site. Each checks that the files of its page exist. */
 export function sendVisitors(site: string, pages: readonly string[]): Visitors {
   const faults: string[] = [];
   const files = new Set<string>();
   const running = new Set<Promise<void>>();
   let visits = 0;
 
-  async function look(file: string): Promise<void> {
+  async function check(file: string): Promise<void> {
     const { status } = await fetch(site + file, { method: "HEAD" });
     if (status !== 200) faults.push(`${file} ${status}`);
   }
@@ -25,7 +25,7 @@ export function sendVisitors(site: string, pages: readonly string[]): Visitors {
     if (answer.status !== 200 || !html.endsWith("</html>")) faults.push(`${page} ${answer.status}`);
     const unseen = (html.match(FILES) ?? []).filter((file) => !files.has(file));
     for (const file of unseen) files.add(file);
-    for (const file of unseen) await look(file);
+    for (const file of unseen) await check(file);
   }
 
   const timer = setInterval(() => {
@@ -39,8 +39,8 @@ export function sendVisitors(site: string, pages: readonly string[]): Visitors {
     async stop() {
       clearInterval(timer);
       await Promise.all(running);
-      // Whoever has an old page open still asks for its files.
-      for (const file of files) await look(file);
+      // A visitor with an old page still open requests its files.
+      for (const file of files) await check(file);
       return { faults, visits };
     },
   };

@@ -9,29 +9,29 @@ test.use({ trace: "off" });
 
 const ENGINE = path.join(toolsFolder, "node_modules/accessibility-checker-engine/ace-window.js");
 
-/** What the engine calls a violation that is none; `at` looks at the element's path and its tag. */
+/** False positives of the engine. `at` is matched against the element's path and tag. */
 const EXPLAINED: { rule: string; at: RegExp; because: string }[] = [
   {
     rule: "aria_content_in_landmark",
     at: /href="#main"/,
-    because: "The skip link comes before everything else; it leads into the landmarks.",
+    because: "The skip link comes first and leads into the landmarks.",
   },
   {
     rule: "input_checkboxes_grouped",
     at: /name="agree"/,
     because:
-      "The sidebar and the footer each have a newsletter form with one box; the two do not belong together.",
+      "The sidebar and the footer each have a newsletter form with one checkbox; they are not a group.",
   },
   {
     rule: "input_label_exists",
     at: /name="people"/,
-    because: "The label is closed away together with its field, until somebody opens the booking fields.",
+    because: "The label is hidden together with its field until the booking fields are opened.",
   },
   {
     rule: "text_contrast_sufficient",
     at: /\/body\[1\]\/header\[1\]\//,
     because:
-      "The header lies over the next section's background, which the engine does not see; axe measures it.",
+      "The header overlaps the next section's background, which the engine does not detect; axe checks it.",
   },
 ];
 
@@ -44,7 +44,7 @@ type Result = {
 };
 type Checker = { check: (page: Document, rules: string[]) => Promise<{ results: Result[] }> };
 
-/** What IBM's Equal Access engine is sure about: rules of WCAG 2.2 that fail. Its questions to a person are left out. */
+/** Definite failures of WCAG 2.2 according to IBM's Equal Access engine. Items for manual review are left out. */
 async function violations(page: Page): Promise<Result[]> {
   await page.evaluate(readFileSync(ENGINE, "utf8"));
   return page.evaluate(async () => {
@@ -63,7 +63,7 @@ async function violations(page: Page): Promise<Result[]> {
 }
 
 for (const path of allPages()) {
-  test(`${path} has no violation for Equal Access`, async ({ page }) => {
+  test(`${path} has no Equal Access violations`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     await wakeUp(page);

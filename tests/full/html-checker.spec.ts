@@ -7,12 +7,12 @@ import { allPages } from "../e2e/pages.ts";
 
 const CHECKER = path.join(toolsFolder, "node_modules/vnu-jar/build/dist/vnu.jar");
 
-/** What the checker says against these pages that holds here all the same. */
+/** Messages of the checker that are acceptable here, with reasons. */
 const EXPLAINED: { says: RegExp; because: string }[] = [];
 
 type Report = { messages: { url?: string; lastLine?: number; message: string; extract?: string }[] };
 
-/** Asks the Nu HTML Checker, the W3C's own, about a folder. It ends with 1 where it has found something. */
+/** Runs the W3C's Nu HTML Checker on a folder. */
 async function check(folder: string): Promise<Report> {
   const options = ["--errors-only", "--skip-non-html", "--format", "json", "--stdout", "--exit-zero-always"];
   const { stdout } = await promisify(execFile)("java", ["-jar", CHECKER, ...options, folder], {
@@ -25,7 +25,7 @@ async function check(folder: string): Promise<Report> {
 }
 
 test("every page is valid HTML", async ({ isMobile }) => {
-  test.skip(isMobile, "the files are the same for every screen");
+  test.skip(isMobile, "the files are the same on every screen");
   expect(allPages().length).toBeGreaterThan(0);
   const { messages } = await check("build/client");
   const faults = messages

@@ -1,6 +1,6 @@
 import { ensureTools } from "../../scripts/tools/install.ts";
 
-/** Installs what the tests of this folder need and the others do not. */
+/** Installs the tools that only the tests in this folder need. */
 export default function installTools(): void {
   ensureTools();
 }

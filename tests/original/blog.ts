@@ -6,7 +6,7 @@ const posts = [
   { slug: "1", title: "Why We Need Sensory Rooms", date: "5 May 25", day: "2025-05-05" },
 ] as const;
 
-/** Each list, the pages of its layout, and whether posts stand beside it. */
+/** Each list, its post pages, and whether they have a sidebar. */
 const layouts = [
   { list: "/blog", single: "/blog-single", hasSidebar: true },
   { list: "/blog-left-sidebar", single: "/blog-single-left-sidebar", hasSidebar: true },

@@ -10,7 +10,7 @@ const causes = [
 /** Three causes are featured; the list has all four. */
 const featuredOn = ["/causes-s2", "/causes-s3", "/home-2", "/home-3", "/home-4"];
 
-/** What a card shows of a cause: title with its link, progress to two decimals, both amounts. */
+/** Contents of a cause's card: linked title, progress to two decimals, both amounts, picture. */
 const cards: readonly Row[] = causes.flatMap((cause, index) =>
   onEach(index < 3 ? ["/causes", ...featuredOn] : ["/causes"], (where) => {
     const card = `#causes :is(li, div[data-section-theme]):has(h3 a[href='/causes-single/${cause.slug}'])`;
@@ -32,7 +32,7 @@ const cards: readonly Row[] = causes.flatMap((cause, index) =>
   }),
 );
 
-/** What the page of a cause shows. */
+/** Contents of a cause's page. */
 const details: readonly Row[] = causes.flatMap(({ slug, category, raised, page }, index): Row[] => {
   const where = `/causes-single/${slug}`;
   const id = `cause.${index + 1}`;
@@ -75,7 +75,7 @@ const details: readonly Row[] = causes.flatMap(({ slug, category, raised, page }
       is: 3,
       atLeast: true,
     },
-    // The original's pictures and tags all led to the same event; here each leads to its own item or its search.
+    // In the original, all pictures and tags linked to the same event. Here each links to its own item or search.
     {
       id: `${id}.tags`,
       where,

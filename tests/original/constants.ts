@@ -1,6 +1,6 @@
 import type { Row } from "./row.ts";
 
-/** Measures that the original template's theme named. */
+/** Design tokens of the original template's theme. */
 export const constantRows: readonly Row[] = [
   { id: "theme.space", where: "/", what: "token", name: "--space-1", is: 8 },
   { id: "theme.radius", where: "/", what: "token", name: "--radius-1", is: 4 },

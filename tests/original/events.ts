@@ -1,7 +1,7 @@
 import { readNextEvents } from "#src/content/.server/event-page.ts";
 import type { Row } from "./row.ts";
 
-/** Events that the home page points to today: those that are over are on their own page only. */
+/** Events that the home page shows today: only upcoming ones. */
 const next = readNextEvents();
 
 const events = [
@@ -56,7 +56,7 @@ export const eventRows: readonly Row[] = [
         are: ["Event Schedule", "Map Location", "Contact Us"],
       },
       { id: `event.${slug}.schedule`, where, what: "count", of: "#schedule li", is: 2, atLeast: true },
-      // The original showed New York for every event; here it is the event's own place.
+      // The original showed New York for every event. Here it is the event's own place.
       { id: `event.${slug}.place`, where, what: "text", inside: "#map address", text: "Columbus, OH" },
       { id: `event.${slug}.map`, where, what: "count", of: "#map img", is: 1 },
       { id: `event.${slug}.form`, where, what: "count", of: "#ask form", is: 1 },

@@ -1,4 +1,4 @@
-/** Words of the original template that stay as they were, and a page on which each must be read. */
+/** Texts of the original template that must not change, by a page that must show them. */
 export const fixedTexts: Readonly<Record<string, readonly string[]>> = {
   "/": [
     "Embrace and Unleash All of Your Emotions.",

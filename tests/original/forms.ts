@@ -3,9 +3,9 @@ import type { Row } from "./row.ts";
 type FormRow = {
   name: string;
   where: string;
-  /** What holds the form. */
+  /** Selector of the element that contains the form. */
   inside: string;
-  /** Names of its fields in the order of the page, and those of them that must be filled. */
+  /** Names of its fields. */
   fields: readonly string[];
   required: readonly string[];
   button: string;
@@ -13,7 +13,7 @@ type FormRow = {
 
 const cause = "/causes-single/sensory-corners-in-schools";
 const gift = ["amount", "firstName", "lastName", "email", "address", "note"];
-const giver = ["amount", "firstName", "lastName", "email"];
+const requiredForGift = ["amount", "firstName", "lastName", "email"];
 
 const forms: readonly FormRow[] = [
   {
@@ -69,7 +69,7 @@ const forms: readonly FormRow[] = [
     where: cause,
     inside: "#donations",
     fields: gift,
-    required: giver,
+    required: requiredForGift,
     button: "Review your gift",
   },
   {
@@ -77,12 +77,12 @@ const forms: readonly FormRow[] = [
     where: "/donate",
     inside: "main",
     fields: gift,
-    required: giver,
+    required: requiredForGift,
     button: "Review your gift",
   },
 ];
 
-/** Every form: its fields, what it needs, and the wire it is sent over. */
+/** Every form: its fields, which are required, and how it is sent. */
 export const formRows: readonly Row[] = forms.flatMap(
   ({ name, where, inside, fields, required, button }): Row[] => {
     const id = `form.${name} ${where}`;
@@ -133,7 +133,7 @@ export const formRows: readonly Row[] = forms.flatMap(
   },
 );
 
-/** Particulars of single fields. */
+/** Details of single fields. */
 export const fieldRows: readonly Row[] = [
   {
     id: "field.volunteer.one-file",

@@ -4,7 +4,7 @@ const main = "nav[aria-label=Main]";
 const menu = "dialog nav[aria-label=Menu]";
 const anchors = ["About", "Offering", "Blog", "Contact"];
 
-/** Header, slide-in menu, footer and the way back to the top. */
+/** Header, slide-in menu, footer and "Back to top". */
 export const frameRows: readonly Row[] = [
   { id: "frame.header.order", where: "/", what: "order", of: `${main} a[href^='#']`, are: anchors },
   {
@@ -90,7 +90,7 @@ export const frameRows: readonly Row[] = [
     inside: "footer",
     text: "offers a secure, inclusive haven for all ages, youth to elders",
   },
-  // The original's icons all led to the home page; here each leads to a profile of the studio.
+  // In the original, all icons linked to the home page. Here each links to a profile of the studio.
   ...["facebook", "instagram", "youtube", "linkedin"].map(
     (network): Row => ({
       id: `frame.footer.${network}`,

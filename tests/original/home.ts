@@ -8,7 +8,7 @@ const band = "[aria-labelledby=call-to-action-title]";
 const numbers = "[aria-label='Our work in numbers']";
 const benefitTitles = ["Stress Relief", "Reduced Depression", "Fatigue Management", "Decompression"];
 
-/** Words that stay as they were, wherever they stand. */
+/** Texts that must not change, anywhere on their page. */
 const fixedTextRows = Object.entries(fixedTexts).flatMap(([page, texts]) =>
   texts.map((text): Row => ({ id: `text ${page} ${text}`, where: page, what: "text", text })),
 );
@@ -91,7 +91,7 @@ export const homeRows: readonly Row[] = [
     is: "night",
   },
   { id: "home.benefits.pictures", where, what: "count", of: `${benefits} li img`, is: 8 },
-  // The original's titles led nowhere; here each leads to the service that brings the benefit.
+  // In the original, the titles were not links. Here each links to a service with that benefit.
   {
     id: "home.benefits.links",
     where,
@@ -168,7 +168,7 @@ export const homeRows: readonly Row[] = [
 
 const contact = "#contact";
 
-/** The contact section: on the home page with the feedback form, on the contact page with the plain one. */
+/** The contact section: with the feedback form on the home page, and the contact form on the contact page. */
 export const contactRows: readonly Row[] = ["/", "/contact"].flatMap((page): Row[] => [
   {
     id: `contact.cards ${page}`,

@@ -4,7 +4,7 @@ const figures = ["Total Campaigns", "Total Fund Raised", "Happy Volunteers", "Ye
 const hero = "[aria-labelledby=hero-title]";
 const causeLink = "#causes h3 a[href^='/causes-single/']";
 
-/** The three other homes: with causes, with a slider, with a stack of pictures. */
+/** The three other home pages: with causes, with a slider, and with a stack of pictures. */
 export const otherHomeRows: readonly Row[] = [
   ...onEach(["/home-2", "/home-3"], (where) => [
     {

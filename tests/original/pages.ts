@@ -13,7 +13,7 @@ const slugs = {
   post: ["1", "2", "3"],
 };
 
-/** Every address of the original template but its homes. */
+/** Every address of the original template, except its home pages. */
 const titledPages = [
   "/about",
   "/gallery",
@@ -44,7 +44,7 @@ const titledPages = [
   "/shop",
 ];
 
-/** The table of routes: each page has the frame around it, and all but the homes a title banner with a way home. */
+/** Every page has the header and footer, and all but the home pages a banner with a link home. */
 export const pageRows: readonly Row[] = [
   ...onEach([...homes, ...titledPages], (where) => [
     { id: "page.title", where, what: "count", of: "main h1", is: 1 },

@@ -1,9 +1,9 @@
 /**
- * One thing that the original template had, and where a visitor finds it on this site. `of` and `inside` are CSS
- * selectors; without `inside` the whole page is meant.
+ * A feature of the original template, and where it is on this site. `of` and `inside` are CSS selectors. Without
+ * `inside`, the whole page counts.
  */
 export type Row = {
-  /** Unique name of the row: `home.benefits.four`. */
+  /** Unique name, such as `home.benefits.four`. */
   id: string;
   /** Address of the page. */
   where: string;
@@ -11,17 +11,17 @@ export type Row = {
 
 type Finding =
   | { what: "text"; text: string; inside?: string }
-  /** How many elements; with `atLeast`, or more. */
+  /** The number of elements, or the minimum with `atLeast`. */
   | { what: "count"; of: string; is: number; atLeast?: true }
-  /** A link with these words to this address. Words that only some readers hear count too. */
+  /** A link with this accessible name to this address. */
   | { what: "link"; text: string; to: string; inside?: string }
   | { what: "attribute"; of: string; name: string; is: string }
-  /** The texts of all elements, in the order of the page. */
+  /** The texts of all elements, in document order. */
   | { what: "order"; of: string; are: readonly string[] }
-  /** A measure of the style sheet, in px or ms. */
+  /** A design token of the style sheet, in px or ms. */
   | { what: "token"; name: string; is: number };
 
-/** Rows that hold on several pages alike. */
+/** Repeats rows for several pages. */
 export function onEach(pages: readonly string[], rows: (where: string) => readonly Row[]): Row[] {
   return pages.flatMap((where) => rows(where).map((row) => ({ ...row, id: `${row.id} ${where}` })));
 }

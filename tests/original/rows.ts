@@ -10,7 +10,7 @@ import { pageRows } from "./pages.ts";
 import type { Row } from "./row.ts";
 import { studioRows } from "./studio.ts";
 
-/** All that the original template had and that can be read from the pages without a script. */
+/** All features of the original template that can be checked in the HTML. */
 export const rows: readonly Row[] = [
   ...pageRows,
   ...frameRows,

@@ -1,6 +1,6 @@
-/** What the original template did when somebody clicked, scrolled or waited; the browser tests walk it. */
+// Behavior of the original template on clicking, scrolling and waiting, for the browser tests.
 
-/** Tabs in their order; the first is open unless the address names another. */
+/** Tabs in order. The first is open unless the address names another. */
 export const tabRows = [
   {
     id: "cause.tabs",
@@ -17,35 +17,35 @@ export const tabRows = [
     tabs: [
       { label: "Event Schedule", anchor: "schedule" },
       { label: "Map Location", anchor: "map" },
-      // The original's third anchor is the header's own: #contact.
+      // In the original, the third anchor was #contact, which the header uses too.
       { label: "Contact Us", anchor: "ask" },
     ],
   },
 ] as const;
 
-/** Times in ms. */
+/** Milliseconds. */
 export const times = {
-  /** A picture of the third home stands, then changes. */
-  sliderStands: 1800,
-  sliderChanges: 1000,
-  /** The last picture of the fourth home moves to the front. */
-  stackStands: 4000,
-  /** The row of supporters, which the original moved on by itself at no stated time. */
-  supportersStand: 4000,
+  /** How long a picture of the third home page is shown, and how long the transition takes. */
+  sliderInterval: 1800,
+  sliderTransition: 1000,
+  /** When the last picture of the fourth home page moves to the front. */
+  stackInterval: 4000,
+  /** When the supporters rotate. The original stated no time. */
+  supportersInterval: 4000,
   supportersMove: 500,
-  heroFades: 500,
-  toastStands: 5000,
-  /** The original hid the volunteers' thanks after this; here they stay at least as long. */
-  thanksStand: 3000,
+  heroFade: 500,
+  toastDuration: 5000,
+  /** The original hid the thanks after this. Here they stay. */
+  thanksDuration: 3000,
 } as const;
 
-/** Share of its width that a toast must be drawn aside to close. */
-export const toastDrawn = 0.8;
+/** Share of its width that a toast must be dragged to close. */
+export const toastDragShare = 0.8;
 
-/** The header is fixed once more than this has been scrolled, in px. */
-export const headerFixedPast = 80;
+/** Pixels of scroll after which the header becomes fixed. */
+export const headerFixedAfter = 80;
 
-/** What each press in the shop says, in the order of the presses. */
+/** Presses in the shop, in order, and the toast that each shows. */
 export const toastRows = [
   { id: "shop.wish.add", press: /^Wish list Sensory kit/, says: "Item Added to Wishlist" },
   { id: "shop.wish.remove", press: /^Wish list Sensory kit/, says: "Item Removed from Wishlist" },
@@ -60,7 +60,7 @@ export const toastRows = [
   { id: "shop.cart.remove", press: /^Remove Sensory kit(?!.* from the)/, says: "Item Removed from Cart" },
 ] as const;
 
-/** Forms that thank in place, and their words. */
+/** Forms that show their thanks in place. */
 export const thanksRows = [
   {
     id: "contact",

@@ -2,7 +2,7 @@ import { onEach, type Row } from "./row.ts";
 
 const services = ["bubble-tube-corner", "fiber-optic-curtain", "tactile-wall", "mobile-sensory-van"];
 
-/** Gallery, guests, services and volunteers. */
+/** Gallery, testimonials, services, volunteers and privacy. */
 export const studioRows: readonly Row[] = [
   {
     id: "gallery.six",

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// Fails every test during which something was written to the console as a warning or an error. A test that expects
-// such a line replaces the function itself.
+// Fails every test that writes a warning or an error to the console. A test that expects one replaces the function.
 let warn: ReturnType<typeof vi.spyOn>;
 let error: ReturnType<typeof vi.spyOn>;
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openFixtures } from "./open-fixtures.ts";
 
-/** Components that much else rests on, and sections whose arrangement could break unseen. */
+/** Basic components, and sections whose layout could break unnoticed. */
 const onADesktop = [
   "accordion",
   "button",
@@ -21,21 +21,21 @@ const onADesktop = [
 ];
 const onAPhone = ["event-cards", "hero"];
 
-// The style that makes pictures plain is no part of the site. At half the size a part that moved is still seen, and
-// the files stay small.
+// CSP is bypassed for the style that replaces pictures with plain color. Half size still shows moved parts, and keeps
+// the files small.
 test.use({ bypassCSP: true, deviceScaleFactor: 0.5 });
 
 for (const name of onADesktop)
-  test(`${name} looks as it did`, ({ page }) => expectSameLook(page, name, name));
+  test(`${name} looks unchanged`, ({ page }) => expectSameLook(page, name, name));
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
   for (const name of onAPhone)
-    test(`${name} looks as it did`, ({ page }) => expectSameLook(page, name, `${name}-on-a-phone`));
+    test(`${name} looks unchanged`, ({ page }) => expectSameLook(page, name, `${name}-on-a-phone`));
 });
 
 /**
- * Compares the fixtures of a component with the picture kept of them. After a wanted change:
+ * Compares the fixtures of a component with their baseline picture. After an intended change:
  * `npm run test:fixtures -- --update-snapshots`.
  */
 async function expectSameLook(page: Page, name: string, file: string): Promise<void> {
@@ -45,7 +45,7 @@ async function expectSameLook(page: Page, name: string, file: string): Promise<v
   await expect(page.locator("main")).toHaveScreenshot(`${file}.png`, {
     stylePath: "tests/visual/plain-pictures.css",
     scale: "device",
-    // Browsers of different age smooth text a little differently; a part that moved changes far more than this.
+    // Browser versions smooth text slightly differently. A part that moved changes far more pixels than this.
     maxDiffPixelRatio: 0.0025,
   });
 }

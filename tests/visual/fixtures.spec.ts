@@ -6,19 +6,19 @@ import { expect, test, wakeUp } from "../e2e/test.ts";
 import { findHorizontalOverflow } from "../e2e/width.ts";
 import { openFixtures } from "./open-fixtures.ts";
 
-/** What the comfort settings can do to the room that words need, all at once. */
+/** The comfort settings that make text take the most space. */
 const LARGE = { "data-text-size": "200", "data-spacing": "wide", "data-font": "readable" };
 
-/** So many components share a window: opening one takes as long as looking at a component. */
+/** Components per browser window, because opening a window takes as long as checking a component. */
 const TOGETHER = 6;
 const names = fixtureNames();
 const groups = names.flatMap((_, at) => (at % TOGETHER === 0 ? [names.slice(at, at + TOGETHER)] : []));
 
 for (const group of groups)
-  test(`${group.join(", ")}: each can be read in every look and fits a phone`, async ({ page, faults }) => {
+  test(`${group.join(", ")}: each is readable in every look and fits a phone`, async ({ page, faults }) => {
     // Only a published site has an icon.
     faults.expected.push(/favicon\.svg$/);
-    // Nothing is measured halfway through a movement.
+    // Without motion, nothing is measured halfway through a movement.
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const name of group) await checkFixtures(page, name);
   });
@@ -27,7 +27,7 @@ async function checkFixtures(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openFixtures(page, name);
   await wakeUp(page);
-  expect.soft(await findAxeViolations(page, "all", "main"), `${name} as it comes`).toEqual([]);
+  expect.soft(await findAxeViolations(page, "all", "main"), `${name}, default look`).toEqual([]);
   for (const [look, attributes, scope] of looks) {
     await applyComfortSettings(page, attributes);
     expect.soft(await findAxeViolations(page, scope, "main"), `${name}, ${look} look`).toEqual([]);

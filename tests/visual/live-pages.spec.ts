@@ -8,8 +8,8 @@ import { type MeasuredServer, startServer } from "../../scripts/bench/server-pro
 import { allowFailedRequests, expect, test, wakeUp } from "../e2e/test.ts";
 import { TEST_DATA } from "../published.ts";
 
-// A page that the server renders for one person, as in production: a process of its own that follows a release, behind a
-// proxy that speaks https.
+// A page that the server renders for one person, as in production: a separate process that serves a release, behind an
+// https proxy.
 
 const LIVE = "/__fixtures/live";
 
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   const id = readCurrent(TEST_DATA) ?? "";
   const { folder, site } = releaseParts(dataDir, id);
   cpSync(releaseParts(TEST_DATA, id).folder, folder, { recursive: true });
-  // A release brings the scripts of its code; those of the live page are in the build with fixtures.
+  // The release has only the scripts of the normal build; those of the live page are in the build with fixtures.
   cpSync(".fixtures/client/assets", path.join(site, "assets"), { recursive: true });
   writeFileSync(currentFile(dataDir), id);
   server = await startServer({ DATA_DIR: dataDir, BUILD_DIR: ".fixtures", TRUSTED_PROXY: "127.0.0.1" });
@@ -43,23 +43,23 @@ async function say(page: Page, words: string): Promise<void> {
   );
 }
 
-test("behind https it knows its own address, and nobody keeps it", async ({ page }) => {
+test("behind https the page knows its own address, and is not cached", async ({ page }) => {
   const response = await page.goto(front.origin + LIVE);
   await expect(page.getByRole("main")).toContainText(`This page is at ${front.origin}.`);
   const headers = response?.headers() ?? {};
   expect(headers["cache-control"]).toBe("no-store");
-  // Without it a form of this page could be sent with `Origin: null`, which is refused.
+  // Otherwise a form on this page could be sent with `Origin: null`, which is refused.
   expect(headers["referrer-policy"]).toBe("same-origin");
   const published = await page.request.get(`${front.origin}/about`);
   const policy = headers["content-security-policy"] ?? "";
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain("unsafe-inline");
-  // The same as everywhere, but for the hash of its own script.
+  // The same policy as on other pages, except for the hash of its inline script.
   const withoutHashes = (text = "") => text.replace(/ 'sha256-[^']+'/g, "");
   expect(withoutHashes(policy)).toBe(withoutHashes(published.headers()["content-security-policy"]));
 });
 
-test("a form is answered by its own page, awake", async ({ page }) => {
+test("awake, a form is answered by its own page without a page load", async ({ page }) => {
   const posted: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") posted.push(new URL(request.url()).pathname);
@@ -73,7 +73,7 @@ test("a form is answered by its own page, awake", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form is answered by its own page", async ({ page }) => {
+  test("a form is answered by its own page, after a page load", async ({ page }) => {
     await page.goto(front.origin + LIVE);
     await say(page, "asleep");
     expect(new URL(page.url()).pathname).toBe(LIVE);
@@ -81,7 +81,7 @@ test.describe("without JavaScript", () => {
 });
 
 for (const origin of ["null", "https://evil.example", "http://localhost"])
-  test(`what comes from ${origin} is refused`, async ({ request }) => {
+  test(`a form sent from ${origin} is refused`, async ({ request }) => {
     for (const address of [LIVE, `${LIVE}.data`]) {
       const response = await request.post(front.origin + address, {
         headers: { origin },
@@ -92,7 +92,7 @@ for (const origin of ["null", "https://evil.example", "http://localhost"])
     }
   });
 
-test("only the live page's own addresses reach the app: all others are files or not there", async ({
+test("only the live page's addresses are rendered: all others are files or do not exist", async ({
   request,
 }) => {
   for (const address of ["/nothing", "/nothing.data", "/__manifest", `${LIVE}/more`])
@@ -103,9 +103,9 @@ test("only the live page's own addresses reach the app: all others are files or 
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("it is never kept, and without a network it is said that there is none", async ({ page, faults }) => {
+  test("the page is never cached; offline, a page says so", async ({ page, faults }) => {
     allowFailedRequests(faults);
-    // Over http on this machine: browsers start no worker from a certificate that nobody has signed.
+    // Over http on localhost: browsers do not start a worker with a self-signed certificate.
     const own = await startServer({
       DATA_DIR: mkdtempSync(path.join(dataDir, "own-")),
       SITE_DIR: siteOf(),
@@ -114,17 +114,17 @@ test.describe("with the service worker", () => {
     const url = `http://127.0.0.1:${own.port}`;
     await page.goto(`${url}/about`);
     await wakeUp(page);
-    const isKept = () => page.evaluate(async () => (await caches.match("/about")) !== undefined);
-    await expect.poll(isKept).toBe(true);
+    const isCached = () => page.evaluate(async () => (await caches.match("/about")) !== undefined);
+    await expect.poll(isCached).toBe(true);
     await page.goto(`${url}${LIVE}?key=secret`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Live page");
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const names = await caches.keys();
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return requests.flat().map((request) => new URL(request.url).pathname);
     });
-    expect(kept).toContain("/about");
-    expect(kept.filter((address) => address.startsWith("/__fixtures"))).toEqual([]);
+    expect(cached).toContain("/about");
+    expect(cached.filter((address) => address.startsWith("/__fixtures"))).toEqual([]);
     await own.stop();
     await page.goto(url + LIVE);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");

@@ -2,12 +2,12 @@ import { expect, type Page } from "@playwright/test";
 import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
 import { NEXT_TIMES_PATH } from "#src/lib/paths.ts";
 
-/** Soonest open times by offer, as the fixtures name offers. */
+/** Next open times by offer, with the offer names of the fixtures. */
 const NEXT_TIMES = { "bubble-room": "Friday, December 4, 3:00 pm" };
 
-/** Opens the fixtures of one component and takes header and footer away, which lie over the page's ends. */
+/** Opens the fixtures of a component and hides header and footer, which cover the ends of the page. */
 export async function openFixtures(page: Page, name: string): Promise<void> {
-  // Only a published site has them.
+  // Only a published site has these files.
   await page.route(COMFORT_PANEL, (route) => route.fulfill({ contentType: "text/html", body: "" }));
   await page.route(NEXT_TIMES_PATH, (route) => route.fulfill({ json: NEXT_TIMES }));
   await page.goto(`/__fixtures/${name}`);

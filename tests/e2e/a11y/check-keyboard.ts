@@ -3,13 +3,13 @@ import { expect } from "../test.ts";
 import { walkByTab } from "./focus-walk.ts";
 
 /**
- * Walks through an open page with the Tab key: every stop is seen, none is covered, and the last is reached. Leaves the
- * page at its top, without a focus.
+ * Walks through an open page with the Tab key, and expects that every stop is visible, none is covered, and the last
+ * is reached. Leaves the page scrolled to its top, without focus.
  *
- * @param part `main`: past the skip link, to the first stop of the footer; header and footer are those of every page.
+ * @param part `main`: only from the skip link to the first stop of the footer, as all pages share header and footer.
  */
 export async function expectKeyboardAccess(page: Page, part: "all" | "main" = "all"): Promise<void> {
-  // Parts that are fetched when somebody comes near are there before the walk.
+  // Scroll through the page first, to load the parts that are fetched lazily.
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {

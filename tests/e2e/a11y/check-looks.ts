@@ -3,7 +3,7 @@ import { applyComfortSettings } from "../looks.ts";
 import { expect } from "../test.ts";
 import { findBlurs, findLostControls, findMovement, findPrintFaults } from "./look-faults.ts";
 
-/** Looks whether an open page heeds what device and visitor ask for: less movement, less transparency, forced colors, paper. */
+/** Expects that an open page respects reduced motion, calm mode, reduced transparency, forced colors and print. */
 export async function expectSettingsApplied(page: Page): Promise<void> {
   const playing = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLMediaElement>("audio, video")].filter(({ paused }) => !paused),

@@ -7,13 +7,13 @@ import { findHardLines, findSmallTargets, findSqueezedText, findTextFaults } fro
 
 const FINE = { cutOff: [], overlapping: [], onPicture: [] };
 
-/** What people set who need more air in a text: WCAG 1.4.12. */
+/** Text spacing that users may set: WCAG 1.4.12. */
 const WIDE_TEXT = `* {
   line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
 }
 p { margin-block-end: 2em !important; }`;
 
-/** What takes room, at once: with the typeface of headings, and with the plain font in them. */
+/** Settings that make text wider, combined. */
 const WIDE = { "data-spacing": "wide", "data-contrast": "stronger" };
 export const LARGEST = { ...WIDE, "data-text-size": "200" };
 type LargeLook = [width: number, look: Record<string, string>];
@@ -22,7 +22,7 @@ const LARGE_LOOKS: LargeLook[] = [
   [768, { ...LARGEST, "data-font": "readable" }],
 ];
 
-/** Between the others. */
+/** Sizes between the others. */
 const OTHER_LARGE_LOOKS: LargeLook[] = [
   [320, { ...WIDE, "data-text-size": "125", "data-font": "readable" }],
   [320, { ...WIDE, "data-text-size": "150", "data-font": "readable" }],
@@ -31,7 +31,7 @@ const OTHER_LARGE_LOOKS: LargeLook[] = [
   [1024, LARGEST],
 ];
 
-/** Puts a style of the reader's own on the page, or takes it away. */
+/** Applies a user style sheet; an empty string removes it. */
 async function setReaderStyle(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -40,19 +40,19 @@ async function setReaderStyle(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** Text size of the browser itself, in px; 16 is the usual one. */
+/** Sets the browser's own text size in px. The default is 16. */
 async function setBrowserText(page: Page, size: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: size, fixed: size } });
 }
 
-/** Expects that nothing reaches out of the page, and that no text is cut off, covered or on a bare picture. */
+/** Expects that nothing overflows the page, and that no text is cut off, covered or on a bare picture. */
 export async function expectNothingCutOff(page: Page, when: string): Promise<void> {
   expect.soft(await findHorizontalOverflow(page), `${when}: scrolls sideways`).toEqual([]);
   expect.soft(await findTextFaults(page), `${when}: text`).toEqual(FINE);
 }
 
-/** Looks at an open page in every size, width and look in which it must be read; leaves it as it came. */
+/** Checks an open page at every text size, width and look in which it must be readable. Resets all but the width. */
 export async function expectReadableAtEverySize(page: Page): Promise<void> {
   await expectNothingCutOff(page, "at 1280 px");
   expect.soft(await findHardLines(page), "running text").toEqual([]);
@@ -75,7 +75,7 @@ export async function expectReadableAtEverySize(page: Page): Promise<void> {
   }
   await applyComfortSettings(page, {});
 
-  // 400 % on a screen of 1280 × 1024 px
+  // 400 % zoom on a screen of 1280 × 1024 px.
   await page.setViewportSize({ width: 320, height: 256 });
   await expectNothingCutOff(page, "at 320 px");
   expect.soft(await findSmallTargets(page), "targets at 320 px").toEqual([]);
@@ -91,7 +91,7 @@ export async function expectReadableAtEverySize(page: Page): Promise<void> {
   await applyComfortSettings(page, {});
 }
 
-/** The narrowest screen with text as it comes and at its largest: where most faults of size are seen. */
+/** Checks the narrowest screen with default and with the largest text, where most layout faults show. */
 export async function expectReadableAtExtremes(page: Page): Promise<void> {
   expect.soft(await findSmallTargets(page), "targets").toEqual([]);
   expect.soft(await findHardLines(page), "running text").toEqual([]);

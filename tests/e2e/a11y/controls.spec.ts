@@ -1,6 +1,6 @@
 import { expect, test, wakeUp } from "../test.ts";
 
-test("A25 a slider's arrows keep the focus, announce the slide, and put the others out of reach", async ({
+test("A25 a slider's arrows keep the focus and announce the slide, and hidden slides are inert", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -19,13 +19,13 @@ test("A25 a slider's arrows keep the focus, announce the slide, and put the othe
   await expect(live).toHaveText(/^2 of \d+: \S+/);
   await expect(next).toBeFocused();
   await page.keyboard.press("Space");
-  // Three are in sight: after the last one the row begins anew.
+  // Three slides are visible, so it may already wrap around.
   await expect(live).toHaveText(/^[13] of \d+: \S+/);
   await expect(next).toBeFocused();
 });
 
-test("A29 the browser's own search opens the answer that holds the words", async ({ page }) => {
-  // A page of the test's own tells what the browser can: were it a page of the site, its faults would skip this test.
+test("A29 a search in the browser opens the answer that contains the text", async ({ page }) => {
+  // Detect browser support on a separate page, so that a fault of the site cannot skip this test.
   const far = '<!doctype html><p style="margin-top: 300vh">lamp</p>';
   await page.route("**/probe", (route) => route.fulfill({ contentType: "text/html", body: far }));
   await page.goto("/probe#:~:text=lamp");
@@ -33,14 +33,14 @@ test("A29 the browser's own search opens the answer that holds the words", async
     () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY)))),
   );
-  test.skip(place === 0, "this browser looks for no words in an address");
+  test.skip(place === 0, "this browser does not support text fragments");
   await page.goto("/contact#:~:text=We%20have%20clean%20ones%20at%20the%20desk.");
   const answer = page.locator("main details", { hasText: "We have clean ones at the desk." });
   await expect(answer).toHaveAttribute("open");
   await expect(page.locator("main details[open]")).toHaveCount(1);
 });
 
-test("A30 a new page says its title, whatever link led there", async ({ page }) => {
+test("A30 after navigation the new title is announced and the heading has the focus", async ({ page }) => {
   await page.goto("/about");
   await wakeUp(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Gallery", exact: true }).click();
@@ -48,7 +48,7 @@ test("A30 a new page says its title, whatever link led there", async ({ page }) 
   await expect(page.getByRole("status").filter({ hasText: await page.title() })).toBeAttached();
 });
 
-test("A43 the live map comes on request, and has a name", async ({ page, baseURL }) => {
+test("A43 the interactive map loads only on request, and has a name", async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(String(baseURL)) && !request.url().startsWith("data:"))

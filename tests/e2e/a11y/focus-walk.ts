@@ -2,15 +2,15 @@ import type { Page } from "@playwright/test";
 
 type Stop = { name: string; isEnd: boolean; isInFooter?: boolean; faults: string[] };
 
-/** More stops than any page has: somebody would be trapped. */
+/** More tab stops than any page has. Beyond that, the focus is trapped. */
 const MOST_STOPS = 400;
 
 /**
- * Goes through the page with the Tab key, from its start until the focus leaves it, and looks at each stop: whether
- * it is in sight, has a ring of two pixels at least, and is covered by nothing, not even at a corner.
+ * Walks through the page with the Tab key until the focus leaves it. Checks that each stop is in view, has a focus ring
+ * of at least 2 px, and is not covered, not even at a corner.
  *
- * @param part `main`: from the skip link to the content, and as far as the footer.
- * @returns Names of the stops in their order, and a line for each fault.
+ * @param part `main`: follows the skip link to the content, and stops at the footer.
+ * @returns Names of the stops in order, and a line for each fault.
  */
 export async function walkByTab(
   page: Page,
@@ -26,32 +26,32 @@ export async function walkByTab(
   const faults: string[] = [];
   for (let count = 0; count < MOST_STOPS; count += 1) {
     await page.keyboard.press("Tab");
-    const stop = await lookAtFocus(page);
+    const stop = await inspectFocus(page);
     if (stop.isEnd) return { stops, faults };
     stops.push(stop.name);
     faults.push(...stop.faults.map((fault) => `${fault}: ${stop.name}`));
     if (part === "main" && stop.isInFooter) return { stops, faults };
     if (part === "main" && count === 0) await page.keyboard.press("Enter");
   }
-  return { stops, faults: [...faults, `the focus goes round after ${MOST_STOPS} stops`] };
+  return { stops, faults: [...faults, `the focus has not left the page after ${MOST_STOPS} stops`] };
 }
 
-function lookAtFocus(page: Page): Promise<Stop> {
+function inspectFocus(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
     const passed: WeakSet<Element> =
       (Reflect.get(window, "passedStops") as WeakSet<Element>) ?? new WeakSet();
     Object.assign(window, { passedStops: passed });
-    // Day, month and year of one field are a stop each, so are hours and minutes.
+    // Each part of a date or time field, such as day or minutes, is a stop.
     const isDate = element instanceof HTMLInputElement && /^(date|time)$/.test(element.type);
-    if (isDate && passed.has(element)) return { name: "a part of the day", isEnd: false, faults: [] };
+    if (isDate && passed.has(element)) return { name: "a part of a date or time", isEnd: false, faults: [] };
     if (!element || element === document.body || passed.has(element))
       return { name: "", isEnd: true, faults: [] };
     passed.add(element);
 
     const label = element.getAttribute("aria-label") ?? element.textContent ?? "";
     const name = `${element.tagName.toLowerCase()} ${label.trim().slice(0, 40) || element.id}`;
-    // A radio or box that is drawn by its label is as large as that; its ring may be the label's.
+    // A radio button or checkbox inside its label counts as the whole label, and the ring may be on the label.
     const ownLabel = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
     const target = ownLabel?.contains(element) ? ownLabel : element;
     const rings = [element, target, ...(element.parentElement ? [element.parentElement] : [])];
@@ -63,7 +63,7 @@ function lookAtFocus(page: Page): Promise<Stop> {
     const covered = [...element.getClientRects()].flatMap((box) => {
       const [width, height] = [innerWidth, innerHeight];
       const corner = Number.parseFloat(getComputedStyle(element).borderStartStartRadius);
-      // As far in as a round corner is empty.
+      // Skip the empty part of a rounded corner.
       const inset = Math.max(
         Math.min(3, box.width / 4),
         0.34 * Math.min(corner, box.height / 2, box.width / 2),
@@ -76,9 +76,9 @@ function lookAtFocus(page: Page): Promise<Stop> {
         [box.left + box.width / 2, box.top + box.height / 2],
       ] as const;
       return points.flatMap(([x, y]) => {
-        // A panel of half a window need not be seen whole; of a text area the browser shows the line of the cursor.
+        // Large panels need not fit the window; in a text area the browser only scrolls to the cursor.
         const isPart = box.height > height / 2 || element instanceof HTMLTextAreaElement;
-        // A part of a drawing is brought into sight once React is awake.
+        // Parts of a drawing are scrolled into view by a script.
         const isDrawn = element instanceof SVGElement;
         if ((isPart || isDrawn) && (y < 0 || y >= height)) return [];
         if (x < 0 || x >= width || y < 0 || y >= height) return ["out of sight"];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What would move although nothing may: transitions, animations and smooth scrolling of any element. */
+/** Finds movement where there must be none: transitions, animations and smooth scrolling. */
 export function findMovement(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seconds = (list: string): number[] => list.split(",").map((part) => Number.parseFloat(part));
@@ -29,7 +29,7 @@ export function findMovement(page: Page): Promise<string[]> {
   });
 }
 
-/** Elements that blur what lies behind them. */
+/** Finds elements that blur their backdrop. */
 export function findBlurs(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("*")]
@@ -39,8 +39,8 @@ export function findBlurs(page: Page): Promise<string[]> {
 }
 
 /**
- * Controls that would be lost in forced colors, where backgrounds and shadows are gone: fields and bars without a bound,
- * buttons without a bound, a drawing or words, and anything that shows no ring when it has the focus.
+ * Finds controls that would be invisible in forced colors, which remove backgrounds and shadows: fields and bars without
+ * a border; buttons without a border, drawing or text; and controls without a focus ring.
  */
 export function findLostControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -64,7 +64,7 @@ export function findLostControls(page: Page): Promise<string[]> {
       (element) => !hasBound(element),
     );
     const empty = seen("button, a[href]").filter(
-      // Shapes of a drawing keep their own colors.
+      // SVG shapes keep their colors.
       (element) =>
         !hasBound(element) &&
         !element.textContent?.trim() &&
@@ -82,20 +82,20 @@ export function findLostControls(page: Page): Promise<string[]> {
     (document.activeElement as HTMLElement | null)?.blur();
     const line = (kind: string) => (element: Element) => `${kind}: ${element.outerHTML.slice(0, 120)}`;
     return [
-      ...bare.map(line("no bound")),
-      ...empty.map(line("nothing to see")),
+      ...bare.map(line("no border")),
+      ...empty.map(line("invisible")),
       ...ringless.map(line("no ring")),
     ];
   });
 }
 
-/** What has no place on paper, answers that it keeps back, and links whose target it does not tell. */
+/** Finds what should not be printed, answers that are not printed, and links printed without their address. */
 export function findPrintFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const screenOnly =
       "nav, dialog, iframe, video, form, button, input, select, textarea, summary svg, [data-no-print]";
     const useless = [...document.querySelectorAll(screenOnly)].filter((element) => element.checkVisibility());
-    const keptBack = [...document.querySelectorAll("main details")].filter(
+    const hidden = [...document.querySelectorAll("main details")].filter(
       (details) =>
         details.checkVisibility() &&
         ![...details.children].every((part) => part.closest("form") || part.checkVisibility()),
@@ -105,16 +105,16 @@ export function findPrintFaults(page: Page): Promise<string[]> {
     );
     const mute = [...document.querySelectorAll("main a[href^='http'], main :is(p, dd) a[href^='/']")].filter(
       (link) => {
-        const told = getComputedStyle(link, "::after").content;
-        return link.checkVisibility() && !told.includes(link.getAttribute("href") ?? "");
+        const suffix = getComputedStyle(link, "::after").content;
+        return link.checkVisibility() && !suffix.includes(link.getAttribute("href") ?? "");
       },
     );
     const line = (kind: string) => (element: Element) => `${kind}: ${element.outerHTML.slice(0, 120)}`;
     return [
-      ...useless.map(line("on paper")),
-      ...keptBack.map(line("answer not printed")),
+      ...useless.map(line("printed")),
+      ...hidden.map(line("answer not printed")),
       ...fixed.map(line("fixed")),
-      ...mute.map(line("target not told")),
+      ...mute.map(line("printed without its address")),
     ];
   });
 }

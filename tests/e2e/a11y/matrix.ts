@@ -5,13 +5,13 @@ import { IS_FULL } from "../pages.ts";
 import { expect } from "../test.ts";
 
 /**
- * Checks what is on screen with axe, as it comes and in the other looks. There only colors differ, so every rule is
- * asked once more in the whole matrix alone.
+ * Checks the page with axe, in the default look and in the others. Looks differ only in colors, so for those all rules
+ * are repeated only in the whole matrix.
  *
- * @param hasLooks False where the page as it comes is enough; the whole matrix looks at all of them.
+ * @param hasLooks Whether to check the other looks. The whole matrix always does.
  */
 export async function expectNoFaults(page: Page, hasLooks: boolean): Promise<void> {
-  expect.soft(await findAxeViolations(page), "as it comes").toEqual([]);
+  expect.soft(await findAxeViolations(page), "default look").toEqual([]);
   if (!hasLooks && !IS_FULL) return;
   for (const [name, attributes, scope] of looks) {
     await applyComfortSettings(page, attributes);

@@ -7,15 +7,15 @@ import { wakeUp } from "../test.ts";
 const CAUSE = "/causes-single/sensory-corners-in-schools";
 const EVENT = "/event-single/school-for-poor-children";
 
-/** Something a visitor can open or bring about on a page. */
+/** A state that a visitor can bring a page into. */
 export type OpenState = {
   name: string;
   path: string;
-  /** What a person does on the page. */
+  /** What the visitor does on the page. */
   act?: (page: Page) => Promise<void>;
-  /** What is then in sight. */
+  /** What is visible afterwards. */
   shows: (page: Page) => Locator;
-  /** Screens that do not have it. */
+  /** The only kind of screen that has this state. */
   only?: "phone";
 };
 
@@ -47,13 +47,13 @@ async function fillGift(page: Page): Promise<void> {
 
 async function fillShop(page: Page): Promise<void> {
   const buttons = page.getByRole("main").getByRole("button");
-  // By keyboard: on a narrow screen the message of one press lies over the next button for a while.
+  // By keyboard: on a narrow screen the message of one press briefly covers the next button.
   for (const name of [/^Add to cart/, /^Wish list/])
     await buttons.filter({ hasText: name }).first().press("Enter");
   for (const button of await buttons.filter({ hasText: /^Compare/ }).all()) await button.press("Enter");
 }
 
-/** Every state that pages can be brought to, beside the one they come in. */
+/** Every state that a visitor can bring pages into, besides the initial one. */
 export const openStates: OpenState[] = [
   {
     name: "the open menu",
@@ -147,7 +147,7 @@ export const openStates: OpenState[] = [
   },
 ];
 
-/** Brings a page to a state and waits until it can be seen. */
+/** Brings a page into a state and waits until it is visible. */
 export async function openState(page: Page, { path, act, shows }: OpenState): Promise<void> {
   await page.goto(path);
   await wakeUp(page);

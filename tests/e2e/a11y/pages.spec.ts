@@ -10,15 +10,15 @@ import { expectSettingsApplied } from "./check-looks.ts";
 import { expectReadableAtEverySize } from "./check-sizes.ts";
 import { expectNoFaults } from "./matrix.ts";
 
-// A page is loaded once, and everything is looked at there: in a browser that is where the time goes.
+// Loading takes most of the time in a browser, so each page is loaded once and all checks run on it.
 
 const DESKTOP = { width: 1280, height: 800 };
 const pages = (IS_FULL ? allPages() : onePerTemplate()).filter(isArrangement);
 
-/** Pages that stand for the others on a phone: the longest, forms, a wall of pictures, a text. */
+/** Pages that represent the others on a phone: the longest, forms, a wall of pictures, running text. */
 const FOR_PHONES = ["/", "/donate", "/gallery", "/blog-single/*"];
 
-/** Opens a page and wakes it. Nothing is measured halfway through a movement. */
+/** Opens a page and wakes it. With reduced motion, nothing is measured halfway through a movement. */
 async function open(
   page: Page,
   path: string,
@@ -31,30 +31,31 @@ async function open(
 
 for (const path of pages) {
   const where = FOR_PHONES.includes(templateOf(path)) ? ON_A_PHONE : {};
-  test(`${path} is for everybody, in every look and size`, where, async ({ page, baseURL, isMobile }) => {
+  test(`${path} is accessible in every look and size`, where, async ({ page, baseURL, isMobile }) => {
     if (IS_FULL) test.setTimeout(300_000);
     const outside = watchOutside(page, baseURL);
     await open(page, path);
-    await test.step("A11 A31 A32 A41 is free of faults", () => expectNoFaults(page, !isMobile));
+    await test.step("A11 A31 A32 A41 has no faults", () => expectNoFaults(page, !isMobile));
     await applyComfortSettings(page, {});
-    await test.step("A20 A21 A22 every stop of the Tab key is seen", () =>
+    await test.step("A20 A21 A22 every Tab stop is visible", () =>
       expectKeyboardAccess(page, path === "/" || IS_FULL ? "all" : "main"));
     if (isMobile) return;
-    await test.step("A13 A14 A15 A16 A17 A24 can be read at every size", () =>
+    await test.step("A13 A14 A15 A16 A17 A24 is readable at every size", () =>
       expectReadableAtEverySize(page));
     await page.setViewportSize(DESKTOP);
-    await test.step("A2 A3 A4 A8 A18 A45 heeds device and visitor", () => expectSettingsApplied(page));
-    // Controls that only come with movement are there as well.
+    await test.step("A2 A3 A4 A8 A18 A45 follows the settings of the device and the visitor", () =>
+      expectSettingsApplied(page));
+    // Also show the controls that only exist with movement.
     if (MOVES.test(path)) await open(page, path, "no-preference");
     else await page.emulateMedia({ reducedMotion: "no-preference" });
     await waitForWholePage(page);
     await test.step("A46 every control can be pressed", () => expectPressable(page));
     await page.setViewportSize(DESKTOP);
-    await test.step("whatever is pressed, nothing is told to others", () => expectQuiet(page, outside));
+    await test.step("pressing anything sends nothing to other sites", () => expectQuiet(page, outside));
   });
 }
 
-test("an address that is none is free of faults in every look", async ({ page, faults }) => {
+test("the page for an unknown address has no faults in any look", async ({ page, faults }) => {
   allowFailedRequests(faults);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/no-such-page");

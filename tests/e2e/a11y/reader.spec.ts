@@ -5,8 +5,8 @@ import { feedbackForm, holdAnswer, sendButton } from "../feedback.ts";
 import { expect, test, waitForWholePage, wakeUp } from "../test.ts";
 import { allowScreenReader, heard, listen, readAloud } from "./screen-reader.ts";
 
-// What a simulated screen reader says. It is the same at every width.
-test.skip(({ isMobile }) => isMobile, "read once, on a desktop");
+// What a simulated screen reader says, which is the same at every width.
+test.skip(({ isMobile }) => isMobile, "checked once, on a desktop");
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -28,7 +28,9 @@ function expectInOrder(said: string[], phrases: (string | RegExp)[]): void {
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 }
 
-test("A31 A41 the home page reads from its skip link to its end, part by part", async ({ page }) => {
+test("A31 A41 a screen reader reads the home page in order, from the skip link to the end", async ({
+  page,
+}) => {
   await open(page, "/");
   const said = await readAloud(page, "body");
   expectInOrder(said, [
@@ -54,7 +56,9 @@ test("A31 A41 the home page reads from its skip link to its end, part by part", 
     expect(level, `heading ${index + 1}`).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
 });
 
-test("A33 A35 a booking says what is missing, where, and that it has arrived", async ({ page }) => {
+test("A33 A35 a booking form announces what is missing, where, and when the request has arrived", async ({
+  page,
+}) => {
   await open(page, "/?intent=book#contact");
   await expect(feedbackForm(page)).toHaveJSProperty("noValidate", true);
   await listen(page);
@@ -62,7 +66,7 @@ test("A33 A35 a booking says what is missing, where, and that it has arrived", a
   await expect(page.getByRole("region", { name: strings.summaryTitle })).toBeFocused();
   const refused = await heard(page);
   expect(refused.at(-1)).toBe(`region, ${strings.summaryTitle}`);
-  expect(refused.join("\n"), "an empty form is not on its way").not.toContain(strings.submitting);
+  expect(refused.join("\n"), "an empty form is not sent").not.toContain(strings.submitting);
   expectInOrder(await readAloud(page, "#contact form"), [
     `region, ${strings.summaryTitle}`,
     "link, Please write your name.",
@@ -87,7 +91,7 @@ test("A33 A35 a booking says what is missing, where, and that it has arrived", a
     .toMatch(new RegExp(`polite: ${strings.feedbackThanks}`));
 });
 
-test("A36 an offline gift can be looked over and is thanked for, in words", async ({ page }) => {
+test("A36 the review and the thanks of an offline gift are read out", async ({ page }) => {
   await open(page, "/donate");
   const main = page.getByRole("main");
   await main.getByRole("button", { name: /^\$50 / }).press("Enter");
@@ -112,7 +116,7 @@ test("A36 an offline gift can be looked over and is thanked for, in words", asyn
   expect((await heard(page)).at(-1)).toBe("heading, Thank you, Ana, level 3");
 });
 
-test("A26 a picture opens as a window with a name, and closing it leads back to its link", async ({
+test("A26 a picture opens in a named dialog, and closing it returns the focus to its link", async ({
   page,
 }) => {
   await open(page, "/gallery");

@@ -5,10 +5,10 @@ import type { Page } from "@playwright/test";
 const ADDRESS = "/simulated-screen-reader.js";
 const program = readFileSync("node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js");
 
-/** More steps than any page has parts: the reader would go round. */
+/** More steps than any page has phrases. It stops a reader that never comes back to the first phrase. */
 const MOST_STEPS = 3000;
 
-/** Lets a simulated screen reader into the pages that are opened from now on. */
+/** Serves the simulated screen reader to the pages that are opened from now on. */
 export async function allowScreenReader(page: Page): Promise<void> {
   await page.route(`**${ADDRESS}`, (route) =>
     route.fulfill({ contentType: "text/javascript", body: program }),
@@ -16,7 +16,7 @@ export async function allowScreenReader(page: Page): Promise<void> {
 }
 
 /**
- * Reads a part of the page from its start to its end.
+ * Reads a part of the page from start to end.
  *
  * @param part Selector of the part: `body`, `dialog[open]`.
  * @returns What is said, phrase by phrase: `heading, About Haven, level 1`.
@@ -32,7 +32,7 @@ export async function readAloud(page: Page, part: string): Promise<string[]> {
       const first = await reader.lastSpokenPhrase();
       for (let step = 0; step < most; step += 1) {
         await reader.next();
-        // After the end it begins anew.
+        // After the end it starts again.
         if ((await reader.lastSpokenPhrase()) === first) break;
       }
       const said = await reader.spokenPhraseLog();
@@ -43,7 +43,7 @@ export async function readAloud(page: Page, part: string): Promise<string[]> {
   );
 }
 
-/** Keeps the reader listening to the whole page: to where the focus goes, and to what is announced. */
+/** Starts the reader on the whole page. It then reports focus moves and announcements. */
 export async function listen(page: Page): Promise<void> {
   await page.evaluate(async (address) => {
     const reader = ((await import(address)) as { virtual: typeof virtual }).virtual;

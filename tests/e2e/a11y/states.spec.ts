@@ -6,16 +6,16 @@ import { openState, openStates } from "./open-states.ts";
 
 test.beforeEach(async ({ page, faults }) => {
   allowFailedRequests(faults);
-  // Nothing is measured halfway through a movement.
+  // Without motion, nothing is measured halfway through a movement.
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
 for (const state of openStates)
-  test(`${state.name}: whole with large text and wide spacing at 320 px, and free of faults`, async ({
+  test(`${state.name}: nothing is cut off with large text and wide spacing at 320 px, and there are no faults`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    // From the start, as a visitor has them: a page arranges itself while it loads.
+    // Set before the page loads, as for a returning visitor: the layout depends on it from the start.
     await page.addInitScript((look) => {
       const settings = Object.entries(look).map(([name, value]) => [name.replace("data-", ""), value]);
       localStorage.setItem("comfort", JSON.stringify(Object.fromEntries(settings)));

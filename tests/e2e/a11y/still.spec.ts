@@ -1,7 +1,7 @@
 import { allPages, IS_FULL, MOVES, onePerTemplate } from "../pages.ts";
 import { expect, test, wakeUp } from "../test.ts";
 
-test.skip(({ isMobile }) => isMobile, "what stands still is the same at every width");
+test.skip(({ isMobile }) => isMobile, "stillness is the same at every width");
 const pages = IS_FULL ? allPages() : onePerTemplate().filter((path) => MOVES.test(path));
 
 const quiet = {
@@ -13,7 +13,7 @@ const quiet = {
 
 for (const path of pages) {
   for (const [name, prepare] of Object.entries(quiet)) {
-    // The pages that would move are looked at in each way, the others in one.
+    // Pages with movement are checked in every quiet mode, the others in one.
     if (name !== "calm mode" && !MOVES.test(path)) continue;
     test(`A1 A10 with ${name} ${path} looks the same after 1 s and 8 s, and nothing opens in 30 s`, async ({
       page,
@@ -24,7 +24,7 @@ for (const path of pages) {
       await page.goto(path);
       await wakeUp(page);
       await page.evaluate(async () => {
-        // One that is out of sight may never be fetched.
+        // A picture that is out of view may never be fetched.
         const seen = [...document.images].filter((one) => {
           const { top, height } = one.getBoundingClientRect();
           return one.checkVisibility() && height > 0 && top < innerHeight;

@@ -7,10 +7,13 @@ import { expectKeyboardAccess } from "./check-keyboard.ts";
 import { expectReadableAtExtremes } from "./check-sizes.ts";
 import { expectNoFaults } from "./matrix.ts";
 
-// Pages that are arranged as others are, which pages.spec.ts looks at in every way.
+// Pages with the same arrangement as another one, which pages.spec.ts checks completely.
 
 for (const path of onePerTemplate().filter((page) => !isArrangement(page))) {
-  test(`${path} is for everybody, as it comes and at the ends`, async ({ page, baseURL }) => {
+  test(`${path} is accessible by default, in the dim look and at the extreme sizes`, async ({
+    page,
+    baseURL,
+  }) => {
     test.setTimeout(240_000);
     const outside = watchOutside(page, baseURL);
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -20,7 +23,7 @@ for (const path of onePerTemplate().filter((page) => !isArrangement(page))) {
     await applyComfortSettings(page, { "data-theme": "dim" });
     expect.soft(await findAxeViolations(page, "colors"), "dim look").toEqual([]);
     await applyComfortSettings(page, {});
-    // Pages of links alone are walked in the whole matrix.
+    // Pages that have only links are walked by keyboard in the whole matrix.
     const ownControls = page.locator("main :is(input, select, textarea, summary, svg a)");
     if ((await ownControls.count()) > 0) await expectKeyboardAccess(page, "main");
     await expectReadableAtExtremes(page);

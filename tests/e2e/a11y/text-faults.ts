@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
 
-/** Lines of text that somebody could not read, each with its first words. */
+/** Lines of text that cannot be read, each identified by its first words. */
 export type TextFaults = {
-  /** Reaches out of a box that cuts it off. Controls count as well. */
+  /** Text and controls that overflow a box that clips them. */
   cutOff: string[];
-  /** Runs over other text. */
+  /** Text on top of other text. */
   overlapping: string[];
-  /** Lies on a picture without a background of its own. */
+  /** Text on a picture, without a background of its own. */
   onPicture: string[];
 };
 
-/** Finds text that is cut off, covered by other text, or laid on a bare picture, wherever on the page it stands. */
+/** Finds text anywhere on the page that is cut off, overlaps other text, or lies on a bare picture. */
 export function findTextFaults(page: Page): Promise<TextFaults> {
   return page.evaluate(() => {
     type Box = { left: number; right: number; top: number; bottom: number; width: number; height: number };
     type Line = { box: Box; element: Element; words: string };
-    // Every line is held against every other: what the browser tells slowly is asked for once.
+    // Every line is compared with every other, so slow browser queries are cached.
     const once = <T>(find: (element: Element) => T): ((element: Element) => T) => {
       const found = new Map<Element, T>();
       return (element) => {
@@ -48,7 +48,7 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
       const element = node.parentElement;
       if (!element || !node.nodeValue?.trim() || element.closest("[inert], [aria-hidden=true]")) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      // Words for screen readers alone, and the skip link as long as it has no focus.
+      // Text for screen readers only, and the skip link while it has no focus.
       if (ancestors(element).some((one) => styleOf(one).clipPath.startsWith("inset("))) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -70,10 +70,10 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
       const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
       let [canScrollX, canScrollY] = [false, false];
       return ancestors(element).some((one) => {
-        // A slider's edge cuts off the slides that are yet to come.
+        // A slider clips the slides that come next.
         if (holdsSlides(one)) return false;
         const { overflowX, overflowY } = styleOf(one);
-        // What lies in a box that can be scrolled can be brought into sight. The overflow of root and body is the window's.
+        // Text in a scrollable box can be scrolled into view. The overflow of root and body belongs to the window.
         canScrollX ||= overflowX === "auto" || overflowX === "scroll";
         canScrollY ||= overflowY === "auto" || overflowY === "scroll";
         if (one === document.documentElement || one === document.body) return false;
@@ -90,7 +90,7 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
       x: Math.min(a.right, b.right) - Math.max(a.left, b.left),
       y: Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
     });
-    // What is fixed to the window lies over whatever is scrolled below it.
+    // Fixed elements may cover what scrolls below them.
     const flowing = lines.filter(
       ({ element }) => !ancestors(element).some((one) => styleOf(one).position === "fixed"),
     );
@@ -120,7 +120,7 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
         const own = ancestors(element).filter((one) => !one.contains(picture));
         return !own.some(isSolid);
       });
-    /** A cropped picture is larger than what is seen of it. */
+    /** A cropped picture is larger than its visible part. */
     const isOutOfSight = (picture: Element, box: Box): boolean =>
       ancestors(picture).some((one) => {
         if (styleOf(one).overflowX === "visible") return false;
@@ -137,7 +137,7 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
   });
 }
 
-/** Running text that is hard to read: crowded lines, long lines, centered blocks, long italics or capitals. */
+/** Running text that is hard to read: tight or long lines, centered blocks, italics or capitals. */
 export function findHardLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** Characters in the longest line of a text. */
@@ -162,7 +162,7 @@ export function findHardLines(page: Page): Promise<string[]> {
       const style = getComputedStyle(block);
       const size = Number.parseFloat(style.fontSize);
       const faults = [
-        // From 24 px on text is large enough for headings' lines.
+        // Text of 24 px and more may have the line height of headings.
         size < 24 &&
           Number.parseFloat(style.lineHeight) / size < 1.499 &&
           `lines ${style.lineHeight} of ${style.fontSize}`,
@@ -176,7 +176,7 @@ export function findHardLines(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls smaller than 44 px either way. Links inside of text are exempt; a box beside its label counts with it. */
+/** Controls smaller than 44 px in width or height. Links within text are exempt; a checkbox counts with its label. */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = "a[href], button, summary, select, textarea, input:not([type=hidden]), [role=tab]";
@@ -191,10 +191,10 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       .flatMap((element) => {
         const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
         const isMark = element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type);
-        // A label may be stretched over the tile that it stands in.
+        // A label may be stretched over its tile.
         const isTile = label && getComputedStyle(label, "::after").position === "absolute";
         const target = isTile ? label.parentElement : label;
-        // A card's link lies over the whole card.
+        // A card's link covers the whole card.
         const isCard = getComputedStyle(element, "::after").position === "absolute";
         const own = (isCard && element.offsetParent) || element;
         const { width, height } = (isMark && target ? target : own).getBoundingClientRect();
@@ -205,7 +205,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Longer texts of which only a word or two stand side by side: squeezed into a column that is meant for something else. */
+/** Longer texts squeezed into a column so narrow that only a word or two fit on a line. */
 export function findSqueezedText(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("main :is(p, li, dd, h2, h3, h4, a)")].flatMap((block) => {

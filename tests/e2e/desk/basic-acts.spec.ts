@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { ON_A_PHONE } from "../../projects.ts";
 import { expect } from "../test.ts";
 import { type DeskServer, test } from "./desk.fixtures.ts";
-import { bookFirst } from "./guest.ts";
+import { bookFirstTime } from "./guest.ts";
 import { sendForm } from "./send-form.ts";
 
-/** Presses things as the screen is used, by touch or by mouse, and counts how often. */
+/** Presses controls by touch or mouse, whichever the screen has, and counts the presses. */
 function counter(hasTouch: boolean) {
   let presses = 0;
   return {
@@ -13,7 +13,7 @@ function counter(hasTouch: boolean) {
       presses++;
       await (hasTouch ? control.tap() : control.click());
     },
-    /** How often something was pressed since the last time this was called. */
+    /** Number of presses since the last call. */
     count(): number {
       const counted = presses;
       presses = 0;
@@ -22,9 +22,9 @@ function counter(hasTouch: boolean) {
   };
 }
 
-/** A visit to come, a message and a comment. */
+/** Adds an upcoming visit, a message and a comment. */
 async function fillDesk(page: Page, desk: DeskServer): Promise<void> {
-  await bookFirst(page, desk);
+  await bookFirstTime(page, desk);
   await sendForm(page, desk, "feedback", {
     name: "Bo Lee",
     email: "bo@example.com",
@@ -38,7 +38,7 @@ async function fillDesk(page: Page, desk: DeskServer): Promise<void> {
   });
 }
 
-/** Lets the visit begin now, whatever the time is. */
+/** Moves the visit's start to now. */
 function beginVisit({ withStore }: DeskServer): void {
   const tick = Math.floor(Date.now() / 900_000);
   withStore((db) => db.prepare("UPDATE booking_lines SET start_tick = ?").run(tick));
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
 
     test(
-      "every act of a usual day begins on Today and takes three presses at most, beside what is written",
+      "every task of a usual day starts on Today and takes at most three presses, besides typing",
       ON_A_PHONE,
       async ({ page, desk, hasTouch }) => {
         await fillDesk(page, desk);
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false])
           await press(visit.getByRole("button", { name }));
         };
 
-        /** Does one act from Today on, and holds how many presses it took. */
+        /** Does one task, starting from Today, and expects that it takes exactly so many presses. */
         async function act(presses: number, name: string, work: () => Promise<void>, said: string | RegExp) {
           await page.goto(`${desk.url}/desk`);
           count();

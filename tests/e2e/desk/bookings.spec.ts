@@ -1,13 +1,13 @@
 import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
-import { bookFirst } from "./guest.ts";
+import { bookFirstTime } from "./guest.ts";
 
-test("a host marks who is here, takes it back, notes what was paid, and finds the booking by phone", async ({
+test("a host checks a guest in, undoes it, records a payment, and finds the booking by phone number", async ({
   page,
   desk,
 }) => {
-  const { reference, date } = await bookFirst(page, desk);
+  const { reference, date } = await bookFirstTime(page, desk);
   await desk.signIn(page, "host");
   await page.goto(`${desk.url}/desk?date=${date}`);
   const visit = page.getByRole("article", { name: /^Ada/ });
@@ -26,7 +26,7 @@ test("a host marks who is here, takes it back, notes what was paid, and finds th
   await visit.getByLabel("Paid").selectOption("card");
   await visit.getByRole("button", { name: "Note it" }).click();
   await expect(visit).toContainText("paid with a card");
-  // Undo leads to what stood there before.
+  // Undo restores the previous payment.
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(visit).toContainText("paid with cash");
   expect(await findAxeViolations(page)).toEqual([]);
@@ -47,13 +47,13 @@ test("a host marks who is here, takes it back, notes what was paid, and finds th
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a day is closed, its guests are cancelled and told, and it is opened again", async ({
+  test("a day is closed, its visits are cancelled and the guests told, and it is opened again", async ({
     page,
     desk,
     faults,
   }) => {
     allowFailedRequests(faults);
-    const { reference, date } = await bookFirst(page, desk);
+    const { reference, date } = await bookFirstTime(page, desk);
     await desk.signIn(page, "host");
     await page.goto(`${desk.url}/desk/closed-times`);
     await page.getByRole("button", { name: "Close it" }).click();
@@ -78,7 +78,7 @@ test.describe("without JavaScript", () => {
     await expect(guests.getByRole("link", { name: "(614) 555-0188" })).toHaveAttribute("href", /^tel:/);
     await expect(guests.getByRole("button")).toHaveCount(0);
 
-    // Nothing can be had back while the time is closed.
+    // A cancelled visit cannot be restored while the time is closed.
     await guests.getByRole("link", { name: new RegExp(reference) }).click();
     await page.getByRole("button", { name: /^Book it again/ }).click();
     await expect(page.getByText("This place is no longer open")).toBeVisible();

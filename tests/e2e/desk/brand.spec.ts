@@ -1,6 +1,6 @@
 import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect, wakeUp } from "../test.ts";
-import { bookFirst } from "./guest.ts";
+import { bookFirstTime } from "./guest.ts";
 import { test } from "./words.fixtures.ts";
 
 const shapes = '<rect width="9" height="9" fill="currentColor"/>';
@@ -37,7 +37,7 @@ test("the contrast of the brand color is checked while it is typed, before anyth
 });
 
 test("visits that a change would exclude are listed before it is published", async ({ page, desk }) => {
-  const { reference, date } = await bookFirst(page, desk);
+  const { reference, date } = await bookFirstTime(page, desk);
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/words/studio/booking`);
   await page.getByRole("button", { name: /^Add one.*closed$/ }).click();

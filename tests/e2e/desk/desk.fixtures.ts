@@ -11,30 +11,30 @@ import { createStore } from "#server/store/writer.ts";
 import { type OwnServer, startServer } from "../own-server.ts";
 import { test as base } from "../test.ts";
 
-/** A server with a desk, over a store that one test has for itself. */
+/** A server with a desk and its own store, for one test. */
 export type DeskServer = Pick<OwnServer, "url" | "stored"> & {
-  /** Its data folder (absolute). */
+  /** Absolute path of its data folder. */
   readonly dataDir: string;
-  /** Works on the store beside the server, as another program would. */
+  /** Opens a second connection to the store while the server runs. */
   readonly withStore: <T>(work: (db: DatabaseSync) => T) => T;
-  /** A link as `npm run desk -- link` prints it. */
+  /** A sign-in link as `npm run desk -- link` prints it. */
   readonly terminalLink: () => Promise<string>;
-  /** Makes somebody of the studio with a session of their own, and puts its cookie into the browser. */
+  /** Adds a person and a session for them, and sets the session cookie in the browser. */
   readonly signIn: (page: Page, role: Role) => Promise<SignedInPerson>;
 };
 
-/** Somebody whom a test made. */
+/** A person whom a test added; `secret` is their session cookie. */
 export type SignedInPerson = { readonly id: number; readonly name: string; readonly secret: string };
 
 const names = { owner: "Olive Owner", host: "Harry Host" } as const;
 
-/** Playwright's `test` with a desk on a server of the test's own; `deskEnv` adds settings. */
+/** Playwright's `test` with a desk on its own server. `deskEnv` adds environment variables. */
 export const test = base.extend<{ deskEnv: Record<string, string>; desk: DeskServer }>({
   deskEnv: [{}, { option: true }],
   desk: async ({ context, deskEnv }, use) => {
     const dataDir = deskEnv.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "desk-"));
     const server = await startServer({ RATE_LIMIT: "100000/1m", DATA_DIR: dataDir, ...deskEnv });
-    // Passkeys belong to a name, not to a number.
+    // Passkeys are bound to a domain name; an IP address does not work.
     const url = server.url.replace("127.0.0.1", "localhost");
 
     function withStore<T>(work: (db: DatabaseSync) => T): T {
@@ -72,7 +72,7 @@ export const test = base.extend<{ deskEnv: Record<string, string>; desk: DeskSer
     }
 
     await use({ url, dataDir, stored: server.stored, withStore, terminalLink, signIn });
-    // First: a page that still fetches something would miss the server.
+    // Close pages first: one that is still fetching would report a failed request.
     for (const page of context.pages()) await page.close();
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });

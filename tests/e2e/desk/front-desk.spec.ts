@@ -3,7 +3,7 @@ import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect } from "../test.ts";
 import { type DeskServer, test } from "./desk.fixtures.ts";
 
-/** Opens the page on which a visit is added, on a day that has all its times: today some may have passed. */
+/** Opens "Add a booking" on a later day: some of today's times may have passed. */
 async function openAdding(page: Page, { url }: DeskServer): Promise<void> {
   await page.goto(`${url}/desk`);
   await page.getByRole("link", { name: "Add a booking" }).click();
@@ -11,12 +11,12 @@ async function openAdding(page: Page, { url }: DeskServer): Promise<void> {
   await page.getByRole("region", { name: /days/i }).getByRole("link").nth(1).click();
 }
 
-/** Chooses a time by its label, which covers it. */
+/** Chooses a time. Forced: the label covers its radio button. */
 async function choose(time: Locator): Promise<void> {
   await time.check({ force: true });
 }
 
-/** Books for a caller named Ada Reed. @returns the reference */
+/** Books for a caller named Ada Reed. @returns The booking's reference. */
 async function addVisit(page: Page, desk: DeskServer): Promise<string> {
   await openAdding(page, desk);
   await choose(page.getByRole("radio").last());
@@ -31,7 +31,10 @@ async function addVisit(page: Page, desk: DeskServer): Promise<string> {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a caller's visit is booked, moved, moved back, changed, and called about", async ({ page, desk }) => {
+  test("a caller's visit is booked, moved, moved back and changed, and the call to the guest is noted", async ({
+    page,
+    desk,
+  }) => {
     await desk.signIn(page, "host");
     const reference = await addVisit(page, desk);
     const visit = page.getByRole("region").filter({ has: page.getByRole("link", { name: /^Move/ }) });
@@ -65,7 +68,11 @@ test.describe("without JavaScript", () => {
     await expect(calls.getByRole("link", { name: "Ada" })).toHaveAttribute("href", new RegExp(reference));
   });
 
-  test("a mistake leaves what was typed, and a taken time shows others", async ({ page, desk, faults }) => {
+  test("a mistake keeps the input, and a time that was just taken is reported", async ({
+    page,
+    desk,
+    faults,
+  }) => {
     allowFailedRequests(faults);
     await desk.signIn(page, "host");
     await openAdding(page, desk);
@@ -79,7 +86,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Please take the card number out.")).toBeVisible();
     await expect(page.getByLabel("Name")).toHaveValue("Ada");
     await page.getByLabel("Anything else that helps").fill("");
-    // Somebody else is quicker.
+    // Somebody else takes the time first.
     const other = await page.context().newPage();
     await other.goto(page.url());
     await choose(other.getByRole("radio", { name: label }));
@@ -89,7 +96,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("This time has just been taken")).toBeVisible();
   });
 
-  test("who waits is offered a place that is held for them", async ({ page, desk }) => {
+  test("a person on the waiting list is offered a time, which is held for them", async ({ page, desk }) => {
     await desk.signIn(page, "host");
     const offers = await (await page.request.get(`${desk.url}/api/v1.0/bookings/offers`)).json();
     const offer = offers.offers.find(({ mode }: { mode: string }) => mode === "private");
@@ -110,7 +117,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Nobody is waiting.")).toBeVisible();
   });
 
-  test("days stand by room, and one day goes on paper", async ({ page, desk }) => {
+  test("days are listed by room, and a day can be printed", async ({ page, desk }) => {
     await desk.signIn(page, "host");
     await addVisit(page, desk);
     const day = await page.getByRole("heading", { level: 2 }).getByRole("link").first().getAttribute("href");
@@ -126,7 +133,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("every page of bookings is without a fault for screen readers", async ({ page, desk }) => {
+test("every page of bookings passes axe", async ({ page, desk }) => {
   await desk.signIn(page, "host");
   const reference = await addVisit(page, desk);
   await page.goto(`${desk.url}/desk/bookings/${reference}`);
@@ -149,7 +156,7 @@ test("every page of bookings is without a fault for screen readers", async ({ pa
   }
 });
 
-test("Today learns of a new visit by itself and leaves alone what is open; without a connection it stays", async ({
+test("Today shows a new visit by itself and keeps what is open and focused; offline it stays as it was", async ({
   page,
   desk,
   faults,

@@ -9,7 +9,7 @@ const pledge = { ...donor, amount: "25", method: "offline", cause: "mobile-senso
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an owner notes that a pledge was paid, takes it back, and sees it among the takings", async ({
+  test("an owner marks a pledge as paid, undoes it, and sees a paid pledge in the takings", async ({
     page,
     desk,
     faults,
@@ -42,7 +42,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the pages of gifts have no fault that axe finds", async ({ page, desk }) => {
+test("the gift pages pass axe", async ({ page, desk }) => {
   await sendForm(page, desk, "donation", pledge);
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/gifts`);

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect } from "../test.ts";
 import type { DeskServer } from "./desk.fixtures.ts";
 
-/** Books the first open time of an offer for Ada, as its page would. */
-export async function bookFirst(
+/** Books the first open time of a private offer for Ada Lovelace, over the API. */
+export async function bookFirstTime(
   page: Page,
   { url }: DeskServer,
 ): Promise<{ reference: string; date: string }> {

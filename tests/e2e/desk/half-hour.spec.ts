@@ -4,7 +4,7 @@ import { sendForm } from "./send-form.ts";
 import { addAuthenticator, setUp } from "./set-up.ts";
 import { waitFor } from "./wait-for-publish.ts";
 
-test("a new owner's half hour: from the printed link to a changed price online and a shown comment", async ({
+test("a new owner's first half hour: from the sign-in link to a published price and an approved comment", async ({
   page,
   browser,
   desk,
@@ -43,7 +43,7 @@ test("a new owner's half hour: from the printed link to a changed price online a
   await expect
     .poll(() => online("/causes-single/mobile-sensory-room"), { timeout: 300_000 })
     .toContain(words);
-  // The price that was published stays.
+  // Publishing the comment keeps the new price.
   expect(await online("/shop")).toMatch(/\$61(?!\d)/);
   await visitor.context().close();
 });

@@ -2,7 +2,11 @@ import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
 
-test("an owner sees how things are, tries the mail, and begins a backup", async ({ page, desk, faults }) => {
+test("an owner sees the server's health, sends a test mail, and starts a backup", async ({
+  page,
+  desk,
+  faults,
+}) => {
   allowFailedRequests(faults);
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/health`);

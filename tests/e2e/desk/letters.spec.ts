@@ -6,7 +6,7 @@ import { sendForm } from "./send-form.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("who signs up confirms by link, and leaves by one press of the mail program; the desk shows both", async ({
+test("a subscriber confirms by link and unsubscribes with one click in the mail program; the desk shows both", async ({
   page,
   desk,
   faults,
@@ -21,7 +21,7 @@ test("who signs up confirms by link, and leaves by one press of the mail program
   };
   expect(await stateAtDesk()).toContain("not set up");
 
-  // To look at the page changes nothing: scanners of mail open every link.
+  // Opening the page changes nothing: mail scanners open every link.
   await page.goto(desk.url + letterPath("confirm", key));
   expect(await stateAtDesk()).toContain("not set up");
   await page.goto(desk.url + letterPath("confirm", key));
@@ -38,7 +38,7 @@ test("who signs up confirms by link, and leaves by one press of the mail program
   await expect(page.getByRole("button", { name: "Yes, stop the letters" })).toHaveCount(0);
 });
 
-test("an owner takes an address out and gets the table", async ({ page, desk }) => {
+test("an owner removes an address and downloads the table", async ({ page, desk }) => {
   await sendForm(page, desk, "newsletter", { email: "ada@example.com", agree: "yes" });
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/letters`);
@@ -52,7 +52,7 @@ test("an owner takes an address out and gets the table", async ({ page, desk }) 
 test.describe("with JavaScript", () => {
   test.use({ javaScriptEnabled: true });
 
-  test("the pages of letters have no fault that axe finds", async ({ page, desk }) => {
+  test("the newsletter pages pass axe", async ({ page, desk }) => {
     await sendForm(page, desk, "newsletter", { email: "ada@example.com", agree: "yes" });
     const key = desk.withStore((db) => String(db.prepare("SELECT key FROM letter_addresses").get()?.key));
     await page.goto(desk.url + letterPath("leave", key));

@@ -8,7 +8,7 @@ const lamp = { id: "lamp", title: "Secret lamp", quantity: 1, price: 500 };
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a host finds a message, reads it, marks it as done and takes that back; an order stays unseen", async ({
+  test("a host finds a message, reads it, marks it as done and undoes that; orders are not shown to hosts", async ({
     page,
     desk,
   }) => {
@@ -44,7 +44,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("an owner saves a file, moves a message through spam and bin, and gets a table", async ({
+test("an owner saves an attachment, moves a message to spam and to the bin, and downloads the table", async ({
   page,
   desk,
 }) => {
@@ -76,10 +76,10 @@ test("an owner saves a file, moves a message through spam and bin, and gets a ta
   expect((await table).suggestedFilename()).toBe("messages.csv");
 });
 
-test.describe("with a mail server that is away", () => {
+test.describe("with a mail server that is down", () => {
   test.use({ deskEnv: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_TO: "studio@example.com" } });
 
-  test("a reply stays, says that it was not sent, and is not written twice by two people", async ({
+  test("a reply is kept and marked as not sent yet, and two people cannot both answer", async ({
     page,
     desk,
     faults,
@@ -109,7 +109,7 @@ test.describe("with a mail server that is away", () => {
     test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
       test.use({ javaScriptEnabled });
 
-      test("a reply that is sent after the session has ended waits until somebody signs in, and nowhere else", async ({
+      test("a reply sent after the session has ended waits for sign-in, and is stored nowhere else", async ({
         page,
         desk,
         faults,

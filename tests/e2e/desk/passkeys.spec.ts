@@ -4,7 +4,11 @@ import { allowFailedRequests, expect } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
 import { addAuthenticator, addPasskey, openLink, setUp } from "./set-up.ts";
 
-test("from the printed link to a passkey, out again, and in with it", async ({ page, desk, faults }) => {
+test("an owner opens the sign-in link, adds a passkey, signs out, and signs in with the passkey", async ({
+  page,
+  desk,
+  faults,
+}) => {
   allowFailedRequests(faults);
   await addAuthenticator(page);
   await openLink(page, desk);
@@ -23,7 +27,7 @@ test("from the printed link to a passkey, out again, and in with it", async ({ p
   await expect(page.getByText("Owner: can do everything")).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
 
-  // Five minutes later, inviting asks for the passkey again.
+  // Five minutes later, an invitation needs the passkey again.
   desk.withStore((db) => db.exec("UPDATE desk_sessions SET confirmed_until = 0"));
   await page.getByRole("button", { name: "Make an invitation" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Is it you?" })).toBeVisible();
@@ -34,11 +38,7 @@ test("from the printed link to a passkey, out again, and in with it", async ({ p
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test("five minutes later a further passkey asks for the first one, then it is made", async ({
-  page,
-  desk,
-  faults,
-}) => {
+test("after five minutes, adding another passkey requires the first one", async ({ page, desk, faults }) => {
   allowFailedRequests(faults);
   const device = await addAuthenticator(page);
   await setUp(page, desk);
@@ -51,7 +51,11 @@ test("five minutes later a further passkey asks for the first one, then it is ma
   await addPasskey(page);
 });
 
-test("a passkey's answer works once, and a stranger's never", async ({ page, desk, faults }) => {
+test("a passkey response works only once, and one of an unknown passkey never", async ({
+  page,
+  desk,
+  faults,
+}) => {
   allowFailedRequests(faults);
   const device = await addAuthenticator(page);
   await setUp(page, desk);
@@ -76,13 +80,13 @@ test("a passkey's answer works once, and a stranger's never", async ({ page, des
   await device.detach();
 });
 
-test("a passkey's answer to another site is worth nothing here", async ({ page, desk }) => {
+test("a passkey response made for another site is refused", async ({ page, desk }) => {
   await addAuthenticator(page);
   await setUp(page, desk);
   await page.context().clearCookies();
   const headers = { origin: desk.url };
   const elsewhere = await startServer({});
-  // A browser lets any port of this machine ask for its passkeys: the answer names the site that asked.
+  // A browser lets every port of localhost request its passkeys, but the response names the origin.
   for (const [asking, status] of [
     [elsewhere.url.replace("127.0.0.1", "localhost"), 422],
     [desk.url, 303],
@@ -106,7 +110,7 @@ test("a passkey's answer to another site is worth nothing here", async ({ page, 
   await elsewhere.stop();
 });
 
-test("a link that is only opened is not spent; one that was used is", async ({ page, desk }) => {
+test("opening a sign-in link does not use it up; using it does", async ({ page, desk }) => {
   const device = await addAuthenticator(page);
   await setUp(page, desk);
   await device.send("WebAuthn.disable");
@@ -129,7 +133,10 @@ test("a link that is only opened is not spent; one that was used is", async ({ p
   expect([again.status(), again.headers()["set-cookie"]]).toEqual([422, undefined]);
 });
 
-test("whoever lost the phone comes back with a link, and ends the lost session", async ({ page, desk }) => {
+test("an owner who lost the phone gets back in with a link, and ends the lost session", async ({
+  page,
+  desk,
+}) => {
   const owner = await desk.signIn(page, "owner");
   await page.context().clearCookies();
   await openLink(page, desk);
@@ -147,7 +154,7 @@ test("whoever lost the phone comes back with a link, and ends the lost session",
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a link is pasted into the field", async ({ page, desk }) => {
+  test("a sign-in link can be pasted into the field", async ({ page, desk }) => {
     const link = await desk.terminalLink();
     await page.goto(`${desk.url}/desk/welcome`);
     await page.getByLabel(/^Link or code/).fill(link);

@@ -7,7 +7,11 @@ import { addAuthenticator, setUp } from "./set-up.ts";
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an owner finds, saves and deletes everything of an address", async ({ page, desk, faults }) => {
+  test("an owner finds, saves and deletes everything about an e-mail address", async ({
+    page,
+    desk,
+    faults,
+  }) => {
     allowFailedRequests(faults);
     await sendForm(page, desk, "contact", { name: "Ada", email: "ada@example.com", note: "A question." });
     await desk.signIn(page, "owner");
@@ -28,7 +32,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("an address that comes after the five minutes waits for the passkey and is then looked for", async ({
+test("after five minutes, a search for an address needs the passkey and then continues", async ({
   page,
   desk,
   faults,
@@ -53,7 +57,7 @@ test("an address that comes after the five minutes waits for the passkey and is 
   expect((await saved).suggestedFilename()).toBe("person.json");
 });
 
-test("the page of one person has no fault that axe finds", async ({ page, desk }) => {
+test("the page about a person passes axe", async ({ page, desk }) => {
   await sendForm(page, desk, "contact", { name: "Ada", email: "ada@example.com", note: "A question." });
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/person`);

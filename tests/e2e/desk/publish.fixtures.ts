@@ -7,15 +7,15 @@ import { linkPictureCache } from "../../publish-separately.ts";
 import { testRelease } from "../../published.ts";
 import { test as words } from "./words.fixtures.ts";
 
-/** Runs git in a folder. @returns what it says */
+/** Runs git in a folder. @returns Its trimmed output. */
 export function git(folder: string, ...words: string[]): string {
   const who = ["-c", "user.name=Owner", "-c", "user.email=owner@example.com", "-c", "commit.gpgSign=false"];
   return execFileSync("git", ["-C", folder, ...who, ...words], { encoding: "utf8" }).trim();
 }
 
 /**
- * Playwright's `test` with a desk that publishes: its data folder begins with a copy of the release, and its content stands
- * in a git work tree that gets a commit of each publish.
+ * Playwright's `test` with a desk that can publish. Its data folder starts with a copy of the test release; its content
+ * is a git work tree, and each publish is committed.
  */
 export const test = words.extend({
   deskEnv: async ({ content }, use) => {

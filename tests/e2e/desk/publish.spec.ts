@@ -4,7 +4,7 @@ import { findAxeViolations } from "../axe.ts";
 import { IS_FULL } from "../pages.ts";
 import { allowFailedRequests, expect, wakeUp } from "../test.ts";
 import type { DeskServer } from "./desk.fixtures.ts";
-import { finger, type Hands, keyboard } from "./hands.ts";
+import { type InputDevice, keyboard, touch } from "./input-device.ts";
 import { git, test } from "./publish.fixtures.ts";
 import { waitFor } from "./wait-for-publish.ts";
 
@@ -12,39 +12,39 @@ const title = "A room that waits for you";
 const address = "/blog-single/a-room-that-waits-for-you";
 
 /** Adds a picture, then a post that shows it. */
-async function writePost(page: Page, desk: DeskServer, hands: Hands): Promise<void> {
+async function writePost(page: Page, desk: DeskServer, device: InputDevice): Promise<void> {
   await page.goto(`${desk.url}/desk/words/pictures`);
   const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: "#446688" } });
   const file = { name: "Our new lamp.jpg", mimeType: "image/jpeg", buffer: await photo.jpeg().toBuffer() };
-  await hands.addFile(page.getByLabel(/^Picture/), file);
-  await hands.write(page.getByLabel("What it shows"), "A lamp of salt.");
-  await hands.press(page.getByRole("button", { name: "Add the picture" }));
+  await device.addFile(page.getByLabel(/^Picture/), file);
+  await device.write(page.getByLabel("What it shows"), "A lamp of salt.");
+  await device.press(page.getByRole("button", { name: "Add the picture" }));
   await expect(page.getByRole("heading", { name: "our-new-lamp.webp" })).toBeVisible();
-  await hands.press(page.getByRole("link", { name: "All words" }));
-  await hands.press(page.getByRole("link", { name: /^Posts/ }));
-  await hands.write(page.getByLabel("Title or name"), title);
-  await hands.press(page.getByRole("button", { name: "Add" }));
+  await device.press(page.getByRole("link", { name: "All words" }));
+  await device.press(page.getByRole("link", { name: /^Posts/ }));
+  await device.write(page.getByLabel("Title or name"), title);
+  await device.press(page.getByRole("button", { name: "Add" }));
   await expect(page.getByText("Added to your draft.")).toBeVisible();
-  await hands.write(page.getByLabel("Subtitle"), "Come as you are.");
-  await hands.write(page.getByLabel("Author"), "Olive");
-  await hands.choose(page.getByRole("combobox", { name: /^Picture(?! on)/ }), "our-new-lamp.webp");
-  await hands.choose(page.getByRole("combobox", { name: /^Picture on cards/ }), "our-new-lamp.webp");
-  await hands.write(page.getByLabel("Summary"), "A short walk through our quiet room.");
-  await hands.write(
+  await device.write(page.getByLabel("Subtitle"), "Come as you are.");
+  await device.write(page.getByLabel("Author"), "Olive");
+  await device.choose(page.getByRole("combobox", { name: /^Picture(?! on)/ }), "our-new-lamp.webp");
+  await device.choose(page.getByRole("combobox", { name: /^Picture on cards/ }), "our-new-lamp.webp");
+  await device.write(page.getByLabel("Summary"), "A short walk through our quiet room.");
+  await device.write(
     page.getByLabel("Text", { exact: true }),
     "The lamp is warm.\n\n## Rest\n\nStay a while.",
   );
-  await hands.press(page.getByRole("button", { name: "Save draft" }).last());
+  await device.press(page.getByRole("button", { name: "Save draft" }).last());
   await expect(page.getByText("Saved in your draft.")).toBeVisible();
   await expect(page.getByText("Before this can go online")).toHaveCount(0);
 }
 
-/** Publishes the draft, and looks at it as a visitor does. */
-async function publishPost(page: Page, desk: DeskServer, hands: Hands): Promise<void> {
+/** Publishes the draft, and checks it as a visitor sees it. */
+async function publishPost(page: Page, desk: DeskServer, device: InputDevice): Promise<void> {
   await page.goto(`${desk.url}/desk/words/publish`);
   await expect(page.getByText("Not online yet")).toBeVisible();
-  await hands.press(page.getByRole("button", { name: "Publish" }));
-  await waitFor(page, page.getByText("Published. Visitors see it now."), hands);
+  await device.press(page.getByRole("button", { name: "Publish" }));
+  await waitFor(page, page.getByText("Published. Visitors see it now."), device);
   const online = async () => (await fetch(desk.url + address)).text();
   await expect.poll(online).toContain("The lamp is warm.");
   expect(await online()).not.toContain("desk-preview");
@@ -53,39 +53,39 @@ async function publishPost(page: Page, desk: DeskServer, hands: Hands): Promise<
   await expect(page.getByText(`Post: ${title}: added`)).toBeVisible();
 }
 
-/** Thinks better of a change, then goes back to what was online before the post. */
-async function undoPost(page: Page, desk: DeskServer, hands: Hands): Promise<void> {
+/** Undoes a change to the draft, then goes back to the release before the post. */
+async function undoPost(page: Page, desk: DeskServer, device: InputDevice): Promise<void> {
   await page.goto(`${desk.url}/desk/words/posts/a-room-that-waits-for-you`);
-  await hands.write(page.getByLabel("Subtitle"), "Another thought.");
-  await hands.press(page.getByRole("button", { name: "Save draft" }).last());
-  await hands.press(page.getByRole("button", { name: "Undo" }));
+  await device.write(page.getByLabel("Subtitle"), "Another thought.");
+  await device.press(page.getByRole("button", { name: "Save draft" }).last());
+  await device.press(page.getByRole("button", { name: "Undo" }));
   await expect(page.getByLabel("Subtitle")).toHaveValue("Come as you are.");
 
   await page.goto(`${desk.url}/desk/words/publish`);
-  await hands.press(page.getByRole("button", { name: /^Go back to this version/ }).first());
-  await waitFor(page, page.getByText(/visitors see the earlier version again/i), hands);
+  await device.press(page.getByRole("button", { name: /^Go back to this version/ }).first());
+  await waitFor(page, page.getByText(/visitors see the earlier version again/i), device);
   await expect.poll(async () => (await fetch(desk.url + address)).status).toBe(404);
 }
 
-/** One page of each kind, and what only programs read. */
+/** One page of each kind, and files for programs. */
 const everyKind = [
   ...["/", address, "/blog", "/event-single/old-clothes", "/causes-single/family-food-shelf", "/shop"],
   ...["/service-single/tactile-wall", "/contact", "/nowhere", `${address}.data`, "/sitemap.xml", "/feed.xml"],
 ];
 
-/** What a browser gets at an address; of a preview, without its banner. */
+/** The body that a browser gets at an address; previews without their banner. */
 async function bytesAt(url: string, cookie = ""): Promise<string> {
   const answer = await fetch(url, { headers: { cookie } });
   const text = await answer.text();
-  const isKept = !answer.headers.get("cache-control")?.includes("no-store");
-  expect(isKept, url).toBe(cookie === "");
+  const isCacheable = !answer.headers.get("cache-control")?.includes("no-store");
+  expect(isCacheable, url).toBe(cookie === "");
   if (!answer.headers.get("content-type")?.startsWith("text/html")) return text;
   const bare = text.replace(/<style>#desk-preview.*?<\/form><\/div>/s, "");
   expect(bare === text, url).toBe(cookie === "");
   return bare;
 }
 
-test("a post is written, pictured, looked at, published, changed and undone by keyboard alone", async ({
+test("a post with a picture is written, previewed, published, changed and undone by keyboard alone", async ({
   page,
   desk,
   content,
@@ -93,23 +93,23 @@ test("a post is written, pictured, looked at, published, changed and undone by k
   test.setTimeout(600_000);
   content.ownImages();
   const { secret } = await desk.signIn(page, "owner");
-  const hands = keyboard(page);
-  await writePost(page, desk, hands);
-  await hands.press(page.getByRole("link", { name: "Preview and publish" }));
+  const device = keyboard(page);
+  await writePost(page, desk, device);
+  await device.press(page.getByRole("link", { name: "Preview and publish" }));
   expect(await findAxeViolations(page)).toEqual([]);
-  await hands.press(page.getByRole("button", { name: "Preview" }));
-  await waitFor(page, page.getByRole("region", { name: "Preview" }), hands);
+  await device.press(page.getByRole("button", { name: "Preview" }));
+  await waitFor(page, page.getByRole("region", { name: "Preview" }), device);
   expect((await fetch(desk.url + address)).status).toBe(404);
   const cookie = `desk-preview=1; desk=${secret}`;
   const previewed = await Promise.all(everyKind.map((path) => bytesAt(desk.url + path, cookie)));
-  await hands.press(page.getByRole("button", { name: "End the preview" }));
+  await device.press(page.getByRole("button", { name: "End the preview" }));
   await expect(page.getByText("The preview is over.")).toBeVisible();
-  await publishPost(page, desk, hands);
+  await publishPost(page, desk, device);
   const lastCommit = () => git(content.root, "log", "-1", "--format=%an: %s");
   expect(lastCommit()).toMatch(/^Olive Owner: Publish /);
   for (const [index, path] of everyKind.entries())
     expect(previewed[index] === (await bytesAt(desk.url + path)), path).toBe(true);
-  await undoPost(page, desk, hands);
+  await undoPost(page, desk, device);
   expect(lastCommit()).toMatch(/^Olive Owner: Go back /);
 });
 
@@ -117,7 +117,7 @@ test.describe("on a phone", () => {
   const { viewport: _size, defaultBrowserType: _browser, ...phone } = devices["Pixel 7"];
   test.use({ ...phone, viewport: { width: 390, height: 844 } });
 
-  test("a post is written, pictured, published, changed and undone with a finger", async ({
+  test("a post with a picture is written, published, changed and undone by touch", async ({
     page,
     desk,
     content,
@@ -125,15 +125,20 @@ test.describe("on a phone", () => {
     test.setTimeout(600_000);
     content.ownImages();
     await desk.signIn(page, "owner");
-    await writePost(page, desk, finger(page));
-    // Publishing is the same for every screen.
+    await writePost(page, desk, touch(page));
+    // Publishing is the same on every screen.
     if (!IS_FULL) return;
-    await publishPost(page, desk, finger(page));
-    await undoPost(page, desk, finger(page));
+    await publishPost(page, desk, touch(page));
+    await undoPost(page, desk, touch(page));
   });
 });
 
-test("what is wrong is not published, and leads to its field", async ({ page, desk, content, faults }) => {
+test("a draft with a mistake is not published, and the message links to the field", async ({
+  page,
+  desk,
+  content,
+  faults,
+}) => {
   test.setTimeout(300_000);
   allowFailedRequests(faults);
   await desk.signIn(page, "owner");
@@ -153,7 +158,7 @@ test("what is wrong is not published, and leads to its field", async ({ page, de
 test.describe("with the site's worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a preview is shown to its owner alone, kept by nobody, and gone with the session", async ({
+  test("a preview is shown only to its owner, never cached, and gone when the session ends", async ({
     page,
     context,
     desk,
@@ -164,7 +169,7 @@ test.describe("with the site's worker", () => {
     const post = `${desk.url}/blog-single/1`;
     await page.goto(post);
     await wakeUp(page);
-    await expect.poll(() => keptTexts(page)).toContain(await page.title());
+    await expect.poll(() => cachedTexts(page)).toContain(await page.title());
     await desk.signIn(page, "owner");
     await page.goto(`${desk.url}/desk/words/posts/1`);
     await page.getByLabel("Title").first().fill(title);
@@ -172,7 +177,7 @@ test.describe("with the site's worker", () => {
     await page.goto(`${desk.url}/desk/words/publish`);
     await page.getByRole("button", { name: "Preview" }).click();
     await waitFor(page, page.getByRole("region", { name: "Preview" }));
-    // The worker has kept the page that is online; it shows the draft all the same, awake and from link to link.
+    // The worker has cached the published page. The draft is shown all the same, on load and on navigation.
     await page.goto(post);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
     await wakeUp(page);
@@ -181,8 +186,8 @@ test.describe("with the site's worker", () => {
     await expect(page.getByRole("region", { name: "Preview" })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
-    expect(await keptTexts(page)).not.toContain(title);
-    expect(await keptTexts(page)).not.toContain("desk-preview");
+    expect(await cachedTexts(page)).not.toContain(title);
+    expect(await cachedTexts(page)).not.toContain("desk-preview");
 
     const [session] = (await context.cookies()).filter(({ name }) => name === "desk");
     const ask = async (cookie: string) => (await fetch(post, { headers: { cookie } })).text();
@@ -206,8 +211,8 @@ test.describe("with the site's worker", () => {
   });
 });
 
-/** The texts of all that the worker keeps. */
-function keptTexts(page: Page): Promise<string> {
+/** The text of everything the service worker has cached. */
+function cachedTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(

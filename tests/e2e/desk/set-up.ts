@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { expect } from "../test.ts";
 import type { DeskServer } from "./desk.fixtures.ts";
 
-/** Gives the browser a passkey device that says yes to everything. */
+/** Adds a virtual authenticator to the browser that approves every passkey request. */
 export async function addAuthenticator(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -19,15 +19,15 @@ export async function addAuthenticator(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Opens a link of the terminal, up to the page that asks who one is. */
+/** Opens a sign-in link from the terminal and continues to the form that asks for a name. */
 export async function openLink(page: Page, desk: DeskServer): Promise<void> {
   await page.goto(await desk.terminalLink());
-  // The secret leaves the address: nobody reads it there later.
+  // The secret is removed from the address, so it does not stay in the history.
   await expect(page).toHaveURL(`${desk.url}/desk/welcome`);
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** Sets the desk up as far as a passkey. */
+/** Sets up the desk, including a passkey. */
 export async function setUp(page: Page, desk: DeskServer): Promise<void> {
   await openLink(page, desk);
   await page.getByLabel(/^Your name/).fill("Olive Owner");
@@ -35,7 +35,7 @@ export async function setUp(page: Page, desk: DeskServer): Promise<void> {
   await addPasskey(page);
 }
 
-/** Makes a passkey on the page of one's own sign-in. */
+/** Adds a passkey on "My sign-in". */
 export async function addPasskey(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add a passkey for this device" }).click();
   await expect(page.getByText("Your passkey is saved.")).toBeVisible();

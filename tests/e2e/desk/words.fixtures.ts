@@ -1,9 +1,9 @@
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
 import { test as desk } from "./desk.fixtures.ts";
 
-/** Playwright's `test` with a desk over a copy of the content that the test has for itself. */
+/** Playwright's `test` with a desk that edits the test's own copy of the content. */
 export const test = desk.extend<{ content: TemporaryContent }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from here which fixtures this one needs.
   content: async ({}, use) => {
     const content = copyContent();
     await use(content);

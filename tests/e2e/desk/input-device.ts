@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "../test.ts";
 
-/** How somebody works a page. */
-export type Hands = {
+/** A way to operate a page: by keyboard or by touch. */
+export type InputDevice = {
   /** Presses a button, or follows a link. */
   readonly press: (control: Locator) => Promise<void>;
   readonly write: (field: Locator, text: string) => Promise<void>;
-  /** Chooses an option of a list by its whole name. */
+  /** Chooses an option of a list by its full label. */
   readonly choose: (list: Locator, option: string) => Promise<void>;
   readonly addFile: (
     field: Locator,
@@ -14,18 +14,18 @@ export type Hands = {
   ) => Promise<void>;
 };
 
-/** More presses than any page of the desk has places to stop at. */
+/** More presses than any page of the desk has tab stops. */
 const mostTabs = 300;
 
-/** A keyboard and nothing else: every control is reached with the Tab key. */
-export function keyboard(page: Page): Hands {
+/** Keyboard only: every control is reached with the Tab key. */
+export function keyboard(page: Page): InputDevice {
   async function reach(control: Locator): Promise<void> {
     await expect(control).toHaveCount(1);
     for (let count = 0; count < mostTabs; count++) {
       if (await control.evaluate((element) => element === document.activeElement)) return;
       await page.keyboard.press("Tab");
     }
-    throw new Error(`The Tab key does not lead to ${control}.`);
+    throw new Error(`Tab does not reach ${control}.`);
   }
   return {
     async press(control) {
@@ -48,7 +48,7 @@ export function keyboard(page: Page): Hands {
       await expect(chosen).toHaveText(option);
     },
     async addFile(field, file) {
-      // Asked for first: the browser needs a moment until it leaves the choice to the test.
+      // Wait for the event first: the browser takes a moment to intercept the file dialog.
       const chooser = page.waitForEvent("filechooser");
       await reach(field);
       await page.keyboard.press("Enter");
@@ -57,8 +57,8 @@ export function keyboard(page: Page): Hands {
   };
 }
 
-/** A finger on a phone. */
-export function finger(page: Page): Hands {
+/** Touch, as on a phone. */
+export function touch(page: Page): InputDevice {
   return {
     press: (control) => control.tap(),
     async write(field, text) {
