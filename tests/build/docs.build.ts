@@ -91,13 +91,13 @@ function pathsBelow(folder: string): string[] {
  * top-level folder. Not addresses (`/about`), imports (`./x.ts`), packages (`@x/y`) or system paths (`/etc/…`).
  */
 function namedPaths(prose: string): string[] {
-  const words = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, word = ""]) => word);
-  return words.filter(
-    (word) =>
-      /^(?!\.\/)[\w.*<][\w.*<>@/-]*$/.test(word) &&
-      (SOURCE_NAMES.test(word) || /\/./.test(word) || word.endsWith("/")) &&
-      (SOURCE_NAMES.test(word) || word.endsWith("/") || TOP_FOLDERS.has(word.split("/")[0] ?? "")) &&
-      !FOREIGN.includes(word.split("/")[0] ?? ""),
+  const names = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, name = ""]) => name);
+  return names.filter(
+    (name) =>
+      /^(?!\.\/)[\w.*<][\w.*<>@/-]*$/.test(name) &&
+      (SOURCE_NAMES.test(name) || /\/./.test(name) || name.endsWith("/")) &&
+      (SOURCE_NAMES.test(name) || name.endsWith("/") || TOP_FOLDERS.has(name.split("/")[0] ?? "")) &&
+      !FOREIGN.includes(name.split("/")[0] ?? ""),
   );
 }
 

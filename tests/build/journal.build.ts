@@ -23,13 +23,13 @@ test.each([
 
 test("a post shows its own date, author, reading time, comments and sources", () => {
   const { document } = readPage("/blog-single/1");
-  const words = document.querySelector("main")?.textContent ?? "";
+  const text = document.querySelector("main")?.textContent ?? "";
   expect(document.querySelector("main time")?.getAttribute("datetime")).toBe("2025-05-05");
-  expect(words).toContain("Haven Sensory Studio");
-  expect(words).toMatch(/\d+ minutes to read/);
+  expect(text).toContain("Haven Sensory Studio");
+  expect(text).toMatch(/\d+ minutes to read/);
   const comments = document.querySelectorAll("#comments article").length;
   expect(comments).toBeGreaterThan(0);
-  expect(words).toContain(`${comments} comments`);
+  expect(text).toContain(`${comments} comments`);
   expect(document.querySelectorAll("section[aria-labelledby=sources] li").length).toBeGreaterThan(3);
 });
 

@@ -7,15 +7,15 @@ test("a hold announces its end two minutes before and when it ends; the visit ca
 }) => {
   await page.clock.install();
   await chooseTime(page, server.url);
-  const said = page.getByRole("main").getByRole("alert");
+  const announcement = page.getByRole("main").getByRole("alert");
   await expect(page.getByText(/^We keep your time for you until/)).toBeVisible();
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__react")));
   await page.clock.runFor("27:00");
-  await expect(said).toHaveText("");
+  await expect(announcement).toHaveText("");
   await page.clock.runFor("01:30");
-  await expect(said).toHaveText(/two more minutes.*Keep it 30 minutes more/);
+  await expect(announcement).toHaveText(/two more minutes.*Keep it 30 minutes more/);
   await page.clock.runFor("02:00");
-  await expect(said).toHaveText(/no longer keep this time/);
+  await expect(announcement).toHaveText(/no longer keep this time/);
   await expect(page.getByRole("button", { name: "Keep it again for 30 minutes" })).toBeVisible();
   await fillContact(page);
   await bookButton(page).click();

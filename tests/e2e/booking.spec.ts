@@ -58,10 +58,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
       await days(page).nth(2).click();
       const day = page.getByRole("main").locator("#times");
-      const words = await day.innerText();
+      const text = await day.innerText();
       await continueButton(page).click();
       await expect(page.getByRole("link", { name: "Please choose one of the times." })).toBeVisible();
-      await expect(day).toHaveText(words);
+      await expect(day).toHaveText(text);
     });
   });
 }
@@ -182,7 +182,7 @@ test("a visit can be booked by keyboard alone", async ({ page, isMobile, server 
 });
 
 /** Presses Tab until an element in `main` whose name attribute or text matches has the focus. */
-async function pressUntil(page: Page, words: RegExp): Promise<void> {
+async function pressUntil(page: Page, pattern: RegExp): Promise<void> {
   for (let presses = 0; presses < 90; presses += 1) {
     await page.keyboard.press("Tab");
     const found = await page.evaluate(() => {
@@ -190,7 +190,7 @@ async function pressUntil(page: Page, words: RegExp): Promise<void> {
       if (!active?.closest("main") || active.ariaHidden) return [];
       return [active.getAttribute("name") ?? "", (active as HTMLElement).innerText.trim()];
     });
-    if (found.some((text) => words.test(text))) return;
+    if (found.some((text) => pattern.test(text))) return;
   }
-  throw new Error(`Tab reached nothing that matches ${words}.`);
+  throw new Error(`Tab reached nothing that matches ${pattern}.`);
 }

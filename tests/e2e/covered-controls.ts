@@ -34,7 +34,7 @@ export async function expectPressable(page: Page): Promise<void> {
 function findCoveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CONTROLS = "a[href], button, summary, select, textarea, input:not([type=hidden])";
-    const isSeen = (element: Element): boolean => {
+    const isVisible = (element: Element): boolean => {
       if (element.closest("[inert], [aria-hidden=true]")) return false;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
       // Visible to screen readers only, or only while focused.
@@ -69,7 +69,7 @@ function findCoveredControls(page: Page): Promise<string[]> {
     const faults: string[] = [];
     for (const control of document.querySelectorAll(CONTROLS)) {
       const target = targetOf(control);
-      if (!isSeen(target)) continue;
+      if (!isVisible(target)) continue;
       const { top, bottom, height, left, right } = target.getBoundingClientRect();
       // The skip link is above the page until it has the focus.
       if (scrollY + bottom <= 0) continue;
@@ -81,10 +81,10 @@ function findCoveredControls(page: Page): Promise<string[]> {
         top: scrollY + top + Math.min(height, innerHeight) / 2 - innerHeight / 2,
         behavior: "instant",
       });
-      const taker = pointsOf(target)
+      const cover = pointsOf(target)
         .map(([x, y]) => document.elementFromPoint(x, y))
         .find((hit) => !hit || !(target.contains(hit) || control.contains(hit)));
-      if (taker !== undefined) faults.push(`${nameOf(control)} is covered by ${nameOf(taker)}`);
+      if (cover !== undefined) faults.push(`${nameOf(control)} is covered by ${nameOf(cover)}`);
     }
     scrollTo({ top: 0, behavior: "instant" });
     return [...new Set(faults)];

@@ -100,8 +100,8 @@ test("a card gift is reviewed, paid once and stored once, and only Stripe gets t
   const [payment] = [...fakeStripe.payments.values()];
   if (!payment) throw new Error("No payment was made.");
   const event = signedEvent("payment_intent.succeeded", payment);
-  const told = await fetch(`${server.url}${paymentWebhookPath}`, { method: "POST", ...event });
-  expect(told.status).toBe(200);
+  const webhook = await fetch(`${server.url}${paymentWebhookPath}`, { method: "POST", ...event });
+  expect(webhook.status).toBe(200);
   await expect.poll(() => server.log().match(/"isNew":\w+/g)).toEqual(['"isNew":true', '"isNew":false']);
   expect(server.storedText()).toContain("Paid. Stripe has confirmed it.");
 
@@ -115,7 +115,7 @@ test("a donor returning from the bank sees the status from Stripe, not the one i
   page,
 }) => {
   await openCardFields(page);
-  await payWith(page, numbers.visit);
+  await payWith(page, numbers.redirect);
   await expect(page.getByRole("heading", { name: "Thank you" })).toBeFocused();
   await expect(page.getByText("Your gift of $50 has arrived.")).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/donate`);

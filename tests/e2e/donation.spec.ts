@@ -14,7 +14,7 @@ const TEST_DIGITS = TEST.replaceAll(" ", "");
 const review = (page: Page) => page.getByRole("button", { name: "Review your gift" });
 const number = (page: Page) => page.getByLabel(/^Card number/);
 
-async function openGiving(page: Page, path = "/donate"): Promise<void> {
+async function openDonation(page: Page, path = "/donate"): Promise<void> {
   await page.goto(path);
   await wakeUp(page);
 }
@@ -25,7 +25,7 @@ async function fillGift(page: Page): Promise<void> {
 }
 
 test("an empty form lists what is missing, links to each field, and marks the title", async ({ page }) => {
-  await openGiving(page);
+  await openDonation(page);
   await page.getByRole("radio", { name: "Card", exact: true }).scrollIntoViewIfNeeded();
   await expect(number(page)).toBeVisible();
   await review(page).click();
@@ -39,7 +39,7 @@ test("an empty form lists what is missing, links to each field, and marks the ti
 });
 
 test("a suggested amount fills the field and shows what it pays for", async ({ page }) => {
-  await openGiving(page);
+  await openDonation(page);
   const amount = page.getByLabel(/^Amount in dollars/);
   await page.getByRole("button", { name: /^\$25 / }).click();
   await expect(amount).toHaveValue("25");
@@ -52,7 +52,7 @@ test("a suggested amount fills the field and shows what it pays for", async ({ p
 });
 
 test("the card brand is selected while the number is typed", async ({ page }) => {
-  await openGiving(page);
+  await openDonation(page);
   await page.getByRole("radio", { name: "Card", exact: true }).scrollIntoViewIfNeeded();
   for (const [digits, brand] of [
     ["4", "Visa"],
@@ -70,7 +70,7 @@ test("typed card numbers are in no request, storage, console, log or database", 
   const seen: string[] = [];
   context.on("request", (request) => seen.push(`${request.url()} ${request.postData() ?? ""}`));
   context.on("console", (message) => seen.push(message.text()));
-  await openGiving(page, `${server.url}/donate`);
+  await openDonation(page, `${server.url}/donate`);
   await fillGift(page);
 
   // A real number is refused and not sent.
@@ -121,7 +121,7 @@ test("typed card numbers are in no request, storage, console, log or database", 
 test("a mistyped card number clears no field, and its error goes away when it is corrected", async ({
   page,
 }) => {
-  await openGiving(page);
+  await openDonation(page);
   await fillGift(page);
   await fillCard(page, "4242 4242 4242 4243");
   await review(page).click();
@@ -139,7 +139,7 @@ test("A36 a gift with a test card is reviewed, takes no money, sends nothing, an
   page,
 }) => {
   const sent = countSent(page);
-  await openGiving(page);
+  await openDonation(page);
   await fillGift(page);
   await fillCard(page, TEST);
   await review(page).click();
@@ -159,7 +159,7 @@ test("A36 a pledge is sent once and gets a number; next steps are shown, and no 
 }) => {
   const sent = countSent(page);
   const body = page.waitForRequest((request) => request.method() === "POST");
-  await openGiving(page);
+  await openDonation(page);
   await fillGift(page);
   await page.getByRole("radio", { name: "Offline pledge" }).check();
   await review(page).click();
@@ -187,7 +187,7 @@ test("a pledge that cannot be sent keeps its input and its number for the next t
     if (references.length === 1) await route.abort();
     else await route.continue();
   });
-  await openGiving(page, "/causes-single/mobile-sensory-room#donations");
+  await openDonation(page, "/causes-single/mobile-sensory-room#donations");
   await fillGift(page);
   await page.getByRole("radio", { name: "Offline pledge" }).check();
   await review(page).click();

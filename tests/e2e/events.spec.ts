@@ -2,15 +2,15 @@ import { expect, test, wakeUp } from "./test.ts";
 
 const EVENT = "/event-single/school-for-poor-children";
 
-for (const [day, words] of [
+for (const [day, label] of [
   ["2027-03-20T19:59:00Z", "Coming up"],
   ["2027-03-20T22:01:00Z", "This event is over"],
 ] as const) {
-  test(`if the reader's clock says ${day}, the event says "${words}"`, async ({ page }) => {
+  test(`if the reader's clock says ${day}, the event says "${label}"`, async ({ page }) => {
     await page.clock.setFixedTime(day);
     await page.goto(EVENT);
     await wakeUp(page);
-    await expect(page.locator("main").getByText(words, { exact: true })).toBeVisible();
+    await expect(page.locator("main").getByText(label, { exact: true })).toBeVisible();
   });
 }
 

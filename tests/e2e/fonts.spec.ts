@@ -23,7 +23,7 @@ test("an English page fetches one file per typeface, and the extended one only o
 /** The weights that pages use: labels and lists; links and buttons; bold text. */
 const WEIGHTS = [400, 550, 700];
 
-const WORDS =
+const TEXT =
   "Go back home to all posts about quiet rooms. Book an hour, choose the light, and tell us what would help you rest.";
 
 test("the fallback fonts have the metrics of the real ones, so that text does not reflow", async ({
@@ -31,11 +31,11 @@ test("the fallback fonts have the metrics of the real ones, so that text does no
 }) => {
   await page.goto("/contact");
   const widths = await page.evaluate(
-    async ({ weights, words }) => {
+    async ({ weights, text }) => {
       const measure = (family: string, weight: number) => {
         const line = document.createElement("span");
         line.style.cssText = `position: absolute; white-space: nowrap; font: ${weight} 5rem ${family}`;
-        line.append(words);
+        line.append(text);
         document.body.append(line);
         const { width } = line.getBoundingClientRect();
         line.remove();
@@ -46,13 +46,13 @@ test("the fallback fonts have the metrics of the real ones, so that text does no
       for (const weight of weights) {
         // Rejects if the system has none of the fonts that the face names.
         for (const family of families)
-          await document.fonts.load(`${weight} 1rem ${family}`, words).catch(() => undefined);
+          await document.fonts.load(`${weight} 1rem ${family}`, text).catch(() => undefined);
         const [own = 0, real = 0] = families.map((family) => measure(`${family}, monospace`, weight));
         if (own !== measure("monospace", weight)) found.push({ weight, own, real });
       }
       return found;
     },
-    { weights: WEIGHTS, words: WORDS },
+    { weights: WEIGHTS, text: TEXT },
   );
   test.skip(widths.length === 0, "This system has neither Arial nor a font with its metrics.");
   for (const { weight, own, real } of widths)

@@ -16,9 +16,9 @@ test("A33 an empty form says what is missing: in a summary, at each field, and i
   await expect(links).toHaveCount(3);
   for (const [index, label] of [/^Name/, /^E-mail/, /^Message/].entries()) {
     const field = feedbackForm(page).getByLabel(label);
-    const words = String(await links.nth(index).textContent());
+    const message = String(await links.nth(index).textContent());
     await expect(field).toHaveAttribute("aria-invalid", "true");
-    await expect(field).toHaveAccessibleDescription(new RegExp(`${words}$`));
+    await expect(field).toHaveAccessibleDescription(new RegExp(`${message}$`));
     await links.nth(index).click();
     await expect(field).toBeFocused();
     await expect(field).toBeInViewport();
@@ -107,10 +107,10 @@ test("an error from the relay is shown at its field", async ({ page, faults }) =
   await sendButton(page).click();
   const summary = page.getByRole("region", { name: strings.summaryTitle });
   await expect(summary).toBeFocused();
-  const words = String(await summary.getByRole("link").textContent());
+  const message = String(await summary.getByRole("link").textContent());
   const email = feedbackForm(page).getByLabel(/^E-mail/);
   await expect(email).toHaveAttribute("aria-invalid", "true");
-  await expect(email).toHaveAccessibleDescription(new RegExp(words));
+  await expect(email).toHaveAccessibleDescription(new RegExp(message));
   await expect(email).toHaveValue(VISITOR.email);
   await expect(page).toHaveTitle(/^Error: /);
   // The page has no rule for this error, so it stays until the field itself changes.

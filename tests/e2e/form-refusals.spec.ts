@@ -36,9 +36,9 @@ async function openFeedback(page: Page, { url }: { url: string }): Promise<void>
 }
 
 /** Expects the message, two other ways to get in touch, and that the input and the focus are kept. */
-async function expectRefusal(page: Page, words: string): Promise<void> {
+async function expectRefusal(page: Page, expected: string): Promise<void> {
   const alert = feedbackForm(page).getByRole("alert");
-  await expect(alert).toContainText(words);
+  await expect(alert).toContainText(expected);
   await expect(alert.locator("a[href^='tel:']")).toBeVisible();
   await expect(alert.locator("a[href^='mailto:']")).toBeVisible();
   await expect(sendButton(page)).toBeFocused();
@@ -150,8 +150,8 @@ test.describe("without JavaScript", () => {
   }
 
   /** Expects a page with the message and two other ways to get in touch. */
-  async function expectPage(page: Page, words: string): Promise<void> {
-    const alert = page.getByRole("alert").filter({ hasText: words });
+  async function expectPage(page: Page, expected: string): Promise<void> {
+    const alert = page.getByRole("alert").filter({ hasText: expected });
     await expect(alert).toBeInViewport();
     await expect(alert.locator("a[href^='tel:']")).toBeVisible();
     await expect(alert.locator("a[href^='mailto:']")).toBeVisible();

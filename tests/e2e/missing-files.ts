@@ -7,7 +7,7 @@ export const PRIVACY_DATA = "**/privacy.data*";
 export const DONATE_STYLE = "**/assets/donate-*.css*";
 
 /** Milliseconds after which any wait for a file has timed out. */
-export const LONGEST = 120_000;
+export const LONGEST_WAIT = 120_000;
 
 /** Follows a footer link without hovering or focusing it first, so that nothing is prefetched. */
 export async function follow(page: Page, name: string): Promise<void> {

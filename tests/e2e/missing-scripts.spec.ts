@@ -7,7 +7,7 @@ import {
   expectPrivacyPage,
   follow,
   isSameDocument,
-  LONGEST,
+  LONGEST_WAIT,
   listRequests,
   PRIVACY_SCRIPT,
   startAtHome,
@@ -63,10 +63,10 @@ test.describe("a page whose script", () => {
     const requests = listRequests(page, /\/privacy-[^/]*\.js$/);
     await follow(page, "Privacy Policy");
     await expect.poll(() => requests.length).toBe(1);
-    await page.clock.fastForward(LONGEST);
+    await page.clock.fastForward(LONGEST_WAIT);
     await expect.poll(() => requests.length).toBe(2);
     await expect(page.getByRole("heading", { name: "This page did not load" })).toHaveCount(0);
-    await page.clock.fastForward(LONGEST);
+    await page.clock.fastForward(LONGEST_WAIT);
     await expectErrorPage(page);
     expect(requests).toHaveLength(2);
   });

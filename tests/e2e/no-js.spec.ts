@@ -9,8 +9,8 @@ test("A44 every page shows its heading and its text", async ({ page }) => {
   for (const path of allPages()) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await expect.soft(page.getByRole("heading", { level: 1 }), path).toBeVisible();
-    const words = await page.locator("main").innerText();
-    expect.soft(words.split(/\s+/).length, `${path}: words`).toBeGreaterThan(5);
+    const text = await page.locator("main").innerText();
+    expect.soft(text.split(/\s+/).length, `${path}: words`).toBeGreaterThan(5);
     await expect
       .soft(page.getByRole("contentinfo").getByRole("link", { name: /555-0142/ }), path)
       .toBeVisible();

@@ -84,8 +84,8 @@ for (const { id, where, fill, button, says } of thanksRows) {
       .getByRole("main")
       .locator("form")
       .filter({ has: page.getByRole("button", { name: button }) });
-    for (const [label, words] of Object.entries(fill))
-      await form.getByLabel(new RegExp(`^${label}`)).fill(words);
+    for (const [label, value] of Object.entries(fill))
+      await form.getByLabel(new RegExp(`^${label}`)).fill(value);
     await form.getByRole("button", { name: button }).click();
     const thanks = form.getByRole("status").getByText(says, { exact: true });
     await expect(thanks).toBeVisible();

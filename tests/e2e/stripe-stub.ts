@@ -11,7 +11,7 @@ export const numbers = {
   good: "4242424242424242",
   declined: "4000000000000002",
   /** The bank requires authentication: the donor is redirected there and back. */
-  visit: "4000002500003155",
+  redirect: "4000002500003155",
   /** The payment succeeds, but the response is lost. */
   unheard: "4000000000000077",
 } as const;

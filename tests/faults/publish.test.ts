@@ -50,7 +50,7 @@ beforeAll(async () => {
   base = mkdtempSync(path.join(tmpdir(), "published-"));
   linkPictureCache(base);
   about = content.read(OTHER);
-  write("First words");
+  write("First title");
   expect(await publishIn({ CONTENT_DIR: content.root, DATA_DIR: base })).toMatchObject({ status: 0 });
 }, 600_000);
 afterAll(() => {
@@ -76,7 +76,7 @@ async function startPublished(
   const env = { CONTENT_DIR: content.root, DATA_DIR: temporaryFolder() };
   cpSync(base, env.DATA_DIR, { recursive: true, preserveTimestamps: true });
   content.write(OTHER, about);
-  write("First words");
+  write("First title");
   return { env, relay: await startRelay({ ...env, ...settings }) };
 }
 
@@ -89,7 +89,7 @@ async function heading(relay: RelayProcess): Promise<string | undefined> {
 test("a publish killed at any step leaves the site unchanged, and the next publish works", async () => {
   const { env, relay } = await startPublished();
   const before = readCurrent(env.DATA_DIR);
-  write("Second words");
+  write("Second title");
   for (const step of STEPS) {
     const { status } = await publishIn(env, (output, child) => {
       if (output.includes(`${step} `)) child.kill("SIGKILL");
@@ -98,10 +98,10 @@ test("a publish killed at any step leaves the site unchanged, and the next publi
     // After the last step the switch may have happened just before the kill.
     const isOld = readCurrent(env.DATA_DIR) === before;
     if (step !== STEPS.at(-1)) expect(isOld, step).toBe(true);
-    await expect.poll(() => heading(relay), { message: step }).toBe(isOld ? "First words" : "Second words");
+    await expect.poll(() => heading(relay), { message: step }).toBe(isOld ? "First title" : "Second title");
   }
   expect(await publishIn(env)).toMatchObject({ status: 0 });
-  await expect.poll(() => heading(relay)).toBe("Second words");
+  await expect.poll(() => heading(relay)).toBe("Second title");
   expect(readdirSync(releasesFolder(env.DATA_DIR)).filter((name) => name.endsWith(".unfinished"))).toEqual(
     [],
   );
@@ -117,30 +117,30 @@ test("a mistake in the content is reported, and the site stays unchanged", async
   expect(output).toMatch(/content\/benefits\.yaml:\d+/);
   expect(output).toContain("The pages that are online stay as they are.");
   expect(readdirSync(releasesFolder(env.DATA_DIR))).toEqual(listReleases(env.DATA_DIR));
-  expect(await heading(relay)).toBe("First words");
+  expect(await heading(relay)).toBe("First title");
 });
 
 test("simultaneous publishes run one after another, and the last content wins", async () => {
   const { env, relay } = await startPublished();
-  write("Second words");
+  write("Second title");
   const results = await Promise.all([publishIn(env), publishIn(env), publishIn(env)]);
   expect(results.map(({ status }) => status)).toEqual([0, 0, 0]);
-  await expect.poll(() => heading(relay)).toBe("Second words");
+  await expect.poll(() => heading(relay)).toBe("Second title");
 });
 
 test("requests made in the server while it publishes lead to exactly one more publish", async () => {
   const { env, relay } = await startPublished();
   const start = () => startPublish({ ...baseEnv, ...env }, "pipe");
   const publisher = createPublisher({ start, log: () => {}, now: Date.now });
-  write("Second words");
+  write("Second title");
   const requests = [publisher.publish()];
-  write("Third words");
+  write("Third title");
   requests.push(publisher.publish(), publisher.publish());
   const ends = await Promise.all(requests);
   expect(ends.map(({ words }) => words)).toEqual(ends.map(() => expect.stringMatching(/^Published in /)));
   // The initial release, and two more.
   expect(listReleases(env.DATA_DIR)).toHaveLength(3);
-  await expect.poll(() => heading(relay)).toBe("Third words");
+  await expect.poll(() => heading(relay)).toBe("Third title");
 });
 
 /** Saves a new title of two pages in the desk's draft. @returns The plan file that publishes it. */
@@ -160,23 +160,23 @@ const twice = (word: string) => [word, word];
 
 test("a publish of a draft killed before the switch leaves content and site unchanged", async () => {
   const { env, relay } = await startPublished();
-  const plan = draft(env, "Second words");
+  const plan = draft(env, "Second title");
   const before = readCurrent(env.DATA_DIR);
-  const words = onDisk();
+  const titles = onDisk();
   for (const step of isFull ? ["Content", "Other files"] : ["Other files"]) {
     const kill = (output: string, child: ChildProcess) =>
       void (output.includes(`${step} `) && child.kill("SIGKILL"));
     expect((await publishIn(env, kill, ["--draft", plan])).status, step).toBe(null);
     expect(readCurrent(env.DATA_DIR), step).toBe(before);
-    expect(onDisk(), step).toEqual(words);
+    expect(onDisk(), step).toEqual(titles);
     expect(readDraft({ contentDir: env.CONTENT_DIR, dataDir: env.DATA_DIR }), step).toHaveLength(2);
   }
-  expect(await heading(relay)).toBe("First words");
+  expect(await heading(relay)).toBe("First title");
 });
 
 test("a publish killed during the switch is completed later, even if that is killed repeatedly", async () => {
   const { env, relay } = await startPublished();
-  const plan = draft(env, "Second words");
+  const plan = draft(env, "Second title");
   await relay.stop();
   const planned = switchFile(env.DATA_DIR);
   expect(await publishIn({ ...env, ...killAt(planned) }, undefined, ["--draft", plan])).toMatchObject({
@@ -190,8 +190,8 @@ test("a publish killed during the switch is completed later, even if that is kil
   }
   const again = await startRelay(env);
   await expect.poll(() => existsSync(switchFile(env.DATA_DIR)), patience).toBe(false);
-  await expect.poll(() => heading(again), patience).toBe("Second words");
-  expect(onDisk()).toEqual(twice("Second words"));
+  await expect.poll(() => heading(again), patience).toBe("Second title");
+  expect(onDisk()).toEqual(twice("Second title"));
   expect(readDraft({ contentDir: env.CONTENT_DIR, dataDir: env.DATA_DIR })).toEqual([]);
   await again.stop();
 });
@@ -200,19 +200,19 @@ test("50 visitors a second see no error while a publish at the desk is killed, c
   const { env, relay } = await startPublished(killAt(path.join(content.root, PAGE)));
   const owner = signInOwner(relay, env.DATA_DIR);
   const before = readCurrent(env.DATA_DIR) ?? "";
-  const words = onDisk();
-  draft(env, "Second words");
+  const titles = onDisk();
+  draft(env, "Second title");
   const visitors = sendVisitors(relay.url, ["/privacy", "/about", "/", "/contact"]);
   expect((await owner.send(publishWordsPath, { act: "publish" })).status).toBe(303);
-  await expect.poll(() => heading(relay), patience).toBe("Second words");
+  await expect.poll(() => heading(relay), patience).toBe("Second title");
   await expect.poll(() => existsSync(switchFile(env.DATA_DIR)), patience).toBe(false);
-  expect(onDisk()).toEqual(twice("Second words"));
+  expect(onDisk()).toEqual(twice("Second title"));
   await expect
     .poll(async () => (await owner.open(publishWordsPath)).text(), patience)
     .toContain("Everything you wrote is online");
   expect((await owner.send(publishWordsPath, { act: "back", release: before })).status).toBe(303);
-  await expect.poll(() => heading(relay), patience).toBe("First words");
-  expect(onDisk()).toEqual(words);
+  await expect.poll(() => heading(relay), patience).toBe("First title");
+  expect(onDisk()).toEqual(titles);
   const { faults, visits } = await visitors.stop();
   expect(faults).toEqual([]);
   report(
@@ -239,13 +239,13 @@ test("a mistake in a draft cannot go online, and its file is named", async () =>
   const owner = signInOwner(relay, env.DATA_DIR);
   const places = { contentDir: env.CONTENT_DIR, dataDir: env.DATA_DIR };
   const now = readWords(places, PAGE);
-  const words = onDisk();
+  const titles = onDisk();
   const wrong = { file: PAGE, text: `${now?.text}unknown: field\n`, from: now?.digest };
   saveDraft(places, [wrong], { who: "Olive", at: Date.now() });
   for (const act of ["publish", "preview"] as const)
     expect((await runToEnd(owner, act)).includes("content/pages/privacy.yaml"), act).toBe(true);
   expect((await owner.send(publishWordsPath, { act: "back", release: "../../elsewhere" })).status).toBe(422);
-  expect([await heading(relay), onDisk()]).toEqual(["First words", words]);
+  expect([await heading(relay), onDisk()]).toEqual(["First title", titles]);
   expect(readDraft(places)).toHaveLength(1);
 });
 
@@ -257,12 +257,12 @@ test("if the disk is full or read-only, the draft and the site stay unchanged un
   const { env, relay } = await startPublished({ CONTENT_DIR: folder });
   const owner = signInOwner(relay, env.DATA_DIR);
   const places = { contentDir: folder, dataDir: env.DATA_DIR };
-  draft({ ...env, CONTENT_DIR: folder }, "Second words");
+  draft({ ...env, CONTENT_DIR: folder }, "Second title");
   const before = filesIn(folder);
-  const refused = async (words: string) => {
-    expect((await runToEnd(owner, "publish")).includes(words), words).toBe(true);
+  const refused = async (message: string) => {
+    expect((await runToEnd(owner, "publish")).includes(message), message).toBe(true);
     expect(existsSync(switchFile(env.DATA_DIR))).toBe(false);
-    expect([await heading(relay), readDraft(places).length]).toEqual(["First words", 2]);
+    expect([await heading(relay), readDraft(places).length]).toEqual(["First title", 2]);
   };
   fillDisk(disk);
   await refused("There is no room on the disk");
@@ -272,6 +272,6 @@ test("if the disk is full or read-only, the draft and the site stay unchanged un
   await refused("It must be a folder that this user may write.");
   expect(remount(disk, "rw")).toBe(true);
   expect((await owner.send(publishWordsPath, { act: "publish" })).status).toBe(303);
-  await expect.poll(() => heading(relay), patience).toBe("Second words");
+  await expect.poll(() => heading(relay), patience).toBe("Second title");
   await relay.stop();
 });

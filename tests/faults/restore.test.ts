@@ -156,10 +156,10 @@ it("refuses a file that cannot be restored, and changes nothing", async () => {
   const before = { tables: tableDigests(env.DATA_DIR), content: filesIn(env.CONTENT_DIR) };
   const bytes = readFileSync(file);
   const beside = path.join(temporaryFolder(), "other.tar");
-  const refusal = async (words: string) => {
+  const refusal = async (message: string) => {
     const { status, output } = await command("restore", env, [beside]);
     expect(status).toBe(1);
-    expect(output).toContain(words);
+    expect(output).toContain(message);
   };
   await refusal("There is no file");
   writeFileSync(beside, "not a tar");
@@ -217,12 +217,12 @@ it("a killed restore leaves the old state or the new one, never a mix", async ()
     // The server completes an interrupted restore when it starts.
     const relay = await startRelay({ DATA_DIR: env.DATA_DIR });
     expect(await relay.stop()).toBe(0);
-    const words = readFileSync(path.join(env.CONTENT_DIR, "site.yaml"), "utf8");
+    const text = readFileSync(path.join(env.CONTENT_DIR, "site.yaml"), "utf8");
     changeStore(env.DATA_DIR, (db) => {
       const pages = new Set(listMessages(db, false).map(({ page }) => page));
-      const state = words.includes("Old") ? "old" : "new";
+      const state = text.includes("Old") ? "old" : "new";
       // The restored state has the old content and the old pages; the other one has neither.
-      expect([...pages], words).toEqual([state === "old" ? "/" : "/new"]);
+      expect([...pages], text).toEqual([state === "old" ? "/" : "/new"]);
       expect(listMessages(db, false)).toHaveLength(21);
       seen[state]++;
     });

@@ -5,9 +5,9 @@ import type { Row } from "./row.ts";
 const next = readNextEvents();
 
 const events = [
-  { slug: "school-for-poor-children", words: "school for poor children" },
-  { slug: "water-problem", words: "water problem" },
-  { slug: "old-clothes", words: "old clothes" },
+  { slug: "school-for-poor-children", text: "school for poor children" },
+  { slug: "water-problem", text: "water problem" },
+  { slug: "old-clothes", text: "old clothes" },
 ] as const;
 
 export const eventRows: readonly Row[] = [
@@ -19,7 +19,7 @@ export const eventRows: readonly Row[] = [
     of: "main h3 a[href^='/event-single/'], main h2 a[href^='/event-single/']",
     is: 3,
   },
-  ...events.flatMap(({ slug, words }): Row[] => {
+  ...events.flatMap(({ slug, text }): Row[] => {
     const where = `/event-single/${slug}`;
     return [
       {
@@ -27,10 +27,10 @@ export const eventRows: readonly Row[] = [
         where: "/event",
         what: "text",
         inside: `main a[href='${where}']`,
-        text: words,
+        text,
       },
-      ...onHome(slug, words),
-      { id: `event.${slug}.title`, where, what: "text", inside: "h1", text: words },
+      ...onHome(slug, text),
+      { id: `event.${slug}.title`, where, what: "text", inside: "h1", text },
       {
         id: `event.${slug}.picture`,
         where,

@@ -35,11 +35,11 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function say(page: Page, words: string): Promise<void> {
-  await page.getByLabel("Words").fill(words);
+async function send(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Words").fill(text);
   await page.getByRole("button", { name: "Say it" }).click();
   await expect(page.getByRole("status").filter({ hasText: "The server heard" })).toHaveText(
-    `The server heard: ${words}`,
+    `The server heard: ${text}`,
   );
 }
 
@@ -66,7 +66,7 @@ test("awake, a form is answered by its own page without a page load", async ({ p
   });
   await page.goto(front.origin + LIVE);
   await wakeUp(page);
-  await say(page, "awake");
+  await send(page, "awake");
   expect(posted).toEqual([`${LIVE}.data`]);
 });
 
@@ -75,7 +75,7 @@ test.describe("without JavaScript", () => {
 
   test("a form is answered by its own page, after a page load", async ({ page }) => {
     await page.goto(front.origin + LIVE);
-    await say(page, "asleep");
+    await send(page, "asleep");
     expect(new URL(page.url()).pathname).toBe(LIVE);
   });
 });

@@ -5,7 +5,7 @@ import { expect } from "../test.ts";
 import { findHorizontalOverflow } from "../width.ts";
 import { findHardLines, findSmallTargets, findSqueezedText, findTextFaults } from "./text-faults.ts";
 
-const FINE = { cutOff: [], overlapping: [], onPicture: [] };
+const NO_FAULTS = { cutOff: [], overlapping: [], onPicture: [] };
 
 /** Text spacing that users may set: WCAG 1.4.12. */
 const WIDE_TEXT = `* {
@@ -49,7 +49,7 @@ async function setBrowserText(page: Page, size: number): Promise<void> {
 /** Expects that nothing overflows the page, and that no text is cut off, covered or on a bare picture. */
 export async function expectNothingCutOff(page: Page, when: string): Promise<void> {
   expect.soft(await findHorizontalOverflow(page), `${when}: scrolls sideways`).toEqual([]);
-  expect.soft(await findTextFaults(page), `${when}: text`).toEqual(FINE);
+  expect.soft(await findTextFaults(page), `${when}: text`).toEqual(NO_FAULTS);
 }
 
 /** Checks an open page at every text size, width and look in which it must be readable. Resets all but the width. */

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 type Stop = { name: string; isEnd: boolean; isInFooter?: boolean; faults: string[] };
 
 /** More tab stops than any page has. Beyond that, the focus is trapped. */
-const MOST_STOPS = 400;
+const MAX_STOPS = 400;
 
 /**
  * Walks through the page with the Tab key until the focus leaves it. Checks that each stop is in view, has a focus ring
@@ -24,7 +24,7 @@ export async function walkByTab(
   });
   const stops: string[] = [];
   const faults: string[] = [];
-  for (let count = 0; count < MOST_STOPS; count += 1) {
+  for (let count = 0; count < MAX_STOPS; count += 1) {
     await page.keyboard.press("Tab");
     const stop = await inspectFocus(page);
     if (stop.isEnd) return { stops, faults };
@@ -33,7 +33,7 @@ export async function walkByTab(
     if (part === "main" && stop.isInFooter) return { stops, faults };
     if (part === "main" && count === 0) await page.keyboard.press("Enter");
   }
-  return { stops, faults: [...faults, `the focus has not left the page after ${MOST_STOPS} stops`] };
+  return { stops, faults: [...faults, `the focus has not left the page after ${MAX_STOPS} stops`] };
 }
 
 function inspectFocus(page: Page): Promise<Stop> {

@@ -44,7 +44,7 @@ export function findBlurs(page: Page): Promise<string[]> {
  */
 export function findLostControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const hasBound = (element: Element): boolean => {
+    const hasBorder = (element: Element): boolean => {
       const { outlineStyle } = getComputedStyle(element);
       return (
         outlineStyle !== "none" ||
@@ -54,24 +54,24 @@ export function findLostControls(page: Page): Promise<string[]> {
         })
       );
     };
-    const isSeen = (element: Element): boolean =>
+    const isVisible = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]");
-    const seen = (selector: string): HTMLElement[] =>
-      [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen);
+    const visible = (selector: string): HTMLElement[] =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter(isVisible);
 
     const marks = "[type=hidden], [type=checkbox], [type=radio]";
-    const bare = seen(`input:not(${marks}), select, textarea, [role=progressbar], progress, meter`).filter(
-      (element) => !hasBound(element),
+    const bare = visible(`input:not(${marks}), select, textarea, [role=progressbar], progress, meter`).filter(
+      (element) => !hasBorder(element),
     );
-    const empty = seen("button, a[href]").filter(
+    const empty = visible("button, a[href]").filter(
       // SVG shapes keep their colors.
       (element) =>
-        !hasBound(element) &&
+        !hasBorder(element) &&
         !element.textContent?.trim() &&
         !element.querySelector("svg, img") &&
         !(element instanceof SVGElement),
     );
-    const ringless = seen("a[href], button, input, select, textarea, summary, [tabindex='0']").filter(
+    const ringless = visible("a[href], button, input, select, textarea, summary, [tabindex='0']").filter(
       (element) => {
         element.focus({ preventScroll: true });
         const { outlineStyle, outlineWidth } = getComputedStyle(element);

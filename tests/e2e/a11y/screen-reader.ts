@@ -6,7 +6,7 @@ const ADDRESS = "/simulated-screen-reader.js";
 const program = readFileSync("node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js");
 
 /** More steps than any page has phrases. It stops a reader that never comes back to the first phrase. */
-const MOST_STEPS = 3000;
+const MAX_STEPS = 3000;
 
 /** Serves the simulated screen reader to the pages that are opened from now on. */
 export async function allowScreenReader(page: Page): Promise<void> {
@@ -23,14 +23,14 @@ export async function allowScreenReader(page: Page): Promise<void> {
  */
 export async function readAloud(page: Page, part: string): Promise<string[]> {
   return page.evaluate(
-    async ([address, selector, most]) => {
+    async ([address, selector, max]) => {
       const reader = ((await import(address)) as { virtual: typeof virtual }).virtual;
       const container = document.querySelector(selector);
       if (!container) throw new Error(`There is no ${selector}.`);
       await reader.stop();
       await reader.start({ container });
       const first = await reader.lastSpokenPhrase();
-      for (let step = 0; step < most; step += 1) {
+      for (let step = 0; step < max; step += 1) {
         await reader.next();
         // After the end it starts again.
         if ((await reader.lastSpokenPhrase()) === first) break;
@@ -39,7 +39,7 @@ export async function readAloud(page: Page, part: string): Promise<string[]> {
       await reader.stop();
       return said;
     },
-    [ADDRESS, part, MOST_STEPS] as const,
+    [ADDRESS, part, MAX_STEPS] as const,
   );
 }
 

@@ -14,7 +14,7 @@ export type TextFaults = {
 export function findTextFaults(page: Page): Promise<TextFaults> {
   return page.evaluate(() => {
     type Box = { left: number; right: number; top: number; bottom: number; width: number; height: number };
-    type Line = { box: Box; element: Element; words: string };
+    type Line = { box: Box; element: Element; text: string };
     // Every line is compared with every other, so slow browser queries are cached.
     const once = <T>(find: (element: Element) => T): ((element: Element) => T) => {
       const found = new Map<Element, T>();
@@ -53,8 +53,7 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects())
-        if (box.width > 1)
-          lines.push({ box: toBox(box), element, words: node.nodeValue.trim().slice(0, 40) });
+        if (box.width > 1) lines.push({ box: toBox(box), element, text: node.nodeValue.trim().slice(0, 40) });
     }
     const controls = [...root.querySelectorAll("button, summary, select, textarea, input")]
       .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
@@ -63,7 +62,7 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
       .map((element) => ({
         box: boxOf(element),
         element,
-        words: `the control ${element.getAttribute("aria-label") ?? element.textContent?.trim() ?? ""}`,
+        text: `the control ${element.getAttribute("aria-label") ?? element.textContent?.trim() ?? ""}`,
       }));
 
     const isCutOff = ({ box, element }: Line): boolean => {
@@ -102,7 +101,7 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
           if (x <= 3 || y <= 0.4 * Math.min(box.height, line.box.height)) return false;
           return !element.contains(line.element) && !line.element.contains(element);
         })
-        .map(({ words }) => `${line.words} × ${words}`),
+        .map(({ text }) => `${line.text} × ${text}`),
     );
 
     const isSolid = (element: Element): boolean => {
@@ -128,11 +127,11 @@ export function findTextFaults(page: Page): Promise<TextFaults> {
         return x <= 3 || y <= 3;
       });
 
-    const wordsOf = (found: Line[]): string[] => [...new Set(found.map(({ words }) => words))];
+    const textsOf = (found: Line[]): string[] => [...new Set(found.map(({ text }) => text))];
     return {
-      cutOff: wordsOf([...lines, ...controls].filter(isCutOff)),
+      cutOff: textsOf([...lines, ...controls].filter(isCutOff)),
       overlapping: [...new Set(overlapping)],
-      onPicture: wordsOf(lines.filter(isOnPicture)),
+      onPicture: textsOf(lines.filter(isOnPicture)),
     };
   });
 }
@@ -157,8 +156,8 @@ export function findHardLines(page: Page): Promise<string[]> {
       return Math.max(...lines.values());
     };
     return [...document.querySelectorAll(":is(main, footer) :is(p, li, dd, blockquote)")].flatMap((block) => {
-      const words = block.textContent?.trim() ?? "";
-      if (words.length < 80 || block.querySelector("p, li, div") || !block.checkVisibility()) return [];
+      const text = block.textContent?.trim() ?? "";
+      if (text.length < 80 || block.querySelector("p, li, div") || !block.checkVisibility()) return [];
       const style = getComputedStyle(block);
       const size = Number.parseFloat(style.fontSize);
       const faults = [
@@ -171,7 +170,7 @@ export function findHardLines(page: Page): Promise<string[]> {
         style.fontStyle === "italic" && "italic",
         style.textTransform === "uppercase" && "capitals",
       ];
-      return faults.filter((fault) => fault !== false).map((fault) => `${fault}: ${words.slice(0, 40)}`);
+      return faults.filter((fault) => fault !== false).map((fault) => `${fault}: ${text.slice(0, 40)}`);
     });
   });
 }
@@ -209,12 +208,12 @@ export function findSmallTargets(page: Page): Promise<string[]> {
 export function findSqueezedText(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("main :is(p, li, dd, h2, h3, h4, a)")].flatMap((block) => {
-      const words = block.textContent?.trim() ?? "";
+      const text = block.textContent?.trim() ?? "";
       const isBlock = [...block.children].every((child) => getComputedStyle(child).display === "inline");
-      if (words.length < 40 || !isBlock || !block.checkVisibility() || block.closest("[inert]")) return [];
+      if (text.length < 40 || !isBlock || !block.checkVisibility() || block.closest("[inert]")) return [];
       const size = Number.parseFloat(getComputedStyle(block).fontSize);
       const width = block.getBoundingClientRect().width / size;
-      return width < 5 ? [`${width.toFixed(1)} em wide: ${words.slice(0, 40)}`] : [];
+      return width < 5 ? [`${width.toFixed(1)} em wide: ${text.slice(0, 40)}`] : [];
     }),
   );
 }

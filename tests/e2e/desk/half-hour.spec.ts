@@ -29,11 +29,11 @@ test("a new owner's first half hour: from the sign-in link to a published price 
   await waitFor(page, page.getByText("Published. Visitors see it now."));
   await expect.poll(() => online("/shop")).toMatch(/\$61(?!\d)/);
 
-  const words = "Could the tent have a window?";
+  const comment = "Could the tent have a window?";
   await sendForm(visitor, desk, "comment", {
     name: "Bo Lee",
     email: "bo@example.com",
-    comment: words,
+    comment,
     cause: "mobile-sensory-room",
   });
   await menu.getByRole("link", { name: "Today" }).click();
@@ -42,7 +42,7 @@ test("a new owner's first half hour: from the sign-in link to a published price 
   await expect(page.getByText(/^Shown\./)).toBeVisible();
   await expect
     .poll(() => online("/causes-single/mobile-sensory-room"), { timeout: 300_000 })
-    .toContain(words);
+    .toContain(comment);
   // Publishing the comment keeps the new price.
   expect(await online("/shop")).toMatch(/\$61(?!\d)/);
   await visitor.context().close();

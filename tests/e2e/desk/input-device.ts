@@ -15,13 +15,13 @@ export type InputDevice = {
 };
 
 /** More presses than any page of the desk has tab stops. */
-const mostTabs = 300;
+const maxTabs = 300;
 
 /** Keyboard only: every control is reached with the Tab key. */
 export function keyboard(page: Page): InputDevice {
   async function reach(control: Locator): Promise<void> {
     await expect(control).toHaveCount(1);
-    for (let count = 0; count < mostTabs; count++) {
+    for (let count = 0; count < maxTabs; count++) {
       if (await control.evaluate((element) => element === document.activeElement)) return;
       await page.keyboard.press("Tab");
     }

@@ -8,9 +8,9 @@ import { testRelease } from "../../published.ts";
 import { test as words } from "./words.fixtures.ts";
 
 /** Runs git in a folder. @returns Its trimmed output. */
-export function git(folder: string, ...words: string[]): string {
+export function git(folder: string, ...args: string[]): string {
   const who = ["-c", "user.name=Owner", "-c", "user.email=owner@example.com", "-c", "commit.gpgSign=false"];
-  return execFileSync("git", ["-C", folder, ...who, ...words], { encoding: "utf8" }).trim();
+  return execFileSync("git", ["-C", folder, ...who, ...args], { encoding: "utf8" }).trim();
 }
 
 /**

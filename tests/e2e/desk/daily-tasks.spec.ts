@@ -65,15 +65,20 @@ for (const javaScriptEnabled of [true, false])
         };
 
         /** Does one task, starting from Today, and expects that it takes exactly so many presses. */
-        async function act(presses: number, name: string, work: () => Promise<void>, said: string | RegExp) {
+        async function task(
+          presses: number,
+          name: string,
+          work: () => Promise<void>,
+          message: string | RegExp,
+        ) {
           await page.goto(`${desk.url}/desk`);
           count();
           await test.step(name, work);
-          await expect(page.getByText(said)).toBeVisible();
+          await expect(page.getByText(message)).toBeVisible();
           expect(count(), name).toBe(presses);
         }
 
-        await act(
+        await task(
           1,
           "call",
           () => press(page.getByRole("button", { name: /Ada knows/ })),
@@ -81,13 +86,13 @@ for (const javaScriptEnabled of [true, false])
         );
         beginVisit(desk);
         const here = visit.getByRole("button", { name: /^Here/ });
-        await act(1, "came", () => press(here), "Marked as here.");
-        await act(2, "did not come", () => pressMore("Did not come"), "Marked as a no-show.");
-        await act(2, "late", () => pressMore("Running late"), "Noted: running late.");
-        await act(2, "outside", () => pressMore("Waiting outside"), "Noted: waiting outside.");
-        await act(2, "longer", () => pressMore("15 minutes longer"), "The visit is now 15 minutes longer.");
-        await act(2, "another room", () => pressMore("Change room"), "The visit is now in another room.");
-        await act(2, "paid", () => pressMore("Record payment"), "The payment is recorded.");
+        await task(1, "came", () => press(here), "Marked as here.");
+        await task(2, "did not come", () => pressMore("Did not come"), "Marked as a no-show.");
+        await task(2, "late", () => pressMore("Running late"), "Noted: running late.");
+        await task(2, "outside", () => pressMore("Waiting outside"), "Noted: waiting outside.");
+        await task(2, "longer", () => pressMore("15 minutes longer"), "The visit is now 15 minutes longer.");
+        await task(2, "another room", () => pressMore("Change room"), "The visit is now in another room.");
+        await task(2, "paid", () => pressMore("Record payment"), "The payment is recorded.");
         const read = async () => {
           await press(page.getByRole("link", { name: "New messages (1)" }));
           await press(page.getByRole("link", { name: /Bo Lee/ }));
@@ -98,30 +103,30 @@ for (const javaScriptEnabled of [true, false])
           await page.getByLabel("Your reply").fill("We will.");
           await press(page.getByRole("button", { name: "Send the reply" }));
         };
-        await act(3, "answer a message", answer, "Your reply is kept here and goes out by e-mail.");
+        await task(3, "answer a message", answer, "Your reply is kept here and goes out by e-mail.");
         const finish = async () => {
           await read();
           await press(page.getByRole("button", { name: "Done", exact: true }));
         };
-        await act(3, "read and done", finish, "Marked as done.");
+        await task(3, "read and done", finish, "Marked as done.");
         const approve = async () => {
           await press(page.getByRole("link", { name: "Comments to read (1)" }));
           await press(page.getByRole("button", { name: /^Show it/ }));
         };
-        await act(2, "approve", approve, /^Shown\./);
+        await task(2, "approve", approve, /^Shown\./);
         const move = async () => {
           await press(visit.getByRole("link", { name: /^Move/ }));
           await press(page.getByRole("region", { name: /days/i }).getByRole("link").nth(1));
           await press(page.getByRole("button", { name: /^Move to/ }).last());
         };
-        await act(3, "move to another day", move, "The visit is moved.");
+        await task(3, "move to another day", move, "The visit is moved.");
         beginVisit(desk);
         const cancel = async () => {
           await press(visit.getByRole("link", { name: /^Booking/ }));
           await press(page.getByText("Cancel", { exact: true }));
           await press(page.getByRole("button", { name: "Cancel the visit" }));
         };
-        await act(3, "cancel", cancel, "The visit is cancelled");
+        await task(3, "cancel", cancel, "The visit is cancelled");
         const add = async () => {
           await press(page.getByRole("link", { name: "Add a booking" }));
           await press(page.getByRole("region", { name: /days/i }).getByRole("link").nth(1));
@@ -129,7 +134,7 @@ for (const javaScriptEnabled of [true, false])
           await page.getByLabel("Phone").fill("(614) 555-0199");
           await press(page.getByRole("button", { name: /^Book it/ }));
         };
-        await act(3, "book for a caller, or who walks in", add, "The visit is booked.");
+        await task(3, "book for a caller, or who walks in", add, "The visit is booked.");
         const close = async () => {
           const menu = page.getByRole("navigation", { name: "Desk" });
           await press(menu.locator("summary"));
@@ -139,7 +144,7 @@ for (const javaScriptEnabled of [true, false])
           await page.getByLabel(/^To/).fill("18:00");
           await press(page.getByRole("button", { name: "Close it" }));
         };
-        await act(3, "close the afternoon", close, /^Closed\./);
+        await task(3, "close the afternoon", close, /^Closed\./);
       },
     );
   });
