@@ -34,7 +34,7 @@ export default function BookEnded() {
       <BookingFrame studio={useFrame().site}>
         <BookingNote
           texts={[
-            "You did nothing wrong. We keep what was typed for a day, and then forget it.",
+            "You did nothing wrong. We keep what you typed for a day, then delete it.",
             "If you booked it before, we can send you the link to your booking.",
           ]}
         >

@@ -150,7 +150,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
         {request && (
           <Refusal
             title={`This visit is for up to ${form.most} people`}
-            text="For a larger group, ask us. We look for a way together, and write back."
+            text="For a larger group, ask us. We will look for a way together, and write back."
             others={[{ label: "Ask us for a visit of a larger group", href: request }]}
           />
         )}
@@ -179,7 +179,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
               !days.isAnyOpen && (
                 <NothingOpen
                   title="Nothing is open in the coming weeks"
-                  lead="You can choose another room, or we tell you when a place opens."
+                  lead="You can choose another room, or we can tell you when a place opens."
                   others={[{ label: "See the other rooms", href: bookPath }]}
                   waitlist={{ label: "Tell me if a place opens", href: waitlist }}
                 />

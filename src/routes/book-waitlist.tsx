@@ -73,8 +73,8 @@ export default function BookWaitlist({ loaderData, actionData }: Route.Component
         {isSent ? (
           <BookingNote
             texts={[
-              "Thank you. If a place opens on one of these days, we offer it to you first.",
-              "We keep it for you until a time that we name. You need not answer if it does not suit you.",
+              "Thank you. If a place opens on one of these days, we will offer it to you first.",
+              "We hold it for you and tell you until when. You do not have to answer if it does not suit you.",
             ]}
           />
         ) : (

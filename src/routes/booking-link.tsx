@@ -32,12 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const SENT = [
-  "If a coming visit is booked with this address, an e-mail with its link is on its way.",
-  "It can take a few minutes. Please look among unwanted mail too.",
+  "If an upcoming visit is booked with this address, an e-mail with its link is on its way.",
+  "It can take a few minutes. Please check your spam folder, too.",
 ];
 
 const NOT_MAILED = [
-  "We cannot send e-mails from this site. Please call us or write to us: we find your booking.",
+  "We cannot send e-mails from this site. Please call us or write to us. We will find your booking.",
 ];
 
 /** Mails the links of upcoming visits again. The answer is the same whether the address is known or not. */
@@ -60,7 +60,7 @@ export default function BookingLink({ loaderData, actionData }: Route.ComponentP
               {
                 name: "email",
                 label: "E-mail",
-                hint: "The one that you booked with.",
+                hint: "The one you booked with.",
                 type: "email",
                 autoComplete: "email",
                 required: true,

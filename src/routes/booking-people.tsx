@@ -64,7 +64,7 @@ export default function BookingPeople({ loaderData, actionData }: Route.Componen
       />
       <BookingFrame studio={useFrame().site}>
         {actionData && errors.length === 0 && <Refusal {...actionData} />}
-        <BookingDetails contact={contact} lines={lines} errors={errors} submit="Save the change" />
+        <BookingDetails contact={contact} lines={lines} errors={errors} submit="Save changes" />
       </BookingFrame>
     </>
   );

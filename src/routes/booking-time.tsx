@@ -84,14 +84,14 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
                 zone={zone}
                 error={error?.message}
                 submit="Move my visit to this time"
-                note="It is moved at once. The time that you had is then open to others."
+                note="Your visit moves at once. Your old time is then open to others."
               />
             )
           }
           days={days}
         />
         {!days?.isAnyOpen && (
-          <p>Nothing else is open in the next weeks. You can keep your time, or call us.</p>
+          <p>Nothing else is open in the coming weeks. You can keep your time, or call us.</p>
         )}
       </BookingFrame>
     </>

@@ -19,7 +19,7 @@ export const handle: PageHandle = { isLive: true };
 export const meta = liveMeta;
 
 const LEADS = {
-  booked: "We look forward to you.",
+  booked: "We look forward to seeing you.",
   byGuest: "Thank you for telling us. You are welcome at any other time.",
   byStudio: "We are sorry that we had to cancel it. You are welcome at any other time.",
 } as const;

@@ -17,7 +17,7 @@ const words: Readonly<Record<LetterAct, { title: string; question: string; butto
     confirm: {
       title: "Letters from us",
       question:
-        "Would you like to get letters from {studio} by mail? You can stop them at any time with one press.",
+        "Would you like to get letters from {studio} by e-mail? You can stop them at any time with one press.",
       button: "Yes, send me letters",
       done: "Thank you. You will get our letters.",
     },

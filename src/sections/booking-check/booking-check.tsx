@@ -69,7 +69,7 @@ export function BookingCheck(props: BookingCheckProps) {
           {canDrop && (
             <div>
               <Button type="submit" variant="quiet" name="drop" value={id}>
-                Take out: {name}
+                Remove: {name}
               </Button>
             </div>
           )}

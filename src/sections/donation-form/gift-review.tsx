@@ -70,6 +70,6 @@ export function GiftReview(props: GiftReviewProps) {
 }
 
 function leadOf(gift: Gift, isPaid: boolean): string {
-  if (isPaid) return "Your payment went through. We are writing it down.";
+  if (isPaid) return "Your payment went through. We are recording it now.";
   return gift.card ? "Nothing has been paid so far." : "Nothing has been sent so far.";
 }

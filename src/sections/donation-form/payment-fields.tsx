@@ -98,7 +98,7 @@ function CardBox(props: PaymentFieldsProps) {
       )}
       <StatusMessage tone={hasFailed ? "error" : "info"}>
         {hasFailed && "The card fields could not be loaded. You can try again, or make an offline pledge."}
-        {!hasFailed && (isAsked || !hasProvider) && "The card fields are on their way."}
+        {!hasFailed && (isAsked || !hasProvider) && "The card fields are loading."}
       </StatusMessage>
       {(hasProvider || hasFailed) && (
         <Button

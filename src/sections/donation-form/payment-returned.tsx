@@ -40,7 +40,7 @@ export function PaymentReturned({ status, studio, isTest, onAsk, onAgain }: Paym
             Questions? Call {studio.phone} or write to {studio.email}.
           </p>
           <div className={styles.buttons} data-no-print>
-            {status.kind === "unknown" && <Button onClick={onAsk}>Ask again</Button>}
+            {status.kind === "unknown" && <Button onClick={onAsk}>Check again</Button>}
             {status.kind === "paid" && <Button onClick={onAgain}>Make another gift</Button>}
             {status.kind === "failed" && <Button onClick={onAgain}>Go back to the form</Button>}
           </div>
@@ -66,10 +66,10 @@ function wordsFor(status: PaymentStatus | undefined): { title: string; text: str
       };
     case "unknown":
       return {
-        title: "We could not ask how your payment went",
-        text: "Please do not pay again yet. Check your connection, then ask again, or call us.",
+        title: "We could not check your payment",
+        text: "Please do not pay again yet. Check your connection, then check again, or call us.",
       };
     default:
-      return { title: "Welcome back", text: "We are asking how your payment went." };
+      return { title: "Welcome back", text: "We are checking how your payment went." };
   }
 }

@@ -39,7 +39,7 @@ export function PlacePlan({ plan, soundOf }: PlacePlanProps) {
               {plan.stepFree.length > 0 && (
                 <li>
                   <span className={styles.dots} aria-hidden="true" />
-                  Way without a step
+                  Step-free route
                 </li>
               )}
               <li>

@@ -21,7 +21,7 @@ export const AMENITIES: Readonly<Record<Amenity, Mark>> = {
   restroom: { icon: "restroom", words: "Restroom" },
   "changing-bench": { icon: "bench", words: "Changing bench" },
   seat: { icon: "check", words: "A place to sit" },
-  desk: { icon: "check", words: "Somebody who helps" },
+  desk: { icon: "check", words: "Someone who helps" },
 };
 
 /** Too many of these would hide the others. */

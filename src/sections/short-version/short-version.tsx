@@ -65,7 +65,7 @@ export function ShortVersion({ parts, prices, testedBy, children, onward }: Shor
             )}
             {index === parts.length - 1 && (
               <div className={styles.end}>
-                {testedBy && <p>These words were tried out by {testedBy}.</p>}
+                {testedBy && <p>This text was tested by {testedBy}.</p>}
                 {onward}
               </div>
             )}

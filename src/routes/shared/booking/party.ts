@@ -22,7 +22,7 @@ export function readParty(query: URLSearchParams, offer: Offer): Party {
   const people = adults + children;
   const errors: Record<string, string> = {};
   const { min, max } = offer.people;
-  if (people < 1) errors.adults = "Please say how many people come.";
+  if (people < 1) errors.adults = "Please say how many people are coming.";
   else if (people < min) errors.adults = `This visit is for ${min} people or more.`;
   if (adults > bookingLimits.people) errors.adults = `Please write a number up to ${bookingLimits.people}.`;
   if (children > bookingLimits.people)

@@ -17,7 +17,7 @@ export function changePath({ reference, key }: Pass, page: ChangePage, line?: nu
 
 const SAID = {
   late: "You told us that you are late. Take your time.",
-  outside: "You told us that you are outside. We come and open the door.",
+  outside: "You told us that you are outside. We will come and open the door.",
 } as const;
 
 /** Path of the visit plan, with the booked rooms and time. */
@@ -78,10 +78,10 @@ function nextWords({ lines, contact, isMailed }: Booking): string[] {
   const first = lines.find(({ state }) => state === "booked");
   return [
     isMailed
-      ? "We have sent you an e-mail with a link to this page. We write once more the day before."
+      ? "We have sent you an e-mail with a link to this page. We will write again the day before."
       : "Please print this page, or write down the reference and keep this page's address.",
     ...(!isMailed && contact.phone && contact.reply !== "none"
-      ? [`We ${contact.reply === "text" ? "text" : "call"} you the day before.`]
+      ? [`We will ${contact.reply === "text" ? "text" : "call"} you the day before.`]
       : []),
     ...(first?.isFreeToCancel
       ? [`You can move or cancel it here, at no cost, until ${formatMoment({ starts: first.freeUntil })}.`]

@@ -16,13 +16,13 @@ export function refusalWords(refused: Exclude<Refused, { kind: "invalid" }>): Re
       return {
         status: 409,
         title: "This time has just been taken",
-        text: "Somebody else was quicker. Nothing was booked, and what you typed is still here.",
+        text: "Someone else was quicker. Nothing was booked, and what you typed is still here.",
       };
     case "too-many":
       return {
         status: 429,
         title: "That was a lot of tries at once",
-        text: "Please wait a few minutes and try again, or call us. We book it for you.",
+        text: "Please wait a few minutes and try again, or call us. We will book it for you.",
       };
     case "not-stored":
       return {

@@ -106,7 +106,7 @@ export function lineFacts(
 }
 
 function companionWords({ companions }: Line): string[] {
-  return companions > 0 ? [`${count(companions, "of them supports", "of them support")} somebody`] : [];
+  return companions > 0 ? [`${count(companions, "of them supports", "of them support")} someone`] : [];
 }
 
 /** The cancellation policy, shown before booking. */
