@@ -1,6 +1,6 @@
 import type { FocusEvent, ReactNode } from "react";
 import { classNames } from "#src/lib/class-names.ts";
-import { describedBy, FieldNotes, type FieldProps, LabelWords } from "#src/ui/field/field-parts.tsx";
+import { describedBy, FieldNotes, type FieldProps, LabelText } from "#src/ui/field/field-parts.tsx";
 import styles from "./frame-field.module.css";
 
 type FrameFieldProps = Pick<FieldProps, "id" | "label" | "hint" | "error"> & {
@@ -26,7 +26,7 @@ export function FrameField({ id, label, hint, error, onFocus, children }: FrameF
       onFocus={handleFocus}
     >
       <label id={`${id}-label`} htmlFor={`${id}-frame`} className={styles.label}>
-        <LabelWords label={label} required />
+        <LabelText label={label} required />
       </label>
       <FieldNotes id={id} hint={hint} error={error} />
       <div className={classNames(styles.box, error && styles.wrong)}>{children}</div>

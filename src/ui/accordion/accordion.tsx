@@ -11,8 +11,8 @@ type AccordionProps = {
 };
 
 /**
- * Titles that open one at a time; none is open at first. The browser does it all, also without JavaScript, and its
- * search in the page finds closed text.
+ * Sections that open one at a time; all are closed at first. The browser does it all, also without
+ * JavaScript, and find-in-page searches closed text too.
  */
 export function Accordion({ items, headingLevel = 3, className }: AccordionProps) {
   const name = useId();
@@ -33,7 +33,7 @@ export function Accordion({ items, headingLevel = 3, className }: AccordionProps
   );
 }
 
-/** For browsers that do not know `<details name>` yet. */
+/** For browsers that do not support `<details name>` yet. */
 function closeOthers({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
   if (!currentTarget.open) return;
   for (const other of currentTarget.parentElement?.children ?? []) {

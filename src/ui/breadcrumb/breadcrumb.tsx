@@ -9,7 +9,7 @@ type BreadcrumbProps = {
   current: string;
 };
 
-/** The way from the home page to this one. */
+/** The path from the home page to this one. */
 export function Breadcrumb({ trail, current }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb">
@@ -31,7 +31,7 @@ export function Breadcrumb({ trail, current }: BreadcrumbProps) {
   );
 }
 
-/** Stands before a step, not after one: where the way breaks into lines, none ends with an arrow. */
+/** Before a step, not after one: if the trail wraps, no line ends with an arrow. */
 function Arrow() {
   return <Icon name="chevron" className={styles.arrow} />;
 }

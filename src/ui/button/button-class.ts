@@ -2,8 +2,8 @@ import { classNames } from "#src/lib/class-names.ts";
 import styles from "./button.module.css";
 
 /**
- * `primary`: the one thing to do. `secondary`: beside it. `quiet`: in rows and tools. `on-picture`: on a solid background
- * of its own, for places where a picture lies below.
+ * `primary`: the main action. `secondary`: an action beside it. `quiet`: in rows and toolbars. `on-picture`:
+ * with a solid background, for use over a picture.
  */
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "on-picture";
 

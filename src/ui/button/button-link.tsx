@@ -2,7 +2,7 @@ import { classNames } from "#src/lib/class-names.ts";
 import { SmartLink, type SmartLinkProps } from "#src/ui/smart-link/smart-link.tsx";
 import { type ButtonVariant, buttonClass } from "./button-class.ts";
 
-/** A link that looks like a button. Its words say where it goes. */
+/** A link that looks like a button. Its text says where it goes. */
 export function ButtonLink({
   variant = "primary",
   className,

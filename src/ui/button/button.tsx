@@ -5,11 +5,11 @@ import { type ButtonVariant, buttonClass } from "./button-class.ts";
 
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
-  /** Shows a loader and lets no press through; the button keeps its focus and its place in the tab order. */
+  /** Shows a spinner and ignores presses; the button keeps its focus and its place in the tab order. */
   isLoading?: boolean;
 };
 
-/** A control that does something on this page. What leads elsewhere is a `ButtonLink`. */
+/** A control that does something on this page. To lead elsewhere, use a `ButtonLink`. */
 export function Button({
   variant = "primary",
   isLoading = false,

@@ -3,8 +3,8 @@ import { SmartLink, type SmartLinkProps } from "#src/ui/smart-link/smart-link.ts
 import styles from "./card-link.module.css";
 
 /**
- * The link in a card's title. The whole card can be pressed, and is still one link for a screen reader. The card needs
- * `position: relative`; nothing between it and the link may have it.
+ * The link in a card's title. The whole card can be pressed, and is still one link for screen readers. The
+ * card needs `position: relative`; nothing between it and the link may have it.
  */
 export function CardLink({ className, ...rest }: SmartLinkProps) {
   return <SmartLink {...rest} className={classNames(styles.link, className)} />;

@@ -5,13 +5,13 @@ import type { CarouselState } from "./use-carousel.ts";
 
 type CarouselControlsProps = {
   slides: readonly { key: string | number; name: string }[];
-  /** What they move. Left out in a slideshow, where src/boot/slideshow.ts hears them. */
+  /** What they move. Left out in a slideshow, where src/boot/slideshow.ts handles them. */
   carousel?: Pick<CarouselState, "selected" | "step" | "goTo"> | undefined;
-  /** Stands first: the Pause button of what moves by itself. */
+  /** Placed first: the Pause button of a slideshow. */
   children?: ReactNode;
 };
 
-/** Dots and arrows. Real buttons; none of them moves the focus. */
+/** Dots and arrows: real buttons, none of which moves the focus. */
 export function CarouselControls({ slides, carousel, children }: CarouselControlsProps) {
   return (
     <div className={styles.controls}>

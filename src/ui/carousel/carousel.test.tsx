@@ -5,7 +5,7 @@ import { firstShown } from "./strip.ts";
 
 const slides = ["One", "Two", "Three"].map((name) => ({ key: name, name, content: <p>Room {name}</p> }));
 
-it("as static HTML it is a strip that the keyboard can scroll, with every slide in reach", () => {
+it("its static HTML is a strip that the keyboard can scroll, with every slide in reach", () => {
   const html = renderToStaticMarkup(<Carousel label="Rooms" slides={slides} />);
   expect(html.match(/aria-roledescription="slide"/g)).toHaveLength(3);
   expect(html).toContain('tabindex="0"');
@@ -13,7 +13,7 @@ it("as static HTML it is a strip that the keyboard can scroll, with every slide 
   for (const { name } of slides) expect(html).toContain(`Room ${name}`);
 });
 
-it("counts from the first slide in sight", () => {
+it("counts from the first visible slide", () => {
   expect(firstShown(new Set([3, 1, 2]))).toBe(1);
   expect(firstShown(undefined)).toBe(0);
 });

@@ -5,30 +5,30 @@ import styles from "./carousel.module.css";
 import { CarouselControls } from "./carousel-controls.tsx";
 import { useCarousel } from "./use-carousel.ts";
 
-/** One thing to show. Its name is what dots and announcements call it. */
+/** One thing to show. Dots and announcements use its name. */
 export type Slide = { key: string | number; name: string; content: ReactNode };
 
 type CarouselProps = {
-  /** Names the whole: `What our guests say`. */
+  /** Names the carousel: `What our guests say`. */
   label: string;
   slides: readonly Slide[];
   /**
-   * Class with custom properties: `--carousel-show` (slides side by side, 1), and the same for windows up to a width,
-   * such as `--carousel-show-991` (1399, 1199, 991, 768 or 575 px); `--carousel-gap`, `--carousel-arrows` and
-   * `--carousel-dots` (`flex` or `none`).
+   * Class with custom properties: `--carousel-show` (slides side by side; 1 by default), and the same for
+   * windows up to a width, such as `--carousel-show-991` (1399, 1199, 991, 768 or 575 px); `--carousel-gap`,
+   * `--carousel-arrows` and `--carousel-dots` (`flex` or `none`).
    */
   className?: string | undefined;
 };
 
 /**
- * Slides side by side. In static HTML, and wherever nothing may move, it is a strip that scrolls and snaps; once
- * React is awake arrows and dots work, and where things may move Embla takes over. After the last slide comes the
- * first. It never moves by itself.
+ * Slides side by side. In static HTML, and wherever motion is off, it is a strip that scrolls and snaps.
+ * After hydration the arrows and dots work, and Embla takes over where motion is allowed. The first slide
+ * follows the last. It never moves by itself.
  */
 export function Carousel({ label, slides, className }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const carousel = useCarousel(viewport, slides.length);
-  const { selected, visible, isDriven, wasAsked } = carousel;
+  const { selected, visible, isDriven, wasPressed } = carousel;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div
@@ -38,7 +38,7 @@ export function Carousel({ label, slides, className }: CarouselProps) {
       className={classNames(styles.carousel, className)}
       data-wake=""
     >
-      {/* What scrolls must be reached by keyboard. */}
+      {/* What scrolls must be reachable by keyboard. */}
       <div
         ref={viewport}
         className={styles.viewport}
@@ -63,7 +63,7 @@ export function Carousel({ label, slides, className }: CarouselProps) {
       </div>
       <CarouselControls slides={slides} carousel={carousel} />
       <VisuallyHidden aria-live="polite">
-        {wasAsked && `${selected + 1} of ${slides.length}: ${slides[selected]?.name}`}
+        {wasPressed && `${selected + 1} of ${slides.length}: ${slides[selected]?.name}`}
       </VisuallyHidden>
     </div>
   );

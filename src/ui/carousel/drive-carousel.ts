@@ -2,16 +2,16 @@ import type { EmblaCarouselType } from "embla-carousel";
 import { emblaDuration } from "./embla-duration.ts";
 import { scrollToSlide, slideAtStart } from "./strip.ts";
 
-/** Time in ms that one step takes. */
-const STEP_TAKES = 500;
+/** Duration of one step in ms. */
+const STEP_DURATION = 500;
 
 /**
- * Fetches Embla and hands the slides over to it, at the place where the visitor has scrolled to. Where it cannot be
- * fetched the strip stays a strip.
+ * Loads Embla and hands the slides over to it, at the visitor's scroll position. If it cannot be loaded, the
+ * strip stays a strip.
  *
  * @param viewport The element that clips the slides.
- * @param onChange Gets Embla's controls, and undefined when it has let go.
- * @returns Lets go: the slides are a strip again, at the same place.
+ * @param onChange Receives Embla's API, and undefined once Embla is gone.
+ * @returns A function that destroys Embla: the slides are a strip again, at the same position.
  */
 export function driveCarousel(
   viewport: HTMLElement,
@@ -22,14 +22,14 @@ export function driveCarousel(
 
   async function start(): Promise<void> {
     const { default: EmblaCarousel } = await import("embla-carousel");
-    await scrollingEnds(viewport);
+    await scrollSettled(viewport);
     if (isOver) return;
     const startIndex = slideAtStart(viewport);
     viewport.scrollLeft = 0;
     api = EmblaCarousel(viewport, {
       align: "start",
       containScroll: false,
-      duration: emblaDuration(STEP_TAKES),
+      duration: emblaDuration(STEP_DURATION),
       loop: true,
       startIndex,
     });
@@ -47,8 +47,8 @@ export function driveCarousel(
   };
 }
 
-/** Waits until the strip stands: taking it from under a finger would tear it away. */
-async function scrollingEnds(viewport: HTMLElement): Promise<void> {
+/** Waits until the strip stands still: taking over while a finger moves it would tear it away. */
+async function scrollSettled(viewport: HTMLElement): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (let last = Number.NaN, still = 0; still < 3; last = viewport.scrollLeft) {
     await frame();

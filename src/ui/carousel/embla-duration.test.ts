@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { emblaDuration } from "./embla-duration.ts";
 
 const FRAME = 1000 / 60;
-/** Share of its speed a slide keeps from frame to frame (Embla 8, ScrollBody). */
+/** Share of its speed that a slide keeps from frame to frame (Embla 8, ScrollBody). */
 const FRICTION = 0.68;
 
-/** Runs Embla's spring until 98 % of the way is done; gives the time in ms. */
+/** Runs Embla's spring until 98 % of the way is done; returns the time in ms. */
 function timeToArrive(duration: number): number {
   let [way, velocity, frames] = [0, 0, 0];
   while (way < 0.98) {

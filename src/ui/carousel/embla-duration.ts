@@ -1,6 +1,6 @@
 /**
- * Embla's slides follow a spring, whose `duration` is no time. This line was fitted to it: after the given time a
- * slide has come 98 % of its way, which is where the eye takes it for standing.
+ * Converts a time to Embla's `duration`, which is not a time but a parameter of a spring. The line was fitted
+ * to it: after the given time a slide has covered 98 % of its way, and looks at rest.
  *
  * @param speed Time in ms, from 200 to 2000.
  * @returns The value for Embla's `duration`.

@@ -9,14 +9,14 @@ function placeOf(slide: HTMLElement | undefined): number {
   return slide && first ? slide.offsetLeft - first.offsetLeft : 0;
 }
 
-/** Index of the slide that stands at the strip's start. */
+/** Index of the slide at the strip's start. */
 export function slideAtStart(viewport: HTMLElement): number {
   const slides = slidesOf(viewport);
   const distances = slides.map((slide) => Math.abs(placeOf(slide) - viewport.scrollLeft));
   return Math.max(distances.indexOf(Math.min(...distances)), 0);
 }
 
-/** The lowest of the slides shown; 0 while that is not known. */
+/** The first visible slide; 0 until it is known. */
 export function firstShown(visible: ReadonlySet<number> | undefined): number {
   return visible?.size ? Math.min(...visible) : 0;
 }
@@ -25,7 +25,7 @@ export function firstShown(visible: ReadonlySet<number> | undefined): number {
  * Scrolls a strip to one slide, at once.
  *
  * @param index May be one below the first or above the last.
- * @param hasLoop Whether it then continues at the other end, as it also does where the strip ends before that slide.
+ * @param hasLoop Whether to wrap around then, and also if the strip ends before that slide.
  */
 export function scrollToSlide(viewport: HTMLElement, index: number, hasLoop = false): void {
   const slides = slidesOf(viewport);

@@ -5,22 +5,23 @@ import { driveCarousel } from "./drive-carousel.ts";
 import { firstShown, scrollToSlide } from "./strip.ts";
 import { useVisibleSlides } from "./use-visible-slides.ts";
 
-/** Where a carousel stands, and how to move it. */
+/** A carousel's position, and how to move it. */
 export type CarouselState = {
-  /** The first of the slides shown. */
+  /** The first visible slide. */
   selected: number;
-  /** All slides shown; undefined in static HTML. */
+  /** All visible slides; undefined in static HTML. */
   visible: ReadonlySet<number> | undefined;
-  /** Embla moves the slides; otherwise the strip scrolls. */
+  /** Whether Embla moves the slides; otherwise the strip scrolls. */
   isDriven: boolean;
-  /** A button has been pressed: where the slides stand is worth saying. */
-  wasAsked: boolean;
+  /** A button has been pressed, so the position is worth announcing. */
+  wasPressed: boolean;
   step: (by: 1 | -1) => void;
   goTo: (index: number) => void;
 };
 
 /**
- * Moves the slides in a viewport: by Embla where things may move, by plain scrolling before and otherwise.
+ * Moves the slides in a viewport: by Embla where motion is allowed, by plain scrolling before that and
+ * otherwise.
  *
  * @param viewport The element that clips the slides; its only child holds them.
  * @param count Number of slides.
@@ -30,7 +31,7 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>, count: numb
   const embla = useRef<EmblaCarouselType>(undefined);
   const [isDriven, setDriven] = useState(false);
   const [driven, setSelected] = useState(0);
-  const [wasAsked, setAsked] = useState(false);
+  const [wasPressed, setPressed] = useState(false);
   const visible = useVisibleSlides(viewport, count);
 
   useEffect(() => {
@@ -48,17 +49,17 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>, count: numb
   const selected = isDriven ? driven : firstShown(visible);
 
   function goTo(index: number): void {
-    setAsked(true);
+    setPressed(true);
     if (embla.current) embla.current.scrollTo(index);
     else if (viewport.current) scrollToSlide(viewport.current, index);
   }
 
   function step(by: 1 | -1): void {
-    setAsked(true);
+    setPressed(true);
     if (!embla.current && viewport.current) scrollToSlide(viewport.current, selected + by, true);
     else if (by === 1) embla.current?.scrollNext();
     else embla.current?.scrollPrev();
   }
 
-  return { selected, visible, isDriven, wasAsked, step, goTo };
+  return { selected, visible, isDriven, wasPressed, step, goTo };
 }

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from "react";
 import { slidesOf } from "./strip.ts";
 
-/** Share of a slide that must be in sight. */
+/** Share of a slide that must be visible. */
 const SHOWN = 0.6;
 
 /**
- * Follows which slides are in sight, however they are moved.
+ * Tracks which slides are visible, however they are moved.
  *
  * @param viewport The element that clips the slides.
- * @param count Number of slides: another one starts anew.
- * @returns Their indexes; undefined before it is known.
+ * @param count Number of slides; tracking restarts when it changes.
+ * @returns Their indexes; undefined until they are known.
  */
 export function useVisibleSlides(
   viewport: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ type ContainerProps = ComponentProps<"div"> & {
   width?: "narrow" | "content" | "wide";
 };
 
-/** Keeps its content in the middle of the page, with air at both sides. */
+/** Centers its content on the page, with space on both sides. */
 export function Container({ width = "content", className, ...rest }: ContainerProps) {
   return <div {...rest} className={classNames(styles.container, styles[width], className)} />;
 }

@@ -5,15 +5,15 @@ import styles from "./counter.module.css";
 import { useCountUp } from "./use-count-up.ts";
 
 type CounterProps = {
-  /** The final value, which also stands in the HTML. */
+  /** The final value, which is also in the HTML. */
   value: number;
-  /** Written before the number: `$`. */
+  /** Shown before the number: `$`. */
   prefix?: string;
-  /** Written after the number: `M`. */
+  /** Shown after the number: `M`. */
   suffix?: string;
 };
 
-/** A number that counts up once when it is scrolled into view. Screen readers only meet the final value. */
+/** A number that counts up once when it scrolls into view. Screen readers get only the final value. */
 export function Counter({ value, prefix = "", suffix = "" }: CounterProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const shown = useCountUp(ref, value);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { countedValue } from "./use-count-up.ts";
 
-it("starts at nothing, never falls back, and ends exactly at the value", () => {
+it("starts at zero, never decreases, and ends exactly at the value", () => {
   const shown = Array.from({ length: 101 }, (_, percent) => countedValue(260, percent / 100));
   expect(shown.at(0)).toBe(0);
   expect(shown.at(-1)).toBe(260);

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from "react";
 import { isMotionAllowed } from "#src/lib/motion-allowed.ts";
 
-/** Time in ms from the start of the count to its end. */
-const TAKES = 1600;
+/** Duration of the count in ms. */
+const DURATION = 1600;
 
 /**
  * Counts from 0 to a value, once, when an element comes into view.
  *
- * @param ref The element. If it is in view already, or nothing may move, there is no count.
+ * @param ref The element. If it is in view already, or motion is off, there is no count.
  * @returns The value to show now: the final one before and after the count.
  */
 export function useCountUp(ref: RefObject<Element | null>, value: number): number {
@@ -19,7 +19,7 @@ export function useCountUp(ref: RefObject<Element | null>, value: number): numbe
     let isFirstReport = true;
     const observer = new IntersectionObserver(([entry]) => {
       const isInView = entry?.isIntersecting ?? false;
-      // Already seen with its final value: taking it back would be odd.
+      // Already seen with its final value: going back to 0 would be odd.
       if (isInView) observer.disconnect();
       if (isInView && !isFirstReport && isMotionAllowed()) count(performance.now());
       isFirstReport = false;
@@ -28,7 +28,7 @@ export function useCountUp(ref: RefObject<Element | null>, value: number): numbe
 
     function count(start: number): void {
       const step = (now: number) => {
-        const next = countedValue(value, (now - start) / TAKES);
+        const next = countedValue(value, (now - start) / DURATION);
         setShown(isMotionAllowed() ? next : value);
         if (next !== value && isMotionAllowed()) frame = requestAnimationFrame(step);
       };
@@ -46,7 +46,7 @@ export function useCountUp(ref: RefObject<Element | null>, value: number): numbe
 /**
  * The whole number to show after a share of the time: fast at first, slower towards the end.
  *
- * @param share Below 0 counts as 0, above 1 as 1.
+ * @param share Clamped to between 0 and 1.
  */
 export function countedValue(value: number, share: number): number {
   const passed = Math.min(Math.max(share, 0), 1);

@@ -1,6 +1,6 @@
 import "react";
 
-// Buttons that open and close a dialog without a script; React's types do not know the attributes yet.
+// Attributes of buttons that open and close a dialog without a script; React's types do not have them yet.
 declare module "react" {
   interface ButtonHTMLAttributes<T> {
     /** What the button does to the element that `commandfor` names. */

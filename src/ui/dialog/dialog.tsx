@@ -5,25 +5,28 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./dialog.module.css";
 
 type DialogProps = {
-  /** Names it for what opens it without React, such as a button with `command="show-modal" commandfor={id}`. */
+  /** For what opens it without React, such as a button with `command="show-modal" commandfor={id}`. */
   id?: string;
-  /** Names the dialog and stands at its head. */
+  /** Names the dialog and is shown at its top. */
   title: string;
-  /** Opens and closes the dialog. Left out, something else opens it. */
+  /** Opens and closes the dialog. If it is left out, something else opens it. */
   isOpen?: boolean;
-  /** Called when the dialog has closed: by x, Esc, a press on the page behind, or `isOpen`. */
+  /** Called when the dialog has closed: by its Close button, Esc, a press outside, or `isOpen`. */
   onClose?: () => void;
-  /** `text` keeps to a column, `wide` gives room to pictures, `side` stands at the page's end, `full` fills the screen. */
+  /**
+   * `text` is one column, `wide` has room for pictures, `side` is at the page's end, `full` fills the screen.
+   */
   size?: "text" | "wide" | "side" | "full";
   theme?: "day" | "night";
-  /** The page beside it stays as it is, to show what is set in the dialog. */
+  /** The page beside it is not dimmed, to show what the dialog changes. */
   isPageClear?: boolean;
   children: ReactNode;
 };
 
 /**
- * A window over the page. The browser keeps the focus inside and gives it back to where it was, and closes the dialog,
- * with or without React (src/boot/dialogs.ts helps older ones); the page behind stands still (see src/styles/base.css).
+ * A modal dialog. The browser keeps the focus inside, returns it afterwards, and closes the dialog, with or
+ * without React (src/boot/dialogs.ts helps older ones). The page behind does not scroll (see
+ * src/styles/base.css).
  */
 export function Dialog({
   id,

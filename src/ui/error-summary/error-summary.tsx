@@ -4,13 +4,13 @@ import styles from "./error-summary.module.css";
 
 type ErrorSummaryProps = {
   title: string;
-  /** In the order of the fields; the same words as at the field. What is mended may leave the list. */
+  /** In the order of the fields, with the same messages as there. Fixed errors may leave the list. */
   errors: readonly { fieldId: string; message: string }[];
-  /** The submit that found them: another one takes the focus again. */
+  /** The submit that found them: a new one takes the focus again. */
   attempt?: unknown;
 };
 
-/** What is to be mended after a submit that failed: takes the focus, and leads to each field. */
+/** What to fix after a failed submit: takes the focus, and links to each field. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const ref = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -44,7 +44,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   );
 }
 
-/** Puts the focus into the field and brings its label into view; the page's address stays as it is. */
+/** Focuses the field and brings its label into view; the page's address stays the same. */
 function goToField(event: MouseEvent, fieldId: string): void {
   const field = document.getElementById(fieldId);
   if (!field) return;

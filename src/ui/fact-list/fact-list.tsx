@@ -2,17 +2,17 @@ import { classNames } from "#src/lib/class-names.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./fact-list.module.css";
 
-/** A fact; with a link where it can be changed. */
+/** A fact, with a link if it can be changed. */
 export type Fact = { label: string; values: readonly string[]; change?: string | undefined };
 
 type FactListProps = {
   facts: readonly Fact[];
-  /** What they are about, where several lists on a page have the same labels. */
+  /** What the facts are about, if several lists on a page have the same labels. */
   about?: string;
   className?: string | undefined;
 };
 
-/** Facts under their names, each with a way to change it. Queries the width of a container around it. */
+/** Labelled facts, each with an optional link to change it. Its layout depends on the container around it. */
 export function FactList({ facts, about, className }: FactListProps) {
   return (
     <dl className={classNames(styles.facts, className)}>

@@ -10,18 +10,18 @@ const INTERVAL = 6000;
 
 type FadingPicturesProps = {
   pictures: readonly PictureData[];
-  /** How wide the window is, as in HTML. */
+  /** Width of the window, as in the HTML attribute `sizes`. */
   sizes: string;
-  /** Another form on narrow screens, as for one picture. */
+  /** Another shape on narrow screens, as for a single picture. */
   narrow?: NarrowForm | undefined;
   /**
-   * Class that gives the window its height and place, and its shape by custom properties: `--window-radius`,
+   * Class that sets the window's height and position, and its shape by custom properties: `--window-radius`,
    * `--window-inset` (0) and `--toggle-inset` (of the Pause button: bottom, then right).
    */
   className: string | undefined;
 };
 
-/** A window in which one picture fades into the next, once round. Then the first one stands until Play is pressed. */
+/** A window in which pictures fade into each other, once. Then the first one stays until Play is pressed. */
 export function FadingPictures({ pictures, sizes, narrow, className }: FadingPicturesProps) {
   return (
     <div className={classNames(styles.window, className)} data-slideshow>

@@ -5,23 +5,23 @@ import styles from "./slideshow-pictures.module.css";
 
 type SlideshowPicturesProps = {
   pictures: readonly PictureData[];
-  /** How wide they are shown, as in HTML. */
+  /** Displayed width, as in the HTML attribute `sizes`. */
   sizes: string;
-  /** Another form on narrow screens, as for one picture. */
+  /** Another shape on narrow screens, as for a single picture. */
   narrow?: NarrowForm | undefined;
   /** Time in ms from one picture to the next. */
   interval: number;
-  /** Time in ms until the first change, where it is another. */
+  /** Time in ms until the first change, if it differs. */
   first?: number;
-  /** They go round once, and rest on the first. */
+  /** Whether they play once and then stop on the first one. */
   isOnce?: boolean;
-  /** Class for place and shape; `--fade` is the time that a change takes (500 ms). */
+  /** Class for position and shape; `--fade` is the duration of a change (500 ms). */
   className?: string | undefined;
 };
 
 /**
- * Pictures that lie on each other and take turns, in an element marked `data-slideshow` with a `SlideshowToggle`. They
- * are moved by src/boot/slideshow.ts; without it the first one stays.
+ * Stacked pictures that take turns, in an element marked `data-slideshow` with a `SlideshowToggle`.
+ * src/boot/slideshow.ts drives them; without it the first one stays.
  */
 export function SlideshowPictures({
   pictures,

@@ -4,14 +4,14 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./slideshow-toggle.module.css";
 
 type SlideshowToggleProps = {
-  /** What it holds, where that does not stand beside it: `pictures`. */
+  /** What it pauses, if that is not obvious: `pictures`. */
   of?: string;
   className?: string | undefined;
 };
 
 /**
- * Pause and Play of a slideshow (src/boot/slideshow.ts). Keeps its place, unseen, where nothing may move and without a
- * script.
+ * Pause and Play of a slideshow (src/boot/slideshow.ts). It is invisible but keeps its place where motion is
+ * off and without JavaScript.
  */
 export function SlideshowToggle({ of, className }: SlideshowToggleProps) {
   return (
@@ -21,15 +21,15 @@ export function SlideshowToggle({ of, className }: SlideshowToggleProps) {
       data-toggle
     >
       <span className={styles.pause}>
-        <Icon name="pause" /> {words("Pause", of)}
+        <Icon name="pause" /> {label("Pause", of)}
       </span>
       <span className={styles.play}>
-        <Icon name="play" /> {words("Play", of)}
+        <Icon name="play" /> {label("Play", of)}
       </span>
     </button>
   );
 }
 
-function words(verb: string, of: string | undefined): string {
+function label(verb: string, of: string | undefined): string {
   return of ? `${verb} ${of}` : verb;
 }

@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./field.module.css";
-import { describedBy, FieldNotes, type FieldProps, LabelWords } from "./field-parts.tsx";
+import { describedBy, FieldNotes, type FieldProps, LabelText } from "./field-parts.tsx";
 
 type CheckboxFieldProps = FieldProps & {
-  /** Stands after the label and outside of it, so that a link in it can be pressed. */
+  /** Placed after the label and outside it, so that a link in it can be pressed. */
   extra?: ReactNode;
 } & Omit<ComponentProps<"input">, keyof FieldProps | "className" | "type">;
 
-/** One thing to agree to or to switch on. */
+/** One thing to agree to or to turn on. */
 export function CheckboxField({ id, label, hint, error, extra, ...rest }: CheckboxFieldProps) {
   // A value that was given before means that the box was ticked.
   const { defaultValue, ...input } = rest;
@@ -24,7 +24,7 @@ export function CheckboxField({ id, label, hint, error, extra, ...rest }: Checkb
           aria-describedby={describedBy({ id, hint, error })}
         />
         <label htmlFor={id} className={styles.choiceLabel}>
-          <LabelWords label={label} required={input.required ?? false} />
+          <LabelText label={label} required={input.required ?? false} />
         </label>
       </div>
       {extra}

@@ -3,33 +3,33 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./field.module.css";
 
-/** What every kind of field has. */
+/** Props of every kind of field. */
 export type FieldProps = {
-  /** Unique in the page: the label, the hint, the error and the error summary refer to it. */
+  /** Unique on the page: the label, the hint, the error and the error summary refer to it. */
   id: string;
   /** Key under which the value is sent. A field without one is never sent. */
   name?: string | undefined;
   label: string;
-  /** Help that stays while there is an error. */
+  /** Help text; it stays while there is an error. */
   hint?: ReactNode;
-  /** What to do, in words; shown after a submit that failed. */
+  /** Says what to do; shown after a failed submit. */
   error?: string | undefined;
   required?: boolean;
 };
 
 type FieldFrameProps = Omit<FieldProps, "name"> & {
-  /** Said after the label, in place of "required". */
+  /** Shown after the label instead of "required". */
   note?: string | undefined;
-  /** The control, with `controlProps`. */
+  /** The control, given `controlProps`. */
   children: ReactNode;
 };
 
-/** A field of one control: its label, hint and error, then the control. */
+/** A field with one control: its label, hint and error, then the control. */
 export function FieldFrame({ id, label, required = false, note, hint, error, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        <LabelWords label={label} required={required} note={note} />
+        <LabelText label={label} required={required} note={note} />
       </label>
       <FieldNotes id={id} hint={hint} error={error} />
       {children}
@@ -37,7 +37,7 @@ export function FieldFrame({ id, label, required = false, note, hint, error, chi
   );
 }
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 export function controlProps({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
   return {
     id,
@@ -46,7 +46,7 @@ export function controlProps({ id, hint, error }: Pick<FieldProps, "id" | "hint"
   };
 }
 
-/** The ids of a field's hint and error as `aria-describedby` wants them. */
+/** Ids of a field's hint and error, for `aria-describedby`. */
 export function describedBy({
   id,
   hint,
@@ -55,10 +55,10 @@ export function describedBy({
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 }
 
-type LabelWordsProps = Pick<FieldProps, "label" | "required"> & { note?: string | undefined };
+type LabelTextProps = Pick<FieldProps, "label" | "required"> & { note?: string | undefined };
 
-/** A label's words; what is required is said in words. */
-export function LabelWords({ label, required, note = required ? "required" : "" }: LabelWordsProps) {
+/** The text of a label; a required field says so in words. */
+export function LabelText({ label, required, note = required ? "required" : "" }: LabelTextProps) {
   return (
     <>
       {label} {note && <span className={styles.required}>({note})</span>}
@@ -66,7 +66,7 @@ export function LabelWords({ label, required, note = required ? "required" : "" 
   );
 }
 
-/** Hint and error, between the label and the control, where neither keyboard nor autofill hides them. */
+/** Hint and error, between the label and the control, where neither keyboard nor autofill covers them. */
 export function FieldNotes({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
   return (
     <>

@@ -7,14 +7,14 @@ import { TextField } from "./text-field.tsx";
 const email = { id: "ask-email", name: "email", label: "E-mail" };
 
 describe("a text field", () => {
-  it("names its control by the label, and says in words that it is required", () => {
+  it("labels its control, and says in words that it is required", () => {
     const html = renderToStaticMarkup(<TextField {...email} required />);
     expect(html).toContain('<label for="ask-email"');
     expect(html).toMatch(/E-mail .*\(required\).*<\/label>/);
     expect(html).not.toContain("aria-describedby");
   });
 
-  it("ties hint and error to the control; the hint stays while there is an error", () => {
+  it("links hint and error to the control; the hint stays while there is an error", () => {
     const html = renderToStaticMarkup(
       <TextField {...email} hint="We only use it to answer." error="Please check the address." />,
     );
@@ -25,14 +25,14 @@ describe("a text field", () => {
   });
 });
 
-it("a checkbox's error is tied to it", () => {
+it("a checkbox's error is linked to it", () => {
   const html = renderToStaticMarkup(
     <CheckboxField id="agree" name="agree" label="I agree" error="Please tick the box." />,
   );
   expect(html).toMatch(/<input[^>]*aria-describedby="agree-error"/);
 });
 
-it("a group of answers is led by its question, and its first answer is what the error summary leads to", () => {
+it("a group of options is labelled by its question, and the error summary can link to its first option", () => {
   const options = [
     { value: "card", label: "Card" },
     { value: "offline", label: "Offline" },

@@ -5,7 +5,7 @@ import { controlProps, FieldFrame, type FieldProps } from "./field-parts.tsx";
 
 type FileFieldProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "className" | "type">;
 
-/** One file. Say in the hint which kinds are taken and how large it may be. */
+/** A file input. Say in the hint which types are accepted and how large the file may be. */
 export function FileField({ id, label, hint, error, ...input }: FileFieldProps) {
   return (
     <FieldFrame id={id} label={label} required={input.required ?? false} hint={hint} error={error}>

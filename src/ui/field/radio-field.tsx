@@ -1,12 +1,12 @@
 import type { ChangeEventHandler } from "react";
 import { classNames } from "#src/lib/class-names.ts";
 import styles from "./field.module.css";
-import { describedBy, FieldNotes, type FieldProps, LabelWords } from "./field-parts.tsx";
+import { describedBy, FieldNotes, type FieldProps, LabelText } from "./field-parts.tsx";
 import type { Option } from "./select-field.tsx";
 
 type RadioFieldProps = FieldProps & {
   options: readonly (Option & { hint?: string })[];
-  /** `tiles` puts the answers side by side where there is room. */
+  /** `tiles` puts the options side by side if there is room. */
   layout?: "list" | "tiles";
   /** Nothing can be chosen, and nothing is sent. */
   isDisabled?: boolean;
@@ -15,7 +15,10 @@ type RadioFieldProps = FieldProps & {
   onChange?: ChangeEventHandler<HTMLInputElement>;
 };
 
-/** One answer out of a few that are all in sight. The first one has the field's id, for the error summary. */
+/**
+ * One choice from a few options that are all visible. The first one has the field's id, for the error
+ * summary.
+ */
 export function RadioField({
   id,
   name,
@@ -39,7 +42,7 @@ export function RadioField({
       aria-invalid={error ? true : undefined}
     >
       <legend className={styles.label}>
-        <LabelWords label={label} required={required} />
+        <LabelText label={label} required={required} />
       </legend>
       <FieldNotes id={id} hint={hint} error={error} />
       <div className={classNames(styles.choices, layout === "tiles" && styles.tiles)}>

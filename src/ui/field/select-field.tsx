@@ -4,7 +4,7 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./field.module.css";
 import { controlProps, FieldFrame, type FieldProps } from "./field-parts.tsx";
 
-/** One answer of a list. */
+/** One option of a list. */
 export type Option = { value: string; label: string };
 
 type SelectFieldProps = FieldProps & { options: readonly Option[] } & Omit<
@@ -12,7 +12,7 @@ type SelectFieldProps = FieldProps & { options: readonly Option[] } & Omit<
     keyof FieldProps | "className" | "children" | "multiple"
   >;
 
-/** One answer out of a list that opens. Make the first option an empty one where no answer is also an answer. */
+/** A drop-down list. Make the first option empty if no answer is also an answer. */
 export function SelectField({ id, label, hint, error, options, ...select }: SelectFieldProps) {
   return (
     <FieldFrame id={id} label={label} required={select.required ?? false} hint={hint} error={error}>

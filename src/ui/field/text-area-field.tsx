@@ -4,11 +4,11 @@ import styles from "./field.module.css";
 import { controlProps, FieldFrame, type FieldProps } from "./field-parts.tsx";
 
 type TextAreaFieldProps = FieldProps & {
-  /** Said after the label; for a field that is only sometimes required, where `required` would say too much. */
+  /** Shown after the label; for a field that is only sometimes required, where `required` would be wrong. */
   labelNote?: string;
 } & Omit<ComponentProps<"textarea">, keyof FieldProps | "className">;
 
-/** Several lines of text; it grows with what is typed. */
+/** Several lines of text; the field grows with its content. */
 export function TextAreaField({ id, label, labelNote, hint, error, rows = 5, ...area }: TextAreaFieldProps) {
   return (
     <FieldFrame

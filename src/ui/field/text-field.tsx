@@ -5,7 +5,10 @@ import { controlProps, FieldFrame, type FieldProps } from "./field-parts.tsx";
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "className">;
 
-/** One line of text: name, e-mail, date, number and so on by `type`. Give `autoComplete` where it is about the visitor. */
+/**
+ * One line of text: name, e-mail, date, number and so on, by `type`. Set `autoComplete` if it asks about the
+ * visitor.
+ */
 export function TextField({ id, label, hint, error, type = "text", ...input }: TextFieldProps) {
   return (
     <FieldFrame id={id} label={label} required={input.required ?? false} hint={hint} error={error}>
@@ -19,7 +22,7 @@ export function TextField({ id, label, hint, error, type = "text", ...input }: T
   );
 }
 
-/** A control as wide as its answer tells how long an answer is expected. */
+/** Short answers get a short control: its width hints at the expected length. */
 function isShort(type: string): boolean {
   return type === "date" || type === "number" || type === "time";
 }

@@ -4,7 +4,7 @@ import { Heading } from "./heading.tsx";
 import styles from "./heading-row.module.css";
 
 type HeadingRowProps = {
-  /** Its words, and where the way to more leads. */
+  /** Its texts, and an optional link to more. */
   head: {
     title: string;
     eyebrow?: string;
@@ -14,11 +14,11 @@ type HeadingRowProps = {
   /** Id of the heading, which names the section. */
   titleId: string;
   size?: 1 | 2;
-  /** Whether the way to more is a button rather than a link. */
+  /** Whether the link to more is a button. */
   hasButton?: boolean;
 };
 
-/** Opens a section: its heading, and at the other end of the line the way to more, where there is one. */
+/** Opens a section: its heading, and at the other end of the line a link to more, if there is one. */
 export function HeadingRow({ head, titleId, size = 2, hasButton = false }: HeadingRowProps) {
   const ActionLink = hasButton ? ButtonLink : TextLink;
   return (

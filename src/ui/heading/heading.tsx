@@ -3,12 +3,12 @@ import { classNames } from "#src/lib/class-names.ts";
 import styles from "./heading.module.css";
 
 type HeadingProps = {
-  /** Place in the page's outline. */
+  /** Level in the page's outline. */
   level: 1 | 2 | 3 | 4;
-  /** Size it is shown in, where that differs from its level. */
+  /** Visual size, if it differs from the level. */
   size?: 1 | 2 | 3 | 4;
   id?: string | undefined;
-  /** A small line above. It is read before the heading and is no part of it. */
+  /** A small line above. It is read before the heading and is not part of it. */
   eyebrow?: string | undefined;
   /** A sentence below. */
   lead?: ReactNode;
@@ -18,7 +18,10 @@ type HeadingProps = {
 
 const SIZES = { 1: styles.size1, 2: styles.size2, 3: styles.size3, 4: styles.size4 };
 
-/** A heading, with its small line above and its sentence below where given. Level 1 takes focus on page change. */
+/**
+ * A heading, with an optional small line above and sentence below. Level 1 takes the focus after a
+ * navigation.
+ */
 export function Heading({ level, size = level, id, eyebrow, lead, className, children }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (

@@ -1,4 +1,4 @@
-/** Every drawing in icons.svg. */
+/** Every symbol in icons.svg. */
 export const iconNames = [
   "arrow-down",
   "arrow-left",

@@ -9,8 +9,9 @@ type IconProps = {
 };
 
 /**
- * A line drawing in the colour and 1.25 times the size of the text around it; decoration, the words beside it say the
- * same. All drawings stand in one file that is fetched once, so that neither pages nor scripts carry their outlines.
+ * A line drawing in the color and 1.25 times the size of the text around it. It is decoration: the text
+ * beside it says the same. All drawings are in one file that is loaded once, so that neither pages nor
+ * scripts contain their outlines.
  */
 export function Icon({ name, className }: IconProps) {
   return (

@@ -1,6 +1,6 @@
 import styles from "./level-scale.module.css";
 
-/** A level in words, from 0 to 5. */
+/** The levels from 0 to 5, in words. */
 const LEVEL_WORDS = ["none", "very little", "a little", "some", "quite a lot", "a lot"] as const;
 
 const STEPS = [1, 2, 3, 4, 5];

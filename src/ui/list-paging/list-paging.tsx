@@ -1,17 +1,17 @@
 import styles from "./list-paging.module.css";
 
 type ListPagingProps = {
-  /** What is paged through, for screen readers: "Messages". */
+  /** What is paged, for screen readers: "Messages". */
   label: string;
-  /** The page that the list begins with; undefined on that page itself. */
+  /** The first page of the list; undefined on that page itself. */
   newest?: string | undefined;
-  /** The page with what comes next; undefined where nothing does. */
+  /** The next page; undefined if there is none. */
   next: string | undefined;
-  /** What comes next in this list. */
+  /** Label of the link to the next page. */
   nextLabel?: string;
 };
 
-/** Ways to the other parts of a long list that is shown in parts. Nothing where it has one part. */
+/** Links to the other parts of a long list; nothing if it has only one part. */
 export function ListPaging({ label, newest, next, nextLabel = "Older" }: ListPagingProps) {
   if (newest === undefined && next === undefined) return null;
   return (

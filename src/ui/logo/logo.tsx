@@ -2,14 +2,17 @@ import type { Drawing } from "#src/lib/drawing.ts";
 import styles from "./logo.module.css";
 import { Mark } from "./mark.tsx";
 
-/** What a studio is known by at first sight. */
+/** A studio's logo. */
 export type Brand = {
   mark: Drawing;
-  /** True where the mark shows the name already. */
+  /** Whether the mark already shows the name. */
   markHasName: boolean;
 };
 
-/** The studio's mark, and its name in the display face unless the mark shows it. A link around it needs a name. */
+/**
+ * The studio's mark, and its name in the display font unless the mark shows it. A link around it needs its
+ * own name.
+ */
 export function Logo({ name, brand }: { name: string; brand: Brand }) {
   return (
     <span className={styles.logo}>

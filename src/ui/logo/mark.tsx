@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import type { Drawing, DrawingPart } from "#src/lib/drawing.ts";
 
-/** A drawing whose colors follow the background and the comfort settings. It says nothing to screen readers. */
+/** A drawing whose colors follow the background and the comfort settings. Hidden from screen readers. */
 export function Mark({ drawing, className }: { drawing: Drawing; className: string | undefined }) {
   return (
     <svg className={className} viewBox={drawing.viewBox} aria-hidden="true">

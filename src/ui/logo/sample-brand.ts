@@ -32,7 +32,7 @@ export const sampleBrand: Brand = {
   },
 };
 
-/** A mark in one color with the name in it. */
+/** A mark in one color that contains the name. */
 export const sampleWordMark: Brand = {
   markHasName: true,
   mark: {

@@ -5,14 +5,14 @@ import { pageNumbers } from "./page-numbers.ts";
 import styles from "./pagination.module.css";
 
 type PaginationProps = {
-  /** What is paged through, for screen readers: "Blog". */
+  /** What is paged, for screen readers: "Blog". */
   label: string;
   current: number;
   count: number;
   pathOf: (page: number) => string;
 };
 
-/** Links to the other pages of a list. Nothing where there is only one page. */
+/** Links to the other pages of a list; nothing if there is only one page. */
 export function Pagination({ label, current, count, pathOf }: PaginationProps) {
   if (count < 2) return null;
   return (

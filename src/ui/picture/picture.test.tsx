@@ -16,7 +16,7 @@ const lamp: PictureData = {
   previews: { whole: "3333331f", upright: "4444441f" },
 };
 
-it("waits until it is near, keeps its place, and offers the smaller format first", () => {
+it("loads lazily, keeps its place, and offers the smaller format first", () => {
   const html = renderToStaticMarkup(<Picture picture={lamp} sizes="50vw" />);
   expect(html).toMatch(
     /<source type="image\/avif" srcSet="\/pictures\/0123456789\/lamp-456.avif 456w, .+?" sizes="50vw"\/><img/,
@@ -25,7 +25,7 @@ it("waits until it is near, keeps its place, and offers the smaller format first
 });
 
 it.each([["arch"], ["tall-arch"], ["circle"], ["upright"]] as const)(
-  "in the shape %s only the upright part around the focal point is fetched",
+  "in the shape %s only the upright part around the focal point is loaded",
   (shape) => {
     const html = renderToStaticMarkup(<Picture picture={lamp} sizes="50vw" shape={shape} />);
     expect(html).not.toMatch(/lamp-\d/);
@@ -35,7 +35,7 @@ it.each([["arch"], ["tall-arch"], ["circle"], ["upright"]] as const)(
   },
 );
 
-it("on a narrow screen another form can be fetched", () => {
+it("a narrow screen can load another shape", () => {
   const narrow = { shape: "upright", sizes: "90vw" } as const;
   const html = renderToStaticMarkup(<Picture picture={lamp} sizes="50vw" narrow={narrow} />);
   expect(html).toMatch(
@@ -43,7 +43,7 @@ it("on a narrow screen another form can be fetched", () => {
   );
 });
 
-it("the picture at the top of a page is fetched first", () => {
+it("the picture at the top of a page is loaded first", () => {
   const html = renderToStaticMarkup(<Picture picture={lamp} sizes="100vw" priority />);
   expect(html).toContain('loading="eager"');
   expect(html).toContain('fetchPriority="high"');

@@ -4,13 +4,13 @@ import { focalClass, previewClass } from "#src/lib/picture-classes.ts";
 import type { Crop, PictureData } from "#src/lib/picture-data.ts";
 import styles from "./picture.module.css";
 
-/** The crop that each shape shows, and its class where it sets proportions of its own. */
+/** The crop of each shape, and its class if it sets proportions of its own. */
 const SHAPES = {
-  /** The whole picture, or what a lying frame shows of it. */
+  /** The whole picture, or what a landscape frame shows of it. */
   plain: { crop: "whole", style: undefined },
-  /** In a frame whose class makes it taller than wide, or square. */
+  /** In a frame whose class makes it portrait or square. */
   upright: { crop: "upright", style: undefined },
-  /** Doors. */
+  /** Door shapes. */
   arch: { crop: "upright", style: styles.arch },
   "tall-arch": { crop: "upright", style: styles.tallArch },
   circle: { crop: "upright", style: styles.circle },
@@ -18,27 +18,30 @@ const SHAPES = {
 
 export type PictureShape = keyof typeof SHAPES;
 
-/** Form of the frame and width of the picture where a screen is narrow. */
+/** Shape of the frame and width of the picture on narrow screens. */
 export type NarrowForm = { shape: PictureShape; sizes: string };
 
 type PictureProps = {
   picture: PictureData;
-  /** How wide the picture is shown, as in HTML: `(min-width: 900px) 50vw, 100vw`. */
+  /** Displayed width, as in HTML: `(min-width: 900px) 50vw, 100vw`. */
   sizes: string;
-  /** Form of the frame. Says which part of the picture is fetched, too: nothing is sent that no one would see. */
+  /** Shape of the frame. It also decides which crop is loaded: nothing is sent that nobody would see. */
   shape?: PictureShape | undefined;
-  /** Another form on screens below 900 px. Their browsers must know AVIF; the others keep the first form. */
+  /** Another shape on screens below 900 px, in browsers that support AVIF; others keep the first shape. */
   narrow?: NarrowForm | undefined;
-  /** For the one picture at the top of a page: fetched first. All others wait until they are near. */
+  /** For the one picture at the top of a page: loaded first. All others load lazily. */
   priority?: boolean;
-  /** Covered by another picture at first: fetched after all that can be seen. */
+  /** Covered by another picture at first: loaded after everything that is visible. */
   isBehind?: boolean;
-  /** Where a caption or a heading beside the picture says the same. */
+  /** For a picture whose caption or heading says the same. */
   isDecorative?: boolean;
   className?: string | undefined;
 };
 
-/** A picture in its best format and size, cropped around its focal point, with a blurred preview until it is there. */
+/**
+ * A picture in its best format and size, cropped around its focal point, with a blurred preview until it
+ * loads.
+ */
 export function Picture({
   picture,
   sizes,

@@ -9,7 +9,7 @@ import portrait from "./samples/portrait.svg";
 
 type Sample = Pick<PictureData, "width" | "height" | "focal" | "theme" | "isMono"> & { file: string };
 
-/** Drawings of their own: what components look like does not depend on the owner's pictures. */
+/** Drawings of their own, so that fixtures do not depend on the owner's pictures. */
 const SAMPLES = {
   day: { file: day, width: 1200, height: 800, focal: [62, 50], theme: "day", isMono: false },
   corner: { file: corner, width: 1200, height: 800, focal: [65, 55], theme: "day", isMono: false },
@@ -32,7 +32,7 @@ export function samplePicture(name: SampleName, alt: string): PictureData {
   return { ...sample, base: file.replace(/\.svg$/, ""), alt, decorative: alt === "", isDrawing: true };
 }
 
-/** One picture of each theme, where it does not matter what is on it. */
+/** One picture of each theme, for when it does not matter what it shows. */
 export const samplePictures = {
   day: samplePicture("day", "An egg swing in front of a lavender arch."),
   night: samplePicture("night", "Three bubble tubes in turquoise, violet and orange."),

@@ -3,7 +3,7 @@ import { Button } from "#src/ui/button/button.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./print-button.module.css";
 
-/** Prints the page. Not shown where scripts do not run: the browser's own menu does the same. */
+/** Prints the page. Hidden without JavaScript: the browser's own menu does the same. */
 export function PrintButton({ children }: { children: ReactNode }) {
   return (
     <span data-wake="" data-no-print className={styles.place}>

@@ -2,7 +2,7 @@ import { classNames } from "#src/lib/class-names.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./profile-links.module.css";
 
-/** How the social networks write their names. */
+/** How the social networks spell their names. */
 const NETWORK_NAMES = {
   facebook: "Facebook",
   instagram: "Instagram",
@@ -19,7 +19,7 @@ type ProfileLinksProps = {
   className?: string | undefined;
 };
 
-/** Links to the profiles that exist on other sites; nothing where there are none. */
+/** Links to the profiles that exist on other sites; nothing if there are none. */
 export function ProfileLinks({ profiles, owner, look = "plain", className }: ProfileLinksProps) {
   if (profiles.length === 0) return null;
   return (

@@ -8,13 +8,13 @@ type ProgressBarProps = {
   value: number;
   max: number;
   decimals?: number;
-  /** Both ends in words: `Raised $8,000` and `Goal $10,000`. */
+  /** Labels of the two ends: `Raised $8,000` and `Goal $10,000`. */
   start: string;
   end: string;
   className?: string | undefined;
 };
 
-/** How far something has come: as a bar that never leaves its track, and in words. */
+/** Progress as a bar that never leaves its track, and in words. */
 export function ProgressBar({ label, value, max, decimals = 2, start, end, className }: ProgressBarProps) {
   const percent = progressPercent(value, max, decimals);
   return (

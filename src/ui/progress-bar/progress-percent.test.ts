@@ -7,6 +7,6 @@ it("shows as many decimals as requested", () => {
   expect(progressPercent(8000, 10_000, 2)).toBe("80.00%");
 });
 
-it("tells the truth when more has come than was wanted", () => {
+it("goes above 100% when more came in than was needed", () => {
   expect(progressPercent(10_400, 10_000, 1)).toBe("104.0%");
 });

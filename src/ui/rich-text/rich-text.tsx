@@ -9,7 +9,7 @@ type RichTextProps = {
   className?: string | undefined;
 };
 
-/** An article's body in a column that reads well. */
+/** An article's body in a readable column. */
 export function RichText({ blocks, className }: RichTextProps) {
   return (
     <div className={classNames(styles.body, className)}>

@@ -2,8 +2,8 @@ import { classNames } from "#src/lib/class-names.ts";
 import styles from "./section-edge.module.css";
 
 /**
- * Draws the background of its parent on into what stands above, over the lower air there: a wide, low arch or a wave.
- * The parent needs `position: relative` and a background. Calm mode and paper do without it.
+ * Extends its parent's background into the space at the end of the section above, as a wide, low arch or a
+ * wave. The parent needs `position: relative` and a background. Calm mode and print leave it out.
  */
 export function SectionEdge({ shape }: { shape: "arch" | "wave" }) {
   // An element, not a pseudo-element: contrast checkers cannot see what the latter covers.

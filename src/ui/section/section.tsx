@@ -4,18 +4,18 @@ import styles from "./section.module.css";
 import { SectionEdge } from "./section-edge.tsx";
 
 type SectionProps = ComponentProps<"section"> & {
-  /** Daylight or night room; colours inside follow. Neighbouring sections should not look the same. */
+  /** Daylight or night room; colors inside follow. Adjacent sections should not look the same. */
   theme?: "day" | "night";
   background?: "plain" | "alt";
-  /** Shape in which the section's background rises into the section above. That one must be of another background. */
+  /** Shape in which the background rises into the section above, which must have another background. */
   edge?: "none" | "arch" | "wave";
   /** Id of the section's heading, which names it. */
   labelledBy?: string | undefined;
-  /** Nice to have: left away when the visitor asks for a simpler page. */
+  /** Nice to have: hidden when the visitor asks for a simpler page. */
   isExtra?: boolean;
 };
 
-/** One room of a page: a background from edge to edge, and air above and below. */
+/** One room of a page: a background from edge to edge, with space above and below. */
 export function Section({
   theme = "day",
   background = "plain",

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import styles from "./sidebar-box.module.css";
 
 type SidebarBoxProps = {
-  /** Unique in the page: the heading's id. */
+  /** Unique on the page: the heading's id. */
   id: string;
   title: string;
-  /** Nice to have: left away when the visitor asks for a simpler page. */
+  /** Nice to have: hidden when the visitor asks for a simpler page. */
   isExtra?: boolean;
   children: ReactNode;
 };

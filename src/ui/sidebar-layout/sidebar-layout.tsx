@@ -3,7 +3,7 @@ import { classNames } from "#src/lib/class-names.ts";
 import styles from "./sidebar-layout.module.css";
 
 type SidebarLayoutProps = {
-  /** Where the sidebar stands on wide screens; on narrow ones it comes after the main part. */
+  /** Side of the sidebar on wide screens; on narrow ones it follows the main part. */
   side?: "start" | "end";
   sidebar: ReactNode;
   /** Names the sidebar for screen readers. */
@@ -12,7 +12,9 @@ type SidebarLayoutProps = {
   children: ReactNode;
 };
 
-/** Two thirds for the main part, one third for what goes with it. In reading order the main part is always first. */
+/**
+ * Two thirds for the main part, one third for the sidebar. In reading order the main part always comes first.
+ */
 export function SidebarLayout({
   side = "end",
   sidebar,

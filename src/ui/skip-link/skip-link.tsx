@@ -1,6 +1,6 @@
 import styles from "./skip-link.module.css";
 
-/** First stop of the Tab key on every page: leads past the header to the content (`#main`). */
+/** First Tab stop on every page: leads past the header to the content (`#main`). */
 export function SkipLink() {
   return (
     <a href="#main" className={styles.link}>

@@ -22,7 +22,7 @@ it.each([
   expect(render(to)).toContain(`href="${href}"`);
 });
 
-it("another site learns nothing of this window", () => {
+it("another site gets no access to this window", () => {
   expect(render("https://columbus.example/map")).toContain('rel="noopener external"');
   expect(render("/contact")).not.toContain("rel=");
 });

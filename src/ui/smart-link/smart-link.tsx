@@ -3,16 +3,16 @@ import { Link, useLinkClickHandler } from "react-router";
 import { isLivePath } from "#src/lib/paths.ts";
 
 export type SmartLinkProps = Omit<ComponentProps<"a">, "href"> & {
-  /** A path (`/about`, `/#contact`), an anchor (`#contact`), or an address (`https:`, `mailto:`, `tel:`). */
+  /** A path (`/about`, `/#contact`), an anchor (`#contact`), or a URL (`https:`, `mailto:`, `tel:`). */
   to: string;
 };
 
 /**
- * A link of the right kind for its target: inside the site it changes page without a reload and fetches the page when
- * somebody is about to press it; to other places, and to pages of the moment, it is a plain link.
+ * A link of the right kind for its target. Inside the site it navigates without a reload, and prefetches the
+ * page when the visitor is about to press it. To other sites, and to live pages, it is a plain link.
  */
 export function SmartLink({ to, ...rest }: SmartLinkProps) {
-  // A path with a dot in its last part is a file (`/events.ics`), not a page.
+  // A path with a dot in its last segment is a file (`/events.ics`), not a page.
   const isFile = /\.\w+$/.test(to.split(/[?#]/)[0] ?? "");
   if (to.startsWith("#")) return <AnchorLink to={to} {...rest} />;
   if (to.startsWith("/") && !isFile && !isLivePath(to))
@@ -21,8 +21,8 @@ export function SmartLink({ to, ...rest }: SmartLinkProps) {
 }
 
 /**
- * A link within the page. Its address is the anchor alone: with the page's path in it, a page that is served with a
- * slash at its end would load again while React sleeps.
+ * A link within the page. Its address is the anchor alone: with the page's path in it, a page that is served
+ * with a trailing slash would load again while React sleeps.
  */
 function AnchorLink({ to, onClick, ...rest }: SmartLinkProps) {
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to);

@@ -3,12 +3,12 @@ import { Container } from "#src/ui/container/container.tsx";
 import styles from "./split.module.css";
 
 type SplitProps = {
-  /** Stays in sight beside what follows, where there is room for both. */
+  /** Stays in view beside the rest, if there is room for both. */
   head: ReactNode;
   children: ReactNode;
 };
 
-/** A heading at the left and a long list at the right; on a narrow screen one below the other. */
+/** A heading on the left and a long list on the right; on a narrow screen one below the other. */
 export function Split({ head, children }: SplitProps) {
   return (
     <Container width="wide" className={styles.frame}>

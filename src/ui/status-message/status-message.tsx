@@ -5,9 +5,12 @@ import styles from "./status-message.module.css";
 
 type StatusMessageProps = {
   tone?: "success" | "error" | "info";
-  /** The words. While empty, the place is there but shows nothing: screen readers only announce what changes. */
+  /**
+   * The message. While it is empty, the element is there but shows nothing: screen readers only announce
+   * changes.
+   */
   children?: ReactNode;
-  /** False where something else on the page says the same to screen readers. */
+  /** False if something else on the page tells screen readers the same. */
   isAnnounced?: boolean;
   className?: string | undefined;
 };
@@ -18,7 +21,10 @@ const LOOKS = {
   info: { icon: "info", role: "status" },
 } as const;
 
-/** Says how something went, in place, and stays. Errors interrupt a screen reader, the rest waits its turn. */
+/**
+ * Says in place how something went, and stays. Errors interrupt a screen reader; other messages wait their
+ * turn.
+ */
 export function StatusMessage({
   tone = "info",
   children,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nextTab } from "./next-tab.ts";
 
-it("A28 arrows go round", () => {
+it("A28 arrows wrap around", () => {
   expect(nextTab("ArrowRight", 0, 3)).toBe(1);
   expect(nextTab("ArrowRight", 2, 3)).toBe(0);
   expect(nextTab("ArrowLeft", 0, 3)).toBe(2);

@@ -1,5 +1,5 @@
 /**
- * Where a key leads in a row of tabs, which goes round at its ends.
+ * The tab that a key leads to; the row wraps around.
  *
  * @param key As in `KeyboardEvent.key`.
  * @returns The tab's index, or undefined for keys that do not move.

@@ -8,7 +8,7 @@ const tabs = [
   { id: "map", label: "Map Location", content: <p>By the river.</p> },
 ];
 
-it("without JavaScript every panel stands under its heading, and the tabs lead to them", () => {
+it("without JavaScript every panel is under its heading, and the tabs link to them", () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <Tabs label="About the event" tabs={tabs} />

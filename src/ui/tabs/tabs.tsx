@@ -3,13 +3,13 @@ import { classNames } from "#src/lib/class-names.ts";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 import { nextTab } from "./next-tab.ts";
 import styles from "./tabs.module.css";
-import { useTabOfAddress } from "./use-tab-of-address.ts";
+import { useTabFromHash } from "./use-tab-from-hash.ts";
 
 /** One panel. Its id is the anchor that opens it: `donations` for `#donations`. */
 export type Tab = { id: string; label: string; content: ReactNode };
 
 type TabsProps = {
-  /** Names the row of tabs. */
+  /** Names the list of tabs. */
   label: string;
   /** Up to six; the first one is open unless the address names another, or something inside another. */
   tabs: readonly Tab[];
@@ -19,17 +19,17 @@ type TabsProps = {
 };
 
 /**
- * Panels of which one is shown. Without JavaScript all of them follow each other under their headings. Until React is
- * awake the tabs are plain links to the panels, and the style sheet shows the one in the address.
+ * Panels of which one is shown. Without JavaScript all of them follow each other under their headings. Until
+ * hydration the tabs are plain links to the panels, and the style sheet shows the one in the address.
  */
 export function Tabs({ label, tabs, headingLevel = 2, className }: TabsProps) {
   const root = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
-  const [selected, select] = useTabOfAddress(
+  const [selected, select] = useTabFromHash(
     root,
     tabs.map(({ id }) => id),
   );
-  // Whoever is among the tabs goes with the open one, also by Back.
+  // If the focus is on a tab, it follows the open one, also after Back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what has changed.
   useLayoutEffect(() => {
     const focused = document.activeElement;

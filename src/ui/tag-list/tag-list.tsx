@@ -3,7 +3,7 @@ import styles from "./tag-list.module.css";
 
 type TagListProps = { tags: readonly string[]; pathOf: (tag: string) => string };
 
-/** Words that each lead to more of the same. */
+/** Tags, each of which leads to more of its kind. */
 export function TagList({ tags, pathOf }: TagListProps) {
   return (
     <ul role="list" className={styles.list}>

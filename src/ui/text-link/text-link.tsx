@@ -3,7 +3,7 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { SmartLink, type SmartLinkProps } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./text-link.module.css";
 
-/** A link that stands by itself, with an arrow: the way on from a card or a section. */
+/** A link on its own, with an arrow: to more about a card or a section. */
 export function TextLink({ className, children, ...rest }: SmartLinkProps) {
   const isElsewhere = rest.to.startsWith("http");
   return (
