@@ -1,7 +1,7 @@
 import { allPages, IS_FULL, MOVES, onePerTemplate } from "../pages.ts";
 import { expect, test, wakeUp } from "../test.ts";
 
-test.skip(({ isMobile }) => isMobile, "stillness is the same at every width");
+test.skip(({ isMobile }) => isMobile, "what moves is the same at every width");
 const pages = IS_FULL ? allPages() : onePerTemplate().filter((path) => MOVES.test(path));
 
 const quiet = {
