@@ -1,4 +1,4 @@
-/** Who may import whom: see docs/architecture.md. */
+/** What may import what: see docs/architecture.md. */
 const folders = {
   routes: "^src/(routes|root)",
   sections: "^src/sections",
