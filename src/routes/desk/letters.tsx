@@ -20,14 +20,14 @@ const path = "/desk/letters";
 
 const stateWords: Readonly<Record<LetterState, string>> = {
   confirmed: "Confirmed",
-  asked: "Asked by e-mail, not confirmed yet",
+  asked: "Asked by e-mail to confirm",
   "not asked": "Signed up while mail was not set up",
-  left: "Left",
+  left: "Unsubscribed",
 };
 
 const done: Readonly<Record<string, string>> = {
   out: "Removed. This address gets no more letters.",
-  asked: "They are being asked by e-mail.",
+  asked: "The confirmation e-mails are on their way.",
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     notice: done[searchParams.get("done") ?? ""],
     notAsked: counts["not asked"],
-    summary: `Confirmed: ${counts.confirmed}. Asked: ${counts.asked}. Not asked: ${counts["not asked"]}. Left: ${counts.left}.`,
+    summary: `Confirmed: ${counts.confirmed}. Asked to confirm: ${counts.asked}. Not asked yet: ${counts["not asked"]}. Unsubscribed: ${counts.left}.`,
     addresses: addresses.map(({ id, email, state, at }) => ({
       id,
       email,
@@ -59,7 +59,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectTo(`${path}?done=out`);
   }
   if ((await letters.ask()) === undefined)
-    return data({ fault: "Mail is not set up here, so nobody can be asked." }, { status: 422 });
+    return data(
+      { fault: "Mail is not set up here, so no confirmation e-mails can be sent." },
+      { status: 422 },
+    );
   return redirectTo(`${path}?done=asked`);
 }
 
@@ -86,7 +89,7 @@ export default function LettersAtDesk({ loaderData, actionData }: Route.Componen
         {notAsked > 0 && (
           <form method="post" action={path}>
             <Button type="submit" variant="secondary" name="ask" value="yes">
-              Ask everyone not asked yet
+              Send the missing confirmation e-mails
             </Button>
           </form>
         )}

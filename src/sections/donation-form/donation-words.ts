@@ -1,6 +1,6 @@
 import type { DonatePage } from "#src/content/schemas/pages/charity.ts";
 
-/** Props of a donation form. */
+/** Texts and settings of a donation form. */
 export type DonationWords = Pick<DonatePage, "presets" | "boxes" | "offline" | "testMode"> & {
   /** Who reads the form, and how soon they reply. */
   about: string;

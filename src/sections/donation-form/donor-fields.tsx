@@ -3,10 +3,10 @@ import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./donation-form.module.css";
 
-/** The donor fields, in validation order. */
+/** The donor fields, in review order. */
 export const DONOR_FIELDS = ["firstName", "lastName", "email", "address", "note"] as const;
 
-/** The donor. */
+/** The fields for the donor's name and contact details. */
 export function DonorFields({ field }: { field: FieldOf<(typeof DONOR_FIELDS)[number]> }) {
   return (
     <>

@@ -67,14 +67,14 @@ function CardBox(props: PaymentFieldsProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   const hasProvider = cardKey !== noProvider;
-  const [isAsked, setAsked] = useState(false);
-  const card = useCardFields(cardKey, hasProvider ? isAsked : isNear);
+  const [isRequested, setRequested] = useState(false);
+  const card = useCardFields(cardKey, hasProvider ? isRequested : isNear);
   const isReady = card.phase === "ready";
 
   // The pressed button is gone, so focus moves to where it led.
   useEffect(() => {
-    if (isAsked && isReady) document.getElementById(`${idPrefix}-holder`)?.focus();
-  }, [isAsked, isReady, idPrefix]);
+    if (isRequested && isReady) document.getElementById(`${idPrefix}-holder`)?.focus();
+  }, [isRequested, isReady, idPrefix]);
 
   if (isReady)
     return (
@@ -98,13 +98,13 @@ function CardBox(props: PaymentFieldsProps) {
       )}
       <StatusMessage tone={hasFailed ? "error" : "info"}>
         {hasFailed && "The card fields could not be loaded. You can try again, or make an offline pledge."}
-        {!hasFailed && (isAsked || !hasProvider) && "The card fields are loading."}
+        {!hasFailed && (isRequested || !hasProvider) && "The card fields are loading."}
       </StatusMessage>
       {(hasProvider || hasFailed) && (
         <Button
           variant="secondary"
-          isLoading={isAsked && !hasFailed}
-          onClick={hasFailed ? card.retry : () => setAsked(true)}
+          isLoading={isRequested && !hasFailed}
+          onClick={hasFailed ? card.retry : () => setRequested(true)}
         >
           {hasFailed ? "Try again" : "Open the card fields"}
         </Button>

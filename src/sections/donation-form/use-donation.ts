@@ -88,7 +88,7 @@ export function useDonation(
     setStage({ name: "review", gift });
   }
 
-  /** Clears the errors of fixed fields. `control` is the changed field. */
+  /** Clears the errors of corrected fields. `control` is the changed field. */
   function recheck(control: HTMLElement): void {
     const element = form.ref.current;
     if (errors.length === 0 || !element) return;

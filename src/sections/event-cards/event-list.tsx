@@ -22,8 +22,7 @@ type EventListProps = {
 export function EventList({ head, none, pastTitle, events, id = "all-events" }: EventListProps) {
   const isPast = useIsPast();
   const upcoming = events.filter((event) => !isPast(event));
-  // Events that ended since the page was built are still among the upcoming ones; the latest comes first all
-  // the same.
+  // Events that ended after the build are still sorted among the upcoming ones.
   const past = events.filter(isPast).toSorted((one, other) => Date.parse(other.ends) - Date.parse(one.ends));
   const { title, action } = head;
   return (

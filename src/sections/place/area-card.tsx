@@ -77,7 +77,7 @@ export function AreaCard({ area, number, sound }: AreaCardProps) {
   );
 }
 
-/** A year of meter readings. */
+/** Meter readings, shown for a year after they were taken. */
 function Measured(measured: NonNullable<ShownArea["measured"]>) {
   const isPast = useIsPast();
   if (isPast(measured)) return null;

@@ -6,9 +6,9 @@ import { BADGE, FOOT, GAP, type Point, placeSigns, SIGN, signsWidth } from "./pl
 import { marksOf } from "./plan-marks.ts";
 
 /** Padding around the plan, so that outer walls are not cut off. */
-const AIR = 6;
+const PADDING = 6;
 /** Approximate width of a character of a name. */
-const LETTER = 6.2;
+const CHARACTER_WIDTH = 6.2;
 
 type FloorPlanProps = Pick<ShownPlan, "title" | "size" | "areas" | "doors" | "stepFree">;
 
@@ -17,8 +17,8 @@ type FloorPlanProps = Pick<ShownPlan, "title" | "size" | "areas" | "doors" | "st
  * areas are drawn dark. Each links to its entry in the list, which says the same as text.
  */
 export function FloorPlan({ title, size: [width, depth], areas, doors, stepFree }: FloorPlanProps) {
-  const box = [-AIR, -AIR, width * FOOT + 2 * AIR, depth * FOOT + 2 * AIR].join(" ");
-  const way = stepFree.map((point) => point.map((feet) => feet * FOOT).join(",")).join(" ");
+  const box = [-AIR, -AIR, width * FOOT + 2 * PADDING, depth * FOOT + 2 * PADDING].join(" ");
+  const route = stepFree.map((point) => point.map((feet) => feet * FOOT).join(",")).join(" ");
   return (
     <svg viewBox={box} className={styles.plan}>
       <title>{title}</title>
@@ -35,14 +35,14 @@ export function FloorPlan({ title, size: [width, depth], areas, doors, stepFree 
           y2={(top + (wall === "down" ? wide : 0)) * FOOT}
         />
       ))}
-      {way && (
+      {route && (
         <g aria-hidden>
-          <polyline className={styles.wayBackground} points={way} />
-          <polyline className={styles.way} points={way} />
+          <polyline className={styles.wayBackground} points={route} />
+          <polyline className={styles.way} points={route} />
         </g>
       )}
       {areas.map((area, index) => (
-        <AreaSigns key={area.id} area={area} number={index + 1} way={stepFree} />
+        <AreaSigns key={area.id} area={area} number={index + 1} route={stepFree} />
       ))}
     </svg>
   );
@@ -66,12 +66,12 @@ function AreaShape({ area, number }: { area: ShownArea; number: number }) {
 }
 
 /** Drawn last, so that no wall covers a number. */
-function AreaSigns({ area, number, way }: { area: ShownArea; number: number; way: readonly Point[] }) {
+function AreaSigns({ area, number, route }: { area: ShownArea; number: number; route: readonly Point[] }) {
   const marks = marksOf(area);
-  const { x, y, isFree } = placeSigns(area, marks.length, way);
+  const { x, y, isFree } = placeSigns(area, marks.length, route);
   const row = signsWidth(marks.length);
   const badgeAt = x - row / 2 + BADGE;
-  const hasName = isFree && area.name.length * LETTER < (area.at[2] ?? 0) * FOOT;
+  const hasName = isFree && area.name.length * CHARACTER_WIDTH < (area.at[2] ?? 0) * FOOT;
   return (
     <g data-section-theme={themeOf(area)} className={styles.signs} aria-hidden>
       <circle cx={badgeAt} cy={y} r={BADGE} className={styles.badge} />

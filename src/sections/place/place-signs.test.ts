@@ -3,7 +3,7 @@ import { FOOT, placeSigns } from "./place-signs.ts";
 
 const room = (at: [number, number, number, number]) => ({ at });
 
-test("signs stand in the middle of an area that the way does not cross", () => {
+test("signs are in the middle of an area that the route does not cross", () => {
   expect(
     placeSigns(room([0, 0, 20, 10]), 2, [
       [30, 0],
@@ -12,7 +12,7 @@ test("signs stand in the middle of an area that the way does not cross", () => {
   ).toMatchObject({ x: 10 * FOOT, isFree: true });
 });
 
-test("signs step aside from the way without a step", () => {
+test("signs move aside for the step-free route", () => {
   const { x, isFree } = placeSigns(room([0, 0, 36, 10]), 2, [
     [18, 0],
     [18, 50],
@@ -21,7 +21,7 @@ test("signs step aside from the way without a step", () => {
   expect(Math.abs(x - 18 * FOOT)).toBeGreaterThan(5 * FOOT);
 });
 
-test("in a hall that the way fills they stay in the middle", () => {
+test("in a hall filled by the route they stay in the middle", () => {
   expect(
     placeSigns(room([0, 0, 6, 30]), 0, [
       [3, 0],

@@ -6,7 +6,7 @@ import type { IconName } from "#src/ui/icon/icon-names.ts";
 export type Mark = { icon: IconName; words: string };
 
 /** The lowest rating that shows the sign. */
-const MUCH = 3;
+const SIGN_FROM = 3;
 
 const RATED = [
   { sense: "light", icon: "sun", words: "Brighter" },
@@ -30,7 +30,7 @@ const ON_PLAN: readonly Amenity[] = ["alone", "quiet-way-out", "restroom", "chan
 /** The signs of one area on the plan. */
 export function marksOf({ levels, has }: Pick<ShownArea, "levels" | "has">): Mark[] {
   return [
-    ...RATED.filter(({ sense }) => levels && levels[sense] >= MUCH),
+    ...RATED.filter(({ sense }) => levels && levels[sense] >= SIGN_FROM),
     ...ON_PLAN.filter((name) => has.includes(name)).map((name) => AMENITIES[name]),
   ];
 }

@@ -12,7 +12,7 @@ import { SupporterRow } from "./supporter-row.tsx";
 
 /** Durations in ms: how long a picture stays, then the transition, which the style sheet repeats. */
 const INTERVAL = 1800;
-const FADES = 1000;
+const TRANSITION = 1000;
 /**
  * Time in ms after which the row of supporters advances by one. The 500 ms transition is in the style sheet.
  */
@@ -43,7 +43,7 @@ export function SliderHero({ eyebrow, title, lead, action, slides, supporters, p
           <SlideshowPictures
             pictures={slides}
             sizes="100vw"
-            interval={INTERVAL + FADES}
+            interval={INTERVAL + TRANSITION}
             first={INTERVAL}
             className={styles.pictures}
           />

@@ -46,8 +46,8 @@ function readNumber(text: string | null): number | undefined {
 /** One of the offer's lengths. Defaults to an hour if it has one. */
 function readLength(text: string | null, { lengths }: Offer): number {
   const known = lengths.map(({ minutes }) => minutes);
-  const wanted = Number(text);
-  if (known.includes(wanted)) return wanted;
+  const requested = Number(text);
+  if (known.includes(requested)) return requested;
   return known.includes(60) ? 60 : (known[0] ?? 60);
 }
 

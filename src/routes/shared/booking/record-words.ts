@@ -91,11 +91,13 @@ function nextWords({ lines, contact, isMailed }: Booking): string[] {
 
 /** What cancelling would cost now. */
 export function cancelCosts(booking: Booking, setup: BookingSetup, line: number | undefined): string[] {
-  const asked = booking.lines.filter(({ id, canChange }) => canChange && (line === undefined || id === line));
-  const late = asked.filter(({ isFreeToCancel }) => !isFreeToCancel);
+  const selected = booking.lines.filter(
+    ({ id, canChange }) => canChange && (line === undefined || id === line),
+  );
+  const late = selected.filter(({ isFreeToCancel }) => !isFreeToCancel);
   if (late.length === 0) return ["It costs nothing. Thank you for telling us."];
   const some =
-    late.length < asked.length
+    late.length < selected.length
       ? `This is late for: ${late.map(({ name }) => name).join(", ")}.`
       : "This is late.";
   return [some, setup.lateCancelling];

@@ -26,8 +26,8 @@ export function visitOptions({ offers, currency }: BookingSetup, today: string) 
 /** Reads what to book from the query. Defaults to the first offer and its smallest party. */
 export function readWish(query: URLSearchParams, setup: BookingSetup, today: string): VisitWish | undefined {
   const all = setup.offers.flatMap((offer) => offer.lengths.map((length) => ({ offer, length })));
-  const wanted = query.get("visit");
-  const found = all.find(({ offer, length }) => visitValue(offer, length) === wanted) ?? all[0];
+  const requested = query.get("visit");
+  const found = all.find(({ offer, length }) => visitValue(offer, length) === requested) ?? all[0];
   if (!found) return undefined;
   const people = Number(query.get("people") ?? found.offer.people.min);
   return { ...found, people, price: priceWords(found.length, today, setup.currency) };
