@@ -77,7 +77,8 @@ function settle({ control, box, x, y }: Press): void {
     ] as const) {
       const isInBox = x + dx >= box.left && x + dx <= box.right && y + dy >= box.top && y + dy <= box.bottom;
       const found = isInBox ? controlAt(x + dx, y + dy) : undefined;
-      if (!found || found === control) continue;
+      // A press that has already begun there is a new one, and must not lose its click.
+      if (!found || found === control || found.matches(":active")) continue;
       found.setAttribute(SETTLING, "");
       marked.add(found);
     }

@@ -83,8 +83,9 @@ test("a card gift is reviewed, paid once and stored once, and only Stripe gets t
   // axe posts messages to every frame.
   lines.expected.push(/^console: Failed to execute 'postMessage'.*https:\/\/js\.stripe\.com/);
   const faults = await findAxeViolations(page, "all", "#payment");
-  // The content of Stripe's frames is not ours to test.
-  expect(faults.filter((line) => !line.startsWith("undecided frame-tested"))).toEqual([]);
+  // The content of Stripe's frames is not ours to test, and axe cannot order headings across them.
+  const untested = /^undecided (frame-tested|heading-order)/;
+  expect(faults.filter((line) => !untested.test(line))).toEqual([]);
   await page.getByRole("link", { name: "Please write the card number." }).click();
   // The frame gets a message and then takes the focus.
   await expect(fieldIn(page, "number")).toBeFocused();
