@@ -33,7 +33,7 @@ test("a subscriber confirms by link and unsubscribes with one click in the mail 
     form: { "List-Unsubscribe": "One-Click" },
   });
   expect(oneClick.status()).toBe(200);
-  expect(await stateAtDesk()).toContain("Left");
+  expect(await stateAtDesk()).toContain("Unsubscribed");
   await page.goto(desk.url + letterPath("leave", "unknown"));
   await expect(page.getByRole("button", { name: "Yes, stop the letters" })).toHaveCount(0);
 });
