@@ -5,7 +5,6 @@ import type { Route } from "./+types/gifts-table";
 
 export const handle: PageHandle = { isLive: true };
 
-/** All gifts and orders as CSV. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return downloadResponse(
     "gifts-and-orders.csv",

@@ -5,7 +5,6 @@ import type { Route } from "./+types/letters-table";
 
 export const handle: PageHandle = { isLive: true };
 
-/** The addresses that may get letters, as CSV. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return downloadResponse("letters.csv", await deskOf(context).letters.table(), "text/csv; charset=utf-8");
 }

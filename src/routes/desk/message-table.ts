@@ -6,7 +6,6 @@ import type { Route } from "./+types/message-table";
 
 export const handle: PageHandle = { isLive: true };
 
-/** The messages that match a filter, as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const filter = readFilter(new URL(request.url).searchParams);
   const table = await deskOf(context).messages.table({ ...filter, before: undefined });

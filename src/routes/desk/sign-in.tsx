@@ -57,7 +57,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** The sign-in page. */
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { canMail, action: address, next } = loaderData;
   const studio = useFrame().site.shortName;

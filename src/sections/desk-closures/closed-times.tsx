@@ -11,7 +11,6 @@ type ClosedTimesProps = {
     /** Link to the guests who had booked then. */
     href: string;
   }[];
-  /** Form action for reopening a time. */
   action: string;
 };
 

@@ -19,7 +19,6 @@ export type ClosureGuestWords = {
 type ClosureGuestsProps = {
   guests: readonly ClosureGuestWords[];
   series: string;
-  /** Form action for cancelling them all. */
   action: string;
 };
 

@@ -7,10 +7,9 @@ import styles from "./desk-comments.module.css";
 /** A comment as display text. */
 export type CommentWords = {
   id: number;
-  /** Who wrote it, and when. */
+  /** Author and time. */
   by: string;
   words: string;
-  /** The page it is on. */
   page: { title: string; href: string | undefined };
   /** Available actions; the first is the usual one. */
   acts: readonly { act: string; label: string }[];
@@ -19,7 +18,6 @@ export type CommentWords = {
 
 type DeskCommentsProps = {
   comments: readonly CommentWords[];
-  /** Form action. */
   action: string;
   /** Shown if the list is empty. */
   empty: string;

@@ -3,7 +3,6 @@ import styles from "./as-of.module.css";
 type AsOfProps = {
   /** When the page was rendered: `3:05 pm`. */
   clock: string;
-  /** Whether the server responds. */
   isReached: boolean;
 };
 

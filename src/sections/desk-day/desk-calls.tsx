@@ -18,7 +18,6 @@ export type CallWords = {
 
 type DeskCallsProps = {
   calls: readonly CallWords[];
-  /** Form action for marking a call as done. */
   action: string;
 };
 

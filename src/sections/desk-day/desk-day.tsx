@@ -4,7 +4,6 @@ import { DeskVisit, type DeskVisitWords } from "./desk-visit.tsx";
 
 type DeskDayProps = {
   visits: readonly DeskVisitWords[];
-  /** Form action. */
   action: string;
   rooms: readonly { id: string; name: string }[];
   /** Shown if nobody comes. */

@@ -1,7 +1,6 @@
 import { DayGroup } from "./day-group.tsx";
 import styles from "./visit-lines.module.css";
 
-/** A visit in one line. */
 export type VisitLineWords = {
   line: number;
   when: string;

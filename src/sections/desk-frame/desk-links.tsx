@@ -6,7 +6,7 @@ type DeskLinksProps = {
   links: readonly { label: string; href: string; isHere?: boolean }[];
 };
 
-/** Links to related pages. */
+/** Links to related pages or views. */
 export function DeskLinks({ label, links }: DeskLinksProps) {
   return (
     <nav aria-label={label} className={styles.ways}>

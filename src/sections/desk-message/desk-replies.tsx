@@ -6,7 +6,7 @@ import styles from "./desk-replies.module.css";
 export type ReplyWords = {
   id: number;
   words: string;
-  /** Who wrote it, and when. */
+  /** Author and time. */
   by: string;
   /** Delivery status of its e-mail. */
   status: string;
@@ -18,7 +18,6 @@ type DeskRepliesProps = {
   replies: readonly ReplyWords[];
   /** Address that a reply goes to; undefined if the message has none. */
   email: string | undefined;
-  /** Whether mail is set up. */
   canMail: boolean;
   /** The rejected draft, if any. */
   words: string;

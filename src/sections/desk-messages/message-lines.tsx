@@ -18,7 +18,6 @@ export type MessageLineWords = {
 
 type MessageLinesProps = {
   lines: readonly MessageLineWords[];
-  /** Form action. */
   action: string;
   /** Shown if the list is empty. */
   empty: string;

@@ -8,7 +8,6 @@ import pictures from "./desk-pictures.module.css";
 
 type AddLogoProps = {
   action: string;
-  /** The draft's drawings. */
   mark: Drawing | undefined;
   favicon: Drawing | undefined;
   /** What was rejected, and why. */

@@ -6,7 +6,6 @@ type DeskUnsentProps = {
   fields: readonly (readonly [string, string])[];
   /** Where the form was submitted to. */
   action: string;
-  /** Where to sign in. */
   signIn: string;
 };
 

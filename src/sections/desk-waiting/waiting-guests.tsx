@@ -22,7 +22,6 @@ export type WaitingWords = {
 
 type WaitingGuestsProps = {
   guests: readonly WaitingWords[];
-  /** Form action. */
   action: string;
 };
 

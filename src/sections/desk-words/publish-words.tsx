@@ -13,7 +13,6 @@ type PublishWordsProps = {
     isOutdated: boolean;
   }[];
   issues: readonly { key: string; name: string; words: string; href: string | undefined }[];
-  /** Form action. */
   action: string;
   /** Further notes before publishing. */
   children?: ReactNode;

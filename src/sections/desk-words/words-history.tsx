@@ -12,7 +12,6 @@ type WordsHistoryProps = {
     /** Why git has no commit for it. */
     notCommitted: string | undefined;
   }[];
-  /** Form action. */
   action: string;
 };
 

@@ -13,7 +13,6 @@ type GiftDoneProps = Pick<DonationWords, "offline"> & {
   /** What was sent and stored. */
   sent: FormTexts;
   studio: DonationStudio;
-  /** Whether Stripe was in test mode. */
   isTest: boolean;
   onAgain: () => void;
 };

@@ -12,7 +12,6 @@ type PaymentReturnedProps = {
   /** undefined while Stripe is being queried. */
   status: PaymentStatus | undefined;
   studio: DonationStudio;
-  /** Whether Stripe was in test mode. */
   isTest: boolean;
   onAsk: () => void;
   onAgain: () => void;

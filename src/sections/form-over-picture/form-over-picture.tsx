@@ -10,9 +10,7 @@ import styles from "./form-over-picture.module.css";
 type FormOverPictureProps = {
   head: HeadingText;
   picture: PictureData;
-  /** The card's heading. */
   formTitle: string;
-  /** The form. */
   children: ReactNode;
 };
 

@@ -15,7 +15,6 @@ export type GalleryProps = {
 };
 
 type GalleryFrameProps = GalleryProps & {
-  /** The pictures. */
   children: ReactNode;
   isExtra?: boolean;
 };

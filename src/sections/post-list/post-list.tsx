@@ -13,7 +13,6 @@ type PostListProps = {
   /** The sidebar; the wide layout has none. */
   sidebar: ReactNode;
   sidebarLabel: string;
-  /** The posts. */
   children: ReactNode;
   /** Links to the other pages of the list. */
   pages: ReactNode;
