@@ -1,11 +1,11 @@
 import { readSite } from "#src/content/.server/content.ts";
-import { formatDay } from "#src/lib/format-date.ts";
+import { formatDay, formatMonth } from "#src/lib/format-date.ts";
 import { formatCents } from "#src/lib/format-money.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { giftLinks, payWords, takingsPath } from "#src/routes/shared/desk/gift-words.ts";
-import { monthBefore, monthWords, readMonth } from "#src/routes/shared/desk/months.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
+import { addMonths, readMonth } from "#src/routes/shared/months.ts";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";
 import { Takings } from "#src/sections/desk-gifts/takings.tsx";
@@ -28,9 +28,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   });
   const whole = Object.fromEntries(ways.map((way) => [way, total(days.map(({ byWay }) => byWay[way] ?? 0))]));
   return {
-    title: monthWords(month),
-    before: `${takingsPath}?month=${monthBefore(month, 1)}`,
-    after: `${takingsPath}?month=${monthBefore(month, -1)}`,
+    title: formatMonth(month),
+    before: `${takingsPath}?month=${addMonths(month, -1)}`,
+    after: `${takingsPath}?month=${addMonths(month, 1)}`,
     links: giftLinks("takings"),
     columns: [...ways.map((way) => payWords[way] ?? way), "Total"],
     rows:

@@ -2,6 +2,7 @@ import type { OpenDay, TimesAnswer } from "#contract/booking/times.ts";
 import { monthWeeks } from "#src/features/booking/month-weeks.ts";
 import { count } from "#src/features/booking/people-words.ts";
 import { formatDay, formatMonth } from "#src/lib/format-date.ts";
+import { addMonths } from "../months.ts";
 
 /** Days listed before a link to later ones. */
 const DAYS_SHOWN = 8;
@@ -58,7 +59,7 @@ function monthTable(
   href: OpenDaysQuery["href"],
 ) {
   const counts = new Map(days.map((day) => [day.date, day.times.length]));
-  const [before, after] = [otherMonth(month, -1), otherMonth(month, 1)];
+  const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
   return {
     title: formatMonth(month),
     weeks: monthWeeks(month, counts).map((week) =>
@@ -82,12 +83,6 @@ function monthTable(
       after: { label: formatMonth(after), href: `${href({ from: `${after}-01` })}#days` },
     }),
   };
-}
-
-/** The month `step` months after another one, both as `2026-12`. */
-function otherMonth(month: string, step: number): string {
-  const [year = 0, index = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, index - 1 + step, 1)).toISOString().slice(0, 7);
 }
 
 /** Whether a query value is a day, `2026-12-01`. */
