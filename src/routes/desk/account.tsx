@@ -4,7 +4,7 @@ import { PasskeyForm } from "#src/features/passkey/passkey-form.tsx";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
-import { deviceWords, whenWords } from "#src/routes/shared/desk/desk-words.ts";
+import { describeBrowser, formatTimestamp } from "#src/routes/shared/desk/format-desk.ts";
 import { signInFaults } from "#src/routes/shared/desk/sign-in-faults.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
@@ -33,10 +33,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
     sessions: account.sessions().map(({ id, device, usedAt, isThis }) => ({
       id,
       isThis,
-      device: deviceWords(device),
-      used: whenWords(usedAt),
+      device: describeBrowser(device),
+      used: formatTimestamp(usedAt),
     })),
-    passkeys: account.passkeys().map(({ id, madeAt }) => ({ id, made: whenWords(madeAt) })),
+    passkeys: account.passkeys().map(({ id, madeAt }) => ({ id, made: formatTimestamp(madeAt) })),
   };
 }
 

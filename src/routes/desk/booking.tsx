@@ -6,7 +6,7 @@ import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import { contactWords } from "#src/routes/shared/desk/contact-words.ts";
-import { refusedWords } from "#src/routes/shared/desk/visit-acts.ts";
+import { describeRefusal } from "#src/routes/shared/desk/visit-acts.ts";
 import { deskBookingPath, deskVisitWords } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskBooking } from "#src/sections/desk-booking/desk-booking.tsx";
@@ -77,13 +77,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (act === "restore") {
     const result = await visits.restore(reference, line);
     if (result.kind === "changed") return doneWith("restored");
-    return data({ refused: result.kind === "taken" ? notOpen : refusedWords(result) }, { status: 409 });
+    return data({ refused: result.kind === "taken" ? notOpen : describeRefusal(result) }, { status: 409 });
   }
   const isMove = act === "move";
   const result = isMove
     ? await visits.move(reference, line, form.get("starts") ?? "")
     : await visits.cancel(reference, [line]);
-  if (result.kind !== "changed") return data({ refused: refusedWords(result) }, { status: 409 });
+  if (result.kind !== "changed") return data({ refused: describeRefusal(result) }, { status: 409 });
   return doneWith(isMove ? "moved" : "cancelled");
 }
 

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
-import { whenWords } from "#src/routes/shared/desk/desk-words.ts";
+import { formatTimestamp } from "#src/routes/shared/desk/format-desk.ts";
 import {
   giftLinks,
   giftsPath,
@@ -56,7 +56,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     older: older === undefined ? undefined : `${giftsPath}?state=${state}&before=${older}`,
     table: `${giftsPath}/table`,
     page: giftsPath,
-    raisedSince: since === undefined ? undefined : whenWords(since),
+    raisedSince: since === undefined ? undefined : formatTimestamp(since),
   };
 }
 

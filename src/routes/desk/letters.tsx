@@ -3,7 +3,7 @@ import type { LetterState } from "#contract/desk/letters.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
-import { whenWords } from "#src/routes/shared/desk/desk-words.ts";
+import { formatTimestamp } from "#src/routes/shared/desk/format-desk.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";
@@ -43,7 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     addresses: addresses.map(({ id, email, state, at }) => ({
       id,
       email,
-      facts: [`${stateWords[state]}. Signed up ${whenWords(at)}.`],
+      facts: [`${stateWords[state]}. Signed up ${formatTimestamp(at)}.`],
       canGo: state !== "left",
     })),
     older: older === undefined ? undefined : `${path}?before=${older}`,

@@ -1,6 +1,6 @@
 import type { PageHandle } from "#src/root.tsx";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
-import { whenWords } from "#src/routes/shared/desk/desk-words.ts";
+import { formatTimestamp } from "#src/routes/shared/desk/format-desk.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskList } from "#src/sections/desk-list/desk-list.tsx";
@@ -17,7 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       id,
       words: `${who} ${what}`,
       about,
-      at: whenWords(at),
+      at: formatTimestamp(at),
     })),
     older: lines.at(-1)?.id,
   };

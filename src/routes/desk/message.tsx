@@ -3,7 +3,7 @@ import type { FormName } from "#contract/forms/registry.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
-import { whenWords } from "#src/routes/shared/desk/desk-words.ts";
+import { formatTimestamp } from "#src/routes/shared/desk/format-desk.ts";
 import {
   actsOf,
   messagesPath,
@@ -32,8 +32,13 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     isSent: new URL(request.url).searchParams.has("sent"),
     title: who ? `${kind} from ${who}` : kind,
-    facts: [`Number ${id}`, whenWords(receivedAt), ...(page ? [`sent from ${page}`] : []), stateWords[state]],
-    alsoHere: alsoHere.map(({ name, at }) => `${name} also opened this message, ${whenWords(at)}.`),
+    facts: [
+      `Number ${id}`,
+      formatTimestamp(receivedAt),
+      ...(page ? [`sent from ${page}`] : []),
+      stateWords[state],
+    ],
+    alsoHere: alsoHere.map(({ name, at }) => `${name} also opened this message, ${formatTimestamp(at)}.`),
     fields,
     file: fileName === undefined ? undefined : { name: fileName, href: `${messagesPath}/${id}/file` },
     email,

@@ -3,7 +3,7 @@ import type { PersonFacts } from "#contract/desk/person.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm } from "#src/routes/shared/booking/live.ts";
 import { deskOf } from "#src/routes/shared/desk/desk.ts";
-import { whenWords } from "#src/routes/shared/desk/desk-words.ts";
+import { formatTimestamp } from "#src/routes/shared/desk/format-desk.ts";
 import { messagesPath } from "#src/routes/shared/desk/message-words.ts";
 import { deskBookingPath } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
@@ -45,7 +45,7 @@ function wordsOf({ messages, bookings, comments, wishes, hasLetters }: PersonFac
   const isReference = (reference: string) => /^[A-Z0-9]+$/.test(reference);
   return [
     ...messages.map(({ id, kind, receivedAt }) => ({
-      words: `${kind}, ${whenWords(receivedAt)}`,
+      words: `${kind}, ${formatTimestamp(receivedAt)}`,
       href: `${messagesPath}/${id}`,
     })),
     ...bookings.map((reference) =>

@@ -5,7 +5,7 @@ import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import { reachWords } from "#src/routes/shared/desk/contact-words.ts";
-import { refusedWords } from "#src/routes/shared/desk/visit-acts.ts";
+import { describeRefusal } from "#src/routes/shared/desk/visit-acts.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   const result = await waiting.offer(id, text("starts"), until);
   if (result.kind !== "offered")
-    return data({ refused: refusedWords(result), link: undefined }, { status: 409 });
+    return data({ refused: describeRefusal(result), link: undefined }, { status: 409 });
   if (result.isMailed) return redirectTo(`${address}?done=offered`);
   return data({ refused: undefined, link: result.link });
 }

@@ -6,7 +6,7 @@ import { findWordsIssues } from "#src/content/.server/words/find-issues.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
 import { deskOf, redirectWith } from "#src/routes/shared/desk/desk.ts";
-import { whenWords } from "#src/routes/shared/desk/desk-words.ts";
+import { formatTimestamp } from "#src/routes/shared/desk/format-desk.ts";
 import { visitLine } from "#src/routes/shared/desk/visit-words.ts";
 import { type DeskWords, deskWordsOf } from "#src/routes/shared/desk/words.ts";
 import { draftChangeWords, fileWords, issuesWords } from "#src/routes/shared/desk/words-draft.ts";
@@ -40,12 +40,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
     isPreviewReady: done === "preview",
     changes: desk.drafted.map((change) => ({
       ...draftChangeWords(desk, change),
-      when: `${change.who}, ${whenWords(change.at)}`,
+      when: `${change.who}, ${formatTimestamp(change.at)}`,
     })),
     ...(desk.drafted.length > 0 ? reviewDraft(desk, context) : { issues: [], outside: [], isFitKnown: true }),
     releases: desk.words.releases().map(({ id, at, isOnline, changes }) => ({
       id,
-      when: whenWords(at),
+      when: formatTimestamp(at),
       isOnline,
       who: changes?.who ?? "On the server",
       notCommitted: changes?.notCommitted,

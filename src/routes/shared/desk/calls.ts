@@ -5,7 +5,7 @@ import { formatMoment } from "#src/lib/studio-time.ts";
 import type { CallWords } from "#src/sections/desk-day/desk-calls.tsx";
 import { redirectTo } from "../booking/live.ts";
 import { deskBookingsOf } from "./bookings.ts";
-import { refusedWords } from "./visit-acts.ts";
+import { describeRefusal } from "./visit-acts.ts";
 import { deskBookingPath } from "./visit-words.ts";
 
 const whyWords: Readonly<Record<DeskCall["why"], string>> = {
@@ -44,6 +44,6 @@ export async function doCallAct(
   const reference = form.get("reference") ?? "";
   const act = form.get("act") ?? "";
   const result = await visits.noteCall(reference, act === "told");
-  if (result.kind !== "changed") return data({ refused: refusedWords(result) }, { status: 409 });
+  if (result.kind !== "changed") return data({ refused: describeRefusal(result) }, { status: 409 });
   return redirectTo(`${new URL(request.url).pathname}?${new URLSearchParams({ done: act, reference })}`);
 }

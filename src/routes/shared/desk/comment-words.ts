@@ -2,7 +2,7 @@ import type { CommentAct, CommentState, DeskComment, Publishing } from "#contrac
 import { commentActs } from "#contract/desk/comments.ts";
 import { findCause, findPost } from "#src/content/.server/content.ts";
 import { causePath, postPath } from "#src/lib/paths.ts";
-import { whenWords } from "./desk-words.ts";
+import { formatTimestamp } from "./format-desk.ts";
 
 /** Path of the page of all comments. */
 export const commentsPath = "/desk/comments";
@@ -55,7 +55,7 @@ export function commentNotice(done: string | null, publishing: Publishing): stri
 export function commentWords({ id, state, name, words, target, at, isOurs }: DeskComment) {
   return {
     id,
-    by: `${isOurs ? `${name} (your answer)` : name}, ${whenWords(at)}`,
+    by: `${isOurs ? `${name} (your answer)` : name}, ${formatTimestamp(at)}`,
     words,
     page: pageOf(target),
     acts: actsOf[state].map((act) => ({ act, label: actLabels[act] })),

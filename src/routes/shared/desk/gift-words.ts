@@ -7,7 +7,7 @@ import {
 } from "#contract/desk/gifts.ts";
 import { findCause } from "#src/content/.server/content.ts";
 import { formatCents } from "#src/lib/format-money.ts";
-import { whenWords } from "./desk-words.ts";
+import { formatTimestamp } from "./format-desk.ts";
 import { messagesPath } from "./message-words.ts";
 
 /** Path of the page for gifts and orders. */
@@ -68,11 +68,11 @@ export function giftWords({
     href: `${messagesPath}/${id}`,
     sum: formatCents(settled?.cents ?? cents),
     facts: [
-      whenWords(receivedAt),
+      formatTimestamp(receivedAt),
       ...(cause ? [`for ${findCause(cause)?.title ?? cause}`] : []),
       ...(pledge ? [`number ${pledge}`] : []),
       ...(settled
-        ? [`paid: ${(payWords[settled.how] ?? settled.how).toLowerCase()}, ${whenWords(settled.at)}`]
+        ? [`paid: ${(payWords[settled.how] ?? settled.how).toLowerCase()}, ${formatTimestamp(settled.at)}`]
         : payment
           ? [payment]
           : []),

@@ -1,5 +1,5 @@
 import type { DeskHealth, SpeedMeasure, TestMail } from "#contract/desk/health.ts";
-import { whenWords } from "./desk-words.ts";
+import { formatTimestamp } from "./format-desk.ts";
 
 /** One part of the server as display text. */
 export type HealthWords = { key: string; name: string; facts: string[] };
@@ -12,7 +12,7 @@ export function healthWords({ version, mail, disk, backup, publish, speed }: Des
       key: "publish",
       name: "Last publish",
       facts: [
-        publish.lastAt === undefined ? "Nothing has been published yet." : whenWords(publish.lastAt),
+        publish.lastAt === undefined ? "Nothing has been published yet." : formatTimestamp(publish.lastAt),
         ...(publish.isRunning ? ["One is running now."] : []),
         ...(publish.fault ? [`The last try failed. ${publish.fault}`] : []),
       ],
@@ -22,8 +22,8 @@ export function healthWords({ version, mail, disk, backup, publish, speed }: Des
       key: "disk",
       name: "Disk",
       facts: [
-        `Messages and bookings use ${sizeWords(disk.used)}${Number.isFinite(disk.limit) ? ` of ${sizeWords(disk.limit)}` : ""}.`,
-        `${sizeWords(disk.free)} is free.`,
+        `Messages and bookings use ${formatSize(disk.used)}${Number.isFinite(disk.limit) ? ` of ${formatSize(disk.limit)}` : ""}.`,
+        `${formatSize(disk.free)} is free.`,
       ],
     },
     { key: "speed", name: "Speed for visitors", facts: speedFacts(speed) },
@@ -33,7 +33,7 @@ export function healthWords({ version, mail, disk, backup, publish, speed }: Des
 
 /** Replaces ISO timestamps in a warning with times in the studio's time zone. */
 export function localizeTimes(words: string): string {
-  return words.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) => whenWords(Date.parse(time)));
+  return words.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) => formatTimestamp(Date.parse(time)));
 }
 
 function mailFacts({ state, waiting, failingSince, to }: DeskHealth["mail"]): string[] {
@@ -42,7 +42,7 @@ function mailFacts({ state, waiting, failingSince, to }: DeskHealth["mail"]): st
   const wait = waiting === 1 ? "One e-mail is waiting." : `${waiting} e-mails are waiting.`;
   return [
     `Messages go to ${to.join(", ")}.`,
-    ...(failingSince === undefined ? [] : [`It has failed since ${whenWords(failingSince)}.`]),
+    ...(failingSince === undefined ? [] : [`It has failed since ${formatTimestamp(failingSince)}.`]),
     ...(waiting > 0 ? [wait] : []),
   ];
 }
@@ -61,20 +61,20 @@ function speedFacts(speed: DeskHealth["speed"]): string[] {
 }
 
 function measureWords({ name, p75 }: SpeedMeasure): string {
-  if (name === "LCP") return `The main part of a page appears within ${secondsWords(p75)} (LCP)`;
-  if (name === "INP") return `A page responds to a press within ${secondsWords(p75)} (INP)`;
+  if (name === "LCP") return `The main part of a page appears within ${formatSeconds(p75)} (LCP)`;
+  if (name === "INP") return `A page responds to a press within ${formatSeconds(p75)} (INP)`;
   return `A page moves by ${p75.toFixed(2)} while it loads (CLS)`;
 }
 
 /** A duration in ms as text: "1.2 seconds". */
-function secondsWords(ms: number): string {
+function formatSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(ms < 1000 ? 2 : 1)} seconds`;
 }
 
 function backupFacts({ isMade, isRunning, last, fault }: DeskHealth["backup"]): string[] {
   return [
     ...(last
-      ? [`${whenWords(last.at)}, ${sizeWords(last.bytes)}`]
+      ? [`${formatTimestamp(last.at)}, ${formatSize(last.bytes)}`]
       : [isMade ? "None yet. The first one will be made at night." : "This server makes no backups."]),
     ...(isRunning ? ["One is being made now."] : []),
     ...(fault ? [fault] : []),
@@ -82,7 +82,7 @@ function backupFacts({ isMade, isRunning, last, fault }: DeskHealth["backup"]): 
 }
 
 /** A size in bytes as text: "3.2 GB". */
-function sizeWords(bytes: number): string {
+function formatSize(bytes: number): string {
   const units = ["kB", "MB", "GB", "TB"];
   let size = bytes / 1000;
   let unit = 0;

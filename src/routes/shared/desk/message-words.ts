@@ -10,7 +10,7 @@ import {
   takesBack,
 } from "#contract/desk/messages.ts";
 import { type FormName, handling, isFormName } from "#contract/forms/registry.ts";
-import { whenWords } from "./desk-words.ts";
+import { formatTimestamp } from "./format-desk.ts";
 
 /** Path of the page of all messages. */
 export const messagesPath = "/desk/messages";
@@ -63,7 +63,7 @@ export function messageLine(line: MessageLine) {
     who: who || "Someone",
     kind,
     beginning,
-    when: whenWords(receivedAt),
+    when: formatTimestamp(receivedAt),
     isNew: state === "new",
     notes: [...(isAnswered ? ["Answered"] : []), ...(hasFile ? ["With a file"] : [])],
   };
@@ -82,7 +82,7 @@ export function replyLine({ id, who, words, madeAt, state, error }: MessageReply
   return {
     id,
     words,
-    by: `${who || "Someone"}, ${whenWords(madeAt)}`,
+    by: `${who || "Someone"}, ${formatTimestamp(madeAt)}`,
     status: error && state !== "sent" ? `${status} The mail server said: ${error}` : status,
     isSent: state === "sent",
     canSendAgain: state !== "sent" && error !== undefined,

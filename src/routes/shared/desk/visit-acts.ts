@@ -66,7 +66,7 @@ export function undoFields(
 }
 
 /** Why an action was not done, and what to do about it. */
-export function refusedWords(result: Exclude<ChangeResult, { kind: "changed" }>): string {
+export function describeRefusal(result: Exclude<ChangeResult, { kind: "changed" }>): string {
   if (result.kind === "taken") return "The room is taken at that time. Nothing was changed.";
   if (result.kind === "invalid") return result.errors.map(({ message }) => message).join(" ");
   if (result.kind === "unknown") return "This visit no longer exists. Nothing was changed.";

@@ -1,7 +1,7 @@
 import { readSite } from "#src/content/.server/content.ts";
 
 /** A time in ms as text in the studio's time zone: "Nov 23, 2026, 9:12 AM". */
-export function whenWords(at: number): string {
+export function formatTimestamp(at: number): string {
   return new Date(at).toLocaleString("en-US", {
     timeZone: readSite().timeZone,
     dateStyle: "medium",
@@ -25,7 +25,7 @@ const systems = [
 ] as const;
 
 /** A short name for a user agent that its owner recognizes: "Firefox, Windows". */
-export function deviceWords(userAgent: string): string {
+export function describeBrowser(userAgent: string): string {
   const find = (known: readonly (readonly [string, string])[]) =>
     known.find(([sign]) => userAgent.includes(sign))?.[1];
   return [find(browsers), find(systems)].filter(Boolean).join(", ") || "Unknown browser";
