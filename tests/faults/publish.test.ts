@@ -269,7 +269,7 @@ test("if the disk is full or read-only, the draft and the site stay unchanged un
   rmSync(path.join(disk, "other"));
   expect(filesIn(folder)).toEqual(before);
   expect(remount(disk, "ro")).toBe(true);
-  await refused("It must be a folder that this user may write.");
+  await refused("It must be a folder that this user can write to.");
   expect(remount(disk, "rw")).toBe(true);
   expect((await owner.send(publishWordsPath, { act: "publish" })).status).toBe(303);
   await expect.poll(() => heading(relay), patience).toBe("Second title");

@@ -68,7 +68,7 @@ it("a backup restored on another machine has the same rows and files", async () 
   const from = await filledStudio();
   const made = await command("backup", from);
   expect(made.status, made.output).toBe(0);
-  expect(made.output).toContain("21 messages, 1 bookings, 3 files of content");
+  expect(made.output).toContain("21 messages, 1 bookings, 3 content files");
   const file = newestBackup(from.DATA_DIR);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(statSync(path.dirname(file)).mode & 0o777).toBe(0o700);
@@ -243,7 +243,7 @@ it("copies the backup off the machine, and reports a failure without the command
   expect(bad.status).toBe(1);
   expect(bad.output).toContain("BACKUP_COMMAND failed (it ended with 3)");
   expect(bad.output).not.toContain("hush");
-  expect(readBackupStatus(env.DATA_DIR)?.notCopied).toContain("on this machine only");
+  expect(readBackupStatus(env.DATA_DIR)?.notCopied).toContain("is on this machine");
   rmSync(path.join(env.DATA_DIR, storeFileName));
   mkdirSync(env.DATA_DIR, { recursive: true });
   expect((await command("backup", env)).status).toBe(1);
