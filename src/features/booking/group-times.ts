@@ -1,20 +1,20 @@
 import type { OpenTime } from "#contract/booking/times.ts";
 import { formatClockTime, studioClock } from "#src/lib/studio-time.ts";
 
-/** A part of a day with the times that are open in it. */
+/** A part of a day, and the times that are open in it. */
 export type TimeGroup = {
   title: "Morning" | "Afternoon" | "Evening";
   times: { value: string; label: string; hint?: string }[];
 };
 
-/** When a part of the day begins, in 24 hours. */
+/** When each part of the day begins, in 24 hours. */
 const PARTS = [
   ["Evening", "17:00"],
   ["Afternoon", "12:00"],
   ["Morning", "00:00"],
 ] as const;
 
-/** Puts the open times of a day under morning, afternoon and evening; parts with none are left out. */
+/** Groups the open times of a day into morning, afternoon and evening; empty groups are left out. */
 export function groupTimes(times: readonly OpenTime[]): TimeGroup[] {
   const groups = new Map<TimeGroup["title"], TimeGroup>();
   for (const time of times) {
@@ -22,14 +22,14 @@ export function groupTimes(times: readonly OpenTime[]): TimeGroup[] {
     const [title] = PARTS.find(([, from]) => clock >= from) ?? PARTS[2];
     const group = groups.get(title) ?? { title, times: [] };
     groups.set(title, group);
-    const hint = place(time);
+    const hint = describePosition(time);
     group.times.push({ value: time.starts, label: formatClockTime(time), ...(hint && { hint }) });
   }
   return [...groups.values()];
 }
 
-/** Many like to come when nobody was there before, or leave when nobody waits. */
-function place({ isFirst, isLast }: OpenTime): string | undefined {
+/** Many visitors like to come when nobody was there before them, or when nobody is waiting after them. */
+function describePosition({ isFirst, isLast }: OpenTime): string | undefined {
   if (isFirst) return isLast ? "The only visit of the day" : "First visit of the day";
   return isLast ? "Last visit of the day" : undefined;
 }

@@ -1,25 +1,25 @@
 import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import styles from "./helps-field.module.css";
 
-/** Something that helps, as a tick. */
+/** Something that helps on a visit, as a checkbox. */
 export type HelpChoice = {
   id: string;
   label: string;
-  /** What the studio then does, or that it cannot. */
+  /** What the studio does then, or that it cannot. */
   hint: string;
-  /** Rooms of the visit in which it is not possible. */
+  /** Rooms of the visit where it is not possible. */
   not?: string;
   isChosen: boolean;
 };
 
 type HelpsFieldProps = {
-  /** The id of its first tick, too. */
+  /** Also the id of its first checkbox. */
   name: string;
   label: string;
   choices: readonly HelpChoice[];
 };
 
-/** What helps on a visit: ticks, none of them needed. */
+/** What helps on a visit: optional checkboxes. */
 export function HelpsField({ name, label, choices }: HelpsFieldProps) {
   return (
     <fieldset className={styles.group}>

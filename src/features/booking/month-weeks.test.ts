@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { monthWeeks } from "./month-weeks.ts";
 
-it("every day of a month stands under its day of the week", () => {
+it("every day of a month is under its weekday", () => {
   const weeks = monthWeeks("2026-12", new Map([["2026-12-04", 5]]));
   expect(weeks).toHaveLength(5);
   expect(weeks[0]?.map((day) => day?.number)).toEqual([undefined, undefined, 1, 2, 3, 4, 5]);

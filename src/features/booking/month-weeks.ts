@@ -1,18 +1,18 @@
-/** A day of a month as a table shows it. */
+/** A day of a month, as a calendar shows it. */
 export type MonthDay = {
   /** `2026-12-04` */
   date: string;
   /** Day of the month. */
   number: number;
-  /** How many times are open. */
+  /** Number of open times. */
   count: number;
 };
 
 /**
- * Puts the days of a month into weeks that begin on Sunday.
+ * Arranges the days of a month in weeks that start on Sunday.
  *
  * @param month `2026-12`.
- * @param counts How many times are open, by day.
+ * @param counts Number of open times by day.
  * @returns Rows of seven; undefined before the first and after the last day.
  */
 export function monthWeeks(month: string, counts: ReadonlyMap<string, number>): (MonthDay | undefined)[][] {

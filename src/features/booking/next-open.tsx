@@ -7,7 +7,7 @@ type Times = Readonly<Record<string, string>>;
 /** Time in ms for which fetched times are shown: others book too. */
 const FRESH = 60_000;
 
-/** Soonest open time of each offer in words, fetched once for all that stand on a page. */
+/** The next open time of each offer as text, fetched once per page. */
 let fetched: { times: Promise<Times>; at: number } | undefined;
 
 function readTimes(): Promise<Times> {
@@ -23,8 +23,8 @@ async function fetchTimes(): Promise<Times> {
 }
 
 /**
- * The soonest open time of an offer, which only the moment knows: its place is empty in the published page and stays so
- * where the time cannot be fetched.
+ * The next open time of an offer. It cannot be known when the page is published, so it is fetched. Its place
+ * is empty until then, and stays so if the fetch fails.
  */
 export function NextOpen({ offer }: { offer: string }) {
   const [words, setWords] = useState<string>();

@@ -5,17 +5,17 @@ import styles from "./party-fields.module.css";
 export type Party = {
   adults: number;
   children: number;
-  /** How many of the adults support somebody; asked only where they come free. */
+  /** How many of the adults support somebody; asked only if companions are free. */
   companions?: number | undefined;
 };
 
 type PartyFieldsProps = {
-  /** Begins the names of the fields, which are their ids too. */
+  /** Prefix of the fields' names, which are also their ids. */
   prefix?: string;
   party: Party;
-  /** Largest party. */
+  /** Maximum number of people. */
   most: number;
-  /** What to mend, by field. */
+  /** Error messages by field. */
   errors?: Readonly<Record<string, string>>;
 };
 
@@ -41,7 +41,7 @@ export function PartyFields({ prefix = "", party, most, errors = {} }: PartyFiel
       {companions !== undefined && (
         <TextField
           {...field("companions", "Companions", companions)}
-          hint="Adults from above who come to support somebody."
+          hint="How many of the adults above come to support somebody."
         />
       )}
       <p className={styles.most}>Up to {most} people, companions included.</p>

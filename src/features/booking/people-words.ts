@@ -1,4 +1,4 @@
-/** Writes who comes: `1 adult and 2 children`; `3 people` where nobody said more. */
+/** Formats who comes: `1 adult and 2 children`; `3 people` if nothing more is known. */
 export function peopleWords(party: {
   people: number;
   adults?: number | undefined;
@@ -13,7 +13,7 @@ export function peopleWords(party: {
   return parts.join(" and ");
 }
 
-/** Writes how many there are of something: `1 time`, `5 times`. */
+/** Formats a count: `1 time`, `5 times`. */
 export function count(number: number, one: string, several: string): string {
   return `${number} ${number === 1 ? one : several}`;
 }

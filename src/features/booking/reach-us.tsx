@@ -2,7 +2,7 @@ import { phoneLink } from "#src/lib/phone-link.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./reach-us.module.css";
 
-/** Phone and e-mail, at the same place on each step of booking. */
+/** Phone and e-mail, in the same place on each booking step. */
 export function ReachUs({ phone, email }: { phone: string; email: string }) {
   return (
     <section aria-labelledby="reach-us" className={styles.box} data-no-print>

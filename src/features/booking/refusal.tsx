@@ -4,11 +4,13 @@ import styles from "./refusal.module.css";
 type RefusalProps = {
   title: string;
   text: string;
-  /** What to do in its place. */
+  /** What to do instead. */
   others?: readonly { label: string; href: string }[];
 };
 
-/** Why something was not done, where the page has come back for it: takes the focus, and leads on. */
+/**
+ * Why something was not done, after the page was reloaded for it: takes the focus, and offers alternatives.
+ */
 export function Refusal({ title, text, others = [] }: RefusalProps) {
   return (
     <StatusMessage tone="error" isAnnounced={false}>

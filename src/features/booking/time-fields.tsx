@@ -3,12 +3,12 @@ import type { TimeGroup } from "./group-times.ts";
 
 type TimeFieldsProps = {
   groups: readonly TimeGroup[];
-  /** A time that is chosen already. */
+  /** The time that is chosen already. */
   chosen?: string | undefined;
   error?: string | undefined;
 };
 
-/** The open times of a day to choose from, part by part; a mistake stands at the first part. */
+/** The open times of a day to choose from, by part of the day; an error is shown at the first part. */
 export function TimeFields({ groups, chosen, error }: TimeFieldsProps) {
   return groups.map(({ title, times }, index) => (
     <RadioField

@@ -1,10 +1,13 @@
-// The panel's style sheet comes with the page: the panel itself is HTML alone.
+// The panel is fetched as bare HTML, so its style sheet comes with the page.
 import "./comfort-form.module.css";
 import { COMFORT_PAGE } from "#src/lib/comfort-paths.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 
-/** Opens the comfort settings over the page (src/boot/comfort-panel.ts); without JavaScript, on a page of their own. */
+/**
+ * Opens the comfort settings over the page (src/boot/comfort-panel.ts); without JavaScript, on their own
+ * page.
+ */
 export function ComfortButton({ className }: { className?: string | undefined }) {
   return (
     <a href={COMFORT_PAGE} className={className} aria-haspopup="dialog" data-comfort>

@@ -1,6 +1,6 @@
 import type { ComfortName } from "#src/lib/comfort-settings.ts";
 
-/** One setting as the panel shows it. The value `""` means: as on this device. */
+/** One setting as the panel shows it. The value `""` means: follow the device. */
 export type ComfortChoice = {
   name: ComfortName;
   label: string;
@@ -10,7 +10,7 @@ export type ComfortChoice = {
 
 const DEVICE = { value: "", label: "As my device" };
 
-/** Settings with several answers, in the order in which people look for them. */
+/** Settings with several options, in the order in which people look for them. */
 export const comfortChoices: readonly ComfortChoice[] = [
   {
     name: "theme",
@@ -46,7 +46,7 @@ export const comfortChoices: readonly ComfortChoice[] = [
   },
 ];
 
-/** Settings that are on or off, with the value that stands for on. */
+/** Settings that are on or off, and their value for on. */
 export const comfortSwitches = [
   { name: "spacing", on: "wide", label: "More space between lines and letters" },
   { name: "font", on: "readable", label: "Plain letters in headings too" },

@@ -4,8 +4,8 @@ import { type ComfortChoice, comfortChoices, comfortSwitches } from "./comfort-c
 import styles from "./comfort-form.module.css";
 
 /**
- * All comfort settings. A change shows at once and is kept in this browser; nothing is sent anywhere. It needs no React:
- * src/boot/comfort-panel.ts reads and fills the fields, which are named after the settings.
+ * All comfort settings. A change applies at once and is saved in this browser; nothing is sent anywhere. It
+ * needs no React: src/boot/comfort-panel.ts reads and fills the fields, which are named after the settings.
  */
 export function ComfortForm() {
   return (

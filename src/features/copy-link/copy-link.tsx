@@ -4,11 +4,11 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./copy-link.module.css";
 
 type CopyLinkProps = {
-  /** Full address that is copied. */
+  /** The full URL to copy. */
   url: string;
 };
 
-/** Puts an address into the clipboard and says so; where the browser forbids it, shows the address to copy by hand. */
+/** Copies a URL to the clipboard and says so. If the browser forbids it, shows the URL to copy by hand. */
 export function CopyLink({ url }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<"copied" | "failed">();
 

@@ -3,7 +3,7 @@ import { donationCents } from "#contract/forms/donation-amount.ts";
 import { formatCents, formatDollars } from "#src/lib/format-money.ts";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./amount-choice.module.css";
-import { type GiftPreset, giftWords } from "./gift-words.ts";
+import { describeGift, type GiftPreset } from "./describe-gift.ts";
 
 type AmountChoiceProps = {
   /** Props of the field that takes the amount. */
@@ -11,14 +11,17 @@ type AmountChoiceProps = {
   presets: readonly GiftPreset[];
 };
 
-/** Sums to choose from, with what each pays for, and a field for any other. A choice is written into the field. */
+/**
+ * Preset amounts, with what each pays for, and a field for any other. A chosen amount is written into the
+ * field.
+ */
 export function AmountChoice({ field, presets }: AmountChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const cents = donationCents(typed);
-  const words = cents && giftWords(cents, presets);
+  const words = cents && describeGift(cents, presets);
 
-  // What was typed before React was awake.
+  // What was typed before hydration.
   useEffect(() => setTyped(input.current?.value ?? ""), []);
 
   function choose(amount: number): void {

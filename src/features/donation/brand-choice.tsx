@@ -9,7 +9,7 @@ type BrandChoiceProps = {
   onChoose: (brand: CardBrand) => void;
 };
 
-/** The four brands. The right one is picked while the number is typed, so nobody has to choose. */
+/** The four brands. The right one is selected while the number is typed, so nobody has to choose. */
 export function BrandChoice({ brand, onChoose }: BrandChoiceProps) {
   const name = useId();
   return (

@@ -1,7 +1,7 @@
 import styles from "./brand-mark.module.css";
 import type { CardBrand } from "./card-brands.ts";
 
-/** Plain marks, drawn for this site, that stand beside the name of a brand. */
+/** Simple marks, drawn for this site, that are shown next to the name of a brand. */
 const SHAPES: Readonly<Record<CardBrand, string>> = {
   visa: "M11 9h5l-5 14H6zM20 9h5l-5 14h-5zM29 9h5l-5 14h-5z",
   mastercard:
@@ -11,7 +11,7 @@ const SHAPES: Readonly<Record<CardBrand, string>> = {
     "M8 24a12 12 0 0 1 24 0ZM18.5 7h3v3h-3zM9 10.5l2.2-2 2.4 2.6-2.2 2zM31 10.5l-2.2-2-2.4 2.6 2.2 2z",
 };
 
-/** The mark of a brand of card; its name stands beside it. */
+/** The mark of a card brand; its name is next to it. */
 export function BrandMark({ brand }: { brand: CardBrand }) {
   return (
     <svg viewBox="0 0 40 32" className={styles.mark} aria-hidden="true">

@@ -1,9 +1,9 @@
-/** The brands of card that can be used to give, by the names of the library that recognizes them. */
+/** The card brands that can be used to give, by the names of the library that recognizes them. */
 export const cardBrands = ["visa", "mastercard", "american-express", "discover"] as const;
 
 export type CardBrand = (typeof cardBrands)[number];
 
-/** How each brand writes its name. */
+/** How each brand spells its name. */
 export const brandNames: Readonly<Record<CardBrand, string>> = {
   visa: "Visa",
   mastercard: "Mastercard",
@@ -11,7 +11,7 @@ export const brandNames: Readonly<Record<CardBrand, string>> = {
   discover: "Discover",
 };
 
-/** Whether a kind of card is one of the four that are taken. */
+/** Whether a kind of card is one of the four accepted brands. */
 export function isCardBrand(type: string | undefined): type is CardBrand {
   return (cardBrands as readonly (string | undefined)[]).includes(type);
 }

@@ -1,15 +1,18 @@
 import type { ReactNode, Ref } from "react";
 import type { FormError } from "#contract/answer.ts";
 
-/** What is to be paid: the donation form as it would be sent, with its submission id, and where payments are started. */
+/**
+ * What to pay: the donation form as it would be sent, with its submission id, and the URL that starts
+ * payments.
+ */
 export type CardGift = { form: FormData; url: string };
 
-/** Whether a card can be used, and how to speak of it without its number: `Visa ending in 4242`. */
+/** Whether a card can be used, and a summary without its number: `Visa ending in 4242`. */
 export type CardCheck = { ok: true; summary: string } | { ok: false; errors: readonly FormError[] };
 
 /**
- * How a payment ended. `paid` carries the provider's own id of the payment, which is kept with the gift; `tested` means
- * that no money was taken; `refused` says why, in words for the donor.
+ * How a payment ended. `paid` has the provider's id of the payment, which is stored with the gift; `tested`
+ * means that no money was taken; `refused` says why, in words for the donor.
  */
 export type CardOutcome =
   | { kind: "paid"; reference: string }
@@ -17,26 +20,26 @@ export type CardOutcome =
   | { kind: "refused"; message: string };
 
 /**
- * What a donation form needs of whoever takes cards. What is typed stays inside the fields: it is never handed to the
- * form, so it cannot be sent, kept or logged by it.
+ * What a donation form needs from the card fields. What is typed stays inside them: it is never passed to the
+ * form, so the form cannot send, store or log it.
  */
 export type CardControl = {
   check(): Promise<CardCheck>;
-  /** The fields that are wrong now, as far as can be told at once. */
+  /** The fields that are wrong now, as far as can be told without a request. */
   wrongFields(): string[];
   pay(gift: CardGift): Promise<CardOutcome>;
 };
 
 export type CardFieldsProps = {
-  /** Begins the ids of the fields: an error of the field `number` leads to `<idPrefix>-number`. */
+  /** Prefix of the fields' ids: an error of the field `number` links to `<idPrefix>-number`. */
   idPrefix: string;
-  /** What to mend, by field. */
+  /** Error messages by field. */
   errors: Readonly<Record<string, string | undefined>>;
-  /** What the donor must know before a card is typed, in test mode. */
+  /** What the donor must know before typing a card, in test mode. */
   notice: ReactNode;
-  /** Stripe's publishable key, where cards are taken. */
+  /** Stripe's publishable key, if cards are accepted. */
   cardKey: string;
   control: Ref<CardControl>;
-  /** Called with the box of a field that was changed where the page hears no input: in a frame of the provider's. */
+  /** Called with the box of a changed field if the page gets no input event: in a frame of the provider's. */
   onChange: (box: HTMLElement) => void;
 };

@@ -4,15 +4,15 @@ import { describedBy, FieldNotes, type FieldProps, LabelText } from "#src/ui/fie
 import styles from "./frame-field.module.css";
 
 type FrameFieldProps = Pick<FieldProps, "id" | "label" | "hint" | "error"> & {
-  /** Puts the focus into the frame. */
+  /** Moves the focus into the frame. */
   onFocus: () => void;
-  /** What fills the box, with the id `<id>-frame`. */
+  /** The content of the box; its id is `<id>-frame`. */
   children: ReactNode;
 };
 
-/** A field whose input stands in somebody else's frame: label, hint, error and box are ours. */
+/** A field whose input is in a third party's frame: label, hint, error and box are ours. */
 export function FrameField({ id, label, hint, error, onFocus, children }: FrameFieldProps) {
-  // A link of the error summary leads to the box, which hands the focus on.
+  // The error summary links to the box, which passes the focus on.
   function handleFocus(event: FocusEvent): void {
     if (event.target === event.currentTarget) onFocus();
   }

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 import { stripeScript } from "./load-stripe.ts";
 
-it("asks for the version of Stripe's script that the package was made for", () => {
+it("requests the version of Stripe's script that the package was made for", () => {
   const loader = readFileSync(
     createRequire(import.meta.url).resolve("@stripe/stripe-js/dist/pure.js"),
     "utf8",

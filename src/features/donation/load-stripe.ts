@@ -1,10 +1,13 @@
 import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 
-/** The version that the package expects (a test compares them), without Stripe's tracking of visitors: it sets cookies. */
+/**
+ * The version that the package expects (a test compares them), without Stripe's visitor tracking, which sets
+ * cookies.
+ */
 export const stripeScript = "https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false";
 
-/** As much of Trusted Types as is used here; not every browser has them. */
+/** The part of Trusted Types that is used here; not every browser has them. */
 type PolicyFactory = {
   createPolicy: (
     name: string,
@@ -16,10 +19,10 @@ let policy: ReturnType<PolicyFactory["createPolicy"]> | undefined;
 let opening: Promise<Stripe> | undefined;
 
 /**
- * Fetches Stripe's script, once, and opens it. Nothing of Stripe is fetched before this is called.
+ * Loads Stripe's script, once, and opens it. Nothing from Stripe is loaded before this is called.
  *
  * @param key The publishable key.
- * @returns The same Stripe for every call; rejects when the script cannot be fetched, and tries again at the next call.
+ * @returns The same Stripe for every call. Rejects if the script cannot be loaded; the next call retries.
  */
 export function openStripe(key: string): Promise<Stripe> {
   opening ??= open(key).catch((error: unknown) => {
@@ -30,7 +33,7 @@ export function openStripe(key: string): Promise<Stripe> {
 }
 
 async function open(key: string): Promise<Stripe> {
-  // Stripe's own loader finds the script there and adds none.
+  // Stripe's own loader then finds the script and adds none.
   if (!("Stripe" in window)) await addScript();
   const stripe = await loadStripe(key, { locale: "en" });
   if (!stripe) throw new Error("Stripe did not open.");
@@ -50,7 +53,10 @@ function addScript(): Promise<void> {
   });
 }
 
-/** Stripe's loader would set a plain address, which Trusted Types refuse. This policy lets nothing else pass. */
+/**
+ * Stripe's loader would set a plain URL, which Trusted Types reject. This policy accepts nothing but the
+ * script.
+ */
 function trusted(address: string): string {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
   if (!trustedTypes) return address;

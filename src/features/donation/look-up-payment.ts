@@ -1,4 +1,4 @@
-/** How a payment stands, as Stripe says. `unknown` means that Stripe could not be asked. */
+/** The status of a payment according to Stripe. `unknown` means that Stripe could not be reached. */
 export type PaymentStatus =
   | { kind: "paid"; cents: number }
   | { kind: "processing" }
@@ -6,7 +6,7 @@ export type PaymentStatus =
   | { kind: "unknown" };
 
 /**
- * Asks Stripe how a payment stands.
+ * Asks Stripe for the status of a payment.
  *
  * @param cardKey The publishable key.
  * @returns Never rejects.

@@ -19,7 +19,7 @@ describe("recognizing a card while its number is typed", () => {
     expect(recognizeCard(number)).toMatchObject({ brand, codeSize });
   });
 
-  it("groups the digits as they stand on the card", () => {
+  it("groups the digits as on the card", () => {
     expect(recognizeCard("4242424242424242").grouped).toBe("4242 4242 4242 4242");
     expect(recognizeCard("378282246310005").grouped).toBe("3782 822463 10005");
     expect(recognizeCard("4242 42").grouped).toBe("4242 42");
@@ -27,7 +27,7 @@ describe("recognizing a card while its number is typed", () => {
 });
 
 describe("checking a card", () => {
-  it("speaks of a good card without its number", () => {
+  it("describes a good card without its number", () => {
     expect(readCard(card)).toEqual({ ok: true, summary: "Visa ending in 4242" });
   });
 
@@ -45,7 +45,7 @@ describe("checking a card", () => {
     ["a card that is out of date", { expiry: "04/20" }, "expiry"],
     ["a thirteenth month", { expiry: `13/${nextYear}` }, "expiry"],
     ["a code that is too short", { cvv: "12" }, "cvv"],
-    ["a number in place of the name", { holder: "4242 4242" }, "holder"],
+    ["a number instead of the name", { holder: "4242 4242" }, "holder"],
   ])("refuses %s", (_words, change, field) => {
     expect(readCard({ ...card, ...change })).toMatchObject({ ok: false, errors: [{ field }] });
   });
@@ -58,7 +58,7 @@ describe("checking a card", () => {
     expect(readCard({ ...amex, cvv: "1234" })).toMatchObject({ ok: true });
   });
 
-  it("never repeats what was typed in its words", () => {
+  it("never repeats what was typed in its messages", () => {
     const typed = {
       holder: "4111 1111 1111 1111",
       number: "4111 1111 1111 1112",
@@ -76,7 +76,7 @@ describe("published test numbers", () => {
     expect(readCard({ ...card, number, cvv: brand === "american-express" ? "1234" : "123" }).ok).toBe(true);
   });
 
-  it("do not include other numbers, however sound", () => {
+  it("do not include other numbers, however valid", () => {
     expect(isTestCard("4111111111111111")).toBe(false);
     expect(isTestCard(digitsOf(refusedTestCard))).toBe(true);
   });

@@ -5,19 +5,21 @@ import { brandNames, type CardBrand, isCardBrand } from "./card-brands.ts";
 import type { CardCheck } from "./card-control.ts";
 import { digitsOf } from "./test-cards.ts";
 
-/** What stands in the card fields. */
+/** What is in the card fields. */
 export type TypedCard = { holder: string; number: string; expiry: string; cvv: string };
 
-/** What can be told from the beginning of a card number. */
+/** What the start of a card number reveals. */
 export type RecognizedCard = {
   brand: CardBrand | undefined;
   /** Digits of the security code. */
   codeSize: number;
-  /** The number with blanks where the card has them. */
+  /** The number with spaces where the card has them. */
   grouped: string;
 };
 
-/** Recognizes a card while its number is typed. A few digits are enough, as long as they fit one kind of card only. */
+/**
+ * Recognizes a card while its number is typed. A few digits are enough if they match only one kind of card.
+ */
 export function recognizeCard(number: string): RecognizedCard {
   const digits = digitsOf(number);
   const fitting = creditCardType(digits).filter(({ type }) => isCardBrand(type));
@@ -29,7 +31,7 @@ export function recognizeCard(number: string): RecognizedCard {
   };
 }
 
-/** Checks everything on the card by the rules of its brand, in the order of the fields. */
+/** Checks all card fields by the rules of the brand, in the order of the fields. */
 export function readCard({ holder, number, expiry, cvv }: TypedCard): CardCheck {
   const digits = digitsOf(number);
   const { brand, codeSize } = recognizeCard(number);
@@ -65,7 +67,7 @@ function codeMessage(size: number): string {
     : "Please write the 3 digits from the back of the card.";
 }
 
-/** `gaps` are the places after which a card leaves a blank. */
+/** `gaps` are the positions after which a card has a space. */
 function groupDigits(digits: string, gaps: readonly number[]): string {
   return [0, ...gaps]
     .map((start, index) => digits.slice(start, gaps[index] ?? digits.length))

@@ -5,13 +5,13 @@ import { paymentWords, readIntentBody } from "#contract/payments.ts";
 /** A payment that can be confirmed, or why there is none, in words for the donor. */
 export type StartedPayment = { clientSecret: string } | { refusal: string };
 
-/** Statuses whose answer is a sentence for people. */
+/** Statuses whose response body is a sentence for people. */
 const WORDED = new Set([400, 403, 408, 413, 429]);
 
 /**
  * Asks the relay to start the payment of a gift.
  *
- * @param form The donation form as it would be sent, with its submission id. It never holds card data.
+ * @param form The donation form as it would be sent, with its submission id. It never contains card data.
  * @returns Never rejects.
  */
 export async function startPayment(url: string, form: FormData): Promise<StartedPayment> {

@@ -8,7 +8,7 @@ it("says what is missing on a card, in the order of the fields", () => {
   expect(cardErrors("Ana Sample", { number: complete, expiry: complete, cvv: complete })).toEqual([]);
 });
 
-it("prefers Stripe's own words for what is wrong", () => {
+it("prefers Stripe's own message about what is wrong", () => {
   const expiry = { ...complete, error: { message: "Your card's expiration year is in the past." } };
   expect(cardErrors("Ana Sample", { number: complete, expiry, cvv: complete })).toEqual([
     { field: "expiry", message: "Your card's expiration year is in the past." },

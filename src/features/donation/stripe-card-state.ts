@@ -1,10 +1,10 @@
 import type { FieldError } from "#contract/answer.ts";
 import type { CardBrand } from "./card-brands.ts";
 
-/** What Stripe tells of one of its frames; never what stands in it. */
+/** What Stripe reports about one of its frames; never what is in it. */
 export type FrameState = { empty: boolean; complete: boolean; error?: { message: string } | undefined };
 
-/** All three, by the names of the fields. */
+/** All three, by field name. */
 export type FrameStates = { number: FrameState; expiry: FrameState; cvv: FrameState };
 
 const nothing: FrameState = { empty: true, complete: false };
@@ -12,7 +12,7 @@ const nothing: FrameState = { empty: true, complete: false };
 /** Frames in which nothing was typed. */
 export const untouched: FrameStates = { number: nothing, expiry: nothing, cvv: nothing };
 
-/** What to say where nothing was typed, or not enough. */
+/** What to say if nothing was typed, or not enough. */
 const words: Readonly<Record<keyof FrameStates, readonly [empty: string, incomplete: string]>> = {
   number: ["Please write the card number.", "Please check the card number. A digit may be missing or wrong."],
   expiry: [
@@ -22,7 +22,7 @@ const words: Readonly<Record<keyof FrameStates, readonly [empty: string, incompl
   cvv: ["Please write the security code of the card.", "Please write the whole security code of the card."],
 };
 
-/** What is to be mended before a card can be used, in the order of the fields. */
+/** What to fix before a card can be used, in the order of the fields. */
 export function cardErrors(holder: string, frames: FrameStates): FieldError[] {
   const parts = (["number", "expiry", "cvv"] as const).flatMap((field): FieldError[] => {
     const { empty, complete, error } = frames[field];
@@ -41,7 +41,7 @@ const brands: Readonly<Record<string, CardBrand>> = {
   discover: "discover",
 };
 
-/** One of the four brands that are taken, by Stripe's name for it. */
+/** Converts Stripe's name of a brand; undefined unless it is one of the four accepted ones. */
 export function readBrand(name: string | undefined): CardBrand | undefined {
   return brands[name ?? ""];
 }

@@ -5,13 +5,13 @@ import type { CardCheck, CardGift, CardOutcome } from "./card-control.ts";
 import { startPayment } from "./start-payment.ts";
 import { readBrand } from "./stripe-card-state.ts";
 
-/** Where a bank that wants to be visited sends the donor back to. Stripe adds what it needs to tell the payment. */
+/** Where a bank that needs a visit sends the donor back to. Stripe adds what identifies the payment. */
 const RETURN_PATH = "/donate#payment";
 
-/** A card that Stripe has checked, and Stripe's name for it. Nothing is paid by this. */
+/** A card that Stripe has checked, and Stripe's id for it. Nothing is charged yet. */
 export type PreparedCard = { check: CardCheck; method?: string };
 
-/** Has a card checked by Stripe, so that the donor can look the gift over: `Visa ending in 4242`. */
+/** Has Stripe check a card, so that the donor can review the gift: `Visa ending in 4242`. */
 export async function prepareCard(
   stripe: Stripe,
   card: StripeCardNumberElement,
@@ -33,9 +33,9 @@ function refused(message: string): PreparedCard {
 }
 
 /**
- * Pays: the relay starts the payment, Stripe confirms it and lets the bank ask for its proof.
+ * Pays: the relay starts the payment; Stripe confirms it and lets the bank verify the donor.
  *
- * @param method Stripe's name for the card, from `prepareCard`.
+ * @param method Stripe's id for the card, from `prepareCard`.
  */
 export async function confirmPayment(
   stripe: Stripe | null,
@@ -52,7 +52,9 @@ export async function confirmPayment(
   return { kind: "refused", message: payment ? `${reason} No money was taken.` : paymentWords.unheard };
 }
 
-/** The payment as Stripe last saw it, and why it failed. No payment means that Stripe could not be heard. */
+/**
+ * The payment as Stripe last saw it, and why it failed. No payment means that Stripe could not be reached.
+ */
 type Confirmed = { payment: PaymentIntent | undefined; reason: string };
 
 async function confirm(stripe: Stripe, clientSecret: string, method: string): Promise<Confirmed> {
@@ -62,7 +64,7 @@ async function confirm(stripe: Stripe, clientSecret: string, method: string): Pr
       return_url: new URL(RETURN_PATH, location.href).href,
     });
     const reason = error?.message ?? "The card was refused.";
-    // The same gift may have been paid before, and only its answer was lost.
+    // The same gift may have been paid before, and only the response was lost.
     const payment = paymentIntent ?? error.payment_intent;
     return { payment: payment ?? (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent, reason };
   } catch {

@@ -15,8 +15,8 @@ const REFUSED =
   "This test card is one that is always refused. No money was taken. Please try another test card.";
 
 /**
- * Card fields for a site without a payment provider. They take published test numbers only, and no money. The inputs
- * have no name and are read by this component alone.
+ * Card fields for a site without a payment provider. They accept only published test numbers, and take no
+ * money. The inputs have no name; only this component reads them.
  */
 export function TestCardFields({ idPrefix, errors, notice, control }: CardFieldsProps) {
   const holder = useRef<HTMLInputElement>(null);
@@ -128,7 +128,7 @@ function TestNumbers() {
         ))}
         <li>Always refused: {refusedTestCard}</li>
       </ul>
-      <p>Any name, any month to come, and any security code will do.</p>
+      <p>Any name, any future month, and any security code will do.</p>
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import type { CardBrand } from "./card-brands.ts";
 
-/** One number of each brand that payment providers publish for tests. Nobody owns these cards. */
+/** One number per brand that payment providers publish for tests. Nobody owns these cards. */
 export const shownTestCards: Readonly<Record<CardBrand, string>> = {
   visa: "4242 4242 4242 4242",
   mastercard: "5555 5555 5555 4444",
@@ -30,7 +30,7 @@ export function isTestCard(digits: string): boolean {
   return digitsOfAll.has(digits);
 }
 
-/** Takes blanks and dashes out of a card number. */
+/** Removes spaces and dashes from a card number. */
 export function digitsOf(number: string): string {
   return number.replace(/[\s-]/g, "");
 }

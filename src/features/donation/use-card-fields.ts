@@ -18,10 +18,10 @@ async function loadCardFields(cardKey: string): Promise<ComponentType<CardFields
 }
 
 /**
- * Fetches the card fields once they are wanted.
+ * Loads the card fields once they are needed.
  *
  * @param cardKey Stripe's publishable key, or `testMode`.
- * @returns Where they are, and `retry` for when they could not be fetched.
+ * @returns The fields or their loading state, and `retry` for when they could not be loaded.
  */
 export function useCardFields(cardKey: string, isWanted: boolean): CardFields & { retry: () => void } {
   const [fields, setFields] = useState<CardFields>({ phase: "waiting" });

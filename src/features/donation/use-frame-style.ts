@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useState } from "react";
 import { hexOf } from "#src/lib/palette/oklch.ts";
 
 /**
- * The look of text in Stripe's frames, which no style sheet of ours reaches: taken from an element of this page, and
- * again whenever a comfort setting changes.
+ * The style of text in Stripe's frames, which our style sheets cannot reach. It is read from an element of
+ * this page, and again whenever a comfort setting changes.
  *
- * @param ref An element that looks as the text shall look.
+ * @param ref An element with the style that the text should have.
  */
 export function useFrameStyle(ref: RefObject<Element | null>): StripeElementStyle {
   const [style, setStyle] = useState<StripeElementStyle>({});
@@ -21,7 +21,7 @@ export function useFrameStyle(ref: RefObject<Element | null>): StripeElementStyl
 }
 
 function styleOf(computed: CSSStyleDeclaration): StripeElementStyle {
-  // Stripe is not said to know every notation of colors.
+  // Stripe does not say that it supports every color notation.
   const token = (name: string) => hexOf(computed.getPropertyValue(name));
   return {
     base: {

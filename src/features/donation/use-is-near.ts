@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How far away in CSS px something counts as near. */
+/** How far from the viewport, in CSS px, something counts as near. */
 const NEAR = "400px";
 
-/** Tells once whether an element has come near the part of the page that is in view. */
+/** Whether an element has come near the viewport; once true, it stays so. */
 export function useIsNear(ref: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

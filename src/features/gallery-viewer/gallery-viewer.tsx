@@ -8,11 +8,11 @@ import { useOpenPicture } from "./use-open-picture.ts";
 
 type GalleryViewerProps = { items: readonly WithPictures<GalleryItem>[] };
 
-/** Shows the picture that the address names, large and over the page. Nothing is fetched for it before. */
+/** Shows the picture that the address names, large and over the page. Nothing loads for it before. */
 export function GalleryViewer({ items }: GalleryViewerProps) {
   const { slug, replace, close } = useOpenPicture();
   const openAt = items.findIndex((item) => item.slug === slug);
-  // The last picture stays while the dialog closes, so that the browser can give the focus back.
+  // The last picture stays while the dialog closes, so that the browser can return the focus.
   const [shownAt, setShownAt] = useState(-1);
   if (openAt >= 0 && openAt !== shownAt) setShownAt(openAt);
 
@@ -20,7 +20,7 @@ export function GalleryViewer({ items }: GalleryViewerProps) {
   if (!item) return null;
 
   function step(by: 1 | -1): void {
-    // From the address, which is never behind: two quick presses go two pictures on.
+    // From the address, which is always current: two quick presses advance by two pictures.
     const here = items.findIndex((entry) => entry.slug === readPictureHash(window.location.hash));
     if (here < 0) return;
     const next = items[(here + by + items.length) % items.length];
@@ -29,13 +29,13 @@ export function GalleryViewer({ items }: GalleryViewerProps) {
 
   function handleClose(): void {
     close();
-    // A visitor who came by the picture's address has no place to go back to: the card is the nearest.
+    // A visitor who opened the picture's address has nothing to return the focus to: the card is the nearest.
     const active = document.activeElement;
     const isLost = active === document.body || active?.closest("dialog") != null;
     if (isLost && item) document.getElementById(cardId(item.slug))?.focus();
   }
 
-  // At the end of the body: nothing of the page lies over it or hides it with its section.
+  // At the end of the body, so that nothing on the page covers it or hides it with its section.
   return createPortal(
     <PictureDialog
       item={item}

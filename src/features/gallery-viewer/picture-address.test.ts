@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pictureHash, readPictureHash } from "./picture-address.ts";
 
-it("an address carries its picture", () => {
+it("an address names its picture", () => {
   expect(readPictureHash(pictureHash("star-carpet"))).toBe("star-carpet");
 });
 

@@ -10,14 +10,17 @@ import { swipeDirection } from "./swipe.ts";
 
 type PictureDialogProps = {
   item: WithPictures<GalleryItem>;
-  /** Which picture of how many. */
+  /** The picture's position among all. */
   place: { number: number; of: number };
   isOpen: boolean;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 };
 
-/** One picture, large, with its title. Buttons, arrow keys and swipes show the next or previous one; after the last comes the first. */
+/**
+ * One picture, large, with its title. Buttons, arrow keys and swipes show the next or previous one, wrapping
+ * around.
+ */
 export function PictureDialog({ item, place, isOpen, onStep, onClose }: PictureDialogProps) {
   const swipe = useSwipe(onStep);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -66,7 +69,7 @@ export function PictureDialog({ item, place, isOpen, onStep, onClose }: PictureD
   );
 }
 
-/** Listeners that tell a swipe from a tap and from scrolling. */
+/** Event handlers that tell a swipe from a tap and from scrolling. */
 function useSwipe(onStep: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {

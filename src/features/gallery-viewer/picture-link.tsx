@@ -5,13 +5,16 @@ import { useOpenPicture } from "./use-open-picture.ts";
 
 type PictureLinkProps = {
   slug: string;
-  /** File of the full picture: where the link leads without JavaScript. */
+  /** URL of the full picture: where the link leads without JavaScript. */
   href: string;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A card's link to its full picture. It opens in the `GalleryViewer` of the page, which must hold the same picture. */
+/**
+ * A card's link to its full picture. It opens in the page's `GalleryViewer`, which must contain the same
+ * picture.
+ */
 export function PictureLink({ slug, href, className, children }: PictureLinkProps) {
   const { open } = useOpenPicture();
 

@@ -6,11 +6,14 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./hue-field.module.css";
 
 type HueFieldProps = ComponentProps<typeof TextField> & {
-  /** What was measured of the color that stands there. */
+  /** What was measured for the current color. */
   reading: HueReading;
 };
 
-/** The brand's color with the contrasts that come of it. While somebody types they are measured anew, before anything is saved. */
+/**
+ * The brand's color with the contrasts that result. They are measured while the owner types, before anything
+ * is saved.
+ */
 export function HueField({ reading, ...field }: HueFieldProps) {
   const { answer, ask } = useDebouncedAnswer(readHuePath, reading);
   const { words, swatches, colors } = answer === "failed" ? unmeasured : answer;
@@ -35,7 +38,7 @@ export function HueField({ reading, ...field }: HueFieldProps) {
                 <li key={what} className={styles.row}>
                   <span>{what}</span> <b>{contrast.toFixed(1)}</b>{" "}
                   <span className={isEnough ? undefined : styles.fault}>
-                    {isEnough ? `Enough: ${least} is needed` : `Wrong: ${where}. ${least} is needed`}
+                    {isEnough ? `Enough: ${least} is needed` : `Too low: ${where}. ${least} is needed`}
                   </span>
                 </li>
               ))}
@@ -48,7 +51,7 @@ export function HueField({ reading, ...field }: HueFieldProps) {
 }
 
 const unmeasured: HueReading = {
-  words: "This cannot be measured just now. It is measured when you save.",
+  words: "The contrast cannot be measured right now. It will be measured when you save.",
   isGood: false,
   swatches: [],
   colors: [],

@@ -9,18 +9,18 @@ import styles from "./place-map.module.css";
 type PlaceMapProps = {
   /** What is at the place, such as the studio's name. */
   place: string;
-  /** The address in lines. */
+  /** The address, line by line. */
   address: readonly string[];
   position: Position;
   /** Drawing of the surroundings, from this site. */
   picture: PictureData;
-  /** Heading and words above the address. */
+  /** Heading and text above the address. */
   children?: ReactNode;
 };
 
 /**
- * Where a place is: a drawing, the address, and the way there. An interactive map from OpenStreetMap takes the
- * drawing's place when somebody asks for it, and nothing is fetched from there before.
+ * Where a place is: a drawing, the address, and directions. An interactive map from OpenStreetMap replaces
+ * the drawing when a visitor asks for it; nothing is loaded from there before.
  */
 export function PlaceMap({ place, address, position, picture, children }: PlaceMapProps) {
   const [isLive, setIsLive] = useState(false);

@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { type Mark, markText } from "./mark-text.ts";
 
-/** Marks what stands between two bars, and shows the new selection in the same way. */
+/** Marks the text between two bars, and shows the new selection the same way. */
 function press(marked: string, mark: Mark): string {
   const from = marked.indexOf("|");
   const to = marked.lastIndexOf("|") - 1;
   const text = marked.replaceAll("|", "");
   const done = markText(text, from, Math.max(from, to), mark);
-  const next = text.slice(0, done.from) + done.words + text.slice(done.to);
+  const next = text.slice(0, done.from) + done.insert + text.slice(done.to);
   return `${next.slice(0, done.selectFrom)}|${next.slice(done.selectFrom, done.selectTo)}|${next.slice(done.selectTo)}`;
 }
 
 it.each<[Mark, string, string]>([
   ["bold", "A |calm| hour", "A **|calm|** hour"],
   ["bold", "A **|calm|** hour", "A |calm| hour"],
-  ["emphasis", "A || hour", "A _|words|_ hour"],
+  ["emphasis", "A || hour", "A _|text|_ hour"],
   ["heading", "One.\nT|wo|.\nThree.", "One.\n|## Two.|\nThree."],
   ["heading", "|## Two.|", "|Two.|"],
   ["list", "|One\nTwo|", "|- One\n- Two|"],

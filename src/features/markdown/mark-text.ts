@@ -1,11 +1,11 @@
-/** What a button of the toolbar makes of the selected text. */
+/** What a toolbar button does to the selected text. */
 export type Mark = "bold" | "emphasis" | "heading" | "list" | "quote" | "link";
 
-/** A stretch of a text that is replaced, and what is selected afterwards. */
+/** A range of text to replace, and the selection afterwards. */
 export type Replacement = {
   readonly from: number;
   readonly to: number;
-  readonly words: string;
+  readonly insert: string;
   readonly selectFrom: number;
   readonly selectTo: number;
 };
@@ -14,21 +14,21 @@ const around = { bold: "**", emphasis: "_" } as const;
 const before = { heading: "## ", list: "- ", quote: "> " } as const;
 
 /**
- * Marks the selected words, or takes the mark away where they have it.
+ * Marks the selected text, or removes the mark if it has it already.
  *
- * @param text the whole text
- * @param from first selected character; the same as `to` where nothing is selected
- * @param to the one after the last
+ * @param text The whole text.
+ * @param from Start of the selection; the same as `to` if nothing is selected.
+ * @param to End of the selection, exclusive.
  */
 export function markText(text: string, from: number, to: number, mark: Mark): Replacement {
   if (mark === "bold" || mark === "emphasis") return wrap(text, from, to, around[mark]);
   if (mark === "link") {
-    const words = text.slice(from, to) || "words of the link";
-    const start = from + words.length + 3;
+    const label = text.slice(from, to) || "link text";
+    const start = from + label.length + 3;
     return {
       from,
       to,
-      words: `[${words}](/contact)`,
+      insert: `[${label}](/contact)`,
       selectFrom: start,
       selectTo: start + "/contact".length,
     };
@@ -39,13 +39,13 @@ export function markText(text: string, from: number, to: number, mark: Mark): Re
 function wrap(text: string, from: number, to: number, sign: string): Replacement {
   const isMarked =
     text.slice(from - sign.length, from) === sign && text.slice(to, to + sign.length) === sign && to > from;
-  const selected = text.slice(from, to) || "words";
+  const selected = text.slice(from, to) || "text";
   if (isMarked) {
     const start = from - sign.length;
     return {
       from: start,
       to: to + sign.length,
-      words: selected,
+      insert: selected,
       selectFrom: start,
       selectTo: start + selected.length,
     };
@@ -54,7 +54,7 @@ function wrap(text: string, from: number, to: number, sign: string): Replacement
   return {
     from,
     to,
-    words: sign + selected + sign,
+    insert: sign + selected + sign,
     selectFrom: start,
     selectTo: start + selected.length,
   };
@@ -66,6 +66,6 @@ function startLines(text: string, from: number, to: number, sign: string): Repla
   const end = next < 0 ? text.length : next;
   const lines = text.slice(start, end).split("\n");
   const isMarked = lines.every((line) => line.startsWith(sign));
-  const words = lines.map((line) => (isMarked ? line.slice(sign.length) : sign + line)).join("\n");
-  return { from: start, to: end, words, selectFrom: start, selectTo: start + words.length };
+  const insert = lines.map((line) => (isMarked ? line.slice(sign.length) : sign + line)).join("\n");
+  return { from: start, to: end, insert, selectFrom: start, selectTo: start + insert.length };
 }

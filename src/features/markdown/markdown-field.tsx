@@ -19,8 +19,8 @@ const tools: readonly { mark: Mark; label: string }[] = [
 ];
 
 /**
- * An article's text. Without JavaScript it is a plain field; with it there are buttons for marks, and beside them how the
- * text will look, read by the same code as on the site.
+ * An editor for an article's text. Without JavaScript it is a plain field. With it there are formatting
+ * buttons, and a preview that is rendered by the same code as on the site.
  */
 export function MarkdownField(field: ComponentProps<typeof TextAreaField>) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -32,8 +32,8 @@ export function MarkdownField(field: ComponentProps<typeof TextAreaField>) {
     const control = area.current;
     if (!control) return;
     const { value, selectionStart, selectionEnd } = control;
-    const { from, to, words, selectFrom, selectTo } = markText(value, selectionStart, selectionEnd, mark);
-    control.setRangeText(words, from, to);
+    const { from, to, insert, selectFrom, selectTo } = markText(value, selectionStart, selectionEnd, mark);
+    control.setRangeText(insert, from, to);
     control.focus();
     control.setSelectionRange(selectFrom, selectTo);
     if (isShown) read(control.value);
@@ -66,7 +66,7 @@ export function MarkdownField(field: ComponentProps<typeof TextAreaField>) {
       />
       {isShown && (
         <section className={styles.preview} aria-label={`How it looks: ${field.label}`}>
-          {blocks === "failed" ? <p>This cannot be shown just now.</p> : <RichText blocks={blocks} />}
+          {blocks === "failed" ? <p>The preview cannot be shown right now.</p> : <RichText blocks={blocks} />}
         </section>
       )}
     </div>

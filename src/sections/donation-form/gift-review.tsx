@@ -2,7 +2,7 @@ import { useEffect, useId } from "react";
 import { donationForm } from "#contract/forms/donation.ts";
 import type { Help } from "#contract/help.ts";
 import { strings } from "#contract/strings.ts";
-import { giftWords } from "#src/features/donation/gift-words.ts";
+import { describeGift } from "#src/features/donation/describe-gift.ts";
 import { FormOutcome } from "#src/features/forms/form-outcome.tsx";
 import type { FormState } from "#src/features/forms/form-state.ts";
 import { focusHeading } from "#src/lib/focus-heading.ts";
@@ -39,7 +39,7 @@ export function GiftReview(props: GiftReviewProps) {
   const isSending = isBusy || state.phase === "checking" || state.phase === "submitting";
   const facts = [
     ["Your gift", sum],
-    ["What it pays for", giftWords(gift.cents, presets)],
+    ["What it pays for", describeGift(gift.cents, presets)],
     [fields.cause.label, causeTitle],
     ["How you give", gift.card ?? "Offline pledge, paid later by check or in person"],
     ...DONOR_FIELDS.map((name) => [fields[name].label, gift.values[name]] as const),

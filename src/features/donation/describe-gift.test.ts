@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { donationForm } from "#contract/forms/donation.ts";
 import { pledgeNumber, pledgeReference } from "#contract/forms/pledge-number.ts";
 import { validateForm } from "#contract/validate.ts";
-import { giftWords } from "./gift-words.ts";
+import { describeGift } from "./describe-gift.ts";
 
 const presets = [
   { amount: 10, pays: "Fidgets" },
@@ -15,10 +15,10 @@ it.each([
   [2499, "Fidgets, and a little more"],
   [900, undefined],
 ])("says what %i cents pay for", (cents, words) => {
-  expect(giftWords(cents, presets)).toBe(words);
+  expect(describeGift(cents, presets)).toBe(words);
 });
 
-it("makes pledge numbers that the form takes and people can read out", () => {
+it("creates pledge numbers that the form accepts and people can read out", () => {
   const reference = pledgeReference(new Uint8Array([0, 31, 62, 93, 255, 7, 8, 9]));
   expect(pledgeNumber(reference)).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
   const donor = {
