@@ -16,7 +16,7 @@ it("reads the same content from an untouched file field, however late", () => {
   expect(nextAttempt(first, late, () => "second")).toBe(first);
 });
 
-it("tells a chosen file from none, and from another of the same name", () => {
+it("distinguishes a chosen file from none, and from another of the same name", () => {
   const none = bodyWith(new File([], ""));
   const cv = bodyWith(new File(["cv"], "cv.pdf", { lastModified: 1 }));
   const later = bodyWith(new File(["cv"], "cv.pdf", { lastModified: 2 }));

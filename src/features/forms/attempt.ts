@@ -1,12 +1,12 @@
 import type { FormTexts } from "#contract/forms/registry.ts";
 import { isWireField } from "#contract/wire.ts";
 
-/** A submission id and the content it was made for. */
+/** A submission id and the content it was created for. */
 export type Attempt = { readonly id: string; readonly content: string };
 
 /**
- * Gives the id for what is about to be sent: the last attempt's where the content is the same, so that a message
- * whose answer got lost is stored once only; else a new one.
+ * Returns the id for what is about to be sent: the last attempt's if the content is the same, so that a
+ * message whose response was lost is stored only once; otherwise a new one.
  */
 export function nextAttempt(
   last: Attempt | undefined,
@@ -17,7 +17,9 @@ export function nextAttempt(
   return last?.content === content ? last : { id: createId(), content };
 }
 
-/** 32 hexadecimal digits. Works without HTTPS too, where browsers know no `randomUUID`: a form is tried out there. */
+/**
+ * 32 hexadecimal digits. Unlike `randomUUID`, it works without HTTPS too, where owners try out their forms.
+ */
 function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
@@ -25,8 +27,8 @@ function randomId(): string {
 }
 
 /**
- * Everything a person entered, as one text to compare by. A file counts by name, size and time; an untouched file
- * field does not count, for browsers give it a new time whenever the form is read.
+ * Everything a person entered, as one string to compare. A file counts by name, size and time. An untouched
+ * file field does not count, because browsers give it a new time whenever the form is read.
  */
 export function contentOf(body: FormData): string {
   const entries = [...body].filter(([name]) => !isWireField(name));
@@ -38,12 +40,12 @@ export function contentOf(body: FormData): string {
   );
 }
 
-/** The fields of the form itself, for the check before sending. */
+/** The form's own fields, for validation before sending. */
 export function fieldsOf(body: FormData): Record<string, string | File> {
   return Object.fromEntries([...body].filter(([name]) => !isWireField(name)));
 }
 
-/** Only the texts of them. */
+/** Only the texts among them. */
 export function textsOf(body: FormData): FormTexts {
   return Object.fromEntries(
     Object.entries(fieldsOf(body)).flatMap(([name, value]) =>
@@ -52,7 +54,7 @@ export function textsOf(body: FormData): FormTexts {
   );
 }
 
-/** Whether a chosen file is among the fields. */
+/** Whether the fields include a chosen file. */
 export function hasFile(body: FormData): boolean {
   return [...body.values()].some((value) => typeof value !== "string" && value.size > 0);
 }

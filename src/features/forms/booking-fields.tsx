@@ -10,13 +10,13 @@ import type { FieldOf } from "./field-of.ts";
 import formStyles from "./form.module.css";
 
 const { intent, timeOfDay } = feedbackForm.fields;
-const ASKED = ["preferredDay", "people", "timeOfDay"] as const;
+const BOOKING_FIELDS = ["preferredDay", "people", "timeOfDay"] as const;
 
 /**
- * Whether the visitor asks for a booking: because a Book link led here, or because the group has been opened. `details`
- * and `fields` go to the elements of the group.
+ * Whether the visitor asks for a booking: because a Book link led here, or because the group was opened.
+ * Spread `details` and `fields` on the elements of the group.
  *
- * @param isAsked On a page that is for nothing else: then it is so without JavaScript, too.
+ * @param isAsked True on a page that is for nothing else: then it applies without JavaScript, too.
  */
 export function useBooking(isAsked: boolean) {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -36,29 +36,29 @@ export function useBooking(isAsked: boolean) {
     details: {
       ref,
       onToggle: () => setIsOpen(ref.current?.open),
-      // A kept draft of a booking is put back into a closed group.
+      // A draft of a booking is restored into a closed group.
       onInput: () => {
         if (ref.current) ref.current.open = true;
       },
     },
-    // Not before it is known that the group is closed: without JavaScript its fields must be sent.
+    // Only once it is known that the group is closed: without JavaScript its fields must be sent.
     fields: { disabled: isOpen === false },
   };
 }
 
-/** What is known of a visit that is asked for, by field. */
-export type AskedVisit = { people?: string; preferredDay?: string };
+/** What is known about a requested visit, by field. */
+export type RequestedVisit = { people?: string; preferredDay?: string };
 
 type BookingFieldsProps = {
   booking: ReturnType<typeof useBooking>;
-  field: FieldOf<(typeof ASKED)[number]>;
-  /** Stands in the fields until something else is typed. */
-  asked: AskedVisit | undefined;
+  field: FieldOf<(typeof BOOKING_FIELDS)[number]>;
+  /** Initial values of the fields. */
+  asked: RequestedVisit | undefined;
 };
 
-/** Day, time of day and people of a booking request. Closed, it sends nothing. */
+/** Day, time of day and people of a booking request. While closed, it sends nothing. */
 export function BookingFields({ booking, field, asked }: BookingFieldsProps) {
-  const hasTyped = ASKED.some((name) => field(name).defaultValue);
+  const hasTyped = BOOKING_FIELDS.some((name) => field(name).defaultValue);
   return (
     <details
       className={styles.booking}

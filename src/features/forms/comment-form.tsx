@@ -13,12 +13,12 @@ type CommentFormProps = FormSetting & {
   about: string;
   /** Slug of the cause or the post. */
   target: { cause: string } | { post: string };
-  /** The comment that is answered, and who wrote it. A new one takes the focus to the form. */
+  /** The comment that is being answered, and its author. A new one moves the focus to the form. */
   replyTo?: { id: number; name: string } | undefined;
   onReplyEnd: () => void;
 };
 
-/** The form for comments and answers. It says that a person reads them first. */
+/** The form for comments and replies. It says that a person reads them first. */
 export function CommentForm({ about, target, replyTo, onReplyEnd, help, place }: CommentFormProps) {
   const comment = useRef<HTMLTextAreaElement>(null);
   const answered = replyTo?.id;

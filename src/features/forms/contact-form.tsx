@@ -4,7 +4,7 @@ import { strings } from "#contract/strings.ts";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import { AnswerFields } from "./answer-fields.tsx";
-import { answerWords } from "./answer-words.ts";
+import { describeReply } from "./describe-reply.ts";
 import { Form, type FormProps } from "./form.tsx";
 import type { FormWords } from "./form-words.ts";
 
@@ -21,7 +21,7 @@ export function ContactForm({ words, help, place, event }: ContactFormProps) {
     help,
     submitLabel: "Send Message",
     thanks: () => strings.contactThanks,
-    next: (sent) => answerWords(words.reply, sent),
+    next: (sent) => describeReply(words.reply, sent),
     children: (field) => (
       <>
         <TextField {...field("name")} />

@@ -3,7 +3,7 @@ import { type Control, draftControls, enteredValues, restoreValues } from "./con
 
 type Fake = Partial<HTMLInputElement> & { isDisabled?: boolean };
 
-/** An input that holds what the draft rules look at. */
+/** An input with the properties that the draft rules look at. */
 function input({ isDisabled = false, ...more }: Fake): Control {
   const fake = {
     type: "text",
@@ -66,7 +66,7 @@ describe("a draft holds", () => {
   });
 });
 
-describe("a draft is put back", () => {
+describe("a draft is restored", () => {
   it("into text, boxes, choices and lists", () => {
     const name = input({ name: "name" });
     const agree = input({ name: "agree", type: "checkbox", value: "yes" });
@@ -81,13 +81,13 @@ describe("a draft is put back", () => {
     expect(kept(name, agree, card, offline)).toEqual({ name: "Ada", agree: "yes", method: "offline" });
   });
 
-  it("but never over something typed before React was awake", () => {
+  it("but never over something typed before hydration", () => {
     const name = input({ name: "name", value: "Bo" });
     expect(restoreValues([name], { name: "Ada" })).toEqual([]);
     expect(name.value).toBe("Bo");
   });
 
-  it("and leaves fields alone that it does not know", () => {
+  it("and leaves fields alone that it does not contain", () => {
     const email = input({ name: "email" });
     expect(restoreValues([email], { name: "Ada" })).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { hasCardNumber } from "#contract/text.ts";
 import { isWireField } from "#contract/wire.ts";
 
-/** A control that holds what a person enters. */
+/** A control that people fill in. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const neverKept = new Set(["hidden", "file", "password", "submit", "button", "reset", "image"]);
 
-/** The controls of a form whose content may be kept as a draft: nothing hidden, no file, no card, no wire field. */
+/** The controls of a form that a draft may keep: nothing hidden, no file, no card, no wire field. */
 export function draftControls(form: HTMLFormElement): Control[] {
   return ([...form.elements] as Control[]).filter(mayKeep);
 }
@@ -15,12 +15,15 @@ function mayKeep({ name, type, autocomplete }: Control): boolean {
   return Boolean(name) && !neverKept.has(type) && !isWireField(name) && !autocomplete?.startsWith("cc-");
 }
 
-/** Whether nothing stands in a form that a person entered. */
+/** Whether a form contains nothing that a person entered. */
 export function isUntouched(form: HTMLFormElement): boolean {
   return draftControls(form).every(isAtStart);
 }
 
-/** What a person has changed, by field name. A closed group of fields, or a card number in the wrong place, does not count. */
+/**
+ * What a person has changed, by field name. A closed group of fields, or a card number in the wrong place, is
+ * left out.
+ */
 export function enteredValues(controls: readonly Control[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const control of controls) {
@@ -33,7 +36,7 @@ export function enteredValues(controls: readonly Control[]): Record<string, stri
 }
 
 /**
- * Puts kept values back, except where something has been entered since.
+ * Restores kept values, except where something has been entered since.
  *
  * @returns The controls that changed.
  */

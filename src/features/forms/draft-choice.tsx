@@ -2,7 +2,7 @@ import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import styles from "./form.module.css";
 import { useDraftChoice } from "./use-draft.ts";
 
-/** Lets the visitor say that nothing typed is to be kept on this device. One choice for all forms. */
+/** Lets visitors choose that nothing they type is kept on this device. One choice for all forms. */
 export function DraftChoice({ id }: { id: string }) {
   const [isKept, choose] = useDraftChoice();
   return (

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { chooseDrafts, draftKey, keepsDrafts, readDraft, writeDraft } from "./draft.ts";
 
-/** A tab's storage, as browsers have it: its keys are its own properties. */
+/** A mock of a tab's storage. As in browsers, its keys are its own properties. */
 function createStorage(): Storage {
   const methods = {
     getItem(key: string) {
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe("a draft", () => {
-  it("comes back, with the attempt whose answer got lost", () => {
+  it("comes back, with the attempt whose response was lost", () => {
     writeDraft(storage, key, { values, attempt: { id: "id-1", content: "[]" } });
     expect(readDraft(storage, key)).toEqual({ values, attempt: { id: "id-1", content: "[]" } });
   });
@@ -41,7 +41,7 @@ describe("a draft", () => {
       expect(readDraft(storage, other)).toBeUndefined();
   });
 
-  it("is taken away once the form is empty", () => {
+  it("is removed once the form is empty", () => {
     writeDraft(storage, key, { values });
     writeDraft(storage, key, { values: {} });
     expect(Object.keys(storage)).toEqual([]);
@@ -60,7 +60,7 @@ describe("a draft", () => {
     expect(readDraft(storage, key)).toBeUndefined();
   });
 
-  it("that does not fit into the storage harms nothing", () => {
+  it("that does not fit into the storage does no harm", () => {
     storage.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
@@ -73,7 +73,7 @@ describe("the visitor's choice", () => {
     expect(keepsDrafts(storage)).toBe(true);
   });
 
-  it("against drafts takes away those that are there, and lets no more in", () => {
+  it("against drafts removes those that exist, and prevents new ones", () => {
     storage.setItem("root", "the shop's own");
     writeDraft(storage, key, { values });
     writeDraft(storage, draftKey("/contact", "contact"), { values });
@@ -83,7 +83,7 @@ describe("the visitor's choice", () => {
     expect(Object.keys(storage).sort()).toEqual(["keep-drafts", "root"]);
   });
 
-  it("can be taken back", () => {
+  it("can be reversed", () => {
     chooseDrafts(storage, false);
     chooseDrafts(storage, true);
     writeDraft(storage, key, { values });

@@ -1,12 +1,14 @@
 import type { Attempt } from "./attempt.ts";
 
-/** What is kept of a form until it is sent: texts by field name, and the last attempt whose answer got lost. */
+/**
+ * What is kept of a form until it is sent: texts by field name, and the last attempt whose response was lost.
+ */
 export type Draft = { readonly values: Readonly<Record<string, string>>; readonly attempt?: Attempt };
 
 const PREFIX = "draft:";
 const CHOICE_KEY = "keep-drafts";
 
-/** The browser's storage of one tab, or nothing where it is blocked. */
+/** The storage of this browser tab; undefined if it is blocked. */
 export function tabStorage(): Storage | undefined {
   try {
     return sessionStorage;
@@ -15,12 +17,12 @@ export function tabStorage(): Storage | undefined {
   }
 }
 
-/** Where the draft of a form on a page is kept. `place` tells two forms of one name on one page apart. */
+/** Storage key of the draft of a form on a page. `place` distinguishes two forms of one name on one page. */
 export function draftKey(page: string, form: string, place = ""): string {
   return `${PREFIX}${page}:${form}${place && `:${place}`}`;
 }
 
-/** Reads a draft; nothing where there is none, or where it is damaged. */
+/** Reads a draft; undefined if there is none, or if it is damaged. */
 export function readDraft(storage: Storage | undefined, key: string): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(storage?.getItem(key) ?? "null");
@@ -30,18 +32,18 @@ export function readDraft(storage: Storage | undefined, key: string): Draft | un
   }
 }
 
-/** Keeps a draft. One without any text is taken away, and nothing is kept against the visitor's choice. */
+/** Stores a draft. An empty one is removed, and nothing is stored against the visitor's choice. */
 export function writeDraft(storage: Storage | undefined, key: string, draft: Draft): void {
   if (!storage || !keepsDrafts(storage)) return;
   try {
     if (Object.keys(draft.values).length === 0) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(draft));
   } catch {
-    // The storage is full or blocked: the text still stands in the form.
+    // The storage is full or blocked: the text is still in the form.
   }
 }
 
-/** Whether the visitor lets drafts be kept. They are, unless the visitor says no. */
+/** Whether drafts may be kept: yes, unless the visitor says no. */
 export function keepsDrafts(storage: Storage | undefined): boolean {
   try {
     return storage?.getItem(CHOICE_KEY) !== "no";
@@ -50,7 +52,7 @@ export function keepsDrafts(storage: Storage | undefined): boolean {
   }
 }
 
-/** Takes the visitor's choice. A no takes away every draft of this tab. */
+/** Stores the visitor's choice. A no removes every draft of this tab. */
 export function chooseDrafts(storage: Storage | undefined, isKept: boolean): void {
   if (!storage) return;
   try {

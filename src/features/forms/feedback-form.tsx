@@ -2,8 +2,8 @@ import { feedbackForm } from "#contract/forms/feedback.ts";
 import { strings } from "#contract/strings.ts";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
-import { answerWords } from "./answer-words.ts";
-import { type AskedVisit, BookingFields, useBooking } from "./booking-fields.tsx";
+import { BookingFields, type RequestedVisit, useBooking } from "./booking-fields.tsx";
+import { describeReply } from "./describe-reply.ts";
 import styles from "./form.module.css";
 import { Form } from "./form.tsx";
 import type { FormWords } from "./form-words.ts";
@@ -12,9 +12,9 @@ const { intent } = feedbackForm.fields;
 
 type FeedbackFormProps = FormWords & {
   words: { booked: string };
-  /** A visit that could not be booked: what was said about it stands in the form. */
-  asked?: AskedVisit & { message?: string };
-  /** Page on which a refused form is shown again; its own if left out. */
+  /** A visit that could not be booked: what was said about it prefills the form. */
+  asked?: RequestedVisit & { message?: string };
+  /** Page on which a refused form is shown again; the current one by default. */
   page?: string;
 };
 
@@ -32,7 +32,7 @@ export function FeedbackForm({ words, help, place, asked, page }: FeedbackFormPr
       submitLabel={booking.isBooking ? "Send Booking Request" : "Send Message"}
       thanks={() => strings.feedbackThanks}
       hidden={{ intent: booking.isBooking ? intent.value : "" }}
-      next={(sent) => answerWords(sent.intent === intent.value ? words.booked : words.reply, sent)}
+      next={(sent) => describeReply(sent.intent === intent.value ? words.booked : words.reply, sent)}
     >
       {(field) => (
         <>
@@ -44,7 +44,7 @@ export function FeedbackForm({ words, help, place, asked, page }: FeedbackFormPr
           <TextAreaField
             defaultValue={asked?.message}
             {...field("message")}
-            // Said in words only: the browser's own check would hold up a booking without a message.
+            // In words only: the browser's own validation would hold up a booking without a message.
             labelNote={booking.isBooking ? "optional" : "required"}
           />
         </>

@@ -22,7 +22,7 @@ function htmlOf(props: Partial<FormProps<typeof newsletterForm.fields>>): string
   );
 }
 
-it("gives a control what the form's table says of its field", () => {
+it("gives a control what the form's table says about its field", () => {
   const field = fieldOf(volunteerForm, { ...moment, errors: [{ field: "subject", message: "Please." }] });
   expect(field("subject")).toEqual({
     id: "f-subject",
@@ -35,19 +35,19 @@ it("gives a control what the form's table says of its field", () => {
   expect(field("description").hint).toContain("when do you have time");
 });
 
-it("knows no field that the form has not", () => {
+it("accepts no field that the form does not have", () => {
   // @ts-expect-error: the field is called email
   expect(() => htmlOf({ children: (field) => <TextField {...field("emial")} /> })).toThrow();
   expect(htmlOf({ children: (field) => <TextField {...field("email")} /> })).toContain('name="email"');
 });
 
-it("sends along no text that the form has not", () => {
+it("sends no text that the form does not have", () => {
   expect(htmlOf({ hidden: { agree: "yes" } })).toContain('type="hidden" name="agree" value="yes"');
   // @ts-expect-error: the newsletter asks for no note
   expect(htmlOf({ hidden: { note: "Hi" } })).toBeDefined();
 });
 
-it("hands fields on only to parts whose fields the form has", () => {
+it("passes fields only to parts whose fields the form has", () => {
   const field = fieldOf(contactForm, moment);
   expect(renderToStaticMarkup(<AnswerFields field={field} />)).toContain("noAnswer");
   // @ts-expect-error: a volunteer gives no phone number

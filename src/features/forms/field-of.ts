@@ -3,7 +3,7 @@ import type { Field, FieldTable, FormDefinition } from "#contract/forms/define-f
 import type { RefusedForm } from "#contract/refused-form.ts";
 import { typedInto } from "./refused-form.ts";
 
-/** What a control of `src/ui/field` is given about its field. */
+/** Props for a control of `src/ui/field`. */
 export type ControlProps = {
   id: string;
   name: string;
@@ -13,32 +13,32 @@ export type ControlProps = {
   autoComplete?: string;
   type?: "date" | "email" | "tel";
   inputMode?: "decimal" | "numeric" | "url";
-  /** What is sent when a box is ticked. */
+  /** What is sent when a checkbox is ticked. */
   value?: string;
   error: string | undefined;
-  /** What was typed before, where the server shows a refused form again. */
+  /** What was typed before, if the server shows a refused form again. */
   defaultValue?: string;
 };
 
-/** Gives the control of a field its props. Takes the names of a form's fields, and no others. */
+/** Returns the props of a field's control. It takes the names of the form's fields, and no others. */
 export type FieldOf<Name extends string> = (name: Name) => ControlProps;
 
 /** Names of all fields of a form. */
 export type FieldName<Form extends FormDefinition> = keyof Form["fields"] & string;
 
-type Moment = {
-  /** Begins the ids of the controls. */
+type FieldContext = {
+  /** Prefix of the controls' ids. */
   idPrefix: string;
-  /** What is to be mended now. */
+  /** What needs fixing now. */
   errors: readonly FieldError[];
-  /** What the server has refused of the form, where it shows the page again. */
+  /** What the server has refused of the form, if it shows the page again. */
   refused: RefusedForm | undefined;
 };
 
-/** Makes what a form hands to its fields. */
+/** Creates the function that a form passes to its fields. */
 export function fieldOf<Fields extends FieldTable>(
   form: FormDefinition<Fields>,
-  { idPrefix, errors, refused }: Moment,
+  { idPrefix, errors, refused }: FieldContext,
 ): FieldOf<keyof Fields & string> {
   const table: { readonly [Name in keyof Fields]: Field } = form.fields;
   return (name) => ({

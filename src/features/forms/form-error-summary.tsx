@@ -2,13 +2,13 @@ import { lazy, Suspense } from "react";
 import type { FieldError } from "#contract/answer.ts";
 import { strings } from "#contract/strings.ts";
 
-// Fetched when there is something to mend, which most visitors never see.
+// Loaded when there is something to fix, which most visitors never see.
 const ErrorSummary = lazy(async () => ({
   default: (await import("#src/ui/error-summary/error-summary.tsx")).ErrorSummary,
 }));
 
 type FormErrorSummaryProps = {
-  /** Begins the ids of the fields. */
+  /** Prefix of the fields' ids. */
   idPrefix: string;
   /** In the order of the fields. */
   errors: readonly FieldError[];
@@ -16,7 +16,7 @@ type FormErrorSummaryProps = {
   attempt: unknown;
 };
 
-/** What is to be mended in a form, at its head. Nothing where there is nothing. */
+/** What to fix in a form, at its top; nothing if there are no errors. */
 export function FormErrorSummary({ idPrefix, errors, attempt }: FormErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (

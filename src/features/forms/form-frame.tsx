@@ -9,16 +9,18 @@ type FormFrameProps = Pick<
 > & {
   /** The form's name in the contract. */
   name: string;
-  /** Path of the page that the form stands on. */
+  /** Path of the page that the form is on. */
   page: string;
-  /** Where to write instead, should the form go to a host that needs JavaScript. */
+  /** Address to write to instead, if the form goes to a host that needs JavaScript. */
   email: string;
   isBusy: boolean;
-  /** `view` lets React wake as soon as the form can be seen; else a touch of it is enough. */
+  /** `view` lets React wake as soon as the form is visible; otherwise a touch of it is enough. */
   wake?: "view" | undefined;
 };
 
-/** The form element itself, with all that its receiver needs beside the fields. It works without JavaScript. */
+/**
+ * The form element itself, with all that its receiver needs besides the fields. It works without JavaScript.
+ */
 export function FormFrame({ name, page, email, isBusy, wake, children, ...form }: FormFrameProps) {
   const { formTarget, isHosted } = useFormTarget();
   return (

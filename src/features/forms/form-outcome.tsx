@@ -8,7 +8,7 @@ import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./form.module.css";
 import type { FormState } from "./form-state.ts";
 
-// Only a form with a file shows how far it is.
+// Only a form with a file shows its progress.
 const ProgressBar = lazy(async () => ({
   default: (await import("#src/ui/progress-bar/progress-bar.tsx")).ProgressBar,
 }));
@@ -16,15 +16,15 @@ const ProgressBar = lazy(async () => ({
 type FormOutcomeProps = {
   state: FormState;
   help: Help;
-  /** Words of thanks, given the texts that were sent. */
+  /** Thank-you message, given the texts that were sent. */
   thanks: (sent: FormTexts) => ReactNode;
-  /** When and how an answer comes, given the same. */
+  /** When and how an answer comes, given the same texts. */
   next?: ((sent: FormTexts) => string) | undefined;
-  /** The server shows the page for this refusal: the reader is led to it. */
+  /** The server shows the page because of this refusal: it takes the focus. */
   isShownAgain?: boolean;
 };
 
-/** How the sending goes and went, beside the button. It stays, and it is announced. */
+/** Progress and result of sending, next to the button. It stays, and it is announced. */
 export function FormOutcome({ state, help, thanks, next, isShownAgain = false }: FormOutcomeProps) {
   const isBusy = state.phase === "submitting";
   return (

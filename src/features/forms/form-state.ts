@@ -1,7 +1,7 @@
 import type { FormError } from "#contract/answer.ts";
 import type { FormTexts } from "#contract/forms/registry.ts";
 
-/** Why a message was not taken, when it is not a matter of single fields. */
+/** Why a message was not accepted, if single fields are not the reason. */
 export type RefusalReason =
   | "offline"
   | "timed-out"
@@ -19,8 +19,8 @@ export type Outcome =
   | { readonly phase: "refused"; readonly reason: RefusalReason; readonly message: string };
 
 /**
- * Where a form stands. While it is `checking`, nothing has been sent. `progress` runs from 0 to 1 and is there while a
- * file is on its way.
+ * The state of a form. While it is `checking`, nothing has been sent. `progress` runs from 0 to 1, while a
+ * file is uploaded.
  */
 export type FormState =
   | { readonly phase: "idle" }

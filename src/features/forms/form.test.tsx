@@ -34,7 +34,7 @@ const forms: Partial<Record<FormName, ReactElement>> = {
 };
 const rows = Object.entries(forms) as [FormName, ReactElement][];
 
-/** The HTML of a form as it stands in a page before, or without, any script. */
+/** The HTML of a form before, or without, any script. */
 function htmlOf(form: ReactElement): string {
   return renderToStaticMarkup(<StaticRouter location="/contact/">{form}</StaticRouter>);
 }

@@ -18,35 +18,37 @@ import { useRefusedForm } from "./refused-form.ts";
 import { useForm } from "./use-form.ts";
 import { useTitlePrefix } from "./use-title-prefix.ts";
 
-/** What every form of the site is made of. */
+/** Props of every form of the site. */
 export type FormProps<Fields extends FieldTable> = {
-  /** Its fields, and nothing else, can be in the form. */
+  /** The form can have its fields, and nothing else. */
   form: FormDefinition<Fields>;
-  /** Tells two forms of one name on one page apart. */
+  /** Distinguishes two forms of one name on one page. */
   place?: string | undefined;
-  /** Page of the site on which the server shows it again if it is refused; its own if left out. */
+  /** Page of the site on which the server shows a refused form again; the current one by default. */
   page?: string | undefined;
   /** Who reads the message, and how soon they answer. */
   about: ReactNode;
   submitLabel: string;
-  /** Words of thanks, given the texts that were sent. Shown only once the message is stored. */
+  /** Thank-you message, given the texts that were sent. Shown only once the message is stored. */
   thanks: (sent: FormTexts) => ReactNode;
-  /** When and how an answer comes, given the same. */
+  /** When and how an answer comes, given the same texts. */
   next?: (sent: FormTexts) => string;
   help: Help;
-  /** For one or two short fields: no question about drafts is asked here. An answer given elsewhere counts. */
+  /**
+   * For one or two short fields: no question about drafts is asked here. An answer given elsewhere counts.
+   */
   isCompact?: boolean;
-  /** `view` lets React wake as soon as the form can be seen; else a touch of it is enough. */
+  /** `view` lets React wake as soon as the form is visible; otherwise a touch of it is enough. */
   wake?: "view" | undefined;
-  /** The fields in their order. Only uncontrolled ones: what stands in them is read on submit. */
+  /** The fields in their order. Only uncontrolled ones: their values are read on submit. */
   children: (field: FieldOf<keyof Fields & string>) => ReactNode;
-  /** Texts that the page sends along. */
+  /** Hidden texts that the page sends as well. */
   hidden?: { readonly [Name in keyof Fields]?: string };
 };
 
 /**
- * A form that works without JavaScript, and with it checks in words, keeps what is typed, sends once, and says how it
- * went in place. On another page it begins anew.
+ * A form that works without JavaScript. With it, the form validates in plain words, keeps what is typed,
+ * sends once, and says in place how it went. On another page it starts over.
  */
 export function Form<Fields extends FieldTable>(props: FormProps<Fields>) {
   const here = pagePath(useLocation().pathname);

@@ -1,7 +1,10 @@
 import styles from "./hosted-note.module.css";
 import { MailInstead } from "./mail-instead.tsx";
 
-/** Stands in a form that goes to EmailJS: without JavaScript it takes the form's place, and says to write a mail. */
+/**
+ * For a form that goes to EmailJS: without JavaScript, replaces the form and asks visitors to write an
+ * e-mail.
+ */
 export function HostedNote({ email }: { email: string }) {
   return (
     <noscript className={styles.note}>

@@ -4,7 +4,7 @@ import { loadOnce } from "./load-once.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("fetches once, whoever asks", async () => {
+it("loads once for all callers", async () => {
   const load = vi.fn(async () => "code");
   const get = loadOnce(load);
   expect(await Promise.all([get(), get()])).toEqual(["code", "code"]);
@@ -12,7 +12,7 @@ it("fetches once, whoever asks", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("gives nothing when the code is gone, and tries again", async () => {
+it("returns nothing when the code is gone, and retries", async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error("404"))

@@ -1,10 +1,10 @@
 import { limits } from "#contract/limits.ts";
 
 /**
- * Makes a function that fetches code once, when it is first called; later calls get the same.
+ * Wraps a loader so that it fetches code once, on the first call; later calls get the same.
  *
- * @returns A function that never rejects: it gives nothing where the code cannot be fetched, or not within 20 s. The
- * next call tries again.
+ * @returns A function that never rejects: it resolves to undefined if the code cannot be fetched, or not
+ *   within 20 s. The next call tries again.
  */
 export function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code | undefined> {
   let loading: Promise<Code | undefined> | undefined;

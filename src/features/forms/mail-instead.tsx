@@ -1,4 +1,4 @@
-/** Says to write a mail, where a form cannot do what is wanted. */
+/** Asks visitors to write an e-mail, where a form cannot do what they want. */
 export function MailInstead({ words, email }: { words: string; email: string }) {
   return (
     <p>

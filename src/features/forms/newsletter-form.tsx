@@ -5,7 +5,7 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import { Form } from "./form.tsx";
 import type { FormWords } from "./form-words.ts";
 
-/** The newsletter sign-up of the footer and the service sidebar; `place` tells the two apart. */
+/** The newsletter sign-up of the footer and the service sidebar; `place` distinguishes the two. */
 export function NewsletterForm({ words, help, place }: FormWords) {
   return (
     <Form

@@ -5,8 +5,8 @@ import { strings } from "#contract/strings.ts";
 import type { Outcome, RefusalReason } from "./form-state.ts";
 import type { Answer } from "./send.ts";
 
-/** Waiting time in seconds that is named when the server gives none: the length of the relay's window. */
-const USUAL_WAIT = 600;
+/** Waiting time in seconds that is named if the server gives none: the length of the relay's window. */
+const DEFAULT_WAIT = 600;
 
 const byStatus: Readonly<Record<number, readonly [RefusalReason, string]>> = {
   400: ["not-readable", refusals.notReadable],
@@ -18,10 +18,10 @@ const byStatus: Readonly<Record<number, readonly [RefusalReason, string]>> = {
 };
 
 /**
- * Says what an answer means to the person who waits for it. Nothing but status 200 or the text `OK` is a success.
+ * Interprets a response for the person who waits for it. Only status 200 or the text `OK` is a success.
  *
- * @param sent The text fields that went out.
- * @param isOnline What the browser knows of its connection.
+ * @param sent The text fields that were sent.
+ * @param isOnline What the browser knows about its connection.
  */
 export function readAnswer(answer: Answer, sent: FormTexts, isOnline: boolean): Outcome {
   if (answer.kind === "timed-out") return refused("timed-out", refusals.timedOut);
@@ -33,7 +33,7 @@ export function readAnswer(answer: Answer, sent: FormTexts, isOnline: boolean): 
     if (errors.length > 0)
       return { phase: "invalid", errors: errors.map((error) => ({ ...error, isAnswer: true })) };
   }
-  if (answer.status === 429) return refused("too-many", tooManyWait(answer.retryAfter ?? USUAL_WAIT));
+  if (answer.status === 429) return refused("too-many", tooManyWait(answer.retryAfter ?? DEFAULT_WAIT));
   const [reason, message] = byStatus[answer.status] ?? ["failed", refusals.sendFailed];
   return refused(reason, message);
 }

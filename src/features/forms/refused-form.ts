@@ -2,23 +2,25 @@ import { createContext, useContext } from "react";
 import type { RefusedForm } from "#contract/refused-form.ts";
 import type { FormState } from "./form-state.ts";
 
-/** The form that the server shows this page for once more; undefined on every other page. */
+/** The refused form for which the server shows this page again; undefined on every other page. */
 export const RefusedFormContext = createContext<RefusedForm | undefined>(undefined);
 
-/** What was refused of a form that was posted without JavaScript, on the page that the server answers with. */
+/**
+ * What was refused of a form that was posted without JavaScript, on the page that the server responds with.
+ */
 export function useRefusedForm(name: string): RefusedForm | undefined {
   const refused = useContext(RefusedFormContext);
   return refused?.form === name ? refused : undefined;
 }
 
-/** The state in which a form begins on such a page. */
+/** The initial state of a form on such a page. */
 export function stateOf(refused: RefusedForm | undefined): FormState {
   if (!refused) return { phase: "idle" };
   const { errors, message } = refused;
   return errors.length > 0 ? { phase: "invalid", errors } : { phase: "refused", reason: "failed", message };
 }
 
-/** What was typed into a field, for the field to begin with. */
+/** What was typed into a field, as its initial value. */
 export function typedInto(refused: RefusedForm | undefined, field: string): { defaultValue?: string } {
   const value = refused?.values[field];
   return value === undefined ? {} : { defaultValue: value };

@@ -5,20 +5,20 @@ const name = { field: "name", message: "Please write your name." };
 const email = { field: "email", message: "Please write your e-mail address or your phone number." };
 const file = { field: "file", message: "This file is not what its name says.", isAnswer: true } as const;
 
-it("what is right now goes, and what is wrong stays", () => {
+it("a fixed field loses its error, and a wrong one keeps it", () => {
   expect(remainingErrors([name, email], new Set(["email"]), "name")).toEqual([email]);
 });
 
-it("a field may become right by another one", () => {
+it("one field may be fixed by changing another", () => {
   expect(remainingErrors([email], new Set(), "phone")).toEqual([]);
 });
 
-it("what the server alone can judge stays until its own field is changed", () => {
+it("an error that only the server can judge stays until its own field is changed", () => {
   expect(remainingErrors([file], new Set(), "name")).toEqual([file]);
   expect(remainingErrors([file], new Set(), "file")).toEqual([]);
 });
 
-it("nothing new is marked, and the same list comes back where nothing has changed", () => {
+it("nothing new is marked, and the same list comes back if nothing has changed", () => {
   const errors = [email];
   expect(remainingErrors(errors, new Set(["email", "name"]), "name")).toBe(errors);
 });

@@ -1,12 +1,12 @@
 import type { FormError } from "#contract/answer.ts";
 
 /**
- * What is left to mend after a field was changed.
+ * The errors that are left after a field was changed.
  *
- * @param errors What is marked so far. Nothing new is marked while somebody is typing.
+ * @param errors The errors shown so far. Nothing new is marked while somebody is typing.
  * @param wrong Fields that the rules of this page find wrong now.
  * @param touched The field that was changed.
- * @returns The same list where nothing is mended.
+ * @returns The same list if nothing was fixed.
  */
 export function remainingErrors(
   errors: readonly FormError[],

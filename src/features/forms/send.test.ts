@@ -4,7 +4,7 @@ import { send, type Transport } from "./send.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A connection over which a little more goes out every `everyMs`, and never an answer comes back. */
+/** A connection that sends a little more every `everyMs`, and never gets a response. */
 function trickle(everyMs: number): Transport {
   return ({ signal, onProgress }) =>
     new Promise((_, reject) => {
@@ -34,7 +34,7 @@ it("lets a slow upload continue while it makes progress, for 120 seconds in all"
   expect(answer).toEqual({ kind: "timed-out" });
 });
 
-it("gives up an upload that stands still for 20 seconds", async () => {
+it("gives up an upload that stalls for 20 seconds", async () => {
   let answer: unknown;
   void send(trickle(20_001), "/", new FormData(), () => {}).then((got) => (answer = got));
   await vi.advanceTimersByTimeAsync(20_000);

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 
-/** What came back: an answer, nothing in time, or no connection at all. `retryAfter` is in seconds. */
+/** What came back: a response, nothing in time, or no connection at all. `retryAfter` is in seconds. */
 export type Answer =
   | {
       readonly kind: "answered";
@@ -11,7 +11,7 @@ export type Answer =
   | { readonly kind: "timed-out" }
   | { readonly kind: "unreachable" };
 
-/** One request. `onProgress` is called with the part that is out, from 0 to 1. */
+/** One request. `onProgress` is called with the share that has been sent, from 0 to 1. */
 export type Delivery = {
   readonly url: string;
   readonly body: FormData;
@@ -19,10 +19,10 @@ export type Delivery = {
   readonly onProgress: (part: number) => void;
 };
 
-/** Carries a request; rejects when there is no answer. */
+/** Sends a request; rejects if there is no response. */
 export type Transport = (delivery: Delivery) => Promise<Answer>;
 
-/** Asks for short answers: a page of HTML is for browsers that post a form without JavaScript. */
+/** Asks for short responses: a page of HTML is for browsers that post a form without JavaScript. */
 export const acceptedAnswers = "application/json, text/plain";
 
 /**
@@ -59,17 +59,17 @@ export async function send(
   }
 }
 
-/** Carries requests by `fetch`, which can be replaced. */
+/** Sends requests by `fetch`, or by what a test passes instead. */
 export function fetchTransport(fetcher: typeof fetch): Transport {
   return async ({ url, body, signal }) => {
     const headers = { Accept: acceptedAnswers };
     const response = await fetcher(url, { method: "POST", body, headers, signal, credentials: "omit" });
-    return answered(response.status, await response.text(), response.headers.get("Retry-After"));
+    return toAnswer(response.status, await response.text(), response.headers.get("Retry-After"));
   };
 }
 
-/** Puts an answer together from its parts, whoever carried it. */
-export function answered(status: number, text: string, retryAfter: string | null): Answer {
+/** Builds an answer from the parts of a response, whatever the transport. */
+export function toAnswer(status: number, text: string, retryAfter: string | null): Answer {
   const seconds = Number.parseInt(retryAfter ?? "", 10);
   return { kind: "answered", status, text, ...(seconds > 0 && { retryAfter: seconds }) };
 }

@@ -17,7 +17,7 @@ function contact(fields: Record<string, string | File> = {}): FormData {
   return body;
 }
 
-/** A submitter whose network is played by `fetcher`, and everything a person would see of it, in order. */
+/** A submitter whose network is mocked by `fetcher`, and all states that a person would see, in order. */
 function setUp(fetcher: typeof fetch, more: Partial<SubmitterOptions> = {}) {
   const states: FormState[] = [];
   let ids = 0;
@@ -45,7 +45,7 @@ function answers(...responses: (Response | Error)[]) {
 }
 
 describe("success", () => {
-  it("is said only once the relay has answered 200", async () => {
+  it("is reported only once the relay has answered 200", async () => {
     let answer: (response: Response) => void = () => {};
     const { submitter, states } = setUp(() => new Promise((resolve) => (answer = resolve)));
     const sending = submitter.submit(contact());
@@ -60,10 +60,10 @@ describe("success", () => {
 
   it.each([
     ["a success of another kind", new Response("", { status: 202 })],
-    ["a page in place of the relay", new Response("<html>", { status: 404 })],
-    ["a fault of the server", new Response("", { status: 500 })],
+    ["a page instead of the relay", new Response("<html>", { status: 404 })],
+    ["a server error", new Response("", { status: 500 })],
     ["no connection", new TypeError("Failed to fetch")],
-  ])("is never said for %s", async (_, response) => {
+  ])("is never reported for %s", async (_, response) => {
     const { submitter, states } = setUp(answers(response).fetcher);
     await submitter.submit(contact());
     expect(states.at(-1)).toEqual({ phase: "refused", reason: "failed", message: refusals.sendFailed });
@@ -76,12 +76,12 @@ describe("success", () => {
 });
 
 describe("before sending", () => {
-  it("names the fields to mend and sends nothing", async () => {
+  it("names the fields to fix and sends nothing", async () => {
     const { fetcher } = answers();
     const { submitter, states } = setUp(fetcher);
     await submitter.submit(contact({ name: " ", email: "ada@" }));
     expect(fetcher).not.toHaveBeenCalled();
-    // It was never said to be on its way.
+    // It never claimed to be sending.
     expect(states).toEqual([
       {
         phase: "invalid",
@@ -93,7 +93,7 @@ describe("before sending", () => {
     ]);
   });
 
-  it("takes the relay's word where it finds more to mend", async () => {
+  it("accepts the relay's errors where it finds more to fix", async () => {
     const errors = [{ field: "name", message: "Please write your name." }];
     const { fetcher } = answers(new Response(JSON.stringify({ errors }), { status: 422 }));
     const { submitter, states } = setUp(fetcher);
@@ -103,7 +103,7 @@ describe("before sending", () => {
   });
 });
 
-describe("a refusal has words of its own", () => {
+describe("a refusal has a message of its own", () => {
   it.each([
     ["413", new Response("", { status: 413 }), true, "too-large", refusals.tooLarge],
     ["503", new Response("", { status: 503 }), true, "not-stored", refusals.notStored],
@@ -134,7 +134,7 @@ describe("sending once", () => {
     expect(fetcher).toHaveBeenCalledTimes(1);
   });
 
-  it("keeps the id for another try of the same content, and takes a new one for other content", async () => {
+  it("keeps the id for a retry of the same content, and takes a new one for other content", async () => {
     const { fetcher, bodies } = answers(
       new Error(),
       new Error(),
@@ -169,11 +169,11 @@ describe("sending once", () => {
   });
 });
 
-describe("an answer that does not come", () => {
+describe("a response that does not come", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("is given up after 20 seconds, and the request is stopped", async () => {
+  it("is given up after 20 seconds, and the request is aborted", async () => {
     let signal: AbortSignal | null | undefined;
     const { submitter, states } = setUp((_, init) => {
       signal = init?.signal;

@@ -7,7 +7,7 @@ import { readAnswer } from "./read-answer.ts";
 import { fetchTransport, send, type Transport } from "./send.ts";
 import { uploadTransport } from "./upload.ts";
 
-/** What a submitter works with. All but the first three have their everyday defaults; tests put in others. */
+/** What a submitter works with. All but the first three have defaults; tests replace them. */
 export type SubmitterOptions = {
   form: FormDefinition;
   url: string;
@@ -17,14 +17,14 @@ export type SubmitterOptions = {
   isOnline?: () => boolean;
 };
 
-/** Sends one form, never twice at a time. */
+/** Sends one form, never twice at the same time. */
 export type Submitter = {
   /**
-   * Checks and sends what a form holds.
+   * Checks and sends the content of a form.
    *
    * @param last The attempt of an earlier visit to the page, if there was one.
-   * @param onAttempt Called before the message goes out, so that a reload can continue with the same id.
-   * @returns How it ended; nothing while an earlier call is still at work.
+   * @param onAttempt Called before the message is sent, so that a reload can continue with the same id.
+   * @returns How it ended; undefined while an earlier call is still running.
    */
   submit(
     body: FormData,
@@ -35,7 +35,7 @@ export type Submitter = {
   wrongFields(body: FormData): string[];
 };
 
-/** Makes the part of a form that checks, sends, and reads the answer. It knows nothing of the page. */
+/** Creates the part of a form that checks, sends, and reads the answer. It knows nothing about the page. */
 export function createSubmitter(options: SubmitterOptions): Submitter {
   const { form, url, onState } = options;
   const isOnline = options.isOnline ?? (() => navigator.onLine);

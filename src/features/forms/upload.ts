@@ -1,6 +1,6 @@
-import { type Answer, acceptedAnswers, answered, type Transport } from "./send.ts";
+import { type Answer, acceptedAnswers, type Transport, toAnswer } from "./send.ts";
 
-/** Carries requests by XMLHttpRequest, which tells how much of a file is out. `fetch` cannot. */
+/** Sends requests by XMLHttpRequest, which reports upload progress; `fetch` cannot. */
 export const uploadTransport: Transport = ({ url, body, signal, onProgress }) =>
   new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -8,7 +8,7 @@ export const uploadTransport: Transport = ({ url, body, signal, onProgress }) =>
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
     request.addEventListener("load", () =>
-      resolve(answered(request.status, request.responseText, request.getResponseHeader("Retry-After"))),
+      resolve(toAnswer(request.status, request.responseText, request.getResponseHeader("Retry-After"))),
     );
     request.addEventListener("error", reject);
     request.addEventListener("abort", reject);

@@ -3,12 +3,12 @@ import type { Attempt } from "./attempt.ts";
 import { draftControls, enteredValues, restoreValues } from "./controls.ts";
 import { chooseDrafts, keepsDrafts, readDraft, tabStorage, writeDraft } from "./draft.ts";
 
-/** Rest after the last key in ms before a draft is written. */
-const SETTLES = 300;
+/** Debounce delay in ms before a draft is written. */
+const SAVE_DELAY = 300;
 
 const choiceListeners = new Set<() => void>();
 
-/** The visitor's choice whether drafts are kept, the same for every form, and how to change it. */
+/** Whether the visitor lets drafts be kept, the same for every form, and how to change it. */
 export function useDraftChoice(): readonly [boolean, (isKept: boolean) => void] {
   const isKept = useSyncExternalStore(
     subscribe,
@@ -29,10 +29,10 @@ function choose(isKept: boolean): void {
 }
 
 /**
- * Keeps what is typed into a form in the browser's tab, and puts it back after a reload. Each control that is filled
- * tells so with an `input` event, as if it had been typed.
+ * Keeps what is typed into a form in the browser's tab, and restores it after a reload. Each restored control
+ * dispatches an `input` event, as if it had been typed into.
  *
- * @returns `save` writes at once what stands in the form; `lastAttempt` is what an earlier visit tried to send.
+ * @returns `save` writes the form's content at once; `lastAttempt` is what an earlier visit tried to send.
  */
 export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string) {
   const attempt = useRef<Attempt>(undefined);
@@ -58,7 +58,7 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function handleInput(): void {
       clearTimeout(timer);
-      timer = setTimeout(flush, SETTLES);
+      timer = setTimeout(flush, SAVE_DELAY);
     }
     function flush(): void {
       clearTimeout(timer);

@@ -14,18 +14,18 @@ import type { Submitter } from "./submitter.ts";
 import { useDraft } from "./use-draft.ts";
 import { useRemainingErrors } from "./use-remaining-errors.ts";
 
-/** Thanks stand for at least this time in ms, also when somebody types on. */
+/** The thanks stay for at least this time in ms, even if somebody goes on typing. */
 const THANKS_STAY = 3000;
 
 const NO_ERRORS: readonly FormError[] = [];
 
 /**
- * Runs one form: its state, its draft, and what happens on submit. Inputs stay the browser's own, so that nothing
- * typed before React was awake is lost.
+ * Runs one form: its state, its draft, and what happens on submit. Inputs stay uncontrolled, so that nothing
+ * typed before hydration is lost.
  *
- * @param page Path of the page the form stands on.
- * @param options.place Tells two forms of one name on one page apart.
- * @param options.refused What the server has refused of this form, where it shows the page again.
+ * @param page Path of the page that the form is on.
+ * @param options.place Distinguishes two forms of one name on one page.
+ * @param options.refused What the server has refused of this form, if it shows the page again.
  */
 export function useForm(
   definition: FormDefinition,
@@ -41,14 +41,14 @@ export function useForm(
   const [errors, noteChange] = useRemainingErrors(state.phase === "invalid" ? state.errors : NO_ERRORS);
 
   useEffect(() => {
-    // Only now: until React is awake the browser's own check is the better one.
+    // Only now: until hydration, the browser's own validation is the better one.
     if (ref.current) ref.current.noValidate = true;
   }, []);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
-    // One press too many after success shall not turn the thanks into errors about an empty form.
+    // An extra press after success must not turn the thanks into errors about an empty form.
     if (state.phase === "stored" && isUntouched(form)) return;
     setState({ phase: "checking" });
     const loaded = await loadSubmitter();
@@ -60,7 +60,7 @@ export function useForm(
       });
       await submit(form, submitter.current);
     } else if (navigator.onLine) {
-      // The scripts of an earlier deployment may be gone. The browser can send the form by itself.
+      // The scripts of an earlier deployment may be gone. The browser can submit the form by itself.
       setState({ phase: "submitting" });
       HTMLFormElement.prototype.submit.call(form);
     } else setState({ phase: "refused", reason: "offline", message: strings.offline });
@@ -75,7 +75,7 @@ export function useForm(
     if (outcome?.phase !== "stored") return;
     storedAt.current = performance.now();
     draft.lastAttempt.current = undefined;
-    // What was typed while the message was on its way stays.
+    // What was typed while the message was being sent stays.
     if (contentOf(new FormData(form)) === contentOf(body)) form.reset();
     draft.save(form);
   }

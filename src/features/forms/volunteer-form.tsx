@@ -4,14 +4,14 @@ import { strings } from "#contract/strings.ts";
 import { FileField } from "#src/ui/field/file-field.tsx";
 import { TextAreaField } from "#src/ui/field/text-area-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
-import { answerWords } from "./answer-words.ts";
+import { describeReply } from "./describe-reply.ts";
 import styles from "./form.module.css";
 import { Form } from "./form.tsx";
 import { useFormTarget } from "./form-target.ts";
 import type { FormWords } from "./form-words.ts";
 import { MailInstead } from "./mail-instead.tsx";
 
-/** The form for people who would like to help, with a CV if they have one at hand. */
+/** The form for people who would like to help, with an optional CV. */
 export function VolunteerForm({ words, help, place }: FormWords) {
   const { isHosted } = useFormTarget();
   return (
@@ -22,7 +22,7 @@ export function VolunteerForm({ words, help, place }: FormWords) {
       help={help}
       submitLabel="Send Message"
       thanks={() => strings.volunteerThanks}
-      next={(sent) => answerWords(words.reply, sent)}
+      next={(sent) => describeReply(words.reply, sent)}
     >
       {(field) => (
         <>

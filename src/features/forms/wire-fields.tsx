@@ -3,8 +3,9 @@ import styles from "./form.module.css";
 import { useFormTarget } from "./form-target.ts";
 
 /**
- * What the receiver needs beside the form's own fields, last in the form and in the order of the wire contract. The
- * submission id is filled in on submit; without JavaScript it stays empty and the relay makes one.
+ * What the receiver needs besides the form's own fields: last in the form, and in the order of the wire
+ * contract. The submission id is filled in on submit; without JavaScript it stays empty and the relay creates
+ * one.
  */
 export function WireFields({ name, page }: { name: string; page: string }) {
   const { formTarget, isHosted } = useFormTarget();
@@ -12,7 +13,7 @@ export function WireFields({ name, page }: { name: string; page: string }) {
   return (
     <>
       <input type="hidden" name={submissionIdField} value="" />
-      {/* EmailJS has one template for all forms: the owner sees here which one it was. */}
+      {/* EmailJS has one template for all forms: this tells the owner which form it was. */}
       <input type="hidden" name={pageField} value={isHosted ? `${page} (${name})` : page} />
       <div className={styles.trap} aria-hidden="true">
         <label>

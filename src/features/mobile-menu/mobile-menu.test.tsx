@@ -23,7 +23,7 @@ function renderMenu() {
   return parse(renderToStaticMarkup(<MemoryRouter>{menu}</MemoryRouter>));
 }
 
-it("has closed submenus of one name, of which the browser keeps one open at a time", () => {
+it("has closed submenus of one name, so that the browser keeps only one open at a time", () => {
   const submenus = renderMenu().querySelectorAll("nav details");
   expect(submenus.map((submenu) => submenu.querySelector("summary")?.textContent)).toEqual(["Visit", "Help"]);
   expect(new Set(submenus.map((submenu) => submenu.getAttribute("name"))).size).toBe(1);

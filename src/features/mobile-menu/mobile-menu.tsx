@@ -5,7 +5,7 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { SmartLink } from "#src/ui/smart-link/smart-link.tsx";
 import styles from "./mobile-menu.module.css";
 
-/** One line of the menu; with `items` it is a heading that opens a submenu. */
+/** One line of the menu. With `items` it opens a submenu. */
 export type MenuItem = {
   id: string;
   title: string;
@@ -22,8 +22,9 @@ type MobileMenuProps = {
 const DIALOG_ID = "mobile-menu";
 
 /**
- * The slide-in menu of small screens. The browser opens and closes the dialog by itself (`command`), so it also works
- * before React is awake and without JavaScript. Submenus are `<details>` of one name: only one is open at a time.
+ * The slide-in menu of small screens. The browser opens and closes the dialog by itself (`command`), so it
+ * also works before hydration and without JavaScript. Submenus are `<details>` of one name: only one is open
+ * at a time.
  */
 export function MobileMenu({ items, anchors, book }: MobileMenuProps) {
   return (

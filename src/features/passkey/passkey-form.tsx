@@ -10,16 +10,19 @@ import { Stack } from "#src/ui/stack/stack.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 
 type PasskeyFormProps = {
-  /** What the passkey is asked for, or whether one is made. */
+  /** What the passkey is for. */
   purpose: "sign-in" | "confirm" | "register";
   label: string;
-  /** Where the answer is posted to. */
+  /** Where the response is posted. */
   action: string;
-  /** Names and values that go along unseen. */
+  /** Names and values of hidden fields. */
   fields?: readonly (readonly [string, string])[];
 };
 
-/** Asks the browser for a passkey and posts what it says. This is the one part of signing in that needs JavaScript. */
+/**
+ * Asks the browser for a passkey and posts its response. This is the only part of signing in that needs
+ * JavaScript.
+ */
 export function PasskeyForm({ purpose, label, action, fields = [] }: PasskeyFormProps) {
   const answer = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -33,7 +36,8 @@ export function PasskeyForm({ purpose, label, action, fields = [] }: PasskeyForm
     setFault("");
     try {
       const given = await askForPasskey(purpose);
-      // A new passkey is made only by who has just shown another one; then they come back here.
+      // Only someone who has just confirmed with another passkey can register a new one. After that, they
+      // return here.
       if (given === "not confirmed") {
         const next = new URLSearchParams({ [nextParameter]: window.location.pathname });
         window.location.assign(`${confirmPath}?${next}`);
@@ -41,7 +45,7 @@ export function PasskeyForm({ purpose, label, action, fields = [] }: PasskeyForm
       }
       if (answer.current) answer.current.value = JSON.stringify(given);
       form.submit();
-      // What was asked for may be a file: then this page stays.
+      // The response may be a file: then this page stays.
       setIsBusy(purpose !== "confirm");
     } catch {
       setFault("That did not work. Please try again, or use another way.");

@@ -4,8 +4,8 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 const ID = "secret";
 
 /**
- * The field for a link or a code. A link's secret stands behind the `#` of the address, which only the browser sees: it is
- * put into the field, and taken out of the address and the history.
+ * The field for a link or a code. A link's secret is in the hash, which only the browser sees: it is moved
+ * into the field, and removed from the address and the history.
  */
 export function SecretField() {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function SecretField() {
         id={ID}
         name="secret"
         label="Link or code"
-        hint="If you opened a link, it stands here already. A code looks like ABCD-EFGH-JKMN."
+        hint="If you opened a link, it is filled in already. A code looks like ABCD-EFGH-JKMN."
         autoComplete="one-time-code"
         required
       />

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * Lets the arrow keys go from the search field down the results and back, and Escape return to the field. The results
- * carry `data-hit`.
+ * Lets the arrow keys move from the search field down the results and back, and Escape return to the field.
+ * The results have the attribute `data-hit`.
  */
 export function handleArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const input = event.currentTarget.querySelector<HTMLElement>("input[type=search]");

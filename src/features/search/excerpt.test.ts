@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parseExcerpt } from "./excerpt.ts";
 
-it("tells found words from the text around them", () => {
+it("separates matches from the text around them", () => {
   expect(parseExcerpt("…the egg <mark>swing</mark> and a <mark>Swing.</mark>")).toEqual([
     { text: "…the egg ", isHit: false },
     { text: "swing", isHit: true },
@@ -10,7 +10,7 @@ it("tells found words from the text around them", () => {
   ]);
 });
 
-it("gives back what stood on the page, as text", () => {
+it("returns what was on the page, as text", () => {
   expect(parseExcerpt("write &lt;b&gt; & <mark>&lt;script&gt;</mark>")).toEqual([
     { text: "write <b> & ", isHit: false },
     { text: "<script>", isHit: true },

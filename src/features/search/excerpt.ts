@@ -1,9 +1,9 @@
-/** A stretch of a search result's text; `isHit` where it is a word that was searched for. */
+/** A part of an excerpt; `isHit` if it matches the query. */
 export type ExcerptPart = { text: string; isHit: boolean };
 
 /**
- * Takes apart an excerpt of Pagefind, which marks found words with `<mark>` and writes `<` and `>` of the page as
- * `&lt;` and `&gt;`, so that it can be shown as text nodes and never as HTML.
+ * Parses an excerpt of Pagefind, which marks matches with `<mark>` and writes `<` and `>` of the page as
+ * `&lt;` and `&gt;`. Its parts can be rendered as text nodes and never as HTML.
  */
 export function parseExcerpt(excerpt: string): ExcerptPart[] {
   return excerpt

@@ -7,7 +7,7 @@ const KINDS = [
   [ENTRY_PAGES.services.entry, "Service"],
 ] as const;
 
-/** Tells what kind of page an address leads to, in a word for the visitor. */
+/** A label for the kind of page that an address leads to. */
 export function pageKind(path: string): string {
   if (path === "/") return "Home page";
   return KINDS.find(([start]) => path.startsWith(`${start}/`))?.[1] ?? "Page";

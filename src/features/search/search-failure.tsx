@@ -4,7 +4,10 @@ import styles from "./search-panel.module.css";
 
 type SearchFailureProps = { isShown: boolean; onRetry: () => void };
 
-/** Says that the search does not answer, and offers to try again. Its place is always there, so that it is announced. */
+/**
+ * Says that the search is not responding, and offers a retry. The element is always there, so that it is
+ * announced.
+ */
 export function SearchFailure({ isShown, onRetry }: SearchFailureProps) {
   return (
     <StatusMessage tone="error">

@@ -5,7 +5,7 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import styles from "./search-form.module.css";
 
 type SearchFormProps = {
-  /** Unique in the page. */
+  /** Unique on the page. */
   id: string;
   label: string;
   size?: "large" | "small";

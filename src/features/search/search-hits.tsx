@@ -4,7 +4,7 @@ import { pageKind } from "./page-kind.ts";
 import styles from "./search-hits.module.css";
 import type { Hit } from "./search-index.ts";
 
-/** The pages that were found, the best first, with the found words marked. */
+/** The pages that were found, best first, with the matches marked. */
 export function SearchHits({ hits }: { hits: readonly Hit[] }) {
   return (
     <ol role="list" className={styles.list}>

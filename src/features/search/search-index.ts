@@ -14,13 +14,13 @@ type PagefindModule = {
 export type Hit = { path: string; title: string; excerpt: ExcerptPart[] };
 
 export type SearchResults = {
-  /** How many pages were found in all. */
+  /** Number of pages found. */
   total: number;
-  /** The best of them. */
+  /** The best matches. */
   hits: Hit[];
 };
 
-/** Written beside the pages by scripts/publish/search-index.ts: no bundler knows it. */
+/** Written by scripts/publish/search-index.ts, next to the pages: no bundler knows it. */
 const BUNDLE = "/pagefind/pagefind.js";
 const TIMEOUT_MS = 20_000;
 
@@ -28,11 +28,12 @@ let opened: Promise<Pagefind> | undefined;
 let attempts = 0;
 
 /**
- * Finds pages. The index is in many small files, of which only those for the words of the query are fetched.
+ * Searches the pages. The index consists of many small files, of which only those for the words of the query
+ * are loaded.
  *
  * @param query What the visitor typed, not empty.
- * @param limit How many hits to give; the text of each is a small file of its own.
- * @throws When the index cannot be reached; it may be tried again.
+ * @param limit Maximum number of hits; the text of each is a small file of its own.
+ * @throws If the index cannot be reached; it can be retried.
  */
 export async function findPages(query: string, limit: number): Promise<SearchResults> {
   const index = await openIndex();
@@ -47,7 +48,7 @@ export async function findPages(query: string, limit: number): Promise<SearchRes
 }
 
 function openIndex(): Promise<Pagefind> {
-  // One quiet retry: most failures on a train are over a moment later.
+  // One silent retry: most failures on a train are over a moment later.
   opened ??= load()
     .catch(load)
     .catch((error) => {
@@ -58,11 +59,11 @@ function openIndex(): Promise<Pagefind> {
 }
 
 async function load(): Promise<Pagefind> {
-  // Browsers remember a module that failed; another query makes it another module.
+  // Browsers remember a failed import; with another query it is another module.
   const address = attempts === 0 ? BUNDLE : `${BUNDLE}?attempt=${attempts}`;
   attempts += 1;
   const module: PagefindModule = await withTimeout(import(/* @vite-ignore */ address));
-  // No worker: starting one from a plain address is what Trusted Types forbid (see docs/decisions/search.md).
+  // No worker: Trusted Types forbid starting one from a plain URL (see docs/decisions/search.md).
   const index = module.createInstance({ noWorker: true, excerptLength: 28, excerptEllipsis: "…" });
   await withTimeout(index.init());
   return index;

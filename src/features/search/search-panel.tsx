@@ -17,13 +17,15 @@ const PER_PAGE = 10;
 
 type SearchPanelProps = {
   label: string;
-  /** Said when nothing was found. */
+  /** Shown if nothing was found. */
   empty: string;
-  /** Pages to choose from: without JavaScript, before a search, and after one that found nothing. */
+  /** Pages to choose from: without JavaScript, before a search, and after one without results. */
   children: ReactNode;
 };
 
-/** Search field and results. What was searched for stands in the address, so that it can be kept and gone back to. */
+/**
+ * Search field and results. The query is in the address, so that a search can be bookmarked and returned to.
+ */
 export function SearchPanel({ label, empty, children }: SearchPanelProps) {
   const { query, inputRef, handleType } = useQuery();
   const [more, setMore] = useState({ query, pages: 1 });
@@ -49,7 +51,7 @@ export function SearchPanel({ label, empty, children }: SearchPanelProps) {
             </noscript>
             <p role="status" className={styles.count}>
               {state.status === "searching" && total === 0 && "Searching…"}
-              {state.status === "found" && (total > 0 ? countWords(total, state.query) : empty)}
+              {state.status === "found" && (total > 0 ? countText(total, state.query) : empty)}
             </p>
             <SearchFailure isShown={state.status === "failed"} onRetry={retry} />
             {total > 0 && (
@@ -73,6 +75,6 @@ export function SearchPanel({ label, empty, children }: SearchPanelProps) {
   );
 }
 
-function countWords(total: number, query: string): string {
+function countText(total: number, query: string): string {
   return `${total} ${total === 1 ? "result" : "results"} for “${query}”`;
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 
-/** Pause in ms after which typed text is searched for. */
+/** Debounce delay in ms. */
 const PAUSE = 400;
 
 type Query = {
@@ -13,8 +13,8 @@ type Query = {
 };
 
 /**
- * Keeps the search field and `?q=` of the address in step. The field keeps its own text, so that what was typed before
- * React woke is not lost.
+ * Keeps the search field and `?q=` of the address in sync. The field is uncontrolled, so that what was typed
+ * before hydration is not lost.
  */
 export function useQuery(): Query {
   const [params, setParams] = useSearchParams();
@@ -26,12 +26,12 @@ export function useQuery(): Query {
   function handleType(text: string): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      // Replaced, not added: Back leads to the page before, not through every half word.
+      // Replaced, not pushed: Back leads to the page before, not through every half-typed word.
       setParams(text.trim() ? { q: text } : {}, { replace: true, preventScrollReset: true });
     }, PAUSE);
   }
 
-  // The field was typed in before React woke: search for that.
+  // The field was used before hydration: search for that.
   const searchForTyped = useRef(handleType);
   useEffect(() => {
     const typed = inputRef.current?.value.trim();
@@ -44,7 +44,7 @@ export function useQuery(): Query {
     const input = inputRef.current;
     if (!input || shown.current === query) return;
     shown.current = query;
-    // Never while somebody types: the address is a moment behind.
+    // Never while somebody is typing: the address lags behind.
     if (document.activeElement !== input) input.value = query;
   }, [query]);
 

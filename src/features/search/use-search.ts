@@ -3,17 +3,17 @@ import { findPages, type SearchResults } from "./search-index.ts";
 
 export type SearchState =
   | { status: "idle" }
-  /** `last` keeps what is on screen until there is something new. */
+  /** `last` keeps the previous results on screen until there are new ones. */
   | { status: "searching"; last: SearchResults | undefined }
   | ({ status: "found"; query: string } & SearchResults)
   | { status: "failed" };
 
 /**
- * Searches whenever the query changes. An answer that comes after the query has changed again is dropped.
+ * Searches whenever the query changes. A response that comes after another change is dropped.
  *
  * @param query What to look for; empty for nothing.
- * @param limit How many hits to give.
- * @returns The state, and a function that tries again after a failure.
+ * @param limit Maximum number of hits.
+ * @returns The state, and a function that retries after a failure.
  */
 export function useSearch(query: string, limit: number): [SearchState, () => void] {
   const [state, setState] = useState<SearchState>({ status: "idle" });
@@ -42,7 +42,7 @@ export function useSearch(query: string, limit: number): [SearchState, () => voi
   return [state, () => setAttempt((count) => count + 1)];
 }
 
-/** What a state has to show, if anything. */
+/** The results that a state has to show, if any. */
 export function shownResults(state: SearchState): SearchResults | undefined {
   if (state.status === "found") return state;
   return state.status === "searching" ? state.last : undefined;

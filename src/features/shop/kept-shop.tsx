@@ -3,7 +3,7 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { ShopProduct } from "./shop-state.ts";
 import { useKeptShop } from "./use-shop.ts";
 
-/** Brings the shop to life, and says so when what an earlier visit left does not come in time. Stands once on a page. */
+/** Starts the shop, and says so if the stored state does not load in time. Use it once per page. */
 export function KeptShop({ products }: { products: readonly ShopProduct[] }) {
   const { isLate, retry } = useKeptShop(products);
   return (

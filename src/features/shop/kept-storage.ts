@@ -2,8 +2,8 @@ import type { PersistStorage, StorageValue } from "zustand/middleware";
 import type { ShopState } from "./shop-state.ts";
 
 /**
- * Keeps the shop in the browser. Damaged text counts as nothing kept. Where the browser lets nothing be written, the
- * shop is kept for as long as the page is open.
+ * Stores the shop in the browser. Damaged JSON counts as nothing stored. If the browser does not allow
+ * writing, the shop lasts as long as the page is open.
  *
  * @param area The browser's storage; may throw, as blocked storage does.
  */
@@ -31,7 +31,7 @@ export function keptStorage(area: () => Storage): PersistStorage<ShopState> {
       try {
         area().removeItem(name);
       } catch {
-        // Blocked: there is nothing to take away.
+        // Blocked: there is nothing to remove.
       }
     },
   };

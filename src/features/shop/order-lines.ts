@@ -2,9 +2,9 @@ import { type OrderLine, orderLimits } from "#contract/forms/order-lines.ts";
 import { type CartItem, pieceCents, type ShopProduct } from "./shop-state.ts";
 
 /**
- * Writes the cart as the value of the order form's field `cart`.
+ * Serializes the cart for the field `cart` of the order form.
  *
- * @param products What the shop sells; names the lines.
+ * @param products What the shop sells; provides the titles.
  * @returns JSON; `[]` for an empty cart.
  */
 export function orderLines(cart: readonly CartItem[], products: readonly ShopProduct[]): string {

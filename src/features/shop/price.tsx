@@ -3,7 +3,7 @@ import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./price.module.css";
 import { pieceCents, type ShopProduct } from "./shop-state.ts";
 
-/** What one piece costs; with a discount, also what it cost before. */
+/** The price of one piece; with a discount, also the price before it. */
 export function Price({ price, discount }: Pick<ShopProduct, "price" | "discount">) {
   const now = formatCents(pieceCents({ price, discount }));
   if (discount === 0) return <span className={styles.now}>{now}</span>;

@@ -1,8 +1,8 @@
 import { type CartItem, cartItem, emptyShop, type ShopProduct, type ShopState } from "./shop-state.ts";
 
 /**
- * Reads what an earlier visit left. Whatever is damaged is left out, so that nothing a browser may hold can break the
- * shop; sums are worked out anew.
+ * Reads what an earlier visit stored. Whatever is damaged is left out, so that nothing in a browser's storage
+ * can break the shop; sums are computed again.
  */
 export function readKeptState(kept: unknown): ShopState {
   return {

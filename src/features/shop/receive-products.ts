@@ -1,8 +1,8 @@
 import { cartItem, type ShopProduct, type ShopState } from "./shop-state.ts";
 
 /**
- * Takes over what the shop sells today. Lines of the cart get today's prices; what is no longer sold leaves the cart
- * and both lists.
+ * Updates the shop to what it sells today. Lines of the cart get today's prices; products that are no longer
+ * sold are removed from the cart and both lists.
  */
 export function receiveProducts(state: ShopState, products: readonly ShopProduct[]): ShopState {
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -10,7 +10,7 @@ export function receiveProducts(state: ShopState, products: readonly ShopProduct
   return {
     data: {
       ...state.data,
-      // A page's products carry pictures and texts, which no storage needs.
+      // A page's products include pictures and texts, which need not be stored.
       products: products.map(({ id, title, price, discount }) => ({ id, title, price, discount })),
     },
     cartList: {

@@ -37,7 +37,7 @@ function run(...actions: ShopAction[]) {
 }
 
 describe("the cart", () => {
-  it("raises the quantity when a product is added again, and works out the sum", () => {
+  it("raises the quantity when a product is added again, and computes the sum", () => {
     const { cartList, words } = run(addToCart(teal), addToCart(teal));
     expect(cartList.cart).toEqual([{ ...teal, price: 4800, discount: 0, qty: 2, sum: 9600 }]);
     expect(words).toEqual(["In your cart: 1 piece.", "In your cart: 2 pieces."]);
@@ -99,7 +99,7 @@ describe("wish list and comparison", () => {
     expect(words).toEqual(["Added to Compare List", "Already added to Compare List"]);
   });
 
-  it("takes a product out of the comparison, and says when there is none", () => {
+  it("removes a product from the comparison, and says when there is none", () => {
     const { compareList, words } = run(addToCompare(1), removeFromCompare(1), removeFromCompare(1));
     expect(compareList.compare_list).toEqual([]);
     expect(words.slice(1)).toEqual(["Item Removed from Compare List", "Target not found"]);

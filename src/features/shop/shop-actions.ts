@@ -1,13 +1,15 @@
 import { orderLimits } from "#contract/forms/order-lines.ts";
 import { type CartChoice, type CartItem, cartItem, isSameChoice, type ShopState } from "./shop-state.ts";
 
-/** What an action has to say. Only some notices pop up as a toast; all of them stay on the page as a status line. */
+/**
+ * What an action reports. Only some notices pop up as a toast; all of them stay on the page as a status line.
+ */
 export type Notice = { text: string; tone: "success" | "info" | "warning"; isToast: boolean };
 
-/** Takes the shop from one state to the next. */
+/** Computes the next state of the shop, and what to say about it. */
 export type ShopAction = (state: ShopState) => { state: ShopState; notice: Notice };
 
-/** Adds a product to the cart; one that is in it already in this color and size gets one piece more. */
+/** Adds a product to the cart. One that is in it already, in this color and size, gets one more piece. */
 export function addToCart(choice: CartChoice): ShopAction {
   return (state) => {
     const product = state.data.products.find(({ id }) => id === choice.id);
@@ -22,7 +24,7 @@ export function addToCart(choice: CartChoice): ShopAction {
   };
 }
 
-/** Takes a line out of the cart. */
+/** Removes a line from the cart. */
 export function removeFromCart(choice: CartChoice): ShopAction {
   return (state) => ({
     state: withCart(
@@ -33,17 +35,17 @@ export function removeFromCart(choice: CartChoice): ShopAction {
   });
 }
 
-/** One piece more of a line. */
+/** Adds one piece to a line. */
 export function incrementQuantity(choice: CartChoice): ShopAction {
   return changeQuantity(choice, 1);
 }
 
-/** One piece less of a line, but never fewer than one. */
+/** Removes one piece from a line, but never the last one. */
 export function decrementQuantity(choice: CartChoice): ShopAction {
   return changeQuantity(choice, -1);
 }
 
-/** Puts a product on the wish list, or takes it off again. */
+/** Adds a product to the wish list, or removes it. */
 export function toggleWish(id: number): ShopAction {
   return (state) => {
     const { w_list } = state.wishList;
@@ -61,7 +63,7 @@ export function toggleWish(id: number): ShopAction {
   };
 }
 
-/** Puts a product beside others to compare. */
+/** Adds a product to the comparison. */
 export function addToCompare(id: number): ShopAction {
   return (state) => {
     const { compare_list } = state.compareList;
@@ -74,7 +76,7 @@ export function addToCompare(id: number): ShopAction {
   };
 }
 
-/** Takes a product out of the comparison. */
+/** Removes a product from the comparison. */
 export function removeFromCompare(id: number): ShopAction {
   return (state) => {
     const { compare_list } = state.compareList;

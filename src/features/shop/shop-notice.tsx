@@ -3,8 +3,8 @@ import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { type NoticePlace, noticeStore } from "./notice-store.ts";
 
 /**
- * The line that stays where something was pressed. What pops up as a toast as well is announced by the toast; here it
- * is only shown.
+ * The status line next to what was pressed. A notice that also pops up as a toast is announced by the toast;
+ * here it is only shown.
  */
 export function ShopNotice({ place, className }: { place: NoticePlace; className?: string | undefined }) {
   const last = useStore(noticeStore, (state) => state.last);

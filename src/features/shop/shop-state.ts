@@ -1,12 +1,12 @@
 import { orderLimits } from "#contract/forms/order-lines.ts";
 
-/** Key in localStorage under which the shop's state is kept. */
+/** Key in localStorage of the shop's state. */
 export const SHOP_KEY = "root";
 
-/** A product as far as cart and lists need it. Prices in cents, discount in percent off. */
+/** The parts of a product that cart and lists need. Prices in cents, discount in percent. */
 export type ShopProduct = { id: number; title: string; price: number; discount: number };
 
-/** What tells one line of the cart from another; color and size are empty where a product has none. */
+/** What distinguishes one line of the cart from another; color and size are empty if a product has none. */
 export type CartChoice = { id: number; selected_color: string; selected_size: string };
 
 /** A line of the cart. `price` is that of one piece before the discount, `sum` that of the whole line; both in cents. */
@@ -20,7 +20,7 @@ export type ShopState = {
   compareList: { compare_list: readonly number[] };
 };
 
-/** The shop as it is before anything has been put anywhere. */
+/** The initial, empty shop. */
 export const emptyShop: ShopState = {
   data: { products: [], symbol: "$" },
   cartList: { cart: [] },
@@ -37,7 +37,7 @@ export function pieceCents({ price, discount }: Pick<ShopProduct, "price" | "dis
   return Math.round((price * (100 - discount)) / 100);
 }
 
-/** A line of the cart with its sum. The quantity stays between 1 and the most that one order takes. */
+/** A line of the cart with its sum. The quantity is clamped between 1 and the maximum for one order. */
 export function cartItem(
   choice: CartChoice,
   product: Pick<ShopProduct, "price" | "discount">,

@@ -57,7 +57,7 @@ describe("keeping the shop", () => {
     expect(cartOf(store.getState())).toEqual([[1, 1]]);
   });
 
-  it("keeps the sound lines of a damaged cart and mends what is out of bounds", async () => {
+  it("keeps the valid lines of a damaged cart and clamps what is out of bounds", async () => {
     const sound = { ...kit, price: 1, discount: 0, qty: 100_000, sum: -5 };
     const state = {
       cartList: { cart: [sound, { ...sound, qty: "2" }, null] },
@@ -87,7 +87,7 @@ describe("keeping the shop", () => {
     expect(cartOf(store.getState())).toEqual([[1, 1]]);
   });
 
-  it("keeps nothing while nothing is put aside, nor once everything is taken away", async () => {
+  it("stores nothing while the shop is empty, nor once everything has been removed", async () => {
     const storage = memory();
     const store = await openShop(() => storage);
     expect(storage.getItem(SHOP_KEY)).toBeNull();
@@ -97,7 +97,7 @@ describe("keeping the shop", () => {
     expect(storage.getItem(SHOP_KEY)).toBeNull();
   });
 
-  it("still knows what it sells after another tab has emptied everything", async () => {
+  it("still knows its products after another tab has emptied everything", async () => {
     const storage = memory();
     const [here, there] = [await openShop(() => storage), await openShop(() => storage)];
     there.setState(addToCart(kit)(there.getState()).state);
@@ -122,7 +122,7 @@ describe("a storage that does not answer", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("is waited for 5000 ms; then the shop continues and writes nothing over what is kept", async () => {
+  it("times out after 5000 ms; then the shop continues and overwrites nothing that is stored", async () => {
     const setItem = vi.fn();
     const silent: PersistStorage<ShopState> = {
       getItem: () => new Promise(() => {}),
@@ -143,7 +143,7 @@ describe("a storage that does not answer", () => {
     expect(setItem).not.toHaveBeenCalled();
   });
 
-  it("is still heard when it answers in time", async () => {
+  it("is still used if it answers in time", async () => {
     const late: PersistStorage<ShopState> = {
       getItem: () => new Promise((resolve) => setTimeout(() => resolve(null), 4999)),
       setItem: () => {},

@@ -4,11 +4,11 @@ import { keptStorage } from "./kept-storage.ts";
 import { readKeptState } from "./read-kept-state.ts";
 import { emptyShop, SHOP_KEY, type ShopState } from "./shop-state.ts";
 
-/** Time in ms after which the shop continues without what an earlier visit left. */
-const REHYDRATE_WITHIN = 5000;
+/** Time in ms after which the shop continues without the stored state. */
+const REHYDRATE_TIMEOUT = 5000;
 
 /**
- * Makes a shop that is kept in a storage. It starts empty: call {@link rehydrate} once the page is alive.
+ * Creates a shop that is persisted in a storage. It starts empty: call {@link rehydrate} after hydration.
  *
  * @param storage May answer at once or later.
  */
@@ -20,13 +20,13 @@ export function createShopStore(storage: PersistStorage<ShopState>) {
       storage: {
         ...storage,
         setItem(name, value) {
-          // What an earlier visit left is never written over before it has been read.
+          // What an earlier visit stored is never overwritten before it has been read.
           if (!isRead) return undefined;
           return isUnused(value.state) ? storage.removeItem(name) : storage.setItem(name, value);
         },
       },
       skipHydration: true,
-      // Anything may stand in a browser's storage, also after another version of the site.
+      // A browser's storage may contain anything, such as the state of another version of the site.
       merge: (kept, current) => withProducts(readKeptState(kept), current),
       migrate: readKeptState,
     }),
@@ -37,12 +37,12 @@ export function createShopStore(storage: PersistStorage<ShopState>) {
   return store;
 }
 
-/** Whether nothing was put anywhere: then nothing of the shop is kept. */
+/** Whether the shop is empty: then nothing of it is stored. */
 function isUnused({ cartList, wishList, compareList }: ShopState): boolean {
   return cartList.cart.length + wishList.w_list.length + compareList.compare_list.length === 0;
 }
 
-/** Where nothing is kept, what the shop sells is still known. */
+/** If nothing is stored, the products are still known. */
 function withProducts(state: ShopState, { data }: ShopState): ShopState {
   return state.data.products.length > 0 ? state : { ...state, data };
 }
@@ -50,14 +50,14 @@ function withProducts(state: ShopState, { data }: ShopState): ShopState {
 export type ShopStore = ReturnType<typeof createShopStore>;
 
 /**
- * Brings back what an earlier visit or another tab left.
+ * Loads what an earlier visit or another tab stored.
  *
  * @returns Whether it was there within 5000 ms. If not, it may still come later.
  */
 export async function rehydrate(store: ShopStore): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), REHYDRATE_WITHIN);
+    timer = setTimeout(() => resolve(false), REHYDRATE_TIMEOUT);
   });
   const isThere = Promise.resolve(store.persist.rehydrate()).then(() => true);
   return Promise.race([isThere, tooLate]).finally(() => clearTimeout(timer));

@@ -3,7 +3,10 @@ import { type LastNotice, noticeStore } from "./notice-store.ts";
 
 type ToastsView = ComponentType<{ waiting: readonly LastNotice[] }>;
 
-/** Where toasts appear. What shows them is fetched with the first one; the words also stay where something was pressed. */
+/**
+ * Where toasts appear. Their code is loaded with the first one; the text also stays where something was
+ * pressed.
+ */
 export function ToastPlace() {
   const [Toasts, setToasts] = useState<ToastsView>();
   const waiting = useRef<LastNotice[]>([]);
@@ -15,7 +18,7 @@ export function ToastPlace() {
         waiting.current.push(last);
         import("./toasts.tsx").then(
           (module) => setToasts(() => module.Toasts),
-          // Gone after a new deployment: the line on the page still says it.
+          // Gone after a new deployment: the line on the page still shows it.
           () => {},
         );
       }),

@@ -6,19 +6,19 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { type LastNotice, noticeStore } from "./notice-store.ts";
 import "./toasts.css";
 
-/** Time in ms that a toast stands. */
-const STANDS = 5000;
-/** Share of its width in percent that a toast must be drawn aside to close. */
-const DRAWN = 80;
+/** Time in ms that a toast stays. */
+const TOAST_DURATION = 5000;
+/** Share of its width in percent that a toast must be dragged to close. */
+const DRAG_TO_CLOSE = 80;
 
 const slide = cssTransition({ enter: "toast-enter", exit: "toast-exit", collapse: false });
 
 /**
- * Shows every notice that is meant for it in the top right corner. It closes after five seconds, by a press or by
- * drawing it aside; the time stands still while the pointer or the focus is on it, or the window is not in front. In
+ * Shows every toast in the top right corner. It closes after five seconds, when pressed, or when dragged
+ * aside. The timer pauses while the pointer or the focus is on it, or the window is in the background. In
  * calm mode a toast stays until it is closed.
  *
- * @param waiting What was said before this was there.
+ * @param waiting Notices from before this was mounted.
  */
 export function Toasts({ waiting }: { waiting: readonly LastNotice[] }) {
   const isCalm = useSyncExternalStore(onMotionChange, readCalm, () => false);
@@ -34,20 +34,20 @@ export function Toasts({ waiting }: { waiting: readonly LastNotice[] }) {
     <div
       onFocus={() => toast.pause()}
       onBlur={() => toast.play()}
-      // Once a toast has come in, its time begins to run.
+      // The timer starts once a toast has come in.
       onAnimationEnd={({ currentTarget }) => currentTarget.contains(document.activeElement) && toast.pause()}
       onKeyDown={handleKey}
       data-no-print
     >
       <ToastContainer
         position="top-right"
-        autoClose={isCalm ? false : STANDS}
+        autoClose={isCalm ? false : TOAST_DURATION}
         transition={canMove && slide}
         pauseOnHover
         pauseOnFocusLoss
         closeOnClick
         draggable
-        draggablePercent={DRAWN}
+        draggablePercent={DRAG_TO_CLOSE}
         hideProgressBar
         newestOnTop
         role="status"

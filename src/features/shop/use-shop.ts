@@ -6,18 +6,24 @@ import type { ShopAction } from "./shop-actions.ts";
 import { SHOP_KEY, type ShopProduct, type ShopState } from "./shop-state.ts";
 import { rehydrate, shopStore } from "./shop-store.ts";
 
-/** Follows a part of the shop's state. In static HTML and until it has been read back, the shop is empty. */
+/**
+ * Subscribes to a part of the shop's state. In static HTML, and until the stored state is loaded, the shop is
+ * empty.
+ */
 export function useShop<Part>(select: (state: ShopState) => Part): Part {
   return useStore(shopStore, select);
 }
 
-/** What was pressed before the shop was read back, such as the press that woke the page. Later nothing waits. */
-let early: (() => void)[] | undefined = [];
+/**
+ * Presses from before the stored state was loaded, such as the one that woke the page. Later nothing is
+ * queued.
+ */
+let queue: (() => void)[] | undefined = [];
 
-/** Does something in the shop as soon as it is read back, and says so where it was pressed. */
+/** Runs an action as soon as the stored state is loaded, and shows its notice where it was pressed. */
 export function act(action: ShopAction, place: NoticePlace): void {
-  if (early) {
-    early.push(() => act(action, place));
+  if (queue) {
+    queue.push(() => act(action, place));
     return;
   }
   const { state, notice } = action(shopStore.getState());
@@ -25,15 +31,15 @@ export function act(action: ShopAction, place: NoticePlace): void {
   showNotice(notice, place);
 }
 
-/** Empties the cart once it has been ordered. */
+/** Empties the cart after it has been ordered. */
 export function emptyCart(): void {
   shopStore.setState({ cartList: { cart: [] } });
 }
 
 /**
- * Brings back what an earlier visit left, takes over today's products, and keeps this tab in step with the others.
+ * Loads what an earlier visit stored, updates it to today's products, and keeps this tab in sync with others.
  *
- * @returns Whether the kept state was `late`: not there within 5000 ms. `retry` asks for it again.
+ * @returns Whether the stored state was `late`: not there within 5000 ms. `retry` requests it again.
  */
 export function useKeptShop(products: readonly ShopProduct[]): { isLate: boolean; retry: () => void } {
   const [isLate, setLate] = useState(false);
@@ -41,8 +47,8 @@ export function useKeptShop(products: readonly ShopProduct[]): { isLate: boolean
   const refresh = useCallback(async () => {
     setLate(!(await rehydrate(shopStore)));
     shopStore.setState((state) => receiveProducts(state, products));
-    const pressed = early;
-    early = undefined;
+    const pressed = queue;
+    queue = undefined;
     for (const repeat of pressed ?? []) repeat();
   }, [products]);
 
@@ -51,7 +57,7 @@ export function useKeptShop(products: readonly ShopProduct[]): { isLate: boolean
     function handleStorage({ key }: StorageEvent): void {
       if (key === SHOP_KEY || key === null) void shopStore.persist.rehydrate();
     }
-    // A page that comes back from the browser's memory has missed what happened in the meantime.
+    // A page from the back/forward cache has missed what other tabs did.
     function handleShow({ persisted }: PageTransitionEvent): void {
       if (persisted) void refresh();
     }

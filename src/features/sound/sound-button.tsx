@@ -5,25 +5,25 @@ import { Icon } from "#src/ui/icon/icon.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 import styles from "./sound-button.module.css";
-import { followSounds, playSound, type SoundState, soundState, stopSound } from "./sound-player.ts";
+import { playSound, type SoundState, soundState, stopSound, subscribeToSounds } from "./sound-player.ts";
 
 type SoundButtonProps = {
-  /** What one hears, such as the name of a room; unique on the page. */
+  /** What can be heard, such as the name of a room; unique on the page. */
   name: string;
   files: SoundFiles;
 };
 
 /**
- * Plays one sound and stops it. Nothing is fetched before a press, and only one sound plays at a time. Without scripts a
- * link opens the sound in the browser's own player.
+ * Plays one sound and stops it. Nothing loads before a press, and only one sound plays at a time. Without
+ * JavaScript a link opens the sound in the browser's own player.
  */
 export function SoundButton({ name, files }: SoundButtonProps) {
   const state = useSyncExternalStore(
-    followSounds,
+    subscribeToSounds,
     () => soundState(name),
     (): SoundState => "silent",
   );
-  // Who leaves the page leaves its sounds.
+  // Leaving the page stops its sounds.
   useEffect(() => stopSound, []);
 
   const listen = `Listen for ${files.seconds} seconds`;

@@ -1,6 +1,6 @@
 import type { SoundFiles } from "#src/content/schemas/shown-place.ts";
 
-/** What happens to a sound: `loading` until it can be heard. */
+/** The state of a sound; `loading` until it can be heard. */
 export type SoundState = "silent" | "loading" | "playing" | "failed";
 
 type Playing = { name: string; state: SoundState };
@@ -9,8 +9,8 @@ let audio: HTMLAudioElement | undefined;
 let current: Playing | undefined;
 const listeners = new Set<() => void>();
 
-/** Tells of each change; for `useSyncExternalStore`. */
-export function followSounds(listener: () => void): () => void {
+/** Subscribes to every change; for `useSyncExternalStore`. */
+export function subscribeToSounds(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -21,9 +21,9 @@ export function soundState(name: string): SoundState {
 }
 
 /**
- * Fetches a sound and plays it once. Another one stops.
+ * Loads a sound and plays it once. Any other sound stops.
  *
- * @param name Tells the sounds of a page apart.
+ * @param name Identifies the sound on its page.
  */
 export function playSound(name: string, files: SoundFiles): void {
   stopSound();
@@ -31,15 +31,15 @@ export function playSound(name: string, files: SoundFiles): void {
   const canPlayOpus = own.canPlayType('audio/webm; codecs="opus"') !== "";
   own.src = canPlayOpus ? files.webm : files.m4a;
   audio = own;
-  const tell = (state: SoundState): void => {
+  const report = (state: SoundState): void => {
     if (audio === own) change({ name, state });
   };
-  own.addEventListener("playing", () => tell("playing"));
-  own.addEventListener("ended", () => tell("silent"));
-  own.addEventListener("error", () => tell("failed"));
-  tell("loading");
-  // Refused where the browser lets no page play: the words say what can be heard.
-  own.play().catch(() => tell("failed"));
+  own.addEventListener("playing", () => report("playing"));
+  own.addEventListener("ended", () => report("silent"));
+  own.addEventListener("error", () => report("failed"));
+  report("loading");
+  // Rejected if the browser does not allow playback: the text says what could be heard.
+  own.play().catch(() => report("failed"));
 }
 
 /** Stops whatever is playing. */

@@ -8,8 +8,9 @@ import { VideoDialog } from "./video-dialog.tsx";
 const DIALOG_ID = "film";
 
 /**
- * Opens a film over the page, before React is awake too (src/boot/dialogs.ts). The film is fetched when it is played.
- * Without JavaScript, and in a new tab, the link leads to the film itself. Renders nothing where there is no film.
+ * Opens a film over the page, before hydration too (src/boot/dialogs.ts). The film loads when it is played.
+ * Without JavaScript, and in a new tab, the link leads to the film itself. Renders nothing if there is no
+ * film.
  */
 export function VideoButton({ video }: { video: WithPictures<Video> }) {
   const href = filmPage(video);

@@ -10,12 +10,14 @@ import { filmFrame } from "./film-address.ts";
 import styles from "./video-dialog.module.css";
 
 type VideoDialogProps = {
-  /** Names it for the link that opens it. */
+  /** Id for the link that opens it. */
   id: string;
   video: WithPictures<Video>;
 };
 
-/** A film behind its poster. Nothing of it is fetched, from here or elsewhere, before somebody presses Play. */
+/**
+ * A film behind its poster. Nothing of it is loaded, from here or elsewhere, before somebody presses Play.
+ */
 export function VideoDialog({ id, video }: VideoDialogProps) {
   const [isPlaying, setIsPlaying] = useState(false);
 

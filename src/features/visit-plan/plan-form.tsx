@@ -6,7 +6,7 @@ import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./plan-form.module.css";
 import { emptyPlan, OWN_LIMIT, type VisitPlan, VOICES } from "./plan-state.ts";
 
-/** A room to choose, by the id and the name that its area has. */
+/** A room to choose, by the id and name of its area. */
 export type RoomChoice = { id: string; name: string };
 
 type PlanFormProps = {
@@ -24,7 +24,7 @@ const VOICE_WORDS: Readonly<Record<(typeof VOICES)[number], string>> = {
   adult: "Somebody I help: “You arrive”",
 };
 
-/** What goes into the plan. Each change shows at once; there is nothing to send. */
+/** What goes into the plan. Each change shows at once; nothing is sent. */
 export function PlanForm({ ref, plan, rooms, helps, onChange, onForget }: PlanFormProps) {
   const isEmpty = JSON.stringify(plan) === JSON.stringify(emptyPlan);
   return (
@@ -96,7 +96,7 @@ export function PlanForm({ ref, plan, rooms, helps, onChange, onForget }: PlanFo
   );
 }
 
-/** What somebody has chosen in the form before the page was awake. */
+/** What was chosen in the form before hydration. */
 export function readForm(form: HTMLFormElement): Partial<VisitPlan> {
   const data = new FormData(form);
   const texts = ["day", "time", "own"] as const;

@@ -12,7 +12,7 @@ type PlanSheetProps = {
   /** Names of the chosen rooms. */
   rooms: readonly string[];
   steps: readonly WithPictures<VisitStep>[];
-  /** The way to the studio, point by point. */
+  /** Directions to the studio, step by step. */
   wayThere: readonly string[];
   /** The studio's name, address and phone number. */
   place: { name: string; address: string; phone: string };
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Voice, { title: string; room: string; helps: string
   adult: { title: "Your visit", room: "Your room", helps: "This helps you" },
 };
 
-/** The plan itself: what is printed on two pages at most. */
+/** The plan itself: it prints on two pages at most. */
 export function PlanSheet({ plan, rooms, steps, wayThere, place, children }: PlanSheetProps) {
   const words = WORDS[plan.voice];
   const helps = [...plan.helps, ...(plan.own.trim() ? [plan.own.trim()] : [])];
@@ -75,7 +75,7 @@ export function PlanSheet({ plan, rooms, steps, wayThere, place, children }: Pla
   );
 }
 
-/** A line to fill in by hand where nothing was chosen. */
+/** A fact, or a line to fill in by hand if nothing was chosen. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   const isEmpty = children === "";
   return (

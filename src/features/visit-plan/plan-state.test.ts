@@ -3,7 +3,7 @@ import { emptyPlan, readKeptPlan, withAddress } from "./plan-state.ts";
 
 const choices = { rooms: ["attic", "cellar"], helps: ["Low light", "No talk"] };
 
-test("a plan is the same after it was kept", () => {
+test("a plan is the same after it was stored", () => {
   const plan = {
     voice: "child",
     rooms: ["cellar"],
@@ -22,7 +22,7 @@ test.each([
   "[]",
   '"x"',
   '{"rooms":"attic","day":"tomorrow","time":"25:00","voice":"cat","helps":[{}],"own":7}',
-])("%s counts as nothing kept", (kept) => {
+])("%s counts as nothing stored", (kept) => {
   expect(readKeptPlan(kept, choices)).toEqual(emptyPlan);
 });
 

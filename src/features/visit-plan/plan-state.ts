@@ -1,4 +1,4 @@
-/** Whose words the plan is written in. */
+/** In whose voice the plan is written. */
 export const VOICES = ["me", "child", "adult"] as const;
 export type Voice = (typeof VOICES)[number];
 
@@ -7,37 +7,37 @@ export type VisitPlan = {
   voice: Voice;
   /** Ids of rooms. */
   rooms: readonly string[];
-  /** `2026-12-04`; empty while not known. */
+  /** `2026-12-04`; empty if unknown. */
   day: string;
-  /** `15:00`; empty while not known. */
+  /** `15:00`; empty if unknown. */
   time: string;
-  /** What helps, as the content has it. */
+  /** What helps, from the content's list. */
   helps: readonly string[];
-  /** What else helps, in the visitor's words. */
+  /** What else helps, in the visitor's own words. */
   own: string;
 };
 
-/** The plan of somebody who has chosen nothing. */
+/** A plan in which nothing is chosen. */
 export const emptyPlan: VisitPlan = { voice: "me", rooms: [], day: "", time: "", helps: [], own: "" };
 
-/** Longest own line: so much fits on the sheet. */
+/** Maximum length of the visitor's own line: that much fits on the sheet. */
 export const OWN_LIMIT = 200;
 
-/** What can be chosen at all. Rooms and helps that the studio no longer has are left out. */
+/** What can be chosen. Rooms and helps that the studio no longer has are left out. */
 export type Choices = { rooms: readonly string[]; helps: readonly string[] };
 
 /**
- * Reads a plan that an earlier visit left in the browser. Whatever is damaged or no longer there is left out.
+ * Reads a plan that an earlier visit stored. Whatever is damaged or no longer exists is left out.
  *
- * @param kept Text of the browser's storage.
+ * @param kept Text from the browser's storage.
  */
 export function readKeptPlan(kept: string | null, choices: Choices): VisitPlan {
   return readPlan(parse(kept), choices);
 }
 
 /**
- * Takes over what an address says, as a link from a booking does: `?room=egg-swing&day=2026-12-04&time=15:00`. What it
- * does not say stays as it was.
+ * Applies what an address says, as a link from a booking does: `?room=egg-swing&day=2026-12-04&time=15:00`.
+ * What it does not say stays as it was.
  *
  * @param search The query of the address.
  */
@@ -75,7 +75,7 @@ function readPlan(value: unknown, { rooms, helps }: Choices): VisitPlan {
   };
 }
 
-/** In the studio's order, each once. */
+/** In the studio's order, without duplicates. */
 function knownIn(list: unknown, known: readonly string[]): string[] {
   return Array.isArray(list) ? known.filter((name) => list.includes(name)) : [];
 }

@@ -5,8 +5,8 @@ import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import styles from "./show-cards.module.css";
 
 /**
- * Cards to hold up, so that nobody has to speak: on paper to cut out, on a phone each fills the screen when it is pressed.
- * The browser alone opens them.
+ * Cards to show instead of speaking: on paper to cut out; on a phone each fills the screen when it is
+ * pressed. The browser alone opens them.
  */
 export function ShowCards({ cards }: { cards: MyPlanWords["cards"] }) {
   const id = useId();

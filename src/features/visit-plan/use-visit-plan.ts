@@ -5,31 +5,31 @@ import { type Choices, emptyPlan, readKeptPlan, type VisitPlan, withAddress } fr
 const KEY = "visit-plan";
 
 /**
- * The visitor's plan. It is kept in this browser only; where nothing may be kept, it lasts as long as the page.
+ * The visitor's plan. It is stored in this browser only; if storage is blocked, it lasts as long as the page.
  *
  * @param choices What the studio offers; must stay the same object.
- * @param form Where the plan is chosen: it may have been used before the page was awake.
+ * @param form The form of the plan: it may have been used before hydration.
  */
 export function useVisitPlan(
   choices: Choices,
   form: RefObject<HTMLFormElement | null>,
 ): {
   plan: VisitPlan;
-  /** Takes over what has changed. */
+  /** Merges what has changed. */
   change: (part: Partial<VisitPlan>) => void;
-  /** Takes everything away, from the browser as well. */
+  /** Clears the plan, also in the browser's storage. */
   forget: () => void;
 } {
   const [plan, setPlan] = useState(emptyPlan);
 
-  // After hydration: the static page knows nothing of this browser.
+  // After hydration: the static page knows nothing about this browser.
   useEffect(() => {
     const kept = withAddress(readKeptPlan(readStorage(), choices), location.search, choices);
     const early = form.current ? readForm(form.current) : {};
     const next = { ...kept, ...early };
     setPlan(next);
     if (location.search || Object.keys(early).length > 0) write(next);
-    // Opened again, the address would take back what was changed since.
+    // On a reload, the address would undo later changes.
     if (location.search) history.replaceState(history.state, "", location.pathname + location.hash);
   }, [choices, form]);
 

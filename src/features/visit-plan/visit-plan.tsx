@@ -18,8 +18,8 @@ type VisitPlanMakerProps = {
 };
 
 /**
- * A plan that a visitor puts together and prints. Without scripts the sheet stands there as it is for everybody, with lines
- * to fill in by hand.
+ * A plan that visitors put together and print. Without JavaScript the sheet is the same for everybody, with
+ * lines to fill in by hand.
  */
 export function VisitPlanMaker({
   rooms,

@@ -1,12 +1,13 @@
 import type { FormTexts } from "#contract/forms/registry.ts";
 
 /**
- * Where the answer to a message goes, so that a slip in the address is noticed while it can be mended.
+ * Says where the answer to a message goes, so that a typo in the address is noticed while it can be
+ * corrected.
  *
  * @param reply How soon the studio answers.
  * @param sent The texts that were sent.
  */
-export function answerWords(reply: string, sent: FormTexts): string {
+export function describeReply(reply: string, sent: FormTexts): string {
   const { email, phone, noAnswer } = sent;
   if (noAnswer) return "We read it, and we do not answer, as you wish.";
   if (email && phone) return `${reply} The answer goes to ${email}, or we call ${phone}.`;

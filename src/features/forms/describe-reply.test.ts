@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answerWords } from "./answer-words.ts";
+import { describeReply } from "./describe-reply.ts";
 
 const reply = "We answer within two days.";
 
@@ -11,9 +11,9 @@ it.each([
     `${reply} The answer goes to ada@example.com, or we call 614-555-0123.`,
   ],
 ])("says when and how %j is answered", (sent, words) => {
-  expect(answerWords(reply, sent)).toBe(words);
+  expect(describeReply(reply, sent)).toBe(words);
 });
 
-it("promises no answer to who wants none", () => {
-  expect(answerWords(reply, { email: "ada@example.com", noAnswer: "yes" })).not.toContain(reply);
+it("promises no answer to someone who wants none", () => {
+  expect(describeReply(reply, { email: "ada@example.com", noAnswer: "yes" })).not.toContain(reply);
 });
