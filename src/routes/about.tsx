@@ -1,4 +1,4 @@
-import { asBookLink } from "#src/content/.server/book-way.ts";
+import { asBookLink } from "#src/content/.server/book-link.ts";
 import { readPage, readServices } from "#src/content/.server/content.ts";
 import { readNextEvents } from "#src/content/.server/event-page.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";

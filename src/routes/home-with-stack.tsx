@@ -1,4 +1,4 @@
-import { asBookLink } from "#src/content/.server/book-way.ts";
+import { asBookLink } from "#src/content/.server/book-link.ts";
 import { readPage, readServices, readTestimonials } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeService } from "#src/content/.server/summaries.ts";

@@ -1,4 +1,4 @@
-import { bookHref } from "#src/content/.server/book-way.ts";
+import { bookHref } from "#src/content/.server/book-link.ts";
 import { readContactFacts } from "#src/content/.server/contact-facts.ts";
 import {
   findService,

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { bookHref, takesBookings } from "#src/content/.server/book-way.ts";
+import { bookHref, takesBookings } from "#src/content/.server/book-link.ts";
 import { findService, readGallery, readPage, readServices, readSite } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { summarizeService } from "#src/content/.server/summaries.ts";

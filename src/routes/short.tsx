@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { bookHref } from "#src/content/.server/book-way.ts";
+import { bookHref } from "#src/content/.server/book-link.ts";
 import { readPlace, readServices, readShort } from "#src/content/.server/content.ts";
 import { withPictures } from "#src/content/.server/pictures.ts";
 import { BOOK_HREF } from "#src/lib/site-anchors.ts";

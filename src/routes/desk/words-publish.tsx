@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
 import { readBooking } from "#src/content/.server/content.ts";
-import { loadBookedHere } from "#src/content/.server/load-content.ts";
+import { loadOnSiteBooking } from "#src/content/.server/load-content.ts";
 import { findWordsIssues } from "#src/content/.server/words/find-issues.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
@@ -60,7 +60,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
  */
 function reviewDraft(desk: DeskWords, context: Route.LoaderArgs["context"]) {
   const issues = findWordsIssues(desk.root, desk.changes);
-  const next = loadBookedHere(desk.root, desk.changes);
+  const next = loadOnSiteBooking(desk.root, desk.changes);
   const { bookings } = deskOf(context);
   const visits = next && bookings?.visits.outside(next.booking);
   const currency = readBooking()?.currency ?? "";

@@ -1,5 +1,5 @@
 import { bookPath } from "#contract/booking/addresses.ts";
-import { takesBookings } from "#src/content/.server/book-way.ts";
+import { takesBookings } from "#src/content/.server/book-link.ts";
 import {
   readCauses,
   readPage,
@@ -11,7 +11,7 @@ import {
   readVisit,
 } from "#src/content/.server/content.ts";
 import { readEventsByTime } from "#src/content/.server/event-page.ts";
-import { isPageOn } from "#src/content/.server/page-on.ts";
+import { isPageEnabled } from "#src/content/.server/page-enabled.ts";
 import type { Link } from "#src/content/schemas/fields.ts";
 import { causePath, eventPath, postPath, postPathIn, SEARCH_PATH, servicePath } from "#src/lib/paths.ts";
 import type { PageGroup } from "#src/sections/site-map/site-map.tsx";
@@ -55,7 +55,7 @@ export function allPages(): PageGroup[] {
  * @throws ContentError when the content has issues.
  */
 export function otherLayouts(): PageGroup[] {
-  const links = [...homes, ...causeLists, ...blogLists, ...newestPost()].filter(({ href }) => isPageOn(href));
+  const links = [...homes, ...causeLists, ...blogLists, ...newestPost()].filter(({ href }) => isPageEnabled(href));
   return links.length > 0 ? [{ title: "Other layouts", links }] : [];
 }
 

@@ -28,7 +28,7 @@ export function CancelVisit({ costs, lines, chosen, back }: CancelVisitProps) {
         <RadioField
           id="line"
           name="line"
-          label="What can you not come to?"
+          label="What would you like to cancel?"
           options={[
             ...lines.map(({ id, label }) => ({ value: String(id), label })),
             { value: "all", label: "All of it" },

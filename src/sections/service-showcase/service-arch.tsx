@@ -4,10 +4,7 @@ import styles from "./service-showcase.module.css";
 
 type ServiceArchProps = { services: readonly ServiceSummary[] };
 
-/**
- * The tall arch. The first picture stays; each other one overlays it, and loads only, while its row is
- * hovered.
- */
+/** The tall arch. The first picture stays. The others load and overlay it while their row is hovered. */
 export function ServiceArch({ services: [first, ...others] }: ServiceArchProps) {
   const sizes = "(min-width: 900px) 44vw, 100vw";
   return (
