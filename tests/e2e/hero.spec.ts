@@ -11,9 +11,7 @@ async function expectPicture(page: Page, number: number): Promise<void> {
 }
 
 for (const path of ["/", "/home-2"])
-  test(`A1 the slideshow of ${path} plays once, without React, and stops at the first picture until Play is pressed`, async ({
-    page,
-  }) => {
+  test(`A1 the slideshow of ${path} plays once, without React, and then waits for Play`, async ({ page }) => {
     await pauseClock(page);
     await holdReact(page);
     await page.goto(path);

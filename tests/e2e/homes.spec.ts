@@ -121,7 +121,7 @@ test("a picture chosen before React is awake stays when it wakes", async ({ page
   await expect(page.locator("[data-slides]")).toHaveAttribute("aria-live", "polite");
 });
 
-test("A26 A43 a film opens without React, is fetched only on Play, and closing it returns the focus to its link", async ({
+test("A26 A43 a film opens without React, is fetched only on Play, and returns the focus when closed", async ({
   page,
 }) => {
   const release = await holdReact(page);

@@ -52,7 +52,7 @@ function nextTuesday(hour: number): string {
   return instantText(instantsAt(day, hour * 60, timeZone)[0] ?? 0, timeZone);
 }
 
-it(`answers ${clients * each} posts of one private time from ${clients} processes with one 201 and otherwise 409`, async () => {
+it(`answers ${clients * each} posts of one private time from ${clients} processes: one 201, the rest 409`, async () => {
   const visit = { offer: "lake", minutes: 60, people: 2, starts: nextTuesday(15) };
   const all = clients * each;
   expect(await postAtOnce(visit)).toEqual({ statuses: { 201: 1, 409: all - 1 }, faults: [], lines: 1 });

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 
-// Preloaded into a command: kills it, as a power cut would, right after it has renamed a file or folder to KILL_AT. It first
-// creates the file KILL_ONCE, so that the command is killed only once.
+// Preloaded into a command: kills it, as a power cut would, right after it has renamed a file or folder to KILL_AT.
+// Creates the file KILL_ONCE before that, so that the command is killed only once.
 
 const { KILL_AT, KILL_ONCE } = process.env;
 

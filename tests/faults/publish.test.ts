@@ -220,7 +220,7 @@ test("50 visitors a second see no error while a publish at the desk is killed, c
   );
 });
 
-/** Runs a publish or preview at the desk. @returns The page with its result, which may take a while on slow machines. */
+/** Runs a publish or preview at the desk. @returns The page with its result, which may take a while. */
 async function runToEnd(owner: DeskOwner, act: "publish" | "preview"): Promise<string> {
   const answer = await owner.send(publishWordsPath, { act });
   let text = await answer.text();

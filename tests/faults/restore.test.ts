@@ -99,7 +99,7 @@ it("a backup restored on another machine has the same rows and files", async () 
   );
 });
 
-it("a restore keeps what it replaces, deletes again what was deleted since, sends no mail twice and ends all sessions", async () => {
+it("a restore keeps what it replaces, repeats later deletions, sends no mail twice and ends all sessions", async () => {
   const env = await filledStudio();
   changeStore(env.DATA_DIR, (db) => {
     db.exec(`INSERT INTO desk_people (name, email, role, made_at) VALUES ('Eve', 'eve@example.com', 'host', 5);

@@ -39,8 +39,8 @@ export function findBlurs(page: Page): Promise<string[]> {
 }
 
 /**
- * Finds controls that would be invisible in forced colors, which remove backgrounds and shadows: fields and bars without
- * a border; buttons without a border, drawing or text; and controls without a focus ring.
+ * Finds controls that would be invisible in forced colors, which remove backgrounds and shadows: fields and bars
+ * without a border; buttons without a border, drawing or text; and controls without a focus ring.
  */
 export function findLostControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -45,7 +45,11 @@ test("an owner finds a fact, changes it and undoes that; the file itself does no
   expect(content.read("site.yaml")).toBe(before);
 });
 
-test("if two people change the same file, the second sees both versions before saving", async ({ page, desk, faults }) => {
+test("if two people change the same file, the second sees both versions before saving", async ({
+  page,
+  desk,
+  faults,
+}) => {
   allowFailedRequests(faults);
   await desk.signIn(page, "owner");
   const address = `${desk.url}/desk/words/studio/site`;
@@ -67,11 +71,7 @@ test("if two people change the same file, the second sees both versions before s
   await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0122");
 });
 
-test("a file that changed on disk is shown beside the draft", async ({
-  page,
-  desk,
-  content,
-}) => {
+test("a file that changed on disk is shown beside the draft", async ({ page, desk, content }) => {
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/words/studio/site`);
   await page.getByLabel("Phone").fill("(614) 555-0122");
@@ -86,11 +86,7 @@ test("a file that changed on disk is shown beside the draft", async ({
   await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0133");
 });
 
-test("a file that cannot be parsed is repaired as plain text", async ({
-  page,
-  desk,
-  content,
-}) => {
+test("a file that cannot be parsed is repaired as plain text", async ({ page, desk, content }) => {
   const sound = content.read("faq.yaml");
   content.write("faq.yaml", `${sound}- question: [\n`);
   await desk.signIn(page, "owner");
@@ -172,7 +168,7 @@ test.describe("without JavaScript", () => {
     rmSync(path.join(desk.dataDir, "draft"), { recursive: true, force: true });
     writeFileSync(path.join(desk.dataDir, "draft"), "a file in the place of a folder");
     await save(page);
-    await expect(page.getByText("the server may not write into its folder")).toBeVisible();
+    await expect(page.getByText("the server may not write to its folder")).toBeVisible();
     await expect(typed).toHaveValue("A long night's work");
     rmSync(path.join(desk.dataDir, "draft"));
     await save(page);
@@ -180,7 +176,10 @@ test.describe("without JavaScript", () => {
     await expect(typed).toHaveValue("A long night's work");
   });
 
-  test("saving an entry that somebody else has removed restores it with the new input", async ({ page, desk }) => {
+  test("saving an entry that somebody else has removed restores it with the new input", async ({
+    page,
+    desk,
+  }) => {
     await desk.signIn(page, "owner");
     await page.goto(`${desk.url}/desk/words/posts/1`);
     const other = await page.context().newPage();
