@@ -20,11 +20,11 @@ test("a host checks a guest in, undoes it, records a payment, and finds the book
   await expect(visit).not.toContainText("Here since");
   await visit.getByText("More").click();
   await visit.getByLabel("Paid").selectOption("cash");
-  await visit.getByRole("button", { name: "Note it" }).click();
+  await visit.getByRole("button", { name: "Record payment" }).click();
   await expect(visit).toContainText("paid with cash");
   await visit.getByText("More").click();
   await visit.getByLabel("Paid").selectOption("card");
-  await visit.getByRole("button", { name: "Note it" }).click();
+  await visit.getByRole("button", { name: "Record payment" }).click();
   await expect(visit).toContainText("paid with a card");
   // Undo restores the previous payment.
   await page.getByRole("button", { name: "Undo" }).click();

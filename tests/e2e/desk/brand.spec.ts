@@ -120,7 +120,7 @@ test.describe("without JavaScript", () => {
     const long = "A calm hour. ".repeat(40_000);
     await text.fill(long);
     await save.click();
-    await expect(page.getByText("a page can have 300,000")).toBeVisible();
+    await expect(page.getByText("a page can have only 300,000")).toBeVisible();
     expect((await text.inputValue()).length).toBeGreaterThan(519_000);
     await text.fill("A calm hour.");
     await save.click();
