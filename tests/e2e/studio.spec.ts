@@ -33,7 +33,7 @@ test("a picture on a service page opens in the gallery", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Star carpet" })).toBeVisible();
 });
 
-test("A45 "Print this page" prints the visit story once per press, also when the press wakes the page", async ({
+test("A45 the print button prints the visit story once per press, also when the press wakes the page", async ({
   page,
 }) => {
   await page.addInitScript(() => {
