@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { storeFileName } from "#server/store/open.ts";
-import { freeBytes, leastFree } from "#server/store/reserve.ts";
+import { freeBytes, minFreeBytes } from "#server/store/reserve.ts";
 import { unpackArchive } from "../backup/archive.ts";
 import { megabytes } from "../backup/make-backup.ts";
 import {
@@ -17,24 +17,25 @@ import {
 import { CommandError } from "../cli/run.ts";
 
 /**
- * Unpacks a backup into an empty folder and compares each file with what the backup says of it.
+ * Unpacks a backup into an empty folder and verifies each file against the manifest.
  *
  * @param file the backup
- * @param work an empty folder on the disk where the store is
- * @throws CommandError when it is no backup of ours, something of it is missing, changed or too much, or there is no
- *   room
+ * @param work an empty folder on the store's disk
+ * @throws CommandError when it is not one of our backups, a file is missing, changed or unexpected, or there is too
+ *   little disk space
  */
 export async function openBackup(file: string, work: string): Promise<Manifest> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new CommandError(`There is no file ${file}.`);
   const bytes = statSync(file).size;
-  if (freeBytes(work) < 2 * bytes + leastFree)
+  if (freeBytes(work) < 2 * bytes + minFreeBytes)
     throw new CommandError(
-      `There is no room to unpack ${file}: it takes ${megabytes(2 * bytes)}. Make room first.`,
+      `There is not enough space to unpack ${file}: it needs ${megabytes(2 * bytes)}. Free some space first.`,
     );
   await unpackArchive(file, work);
   const manifest = readManifest(work);
-  if (!manifest) throw new CommandError(`${file} is no backup of this program, or of a newer version of it.`);
+  if (!manifest)
+    throw new CommandError(`${file} is not a backup of this program, or was made by a newer version.`);
   const { store, content = [], draft = [] } = manifest;
   const found = [
     await describeFile(work, storeFileName),
@@ -44,7 +45,7 @@ export async function openBackup(file: string, work: string): Promise<Manifest> 
   const wrong = [
     ...differences([store, ...content], found),
     ...differences(draft, foundDraft),
-    ...strangers(work, found.length + foundDraft.length),
+    ...unexpectedFiles(work, found.length + foundDraft.length),
   ];
   if (wrong.length > 0)
     throw new CommandError(`${file} is damaged: ${wrong.slice(0, 5).join(", ")}. Nothing was changed.`);
@@ -57,16 +58,16 @@ function readManifest(work: string): Manifest | undefined {
   return manifest && existsSync(path.join(work, storeFileName)) ? manifest : undefined;
 }
 
-/** Whatever a backup of ours never has in it: links, and hidden files. */
-function strangers(work: string, known: number): string[] {
+/** Finds what our backups never contain: links, hidden files and files that are not in the manifest. */
+function unexpectedFiles(work: string, known: number): string[] {
   const entries = readdirSync(work, { recursive: true, withFileTypes: true });
   const links = entries.filter((entry) => !entry.isFile() && !entry.isDirectory()).map(({ name }) => name);
   // The manifest itself is not in the manifest.
   const files = entries.filter((entry) => entry.isFile()).length - 1;
-  return files === known ? links : [...links, "files that do not belong to it"];
+  return files === known ? links : [...links, "unexpected files"];
 }
 
-/** Names of the files that are not the same on both sides. */
+/** Paths of the files that differ, or exist on only one side. */
 export function differences(expected: readonly BackedUpFile[], found: readonly BackedUpFile[]): string[] {
   const digests = new Map(found.map((one) => [one.path, one.sha256]));
   const names = new Set(expected.map((one) => one.path));

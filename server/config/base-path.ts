@@ -1,10 +1,10 @@
 /**
- * Says in words that the site cannot stand below a path: its addresses begin at the root of a host.
+ * Error message if somebody tries to serve the site below a path: its URLs start at the root of a host.
  *
- * @returns undefined where nobody wants that
+ * @returns undefined if BASE_PATH is not set
  */
 export function basePathError(env: Readonly<Record<string, string | undefined>>): string | undefined {
-  const wanted = env.BASE_PATH?.trim() ?? "";
-  if (wanted === "" || wanted === "/") return undefined;
-  return `BASE_PATH is "${wanted}". Expected nothing: the site cannot stand below a path. Give it a host name of its own, such as studio.example.com (docs/deploy.md).`;
+  const basePath = env.BASE_PATH?.trim() ?? "";
+  if (basePath === "" || basePath === "/") return undefined;
+  return `BASE_PATH is "${basePath}". Expected nothing: the site cannot be served below a path. Give it a host name of its own, such as studio.example.com (docs/deploy.md).`;
 }

@@ -4,20 +4,20 @@ import { basePathError } from "./base-path.ts";
 import { type IsTrusted, trustedProxies } from "./proxies.ts";
 import * as values from "./values.ts";
 
-/** The server's settings, read and checked once at start. */
+/** The server's settings, read and validated once at startup. */
 export type Config = {
   readonly port: number;
-  /** Address to listen on; all of the machine's addresses when not given. */
+  /** Address to listen on; undefined for all addresses of the machine. */
   readonly host: string | undefined;
-  /** Where visitors find the site, if that is not the `url` of `site.yaml`: `https://www.example.com`. */
+  /** Public URL of the site, if it differs from `url` in `site.yaml`: `https://www.example.com`. */
   readonly siteUrl: string | undefined;
-  /** Folder that keeps the messages (absolute). */
+  /** Data folder (absolute). */
   readonly dataDir: string;
-  /** The owner's words and pictures (absolute). */
+  /** Content folder (absolute). */
   readonly contentDir: string;
-  /** Whether each publish of the desk becomes a commit in git. */
+  /** Whether each publish from the desk makes a git commit. */
   readonly isCommitted: boolean;
-  /** Folder to serve in place of what was published (absolute). */
+  /** Folder to serve instead of the published site (absolute). */
   readonly siteDir: string | undefined;
   /** Folder of the built code (absolute). */
   readonly buildDir: string;
@@ -29,19 +29,19 @@ export type Config = {
   /** Other origins whose pages may post forms here. */
   readonly allowedOrigins: readonly string[];
   readonly publicIds: readonly string[];
-  /** Days after delivery until a message is deleted; never when undefined. */
+  /** Days after delivery until a message is deleted; undefined for never. */
   readonly retentionDays: number | undefined;
-  /** Most bytes that the messages may take. */
+  /** Storage limit for messages, in bytes. */
   readonly storageLimit: number;
-  /** undefined where no cards are taken. */
+  /** undefined if card payments are off. */
   readonly stripe: values.StripeSettings | undefined;
 };
 
-/** Everything that is wrong with the settings, one line each. */
+/** All errors in the settings, one per line. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the settings out of the environment.
+ * Reads the settings from the environment.
  * @param env for example `process.env`; an empty value counts as not set
  * @throws ConfigError naming each wrong variable, its value and what is expected
  */
@@ -98,10 +98,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return config;
 }
 
-/** Settings whose value never shows on a screen or in a log. */
+/** Settings whose values must not appear on a screen or in a log. */
 const secrets: ReadonlySet<string> = new Set(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"]);
 
-/** Hides the password of an address, so that it never shows on a screen or in a log. */
+/** Masks the password in a URL, so that it never appears on a screen or in a log. */
 function withoutPassword(text: string): string {
   return text.replace(/(\/\/[^/@:]*:)[^/]*@/, "$1***@");
 }

@@ -1,10 +1,10 @@
 import { BlockList, isIP } from "node:net";
 import { Expected } from "./values.ts";
 
-/** Says whether an address belongs to a proxy of our own. */
+/** Whether an IP address belongs to a trusted proxy. */
 export type IsTrusted = (address: string) => boolean;
 
-/** Reads addresses and ranges such as `127.0.0.1`, `10.0.0.0/8`, `::1`. */
+/** Parses addresses and ranges such as `127.0.0.1`, `10.0.0.0/8`, `::1`. */
 export function trustedProxies(entries: readonly string[]): IsTrusted {
   const trusted = new BlockList();
   for (const entry of entries) addRange(trusted, entry);
@@ -17,9 +17,9 @@ export function trustedProxies(entries: readonly string[]): IsTrusted {
 function addRange(trusted: BlockList, entry: string): void {
   const [address = "", bits, ...rest] = entry.split("/");
   const family = isIP(address);
-  const most = family === 6 ? 128 : 32;
-  const length = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
-  if (family === 0 || rest.length > 0 || !(length >= 0 && length <= most))
+  const max = family === 6 ? 128 : 32;
+  const length = bits === undefined ? max : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
+  if (family === 0 || rest.length > 0 || !(length >= 0 && length <= max))
     throw new Expected("addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas");
   trusted.addSubnet(address, length, family === 6 ? "ipv6" : "ipv4");
 }

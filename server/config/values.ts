@@ -1,6 +1,6 @@
-/** Readers of single settings. Each gives a value, or throws what is expected in words. */
+/** Parsers of single settings. Each returns a value or throws {@link Expected}. */
 
-/** What a setting should have been; the caller adds its name and value. */
+/** Describes the expected value of a setting; the caller adds its name and actual value. */
 export class Expected extends Error {}
 
 /** A whole number within bounds. */
@@ -11,13 +11,13 @@ export function wholeNumber(text: string, min: number, max: number): number {
   return value;
 }
 
-/** A switch. */
+/** A boolean: `on` or `off`. */
 export function onOrOff(text: string): boolean {
   if (text !== "on" && text !== "off") throw new Expected("on or off");
   return text === "on";
 }
 
-/** A list separated by commas, without empty entries. */
+/** A comma-separated list without empty entries. */
 export function list(text: string): string[] {
   return text
     .split(",")
@@ -25,7 +25,7 @@ export function list(text: string): string[] {
     .filter((entry) => entry !== "");
 }
 
-/** How many requests an address may make in a time. */
+/** How many requests an address may make per time window. */
 export type RateLimit = { readonly count: number; readonly windowMs: number };
 
 const unitMs = { s: 1000, m: 60_000, h: 3_600_000 } as const;
@@ -46,14 +46,14 @@ export function origin(text: string): string {
   return url.origin;
 }
 
-/** A public id as it may stand in a page. */
+/** A public id. */
 export function publicId(text: string): string {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(text))
     throw new Expected("ids of letters, digits, - and _, separated by commas");
   return text;
 }
 
-/** The address of a mail server. */
+/** The URL of a mail server. */
 export function smtpUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "")
@@ -80,7 +80,7 @@ export function days(text: string): number | undefined {
 
 const unitBytes = { MB: 1e6, GB: 1e9 } as const;
 
-/** An amount of room such as `500MB` or `2GB`, in bytes. */
+/** A size such as `500MB` or `2GB`, in bytes. */
 export function bytes(text: string): number {
   const [, count = "", unit = ""] = /^(\d{1,6}) ?([MG]B)$/.exec(text) ?? [];
   const amount = Number(count) * unitBytes[unit as keyof typeof unitBytes];
@@ -88,14 +88,14 @@ export function bytes(text: string): number {
   return amount;
 }
 
-/** The keys of a Stripe account, and where Stripe is asked, if not at its own address. */
+/** The keys of a Stripe account, and a base URL that replaces Stripe's own. */
 export type StripeSettings = {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly apiBase: URL | undefined;
 };
 
-/** Stripe's secret key; the publishable one would start no payment. */
+/** Stripe's secret key; the publishable one cannot start payments. */
 export function stripeSecretKey(text: string): string {
   if (!/^[sr]k_(test|live)_\w{8,}$/.test(text))
     throw new Expected("Stripe's secret key, which begins with sk_live_ or sk_test_");
@@ -109,7 +109,7 @@ export function stripeWebhookSecret(text: string): string {
   return text;
 }
 
-/** A web address without a path. */
+/** A URL without a path. */
 export function address(text: string): URL {
   return new URL(origin(text));
 }

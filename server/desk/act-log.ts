@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** An act as the log of the desk keeps it: who, what, when, and no contents. */
+/** An act in the desk's log: who, what and when, but no contents. */
 export type LoggedAct = {
-  /** Number of the person; undefined for what the server does by itself. */
+  /** Id of the person; undefined for what the server does itself. */
   readonly person: number | undefined;
   /** What was done, such as "approved a comment". */
   readonly what: string;
@@ -12,7 +12,7 @@ export type LoggedAct = {
   readonly at: number;
 };
 
-/** Writes an act down, inside the transaction that does it. @returns its number */
+/** Logs an act, inside the transaction that does it. @returns its id */
 export function logAct(db: DatabaseSync, { person, what, about, at }: LoggedAct): number {
   const result = db
     .prepare("INSERT INTO desk_log (person, what, about, at) VALUES (?, ?, ?, ?)")

@@ -1,9 +1,9 @@
 import { sessionMs } from "./sessions.ts";
 
-/** On http://localhost a browser takes no cookie with the prefix, which promises https. */
+/** On http://localhost browsers reject cookies with the `__Host-` prefix, which requires https. */
 const names = { secure: "__Host-desk", plain: "desk" } as const;
 
-/** Reads the secret of a session out of a request's cookies. */
+/** Reads the session secret from a request's cookies. */
 export function readCookie(request: Request, isSecure: boolean): string | undefined {
   const name = isSecure ? names.secure : names.plain;
   for (const part of (request.headers.get("cookie") ?? "").split(";")) {
@@ -13,12 +13,14 @@ export function readCookie(request: Request, isSecure: boolean): string | undefi
   return undefined;
 }
 
-/** The `Set-Cookie` of a new session. No script can read it, and no other site's form or picture sends it along. */
+/**
+ * The `Set-Cookie` of a new session. Scripts cannot read it, and requests from other sites do not carry it.
+ */
 export function sessionCookie(secret: string, isSecure: boolean): string {
   return `${attributes(secret, isSecure)}; Max-Age=${sessionMs / 1000}`;
 }
 
-/** The `Set-Cookie` that takes the session out of the browser. */
+/** The `Set-Cookie` that removes the session from the browser. */
 export function endedCookie(isSecure: boolean): string {
   return `${attributes("", isSecure)}; Max-Age=0`;
 }

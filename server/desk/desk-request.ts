@@ -1,11 +1,11 @@
 import type { DeskPlace } from "./place.ts";
 
-/** One request of somebody who is signed in. */
+/** A request from a signed-in person. */
 export type DeskRequest = {
   readonly place: DeskPlace;
   readonly isSecure: boolean;
-  /** False where a form is posted. */
+  /** False if a form is posted. */
   readonly isRead: boolean;
-  /** The page that is asked for, with what follows its path. */
+  /** The requested page, with its query. */
   readonly page: string;
 };

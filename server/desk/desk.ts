@@ -17,7 +17,7 @@ import { visitsDesk } from "./visits/visits-desk.ts";
 import { waitingDesk } from "./visits/waiting-desk.ts";
 import { wordsDesk } from "./words/words-desk.ts";
 
-/** Puts the desk together for one request of somebody who is signed in. */
+/** Creates the desk services for one request from a signed-in person. */
 export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest): DeskService {
   const { id, name, role } = session;
   const { booking } = parts;
@@ -42,15 +42,16 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
 }
 
 /**
- * Turns what `permit` throws into answers that routes pass on as they are: a page that is not there for a role, and the
- * way to the passkey for acts that ask for it again. A form goes along on that way, so that nothing typed is lost.
+ * Turns what `permit` throws into responses that routes pass on: 404 for a role that may not, and a redirect
+ * to the passkey confirmation for acts that require it. A posted form is carried along, so that nothing typed
+ * is lost.
  */
 function answering<T extends object>(area: T, { page, isRead }: DeskRequest): T {
   const refuse = (error: unknown): never => {
     if (error instanceof NotAllowed) throw new Response(null, { status: 404 });
     if (!(error instanceof NotConfirmed)) throw error;
     const location = `${confirmPath}?${new URLSearchParams({ [nextParameter]: page })}`;
-    // 307 sends the form itself on.
+    // 307 preserves the posted form.
     throw new Response(null, { status: isRead ? 303 : 307, headers: { location } });
   };
   return new Proxy(area, {

@@ -10,30 +10,33 @@ import type { DeskParts } from "./parts.ts";
 import { type DeskPlace, deskPlace, WrongPlace } from "./place.ts";
 import { findSession } from "./sessions.ts";
 
-/** What a request for a page of the desk gets: an answer at once, or what its routes work with. */
+/** Result of the gate: an immediate response, or the services for the routes. */
 export type Admission =
   | { readonly answer: Response }
   | {
       readonly services: Pick<Services, "desk" | "signIn">;
-      /** A form came after its session had ended: the page at this address answers it, so that nothing typed is lost. */
+      /**
+       * A form was posted after its session ended: the page at this address handles it, so that nothing typed
+       * is lost.
+       */
       readonly unsent?: { readonly address: string; readonly headers: Readonly<Record<string, string>> };
     };
 
-/** Pages of the desk are nobody else's, and no copy of them stays anywhere. */
+/** Desk pages are private and must not be cached. */
 export const deskHeaders = {
   "cache-control": "private, no-store",
   "x-robots-tag": "noindex",
   "referrer-policy": "same-origin",
 } as const;
 
-/** Looks at a request for a page of the desk before any route sees it. */
+/** Checks a desk request before any route sees it. */
 export type Gate = (request: Request, facts: RequestFacts) => Admission;
 
-/** How often somebody may try to come in, and be mailed a way in. */
+/** Rate limits for sign-in attempts, and for mailed links. */
 const tries = { count: 20, windowMs: 600_000 };
 const mails = { count: 5, windowMs: 3_600_000 };
 
-/** Makes the gate of a server; it counts tries. */
+/** Creates the gate of a server, with its rate limiters. */
 export function createGate(parts: DeskParts): Gate {
   const limits = {
     tries: createRateLimiter(tries, parts.now),
@@ -57,7 +60,7 @@ function admit(parts: DeskParts, request: Request, facts: Circumstances): Admiss
   const isRead = request.method === "GET" || request.method === "HEAD";
   const { headers } = request;
   const { place, isSecure, limits } = facts;
-  // The scheme counts too: a page of the same name over plain http may be anybody's on the way.
+  // The scheme counts too: a page on the same host over plain http may come from an attacker on the network.
   if (!isRead && headers.get("origin") !== place.origin)
     return { answer: refusal("This form was sent from another site.", 403) };
   const visitor = {
@@ -75,7 +78,7 @@ function admit(parts: DeskParts, request: Request, facts: Circumstances): Admiss
     return { services: { desk: openDesk(parts, session, at), signIn } };
   }
   if (isOpenDeskPath(path)) return { services: { signIn } };
-  // A session that was ended elsewhere: this browser drops its cookie and every page that it kept.
+  // The session was ended elsewhere: make this browser drop its cookie and all cached pages.
   const ended = cookie !== undefined && { "set-cookie": endedCookie(isSecure), "clear-site-data": '"cache"' };
   if (!isRead && path === url.pathname && hasFields(headers)) {
     const query = { [nextParameter]: path + url.search, [unsentParameter]: "1" };
@@ -87,7 +90,7 @@ function admit(parts: DeskParts, request: Request, facts: Circumstances): Admiss
   return { answer: new Response(null, { status: 303, headers: { location, ...ended } }) };
 }
 
-/** Whether a form brings fields. Signing out brings none, and what brings a file cannot be sent again. */
+/** Whether a form has fields. Signing out has none, and an upload cannot be posted again. */
 function hasFields(headers: Headers): boolean {
   const isForm = headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
   return isForm && headers.get("content-length") !== "0";

@@ -9,34 +9,33 @@ import type { VitalsStore } from "../vitals/store.ts";
 import type { MailLink } from "./access/mail-link.ts";
 import type { Readers } from "./messages/readers.ts";
 
-/** What the services of the desk work with, put together once for a server. */
+/** Dependencies of the desk services, created once per server. */
 export type DeskParts = {
   readonly store: Store;
   readonly booking: BookingSystem;
-  /** undefined where this server publishes nothing: it serves a folder, or is the one of development. */
+  /** undefined if this server does not publish: it serves a folder, or is the development server. */
   readonly publisher: Publisher | undefined;
-  /** undefined where this server publishes nothing. */
+  /** undefined if this server does not publish. */
   readonly wordsJobs: WordsJobs | undefined;
-  /** undefined where this server makes no backups: it is the one of development. */
+  /** undefined in development, where no backups are made. */
   readonly backups: Backups | undefined;
   readonly config: Config;
-  /** Folder that keeps everything (absolute). */
+  /** Data folder (absolute). */
   readonly dataDir: string;
-  /** Address of the site as its owner wrote it, such as `https://www.example.com`; undefined where nobody has. */
+  /** Configured URL of the site, such as `https://www.example.com`; undefined if not set. */
   readonly siteAddress: () => string | undefined;
-  /** When the publish began whose pages are served, in milliseconds since 1970; undefined where there is none. */
+  /** When the publish of the served release began, in milliseconds since 1970; undefined if there is none. */
   readonly publishedAt: () => number | undefined;
-  /** Measurements of the pages; undefined while they do not measure themselves. */
+  /** Page measurements; undefined while pages are not measured. */
   readonly vitals: () => VitalsStore | undefined;
-  /** Mails somebody of the studio a way in; undefined where mail is not set up. */
+  /** Mails a sign-in link; undefined if mail is not set up. */
   readonly mailLink: MailLink | undefined;
-  /** Who has which message open. */
   readonly readers: Readers;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Called once times were closed or opened. */
+  /** Called after times were closed or reopened. */
   readonly onClosures: () => void;
-  /** Called once something is stored that mail goes out for. */
+  /** Called once something that triggers mail is stored. */
   readonly onMail: () => void;
 };

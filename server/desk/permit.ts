@@ -1,25 +1,25 @@
 import { type Act, confirmedActs, mayDo, type Role } from "#contract/desk/roles.ts";
 
-/** Somebody of the studio who is signed in, as the services of the desk see them. */
+/** A signed-in person, as the desk services see them. */
 export type SignedIn = {
-  /** Number of the person. */
+  /** Id of the person. */
   readonly id: number;
   readonly name: string;
   readonly role: Role;
-  /** Until when acts that ask for the passkey again may be done, in milliseconds since 1970. */
+  /** Until when the passkey confirmation is valid, in milliseconds since 1970. */
   readonly confirmedUntil: number;
 };
 
-/** Somebody asked for what their role does not allow. */
+/** The role does not allow the act. */
 export class NotAllowed extends Error {}
 
-/** Somebody has to show their passkey once more before they go on. */
+/** The act requires the passkey again. */
 export class NotConfirmed extends Error {}
 
 /**
- * Lets an act pass or not. Each method of a service begins with it.
+ * Checks whether somebody may do an act. Every service method calls it first.
  * @param now milliseconds since 1970
- * @throws NotAllowed; NotConfirmed where the act asks for the passkey again
+ * @throws NotAllowed; NotConfirmed if the act requires the passkey again
  */
 export function permit(who: SignedIn, act: Act, now: number): void {
   if (!mayDo(who.role, act)) throw new NotAllowed(`Only an owner may ${act}.`);

@@ -1,27 +1,27 @@
 import { signInPath } from "#contract/desk/addresses.ts";
 
-/** Where the desk is: what links, passkeys and the check of origins are made from. */
+/** Where the desk is: the basis of links, passkeys and the origin check. */
 export type DeskPlace = {
-  /** Such as `https://www.example.com`, without a slash at the end. */
+  /** Such as `https://www.example.com`, without a trailing slash. */
   readonly origin: string;
-  /** The name that passkeys belong to. */
+  /** Relying party id of passkeys. */
   readonly rpId: string;
 };
 
-/** Why the desk does not answer at the address that was asked for, in words for the owner. */
+/** Tells the owner why the desk does not open at the requested address. */
 export class WrongPlace extends Error {}
 
-/** An address that somebody has: those of samples end with `.example`, which nobody can have. */
+/** The site's address if it is real; undefined for sample addresses, which end with `.example`. */
 export function ownAddress(address: string | undefined): string | undefined {
   return address && !/\.example$/.test(new URL(address).hostname) ? address : undefined;
 }
 
 /**
- * The place of the desk for a request. It comes from the owner's settings; what a request says of itself only counts
- * where it names this very machine.
- * @param configured address of the site as its owner wrote it
- * @param host the host that was asked for, with its port
- * @throws WrongPlace for plain http and for other hosts than the configured one
+ * The place of the desk for a request. It comes from the settings; the request's own host only counts if it
+ * names this machine.
+ * @param configured URL of the site from the settings
+ * @param host the requested host, with its port
+ * @throws WrongPlace for plain http and for hosts other than the configured one
  */
 export function deskPlace(
   configured: string | undefined,
@@ -45,5 +45,5 @@ function isThisMachine(name: string): boolean {
 }
 
 const httpsWords =
-  "The desk only opens over https, so that nobody on the way can read along. Please open it with https:// in front. " +
+  "The desk only opens over https, so that nobody on the network can read along. Please open it with https:// in front. " +
   "If the server stands behind a proxy that does https, start it with TRUSTED_PROXY (docs/deploy.md).";

@@ -6,22 +6,25 @@ import { MalformedBody } from "../form/part-header.ts";
 import { readBody } from "../form/read-body.ts";
 import { Refusal } from "../form/refusal.ts";
 
-/** Most bytes of a file with a form around it: what phones take, and more. Reading ends there in any case. */
+/**
+ * Maximum size of an upload including its form, in bytes: more than a photo from a phone. Reading stops
+ * there.
+ */
 const maxBytes = 4 * limits.fileBytes - 1;
 
 const tooLarge = "This file has more than 20 MB. Please choose a smaller one.";
 
-/** How many uploads are being read: each holds its file in memory. */
+/** Number of uploads being read; each buffers its file in memory. */
 let running = 0;
 
-/** Whether a request brings a form with a file. */
+/** Whether a request carries a multipart form. */
 export function isUpload(request: Request): boolean {
   return formEncoding(request.headers.get("content-type") ?? "")?.kind === "multipart";
 }
 
 /**
  * Reads a form with a file.
- * @throws Refusal where it is too large or cannot be read, or two others are being read
+ * @throws Refusal if it is too large or malformed, or two others are being read
  */
 export async function readUpload(request: Request): Promise<DeskUpload> {
   const encoding = formEncoding(request.headers.get("content-type") ?? "");
@@ -56,7 +59,7 @@ async function readParts(request: Request, boundary: string): Promise<DeskUpload
       part = { name, fileName, chunks: [] };
     },
     data(bytes) {
-      // The reader goes on to use the same memory.
+      // Copy, because the reader reuses its buffer.
       part?.chunks.push(Uint8Array.from(bytes));
     },
     end() {

@@ -4,13 +4,13 @@ import type { Role } from "#contract/desk/roles.ts";
 import type { Store } from "../store/writer.ts";
 import type { SignedIn } from "./permit.ts";
 
-/** Somebody who is signed in, with the session that says so. */
+/** A signed-in person with their session. */
 export type DeskSession = SignedIn & { readonly session: number };
 
-/** How long a session lasts after it was last used, in milliseconds: 30 days. */
+/** How long a session lasts after its last use, in milliseconds: 30 days. */
 export const sessionMs = 30 * 86_400_000;
 
-/** The last use is written down this often, in milliseconds, not at each page. */
+/** How often the last use is updated, in milliseconds, rather than on every page. */
 const noteEvery = 3_600_000;
 
 /** A new secret of 256 random bits, for a cookie or a link. */
@@ -18,15 +18,15 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the store keeps of a secret. */
+/** The stored hash of a secret. */
 export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }
 
 /**
- * Makes a session, inside a transaction.
- * @param device how the browser names itself, for the list of sessions
- * @param confirmedUntil until when acts that ask for the passkey again pass, in milliseconds since 1970
+ * Creates a session, inside a transaction.
+ * @param device user agent of the browser, for the list of sessions
+ * @param confirmedUntil until when the passkey confirmation is valid, in milliseconds since 1970
  * @returns the secret for the cookie
  */
 export function addSession(
@@ -48,8 +48,8 @@ export function addSession(
 }
 
 /**
- * Finds out who is signed in, and notes now and then that the session is used.
- * @param secret what the cookie holds; undefined where there is none
+ * Finds out who is signed in, and occasionally updates the session's last use.
+ * @param secret from the cookie; undefined if there is none
  */
 export function findSession(store: Store, secret: string | undefined, now: number): DeskSession | undefined {
   if (!secret) return undefined;
@@ -75,6 +75,6 @@ export function findSession(store: Store, secret: string | undefined, now: numbe
 function noteUse(store: Store, session: number, now: number): void {
   store
     .write(() => store.db.prepare("UPDATE desk_sessions SET used_at = ? WHERE id = ?").run(now, session))
-    // The next page tries again.
+    // The next request tries again.
     .catch(() => {});
 }

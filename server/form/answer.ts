@@ -9,9 +9,9 @@ import type { Refusal } from "./refusal.ts";
 import { refusalPage } from "./refusal-page.ts";
 
 /**
- * Shows the page of a refused form once more, with the form as it was filled in.
- * @param page path of the page, as the form names it
- * @returns undefined where there is no such page
+ * Renders the page of a refused form again, with what was filled in.
+ * @param page path of the page, as sent by the form
+ * @returns undefined if there is no such page
  */
 export type RerenderForm = (
   c: Context<AppEnv>,
@@ -19,21 +19,21 @@ export type RerenderForm = (
   refused: RefusedForm,
 ) => Promise<Response | undefined>;
 
-/** What answering a refusal needs. */
+/** Dependencies of `answerRefusal`. */
 export type RefusalParts = {
   /** Other ways to reach the studio, for a plain page. */
   readonly help: StudioHelp | undefined;
   readonly showAgain: RerenderForm;
 };
 
-/** Whether a browser asks for a page, which it does when a form is posted without JavaScript. */
+/** Whether the client accepts HTML, as browsers do when a form is posted without JavaScript. */
 export function wantsHtml(c: Context<AppEnv>): boolean {
   return /\btext\/html\b/i.test(c.req.header("accept") ?? "");
 }
 
 /**
- * Answers a refused form: field errors as JSON, words as text, or to a browser without JavaScript a readable page,
- * wherever possible the form's own with what was typed.
+ * Responds to a refused form: field errors as JSON, a message as text, or for a browser without JavaScript an
+ * HTML page, if possible the form's own page with what was typed.
  */
 export async function answerRefusal(
   c: Context<AppEnv>,
@@ -55,7 +55,7 @@ export async function answerRefusal(
   return c.text(refusal.message, refusal.status);
 }
 
-/** The form's own page, unless the form comes from another site or nothing could be read of it. */
+/** The form's own page, unless the form comes from another site or could not be read. */
 async function rerenderForm(
   c: Context<AppEnv>,
   refusal: Refusal,

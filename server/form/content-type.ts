@@ -1,11 +1,11 @@
-/** How a form's body is written, or undefined for a type that no form has. */
+/** The encoding of a form's body. */
 export type FormEncoding =
   | { readonly kind: "urlencoded" }
   | { readonly kind: "multipart"; readonly boundary: string };
 
 /**
- * Reads a `Content-Type` header.
- * @returns undefined for anything but a form; a multipart type without a valid boundary gives an empty boundary
+ * Parses a `Content-Type` header.
+ * @returns undefined for anything but a form; an empty boundary for a multipart type without a valid one
  */
 export function formEncoding(header: string): FormEncoding | undefined {
   const [type = "", ...parameters] = header.split(";");

@@ -1,5 +1,5 @@
 /**
- * Compares a file's content with its ending by the signature of its format.
+ * Checks a file's content against its extension, by the signature of the format.
  * @param bytes the whole file
  */
 export function contentMatchesName(name: string, bytes: Uint8Array): boolean {
@@ -15,17 +15,17 @@ export function contentMatchesName(name: string, bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Whether the Latin-1 text stands in the bytes at an offset. */
+/** Whether the bytes have a Latin-1 string at an offset. */
 function hasAt(bytes: Uint8Array, text: string, offset: number): boolean {
   return bufferOf(bytes).toString("latin1", offset, offset + text.length) === text;
 }
 
-/** Whether the Latin-1 text stands anywhere in the bytes. */
+/** Whether the bytes contain a Latin-1 string. */
 function contains(bytes: Uint8Array, text: string): boolean {
   return bufferOf(bytes).includes(text, 0, "latin1");
 }
 
-/** The same bytes, not a copy. */
+/** A view of the same bytes, not a copy. */
 function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 }

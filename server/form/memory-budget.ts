@@ -1,17 +1,17 @@
 import { refusals } from "#contract/refusals.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What one request holds of the memory that all bodies share. */
+/** One request's reservation of the memory shared by all request bodies. */
 export type MemoryReservation = {
-  /** Takes more. @throws Refusal 503 when all requests together hold too much */
+  /** Reserves more bytes. @throws Refusal 503 if all requests together exceed the budget */
   readonly grow: (bytes: number) => void;
-  /** Gives everything back; more can be taken afterwards. */
+  /** Releases everything; more can be reserved afterwards. */
   readonly release: () => void;
 };
 
 /**
- * Bounds the memory that bodies on their way take together.
- * @param bytes most bytes of all requests at one time
+ * Limits the total memory of request bodies.
+ * @param bytes budget of all concurrent requests
  */
 export function createMemoryBudget(bytes: number): { readonly reserve: () => MemoryReservation } {
   let used = 0;

@@ -1,33 +1,33 @@
 import { MalformedBody, type PartHeader, readPartHeader } from "./part-header.ts";
 
-/** Takes the parts of a body as they come in. */
+/** Receives the parts of a body as they arrive. */
 export type PartHandler = {
   readonly start: (header: PartHeader) => void;
-  /** A piece of the part that was started last. */
+  /** A chunk of the current part. */
   readonly data: (bytes: Uint8Array) => void;
   readonly end: () => void;
 };
 
-/** A reader of one multipart body. Both methods throw MalformedBody for anything but a well-formed one. */
+/** A streaming reader of one multipart body. Both methods throw MalformedBody if it is malformed. */
 export type MultipartReader = {
   readonly write: (chunk: Uint8Array) => void;
-  /** Says that the body is over. */
+  /** Signals the end of the body. */
   readonly end: () => void;
 };
 
 const maxHeader = 4096;
 
 /**
- * Reads multipart/form-data piece by piece, holding back no more than a header or a boundary.
- * @param boundary as named in the content type
+ * Reads multipart/form-data chunk by chunk, buffering no more than a header or a boundary.
+ * @param boundary from the content type
  */
 export function createMultipartReader(boundary: string, handler: PartHandler): MultipartReader {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // The first boundary stands at the very start; a line break in front makes it like the others.
+  // The first boundary is at the very start; prepending a line break makes it like the others.
   let held: Buffer = Buffer.from("\r\n");
   let state: "first" | "boundary" | "header" | "data" | "over" = "first";
 
-  /** Each step takes what it can from the front of `held`; false means it needs more bytes. */
+  /** Each step consumes what it can from `held`; false means it needs more bytes. */
   const steps = {
     first() {
       if (held.length < delimiter.length) return false;
@@ -74,7 +74,7 @@ export function createMultipartReader(boundary: string, handler: PartHandler): M
     },
   };
 
-  /** Hands on the first bytes of `held` as data. */
+  /** Emits the first bytes of `held` as data. */
   function emit(length: number): void {
     if (length > 0) handler.data(held.subarray(0, length));
     held = held.subarray(length);

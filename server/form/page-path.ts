@@ -1,13 +1,13 @@
 import { limits } from "#contract/limits.ts";
 import { hasLineBreak } from "#contract/text.ts";
 
-/** Characters that nobody sees, or that turn what stands around them: control, direction, halves of characters. */
+/** Invisible characters and those that reorder text: control and bidi characters, lone surrogates. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /**
- * Reads the page that a form says it stands on.
- * @returns a path of this site without unseen characters; undefined for anything else. `/\` is none: browsers take it
- *   for `//`, the beginning of another site's address.
+ * Validates the page that a form says it is on.
+ * @returns a path on this site without invisible characters; undefined for anything else, including `/\`,
+ * which browsers treat as `//`, the start of another site's URL
  */
 export function pagePath(text: string): string | undefined {
   const path = text.replace(unseen, "");

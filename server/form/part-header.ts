@@ -1,24 +1,24 @@
-/** What the header of a multipart part says. A part with a file name is a file. */
+/** The parsed header of a multipart part. A part with a file name is a file. */
 export type PartHeader = { readonly name: string; readonly fileName: string | undefined };
 
-/** A body that is no well-formed form. */
+/** The body is not a well-formed form. */
 export class MalformedBody extends Error {}
 
 const maxName = 100;
 const token = "[!#$%&'*+.^_`|~\\w-]+";
 const onlyToken = new RegExp(`^${token}$`);
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matching control characters is the purpose
 const control = /[\u0000-\u0008\u000a-\u001f\u007f\u2028\u2029]/;
 const parameter = new RegExp(`[ \\t]*;[ \\t]*(${token})=(?:"((?:[^"\\\\]|\\\\.)*)"|(${token}))`, "y");
 
 /**
- * Reads the header block of one part, without the empty line that ends it.
+ * Parses the header block of one part, without the empty line that ends it.
  * @throws MalformedBody
  */
 export function readPartHeader(bytes: Uint8Array): PartHeader {
   let disposition: string | undefined;
   for (const text of decodeUtf8(bytes).split("\r\n")) {
-    // Not by one pattern for the whole line: long runs of blanks would make it try again and again.
+    // No single pattern for the whole line: long runs of spaces would make it backtrack.
     const colon = text.indexOf(":");
     const name = text.slice(0, Math.max(0, colon));
     const value = text.slice(colon + 1);
@@ -48,7 +48,10 @@ function readParameters(disposition: string): Map<string, string> {
   return parameters;
 }
 
-/** Browsers write quotes and line breaks in names as %22, %0D and %0A; other programs write `\"`. */
+/**
+ * Unescapes quotes. Browsers escape quotes and line breaks in names as %22, %0D and %0A; other programs as
+ * `\"`.
+ */
 function withPlainQuotes(text: string): string {
   return text
     .replace(/\\"|%22/g, '"')
@@ -58,7 +61,7 @@ function withPlainQuotes(text: string): string {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads bytes as UTF-8. @throws MalformedBody when they are none */
+/** Decodes UTF-8. @throws MalformedBody if the bytes are invalid */
 export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);

@@ -1,9 +1,9 @@
 import type { StudioHelp } from "../static/help.ts";
 
 /**
- * A whole page of the server's own, for browsers without JavaScript.
+ * A complete page made by the server itself, for browsers without JavaScript.
  * @param body HTML below the heading
- * @param help names the site's style sheets; without a site the page is plain
+ * @param help has the site's style sheets; undefined for an unstyled page
  */
 export function plainPage(title: string, body: string, help: StudioHelp | undefined): string {
   const styles = (help?.styles ?? [])

@@ -3,9 +3,9 @@ import type { StudioHelp } from "../static/help.ts";
 import { plainPage } from "./plain-page.ts";
 
 /**
- * Thanks for a pledge that was sent without JavaScript.
- * @param number as people read it: `7K3M-9QXW`
- * @param site origin of the site that the form stands on, where that is another one
+ * The thank-you page for a pledge sent without JavaScript.
+ * @param number as shown to people: `7K3M-9QXW`
+ * @param site origin of the site with the form, if it is another one
  */
 export function pledgePage(number: string, site: string, help: StudioHelp | undefined): string {
   const questions = help

@@ -3,17 +3,20 @@ import { refusals } from "#contract/refusals.ts";
 import type { MemoryReservation } from "./memory-budget.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A body is read on beyond its limits, so that its sender can take the answer, but only up to here (bytes). */
+/**
+ * Bodies are read past their limits so that the sender gets the response, but no further than this, in bytes.
+ */
 export const maxBody = 4 * limits.fileBytes;
 
-/** Pieces cost time, however small they are: a body may come in so many, and more as it grows (bytes of a piece). */
+/** Every chunk costs time, so a body may have this many, plus one for each `minPieceBytes`. */
 const maxPieces = 2000;
 const minPieceBytes = 256;
 
 /**
- * Reads a body piece by piece.
- * @param take gets each piece; what it throws ends the reading
- * @throws Refusal 408 after 20 s without progress or 120 s in all, 413 beyond `maxBody`, 400 for a body in crumbs
+ * Reads a body chunk by chunk.
+ * @param take receives each chunk; if it throws, reading ends
+ * @throws Refusal 408 after 20 s without progress or 120 s in all, 413 beyond `maxBody`, 400 for a body in
+ * too many small chunks
  */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
@@ -50,21 +53,21 @@ const tooLong =
   "This is too long. Please go back in your browser: what you wrote is still there. Make it shorter and send it again.";
 
 /**
- * Reads a body that is no form, whole and byte for byte.
- * @param most bytes that it may have
- * @param reservation what the request holds of a memory that is bounded
- * @throws Refusal 413 beyond `most`, and whatever `readBody` refuses
+ * Buffers a whole body.
+ * @param max maximum size in bytes
+ * @param reservation of the memory budget
+ * @throws Refusal 413 beyond `max`, and the refusals of `readBody`
  */
 export async function readWholeBody(
   body: ReadableStream<Uint8Array> | null,
-  most: number,
+  max: number,
   reservation?: MemoryReservation,
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   await readBody(body, (chunk) => {
     size += chunk.length;
-    if (size > most) throw new Refusal(413, tooLong, { headers: { connection: "close" } });
+    if (size > max) throw new Refusal(413, tooLong, { headers: { connection: "close" } });
     reservation?.grow(chunk.length);
     chunks.push(chunk);
   });

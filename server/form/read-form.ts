@@ -10,8 +10,8 @@ import { Refusal } from "./refusal.ts";
 
 /**
  * Reads a posted form.
- * @param form is filled while reading, also when the form is refused in the end
- * @param reservation what the request holds of the memory for bodies
+ * @param form filled while reading, even if the form is refused in the end
+ * @param reservation of the memory budget
  * @throws Refusal 400 for a malformed body, 408 for a slow one, 413 for one over the limits
  */
 export async function readForm(
@@ -24,7 +24,7 @@ export async function readForm(
     if (encoding.kind === "multipart") await readMultipart(body, encoding.boundary, form, reservation);
     else await readUrlencoded(body, form, reservation);
   } catch (error) {
-    // What is still to come of the body is not waited for.
+    // Do not wait for the rest of the body.
     if (error instanceof MalformedBody)
       throw new Refusal(400, refusals.notReadable, { headers: { connection: "close" } });
     throw error;
@@ -44,7 +44,7 @@ async function readMultipart(
   reader.end();
 }
 
-/** Percent signs make a text up to three times as long. */
+/** Percent-encoding makes text up to three times as long. */
 const maxUrlencoded = 3 * limits.textBytes;
 
 const separator = "&".charCodeAt(0);
@@ -59,10 +59,10 @@ async function readUrlencoded(
   let fields = 1;
   await readBody(body, (chunk) => {
     size += chunk.length;
-    // Counted before anything is split: a body of separators alone would be very many fields.
+    // Count before splitting: a body of only separators would be a huge number of fields.
     for (let at = chunk.indexOf(separator); at !== -1; at = chunk.indexOf(separator, at + 1))
       if (++fields > limits.parts) throw new MalformedBody("The form has too many fields.");
-    // Twice the limit is kept, to give the visitor back what was typed.
+    // Keep up to twice the limit, to show the visitor what was typed.
     if (size > 2 * maxUrlencoded) return;
     reservation.grow(chunk.length);
     chunks.push(chunk);

@@ -9,10 +9,10 @@ import { emptyForm, type ReceivedForm } from "./received-form.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * Reads the form that a request brings.
- * @param reservation what the request holds of the memory for bodies
- * @throws Refusal 415 for what is no form, 429 for one that is read only to be given back, and whatever `readForm`
- *   refuses
+ * Reads the form in a request.
+ * @param reservation of the memory budget
+ * @throws Refusal 415 for anything but a form, 429 for one that is read only to be shown again, and the
+ * refusals of `readForm`
  */
 export async function receiveForm(c: Context<AppEnv>, reservation: MemoryReservation): Promise<ReceivedForm> {
   const encoding = formEncoding(c.req.header("content-type") ?? "");

@@ -4,35 +4,35 @@ import type { MemoryReservation } from "./memory-budget.ts";
 import type { PartHandler } from "./multipart.ts";
 import { decodeUtf8, MalformedBody, type PartHeader } from "./part-header.ts";
 
-/** A file as it came in; its bytes are dropped once it is larger than allowed. */
+/** An uploaded file; its bytes are dropped once it exceeds the limit. */
 export type ReceivedFile = FileLike & { readonly bytes: Uint8Array };
 
-/** What has come in of a form so far, so that even a refused form can be given back with what was typed. */
+/** A form as far as it was received, so that even a refused form can be shown again with what was typed. */
 export type ReceivedForm = {
   readonly texts: Map<string, string>;
   readonly files: Map<string, ReceivedFile>;
-  /** Fields that were sent more than once. */
+  /** Fields sent more than once. */
   readonly repeated: Set<string>;
   isTooLarge: boolean;
 };
 
-/** A form of which nothing has come in yet. */
+/** A form before anything was received. */
 export function emptyForm(): ReceivedForm {
   return { texts: new Map(), files: new Map(), repeated: new Set(), isTooLarge: false };
 }
 
-/** Typed text is kept up to this many bytes, to give it back to the visitor when it is too long. */
+/** Text is kept up to this many bytes, to show it to the visitor if it is too long. */
 const keptTextBytes = 4 * limits.textBytes;
 
-/** Adds a text field, unless the form has it already. */
+/** Adds a text field; notes a repetition instead if the form already has it. */
 export function addText(form: ReceivedForm, name: string, text: string): void {
   if (form.texts.has(name) || form.files.has(name)) form.repeated.add(name);
   else form.texts.set(name, text);
 }
 
 /**
- * Fills a form from the parts of a multipart body, counting bytes as they come.
- * @param reservation takes the memory for what is kept
+ * Fills a form from the parts of a multipart body, enforcing the limits as bytes arrive.
+ * @param reservation memory for what is kept
  */
 export function collectParts(form: ReceivedForm, reservation: MemoryReservation): PartHandler {
   let header: PartHeader = { name: "", fileName: undefined };
@@ -68,7 +68,7 @@ export function collectParts(form: ReceivedForm, reservation: MemoryReservation)
       const bytes = Buffer.concat(pieces);
       pieces = [];
       if (header.fileName === undefined) {
-        // Text that was cut because it is far too long may end within a character.
+        // Text that was cut off for its length may end in the middle of a character.
         addText(form, header.name, bytes.length === size ? decodeUtf8(bytes) : bytes.toString());
       } else if (form.texts.has(header.name) || form.files.has(header.name)) form.repeated.add(header.name);
       else form.files.set(header.name, { name: header.fileName, size, bytes });

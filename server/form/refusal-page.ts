@@ -6,18 +6,18 @@ import { plainPage } from "./plain-page.ts";
 import type { ReceivedForm } from "./received-form.ts";
 import type { Refusal } from "./refusal.ts";
 
-/** What the page knows beside the refusal. */
+/** Context of the page besides the refusal. */
 export type RefusalPageFacts = {
   /** The form, as far as it was read. */
   readonly received: ReceivedForm | undefined;
-  /** Origin of the site that the form stands on, where that is another one. */
+  /** Origin of the site with the form, if it is another one. */
   readonly site: string | undefined;
   readonly help: StudioHelp | undefined;
 };
 
 /**
- * A plain page for browsers without JavaScript where the form's own page cannot be shown again: on a server without
- * pages, for a form from another site, or when nothing could be read of it.
+ * A plain page for browsers without JavaScript when the form's own page cannot be shown again: on a server
+ * without pages, for a form from another site, or if the form could not be read.
  */
 export function refusalPage(refusal: Refusal, { received, site = "", help }: RefusalPageFacts): string {
   const errors = refusal.errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);

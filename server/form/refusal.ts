@@ -1,16 +1,16 @@
 import type { FieldError } from "#contract/answer.ts";
 
-/** Statuses with which the relay refuses a form. */
+/** Statuses of refused forms. */
 export type RefusalStatus = 400 | 403 | 405 | 408 | 413 | 415 | 422 | 429 | 503;
 
-/** A form that is not taken: the status and the words of the answer. */
+/** A refused request: status and message of the response. */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly errors: readonly FieldError[];
   readonly headers: Readonly<Record<string, string>>;
 
   /**
-   * @param words for the visitor; the whole body of a plain answer
+   * @param words message for the visitor; the whole body of a plain-text response
    * @param details field errors of a 422, and headers such as `retry-after`
    */
   constructor(

@@ -13,21 +13,21 @@ import { type StoreParts, storeMessage } from "./store-message.ts";
 import { checkEnvelope, checkFields } from "./submission.ts";
 import { withMemoryBudget } from "./with-memory-budget.ts";
 
-/** What taking a form needs. */
+/** Dependencies of `sendForm`. */
 export type SendFormParts = StoreParts & {
   readonly publicIds: readonly string[];
-  /** undefined where no cards are taken. */
+  /** undefined if card payments are off. */
   readonly payments: Payments | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** Bodies of all requests together may take this much memory, in bytes. */
+/** Memory for the bodies of all requests together, in bytes. */
 const bodyMemory = 128_000_000;
 
 /**
- * Takes a posted form: answers 200 `OK` (303 to a browser without JavaScript) only once the message is stored.
- * Everything else is thrown as a Refusal.
+ * Handles a posted form. Responds with 200 `OK` (303 for a browser without JavaScript) only once the message
+ * is stored. Throws a Refusal for everything else.
  */
 export function sendForm(parts: SendFormParts): (c: Context<AppEnv>) => Promise<Response> {
   return withMemoryBudget(bodyMemory, async (c, reservation) => {
@@ -39,7 +39,7 @@ export function sendForm(parts: SendFormParts): (c: Context<AppEnv>) => Promise<
   });
 }
 
-/** A pledge that was sent without JavaScript gets its number here: the same one if it comes twice. */
+/** Assigns a number to a pledge sent without JavaScript; a resubmission gets the same one. */
 function withPledgeNumber(message: NewMessage): NewMessage {
   const { fields, submissionId } = message;
   if (!isPledge(message) || fields.paymentReference) return message;
@@ -51,7 +51,9 @@ function isPledge({ form, fields }: NewMessage): boolean {
   return form === "donation" && fields.method === "offline";
 }
 
-/** A site on another origin has its own page of thanks. The number of a pledge is on one of ours. */
+/**
+ * The thank-you page. A site on another origin has its own, except for pledges: our page shows their number.
+ */
 function confirmationAddress(c: Context<AppEnv>, message: NewMessage): string {
   const site = c.get("site");
   if (!isPledge(message)) return `${site ?? ""}${messageSentPath}`;

@@ -4,7 +4,7 @@ import type { Inbox, Saved } from "../store/inbox.ts";
 import type { NewMessage } from "../store/message.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What storing a message needs. */
+/** Dependencies of `storeMessage`. */
 export type StoreParts = {
   readonly inbox: Inbox;
   /** Called once a new message is stored. */
@@ -13,8 +13,8 @@ export type StoreParts = {
 };
 
 /**
- * Stores a message, whoever brought it; one that is there already is not stored again.
- * @throws Refusal 503 when it could not be stored: whoever brought it shall try again
+ * Stores a message. Idempotent: a message that is already stored is not stored again.
+ * @throws Refusal 503 if it could not be stored; the sender should retry
  */
 export async function storeMessage(message: NewMessage, { inbox, onStored, log }: StoreParts): Promise<void> {
   const { form, isSpam } = message;

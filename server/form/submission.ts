@@ -19,9 +19,9 @@ import type { ReceivedForm } from "./received-form.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * Checks who a form is for, by the fields that EmailJS would ask for.
+ * Checks the EmailJS envelope of a form.
  * @returns the form's name
- * @throws Refusal 400 naming the first parameter that is missing or unknown
+ * @throws Refusal 400 with the first parameter that is missing or unknown
  */
 export function checkEnvelope(form: ReceivedForm, publicIds: readonly string[]): FormName {
   const userId = required(form, "user_id");
@@ -39,14 +39,14 @@ function required(form: ReceivedForm, name: string): string {
   return value;
 }
 
-/** Where a form comes from, as far as it tells two senders of the same words apart. */
+/** Distinguishes two senders of the same text. */
 export type Sender = { readonly address: string; readonly userAgent: string };
 
 /**
- * Checks the fields of a form by the rules it shares with the browser.
+ * Validates the fields of a form, with the rules shared with the browser.
  * @param now milliseconds since 1970
  * @returns the message as it will be stored
- * @throws Refusal 422 with what to mend, field by field
+ * @throws Refusal 422 with the errors by field
  */
 export function checkFields(name: FormName, form: ReceivedForm, sender: Sender, now: number): NewMessage {
   const input: FormInput = Object.fromEntries<FormInput[string]>([...form.texts, ...form.files]);
@@ -59,7 +59,7 @@ export function checkFields(name: FormName, form: ReceivedForm, sender: Sender, 
   if (!result.ok || errors.length > 0) throw new Refusal(422, strings.summaryTitle, { errors });
 
   const isSpam = Boolean(form.texts.get(honeypotField)) || form.files.has(honeypotField);
-  // What was taken for spam never stands in the way of the same words sent without the mark of a program.
+  // A message marked as spam must not block the same text sent without the honeypot filled in.
   const digest = `${isSpam ? "spam-" : ""}${digestOf(result.values, file)}`;
   return {
     form: name,
@@ -72,10 +72,13 @@ export function checkFields(name: FormName, form: ReceivedForm, sender: Sender, 
   };
 }
 
-/** Without a submission id (no JavaScript) the same words of the same sender within this time are a double click. */
+/**
+ * Without a submission id (no JavaScript), the same text from the same sender within this time is a double
+ * click.
+ */
 const doubleClickMs = 60_000;
 
-/** New at each start, so that nobody can find a sender's address by trying. */
+/** Changes at every start, so that senders' addresses cannot be brute-forced from stored ids. */
 const secret = randomBytes(32);
 
 function ownId({ address, userAgent }: Sender, digest: string, now: number): string {

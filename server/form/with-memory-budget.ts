@@ -3,9 +3,9 @@ import type { AppEnv } from "../request-facts.ts";
 import { createMemoryBudget, type MemoryReservation } from "./memory-budget.ts";
 
 /**
- * Bounds the memory that all requests of a handler take together.
- * @param bytes most bytes of all their bodies at one time
- * @param handle gets what its request holds, which is given back with the answer
+ * Limits the total memory of all requests of a handler.
+ * @param bytes budget for all concurrent request bodies
+ * @param handle receives the request's reservation, which is released after the response
  */
 export function withMemoryBudget(
   bytes: number,

@@ -8,15 +8,15 @@ import { pledgeNumber } from "#contract/forms/pledge-number.ts";
 import { type Message, messageOf } from "../store/message.ts";
 import { selectMessages } from "../store/queries.ts";
 
-/** Which gifts and orders are looked for. */
+/** Query for gifts and orders. */
 export type GiftQuery = {
   readonly state?: GiftState;
   readonly before?: number | undefined;
-  /** Most that are given; all where it is not said. */
+  /** Maximum number of results; all if omitted. */
   readonly limit?: number;
 };
 
-/** No money comes of these. */
+/** SQL condition: no money is expected. */
 const isNothing = `form = 'donation' AND (fields LIKE '%"paymentState":"${paymentStates.test}"%'
   OR fields LIKE '%"paymentState":"${paymentStates.failed}%')`;
 
@@ -26,7 +26,7 @@ const conditions: Readonly<Record<GiftState, string>> = {
   nothing: `settled_at IS NULL AND ${isNothing}`,
 };
 
-/** Finds gifts and orders that are neither spam nor in the bin, the newest first. */
+/** Finds gifts and orders that are neither spam nor in the bin, newest first. */
 export function findGifts(db: DatabaseSync, { state, before, limit = -1 }: GiftQuery): DeskGift[] {
   return db
     .prepare(
@@ -37,7 +37,7 @@ export function findGifts(db: DatabaseSync, { state, before, limit = -1 }: GiftQ
     .map(giftOf);
 }
 
-/** One gift or order by the number of its message. */
+/** Finds one gift or order by its message id. */
 export function findGift(db: DatabaseSync, id: number): DeskGift | undefined {
   const row = db
     .prepare(
@@ -73,7 +73,7 @@ function giftOf(row: Readonly<Record<string, unknown>>): DeskGift {
   };
 }
 
-/** What was promised or ordered. */
+/** Amount promised or ordered, in cents. */
 function centsOf({ form, fields }: Message): number {
   if (form === "donation") return donationCents(fields.amount ?? "") ?? 0;
   const lines = readOrderLines(fields.cart ?? "") ?? [];

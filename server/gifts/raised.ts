@@ -1,20 +1,23 @@
 import type { DatabaseSync } from "node:sqlite";
 import { readFact, writeFact } from "../store/queries.ts";
 
-/** Name of the fact that says since when raised amounts follow. */
+/** Name of the stored fact that says since when raised amounts follow. */
 const raisedFact = "raised follows";
 
-/** Since when raised amounts of causes follow what is settled, in milliseconds since 1970; undefined where they do not. */
+/**
+ * Since when the causes' raised amounts follow settled gifts, in milliseconds since 1970; undefined if they
+ * do not.
+ */
 export function raisedSince(db: DatabaseSync): number | undefined {
   return Number(readFact(db, raisedFact)) || undefined;
 }
 
-/** Has raised amounts follow from a moment on, or not, inside a transaction. */
+/** Makes raised amounts follow settled gifts from a time on, or not at all, inside a transaction. */
 export function setRaisedSince(db: DatabaseSync, since: number | undefined): void {
   writeFact(db, raisedFact, since === undefined ? "" : String(since));
 }
 
-/** Whole dollars that each cause has got since raised amounts follow, by slug. */
+/** Whole dollars settled for each cause since raised amounts follow, by slug. */
 export function raisedByCause(db: DatabaseSync): Record<string, number> {
   const since = raisedSince(db);
   if (since === undefined) return {};

@@ -4,7 +4,7 @@ import { paymentStates } from "#contract/forms/donation.ts";
 import { donationCents } from "#contract/forms/donation-amount.ts";
 import type { FormTexts } from "#contract/forms/registry.ts";
 
-/** Notes that a gift or an order was paid, inside a transaction; its message is done with it. */
+/** Records that a gift or an order was paid and marks its message as done, inside a transaction. */
 export function settle(
   db: DatabaseSync,
   id: number,
@@ -16,14 +16,14 @@ export function settle(
   ).run(now, how, cents, how, now, id);
 }
 
-/** Notes a gift that was paid online, as it comes in, inside a transaction. Others are left as they are. */
+/** Settles an incoming gift if it was paid online, inside a transaction. */
 export function settleOnline(db: DatabaseSync, id: number, fields: FormTexts, now: number): void {
   const cents = donationCents(fields.amount ?? "");
   if (fields.paymentState === paymentStates.paid && cents !== undefined)
     settle(db, id, { how: "online", cents, now });
 }
 
-/** Takes back that something was paid at the studio. @returns whether it was */
+/** Undoes a payment at the studio. @returns whether there was one */
 export function unsettle(db: DatabaseSync, id: number): boolean {
   const { changes } = db
     .prepare(

@@ -2,13 +2,13 @@ import type { DatabaseSync } from "node:sqlite";
 import type { DayTakings } from "#contract/desk/gifts.ts";
 import { dateAt } from "../booking/clock.ts";
 
-/** A month has days in other months elsewhere on earth; so much is looked at around it, in milliseconds. */
-const around = 2 * 86_400_000;
+/** Margin around a month in UTC that covers all time zones, in milliseconds. */
+const marginMs = 2 * 86_400_000;
 
 /**
- * What came in during a month, by day and by how it was paid: gifts, orders, and visits.
+ * Takings of a month, by day and payment method: gifts, orders and visits.
  * @param month such as `2026-11`
- * @returns days on which something came in, the last first; nothing for what is no month
+ * @returns days with takings, latest first; empty for an invalid month
  */
 export function takingsOf(db: DatabaseSync, month: string, timeZone: string): DayTakings[] {
   const start = /^\d{4}-\d{2}$/.test(month) ? Date.parse(`${month}-01T00:00:00Z`) : Number.NaN;
@@ -20,7 +20,7 @@ export function takingsOf(db: DatabaseSync, month: string, timeZone: string): Da
        UNION ALL SELECT paid_at, paid_how, paid FROM booking_lines
          WHERE paid_at BETWEEN ?1 AND ?2 AND paid_how <> 'free'`,
     )
-    .all(start - around, start + 31 * 86_400_000 + around);
+    .all(start - marginMs, start + 31 * 86_400_000 + marginMs);
   const days = new Map<string, Record<string, number>>();
   for (const { at, how, cents } of rows) {
     const date = dateAt(Number(at), timeZone);

@@ -6,18 +6,19 @@ import { noteDeletion } from "../store/deletion-journal.ts";
 import { mailFact } from "../store/mail-health.ts";
 import { readFact } from "../store/queries.ts";
 
-/** Who signs up again while the mail is on its way gets no second one before this time is over, in milliseconds: a day. */
+/** Somebody who signs up again gets no second mail within this time, in milliseconds: a day. */
 const askAgainMs = 86_400_000;
 
 /**
- * Keeps an address that signed up for letters, inside a transaction; where mail works it is asked to confirm.
+ * Stores an address that signed up for the newsletter, inside a transaction. If mail is set up, it is asked
+ * to confirm.
  * @param now milliseconds since 1970
  */
 export function addLetterAddress(db: DatabaseSync, email: string, now: number): void {
   const address = email.trim().toLowerCase();
   if (address === "") return;
   const state = readFact(db, mailFact) === "configured" ? "waiting" : "none";
-  // Who has left, or did not answer for a day, begins anew.
+  // Somebody who unsubscribed, or has not confirmed for a day, starts over.
   db.prepare(
     `INSERT INTO letter_addresses (email, key, asked_at, mail_id, state, next_at) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (email) DO UPDATE SET key = excluded.key, asked_at = excluded.asked_at, mail_id = excluded.mail_id,
@@ -27,13 +28,13 @@ export function addLetterAddress(db: DatabaseSync, email: string, now: number): 
   ).run(address, randomBytes(24).toString("base64url"), now, randomUUID(), state, now, now - askAgainMs);
 }
 
-/** Number of the address that a key belongs to. */
+/** Id of the address that a key belongs to. */
 export function findKey(db: DatabaseSync, key: string): number | undefined {
   const row = db.prepare("SELECT id FROM letter_addresses WHERE key = ?").get(key);
   return row && Number(row.id);
 }
 
-/** Notes that somebody wants letters, or none, inside a transaction. @returns whether there is such an address */
+/** Confirms or unsubscribes an address, inside a transaction. @returns whether it exists */
 export function changeAddress(db: DatabaseSync, id: number, act: LetterAct, now: number): boolean {
   if (act === "leave") return leave(db, id, now);
   const { changes } = db
@@ -44,7 +45,10 @@ export function changeAddress(db: DatabaseSync, id: number, act: LetterAct, now:
   return changes > 0;
 }
 
-/** Whoever has left is not brought back by a backup, and the form that they once sent goes with the bin. */
+/**
+ * Unsubscribes. Journaled, so that restoring a backup does not undo it. The sign-up message is moved to the
+ * bin.
+ */
 function leave(db: DatabaseSync, id: number, now: number): boolean {
   const row = db.prepare("SELECT email, left_at FROM letter_addresses WHERE id = ?").get(id);
   if (!row) return false;

@@ -5,7 +5,7 @@ import type { Outbox } from "../store/outbox.ts";
 import { createTableOutbox } from "../store/table-outbox.ts";
 import type { Store } from "../store/writer.ts";
 
-/** An address that waits to be asked whether it wants letters. */
+/** An address waiting for its confirmation mail. */
 export type WaitingAddress = {
   readonly id: number;
   readonly mailAttempts: number;
@@ -15,14 +15,14 @@ export type WaitingAddress = {
   readonly mailId: string;
 };
 
-/** What the mail is written from; both are undefined while nothing is published. */
+/** Facts for the mail; both are undefined while nothing is published. */
 export type LetterFacts = {
   readonly studio: () => string | undefined;
-  /** Address of the site, such as `https://www.example.com`. */
+  /** URL of the site, such as `https://www.example.com`. */
   readonly siteAddress: () => string | undefined;
 };
 
-/** The addresses as delivery takes them. */
+/** The outbox of confirmation mails. */
 export function createLetterOutbox(store: Store): Omit<Outbox<WaitingAddress>, "file"> {
   return createTableOutbox(store, "letter_addresses", (row) => ({
     id: Number(row.id),
@@ -34,7 +34,7 @@ export function createLetterOutbox(store: Store): Omit<Outbox<WaitingAddress>, "
   }));
 }
 
-/** Writes the mail that asks whether an address wants letters. It throws where nobody knows the site's address. */
+/** Composes confirmation mails. Throws if the site's address is not known. */
 export function letterMails(addresses: MailAddresses, { studio, siteAddress }: LetterFacts) {
   return ({ email, key, askedAt, mailId }: WaitingAddress): Mail => {
     const site = siteAddress()?.replace(/\/$/, "");
@@ -59,7 +59,7 @@ export function letterMails(addresses: MailAddresses, { studio, siteAddress }: L
   };
 }
 
-/** Has mail programs offer to leave with one press (RFC 8058). */
+/** Headers for one-click unsubscribe in mail programs (RFC 8058). */
 function leaveHeaders(site: string, key: string): Record<string, string> {
   return {
     "List-Unsubscribe": `<${site}${letterPath("leave", key)}>`,

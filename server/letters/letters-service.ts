@@ -2,7 +2,7 @@ import { type LettersService, letterActs } from "#contract/letters.ts";
 import type { Store } from "../store/writer.ts";
 import { changeAddress, findKey } from "./addresses.ts";
 
-/** Letters, for who holds a link out of a mail. @param now milliseconds since 1970 */
+/** Newsletter subscription, for the holder of a link. @param now milliseconds since 1970 */
 export function lettersService({ db, write }: Store, now: () => number): LettersService {
   return {
     knows: (key) => findKey(db, key) !== undefined,

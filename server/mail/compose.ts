@@ -4,7 +4,10 @@ import { escapeHtml } from "../escape-html.ts";
 import type { Message, StoredFile } from "../store/message.ts";
 import { ownerCommand } from "./owner-command.ts";
 
-/** Who sends and who gets the mail: always the owner's own addresses. And where the messages are, for the owner's commands. */
+/**
+ * Sender and recipients, which are always the owner's own addresses; and the data folder, for the owner's
+ * commands.
+ */
 export type MailAddresses = {
   readonly from: string;
   readonly to: readonly string[];
@@ -25,7 +28,10 @@ export type Mail = {
   readonly attachments: { filename: string; content: Buffer; contentType: string }[];
 };
 
-/** Writes the mail of a message: plain text and escaped HTML, the visitor only as the address to reply to. */
+/**
+ * Composes the mail of a message: plain text and escaped HTML. The visitor appears only as the Reply-To
+ * address.
+ */
 export function composeMail(message: Message, file: StoredFile | undefined, addresses: MailAddresses): Mail {
   const { form, fields } = message;
   const name = senderName(message);
@@ -63,7 +69,7 @@ export function composeMail(message: Message, file: StoredFile | undefined, addr
   };
 }
 
-/** What the owner has to know of a pledge. One that was stored by an earlier version may have no number. */
+/** A note to the owner about a pledge. Pledges stored by earlier versions may have no number. */
 function pledgeNote(reference = ""): string {
   const number = reference && ` The donor was asked to write the number ${pledgeNumber(reference)} on it.`;
   return `This is a pledge: nothing is paid yet. Expect a check, or cash at the desk.${number}`;

@@ -4,50 +4,50 @@ import { maxPause, nextTry, serverPause } from "./backoff.ts";
 import type { Mail } from "./compose.ts";
 import { describeError, isServerTrouble, type Mailer } from "./transport.ts";
 
-/** What mails the stored messages. */
+/** A delivery loop. */
 export type Delivery = {
-  /** Looks for due messages now, for example because one came in. */
+  /** Checks for due messages now, for example because one was stored. */
   readonly wake: () => void;
-  /** Ends after the mails that are on their way. */
+  /** Resolves once the mails being sent are done. */
   readonly stop: () => Promise<void>;
 };
 
-/** What waits to be mailed. */
+/** An item waiting to be mailed. */
 export type Waiting = { readonly id: number; readonly mailAttempts: number };
 
-/** What delivery works with. */
+/** Dependencies of a delivery loop. */
 export type DeliveryParts<Item extends Waiting> = {
   readonly outbox: Omit<Outbox<Item>, "file">;
   readonly mailer: Mailer;
-  /** Writes the mail of an item; undefined where there is nothing left to tell. */
+  /** Composes the mail of an item; undefined if it is obsolete. */
   readonly compose: (item: Item) => Mail | undefined | Promise<Mail | undefined>;
-  /** What the log calls an item; a message if left out. */
+  /** Log field with the item's id; `message` by default. */
   readonly what?: string;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** Looks again at least this often, for what the owner's command changed meanwhile. */
+/** Maximum sleep, in milliseconds, so that changes by the owner's commands are noticed. */
 const maxSleep = 60_000;
 
 /**
- * Mails stored messages, a few at a time, until each was taken by the mail server.
- * A refused message is tried again over seven days; while the server cannot be reached all of them wait.
+ * Mails stored messages, a few at a time, until the mail server has accepted each.
+ * A refused message is retried for seven days; while the server cannot be reached, all of them wait.
  */
 export function startDelivery<Item extends Waiting>(parts: DeliveryParts<Item>): Delivery {
   const { outbox, mailer, compose, log, now, what = "message" } = parts;
   const underway = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  // One mail goes ahead until the server answers, so that the others do not knock at a dead one.
+  // Send a single mail until the server responds, so that the others do not all hit a dead server.
   let isServerThere = false;
   let failuresInRow = 0;
   let pausedUntil = 0;
-  // Mails that went out but could not be noted, because the disk was full: they must not go out again.
+  // Mails that were sent but could not be recorded, because the disk was full: they must not be sent again.
   const unmarked = new Set<number>();
 
-  /** Starts what is due, as far as there is a connection free, and sets the clock for what is not. */
+  /** Starts due mails while connections are free, and sets a timer for the rest. */
   function wake(): void {
     if (isStopped) return;
     try {
@@ -77,7 +77,7 @@ export function startDelivery<Item extends Waiting>(parts: DeliveryParts<Item>):
     wake();
   }
 
-  /** Sends one mail and notes it when that fails. Says whether it went out. */
+  /** Sends one mail and records a failure. @returns whether it was sent */
   async function mail(message: Item): Promise<boolean> {
     const attempt = message.mailAttempts + 1;
     try {
@@ -104,13 +104,13 @@ export function startDelivery<Item extends Waiting>(parts: DeliveryParts<Item>):
     pause();
   }
 
-  /** Mails that fail together are one failure of the server. */
+  /** Pauses delivery. Mails that fail together count as one failure of the server. */
   function pause(): void {
     if (isPaused()) return;
     pausedUntil = now() + serverPause(++failuresInRow);
   }
 
-  /** A pause that ends too far away was made before the clock was put back. */
+  /** A pause that ends too far in the future was set before the clock was turned back. */
   function isPaused(): boolean {
     return now() < pausedUntil && pausedUntil <= now() + maxPause;
   }
@@ -121,12 +121,12 @@ export function startDelivery<Item extends Waiting>(parts: DeliveryParts<Item>):
 
   function sleepTime(): number {
     if (isPaused()) return Math.min(pausedUntil - now(), maxSleep);
-    // As soon as a mail is through, the next one is looked for.
+    // The end of a mail wakes the loop.
     if (!hasConnection()) return maxSleep;
     return Math.max(0, Math.min(nextTime() - now(), maxSleep));
   }
 
-  /** When the next message is due; a store that cannot be read must not end the loop. */
+  /** When the next message is due. An unreadable store must not end the loop. */
   function nextTime(): number {
     try {
       return outbox.nextTime(now(), [...underway.keys()]) ?? Number.POSITIVE_INFINITY;

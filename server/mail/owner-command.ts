@@ -1,11 +1,12 @@
 import { userInfo } from "node:os";
 
 /**
- * A command of `npm run messages` for the owner, as it works on the machine where the server runs: in its folder, with its
- * store. Whoever runs it as somebody else leaves files that the server cannot write to, so it says as whom first.
+ * An `npm run messages` command for the owner, to run on the server's machine, in its folder and with its
+ * store. It names the user to run it as, because another user would create files that the server cannot write
+ * to.
  *
- * @param words What follows `npm run messages --`.
- * @param dataDir Folder of the store.
+ * @param words what follows `npm run messages --`
+ * @param dataDir folder of the store
  */
 export function ownerCommand(words: string, dataDir: string): string {
   const user = userName();
@@ -13,7 +14,7 @@ export function ownerCommand(words: string, dataDir: string): string {
   return `on the server${user ? `, as the user ${user}` : ""}:\n${command}`;
 }
 
-/** A container may run as a number without a name. */
+/** undefined in a container that runs as a user id without a name. */
 function userName(): string | undefined {
   try {
     return userInfo().username;
@@ -22,7 +23,7 @@ function userName(): string | undefined {
   }
 }
 
-/** For a shell, where a folder's name has a space in it or the like. */
+/** Quotes a path for a shell, if needed. */
 function quote(folder: string): string {
   return /^[\w./:-]+$/.test(folder) ? folder : `'${folder.replaceAll("'", `'\\''`)}'`;
 }

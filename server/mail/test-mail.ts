@@ -3,9 +3,9 @@ import type { Mail } from "./compose.ts";
 import { createMailer, type SentMail } from "./transport.ts";
 
 /**
- * Sends a mail to who gets the messages.
- * @returns what the mail server said; undefined where mail is not set up
- * @throws when the mail server did not take it
+ * Sends a test mail to the recipients of messages.
+ * @returns the mail server's response; undefined if mail is not set up
+ * @throws if the mail server did not accept it
  */
 export async function sendTestMail({
   smtpUrl,

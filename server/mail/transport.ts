@@ -1,35 +1,35 @@
 import { createTransport } from "nodemailer";
 import type { Mail } from "./compose.ts";
 
-/** A way to a mail server that keeps its connections for the next mails. */
+/** A pool of connections to a mail server. */
 export type Mailer = {
-  /** Mails that may be on their way together. */
+  /** How many mails may be sent at the same time. */
   readonly maxConnections: number;
-  /** Sends one mail; throws when the mail server did not take it. */
+  /** Sends one mail; rejects if the mail server did not accept it. */
   readonly send: (mail: Mail) => Promise<SentMail>;
   readonly close: () => void;
 };
 
-/** What the mail server said to a mail that it took. */
+/** The mail server's response to an accepted mail. */
 export type SentMail = {
   readonly answer: string;
-  /** How many of several recipients it refused while it took the mail for others. */
+  /** Number of recipients that were refused while others were accepted. */
   readonly refused: number;
 };
 
-/** Times after which a silent mail server is given up, in milliseconds. */
+/** Timeouts, in milliseconds. */
 export type MailTimeouts = { readonly connect: number; readonly silence: number };
 
-/** Connections at once; large providers allow no more than three. */
+/** Maximum number of connections; large providers allow no more than three. */
 const maxConnections = 3;
 
-/** An idle connection is closed before the mail server would do so, in milliseconds. */
+/** Idle connections are closed after this time, before the mail server would close them, in milliseconds. */
 const idleMs = 10_000;
 
 const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Makes ready for the mail server of `SMTP_URL`; the first mail connects to it.
+ * Creates a mailer for `SMTP_URL`; the first mail opens a connection.
  * A password is never sent without encryption, unless the server is this machine or the address says
  * `?requireTLS=false`.
  */
@@ -44,7 +44,7 @@ export function createMailer(
     pool: true,
     maxConnections: maxConnections,
     idleTimeout: idleMs,
-    // Only a mail of which nothing was sent, because its connection had been closed meanwhile, takes another one.
+    // Requeues only a mail of which nothing was sent because its connection had been closed.
     maxRequeues: 1,
     ...(needsTls ? { requireTLS: true } : {}),
     connectionTimeout: timeouts.connect,
@@ -63,7 +63,9 @@ export function createMailer(
   };
 }
 
-/** Whether an error means that the mail server as a whole cannot be used now, not that it refused one mail. */
+/**
+ * Whether an error means that the mail server cannot be used at all, rather than that it refused one mail.
+ */
 export function isServerTrouble(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^(E(CONNECTION|CONNREFUSED|CONNRESET|TIMEDOUT|SOCKET|DNS|TLS|AUTH|NOAUTH|PROTOCOL)|.*EAI_AGAIN|ENOTFOUND)$/.test(
@@ -72,7 +74,7 @@ export function isServerTrouble(error: unknown): boolean {
 }
 
 /**
- * What went wrong, short and without addresses of people: for the log and the owner.
+ * A short error description without people's addresses, for the log and the owner.
  */
 export function describeError(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);

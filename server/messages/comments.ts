@@ -3,13 +3,13 @@ import { firstStoreComment, type ShownComment } from "#contract/desk/site-additi
 import type { Message } from "../store/message.ts";
 import { moment } from "./words.ts";
 
-/** Number of a comment on its page. */
+/** A comment's number on its page. */
 function pageNumber(comment: number): number {
   return firstStoreComment + comment;
 }
 
 /**
- * Lets a comment onto the site, inside a transaction. It shows with the next publish. One that was hidden shows again.
+ * Approves a comment, or shows a hidden one again, inside a transaction. It appears with the next publish.
  * @param now milliseconds since 1970
  */
 export function showComment(db: DatabaseSync, message: Message, now: number): void {
@@ -38,9 +38,9 @@ export function showComment(db: DatabaseSync, message: Message, now: number): vo
 }
 
 /**
- * Takes a comment off the site, or lets it back on, with the next publish; inside a transaction. Answers to one that is
- * hidden are hidden with it.
- * @returns whether there is such a comment
+ * Hides a comment or shows it again, inside a transaction. It takes effect with the next publish. Answers to
+ * a hidden comment are hidden with it.
+ * @returns whether the comment exists
  */
 export function hideComment(db: DatabaseSync, comment: number, isHidden: boolean, now: number): boolean {
   const { changes } = db
@@ -50,9 +50,9 @@ export function hideComment(db: DatabaseSync, comment: number, isHidden: boolean
 }
 
 /**
- * Answers a comment as the studio, inside a transaction. The answer shows with the next publish.
- * @param studio the name that the answer bears
- * @returns whether there is such a comment
+ * Answers a comment as the studio, inside a transaction. The answer appears with the next publish.
+ * @param studio name shown as the author
+ * @returns whether the comment exists
  */
 export function answerComment(
   db: DatabaseSync,
@@ -69,7 +69,7 @@ export function answerComment(
   return changes > 0;
 }
 
-/** All comments that show, the first one first. */
+/** All shown comments, oldest first. */
 export function shownComments(db: DatabaseSync): ShownComment[] {
   return db
     .prepare("SELECT * FROM comments WHERE hidden_at IS NULL ORDER BY id")

@@ -1,20 +1,20 @@
-/** Lines of a table that spreadsheets read; a cell may hold several lines. */
+/** Formats rows as CSV; a cell may contain line breaks. */
 export function csvTable(rows: readonly (readonly string[])[]): string[] {
   return rows.map((row) => row.map(cell).join(","));
 }
 
-/** The lines as a file: with the sign that tells spreadsheets the kind of text, and the line breaks they expect. */
+/** The lines as a file, with the byte order mark and CRLF line breaks that spreadsheets expect. */
 export function csvFile(lines: readonly string[]): string {
   return `\ufeff${lines.join("\r\n")}\r\n`;
 }
 
 /**
- * What a spreadsheet would take for the beginning of a formula: one of these signs, also in their wide form, at the
- * beginning of a cell. Where it expects semicolons or tabs between cells, a cell begins behind each of them.
+ * What a spreadsheet would treat as the start of a formula: one of these characters, or its full-width form,
+ * at the start of a cell. If it expects semicolons or tabs as separators, a cell starts after each of them.
  */
 const formula = /(^|[;\t\r\n])(["\s]*)(?=[=+\-@＝＋－＠])/gu;
 
-/** A quoted cell. What begins like a formula gets a quote in front, so that it stays a text. */
+/** Quotes a cell. Prefixes anything that starts like a formula with an apostrophe, so that it stays text. */
 function cell(text: string): string {
   return `"${text.replace(formula, "$1$2'").replaceAll('"', '""')}"`;
 }

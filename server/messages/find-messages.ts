@@ -4,25 +4,25 @@ import { type FormName, isFormName } from "#contract/forms/registry.ts";
 import { type Message, messageOf } from "../store/message.ts";
 import { selectMessages } from "../store/queries.ts";
 
-/** Which messages are looked for. */
+/** Query for messages. */
 export type MessageQuery = {
   readonly forms: readonly FormName[];
   readonly states: readonly MessageState[];
-  /** Words that a message has, or begins of words; empty for any. */
+  /** Words or beginnings of words that a message contains; empty for any. */
   readonly find?: string | undefined;
-  /** Only messages with a smaller number. */
+  /** Only messages with a smaller id. */
   readonly before?: number | undefined;
-  /** Most messages that are given; all where it is not said. */
+  /** Maximum number of results; all if omitted. */
   readonly limit?: number | undefined;
 };
 
-/** A message, its state, and whether it was answered from the desk. */
+/** A message with its state and whether it was answered from the desk. */
 export type FoundMessage = Message & { readonly state: MessageState; readonly isAnswered: boolean };
 
-/** Finds messages by form, state and words, the newest first. */
+/** Finds messages by form, state and words, newest first. */
 export function findMessages(db: DatabaseSync, query: MessageQuery): FoundMessage[] {
   const words = matchOf(query.find ?? "");
-  // The plus keeps SQLite from walking through an index whose order is another one.
+  // The plus keeps SQLite from using an index with a different order.
   const conditions = [
     "messages.id < ?",
     "+form IN (SELECT value FROM json_each(?))",
@@ -54,7 +54,7 @@ export function findOne(db: DatabaseSync, id: number): FoundMessage | undefined 
   return row && foundOf(row);
 }
 
-/** How many messages there are of each form and state. */
+/** Number of messages by form and state. */
 export function countMessages(db: DatabaseSync): MessageCount[] {
   return db
     .prepare("SELECT form, state, count(*) AS count FROM messages GROUP BY form, state")
@@ -70,7 +70,9 @@ function foundOf(row: Readonly<Record<string, unknown>>): FoundMessage {
   return { ...messageOf(row), state: row.state as MessageState, isAnswered: row.is_answered === 1 };
 }
 
-/** What was typed, as FTS5 asks for it: each word begins one of the message's. Nothing in it is an operator. */
+/**
+ * Converts typed text to an FTS5 query: each word matches as a prefix. Operators in the text have no effect.
+ */
 function matchOf(find: string): string {
   const words = find.match(/[\p{L}\p{N}][^\s"]*/gu) ?? [];
   return words

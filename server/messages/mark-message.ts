@@ -9,9 +9,9 @@ import { findMessage } from "../store/queries.ts";
 export const binMs = 30 * 86_400_000;
 
 /**
- * Does something to a message, inside a transaction. To do it twice changes nothing more.
+ * Applies an action to a message, inside a transaction. Idempotent.
  * @param now milliseconds since 1970
- * @returns whether there is such a message
+ * @returns whether the message exists
  */
 export function markMessage(db: DatabaseSync, id: number, act: MessageAct, now: number): boolean {
   const row = db.prepare("SELECT mail_id, is_spam, binned_at FROM messages WHERE id = ?").get(id);
@@ -25,13 +25,13 @@ export function markMessage(db: DatabaseSync, id: number, act: MessageAct, now: 
       db.prepare("UPDATE messages SET done_at = NULL WHERE id = ?").run(id);
       break;
     case "spam":
-      // It may wait for its mail; nobody wants that any more.
+      // Its mail may still be queued; spam must not be mailed.
       db.prepare(
         "UPDATE messages SET is_spam = 1, mail_state = iif(mail_state = 'sent', 'sent', 'none') WHERE id = ?",
       ).run(id);
       break;
     case "not spam":
-      // What was never mailed because of it is mailed now.
+      // If it was never mailed because it was spam, mail it now.
       if (row.is_spam === 1) releaseFromSpam(db, id, now);
       break;
     case "bin":

@@ -3,7 +3,7 @@ import type { Message } from "../store/message.ts";
 import { csvTable } from "./csv-table.ts";
 import { mailWords, moment } from "./words.ts";
 
-/** Messages as a table for a spreadsheet: a column for each field that one of them has. */
+/** Messages as CSV, with a column for every field that any of them has. */
 export function messageTable(messages: readonly Message[]): string[] {
   const fields = [...new Set(messages.flatMap((message) => Object.keys(message.fields)))];
   return csvTable([

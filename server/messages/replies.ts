@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { MessageReply } from "#contract/desk/messages.ts";
 
-/** A reply on its way into the store. */
+/** A reply to be stored. */
 export type NewReply = {
   readonly message: number;
-  /** Number of who wrote it. */
+  /** Id of the author. */
   readonly person: number;
   readonly recipient: string;
   readonly words: string;
@@ -13,7 +13,7 @@ export type NewReply = {
   readonly now: number;
 };
 
-/** Keeps a reply with its message and puts it in line for mail, inside a transaction. @returns its number */
+/** Stores a reply and queues its mail, inside a transaction. @returns its id */
 export function addReply(db: DatabaseSync, { message, person, recipient, words, now }: NewReply): number {
   const { lastInsertRowid } = db
     .prepare(
@@ -23,7 +23,7 @@ export function addReply(db: DatabaseSync, { message, person, recipient, words, 
   return Number(lastInsertRowid);
 }
 
-/** The replies to a message, the first one first. */
+/** The replies to a message, oldest first. */
 export function repliesTo(db: DatabaseSync, message: number): MessageReply[] {
   return db
     .prepare(
@@ -41,7 +41,7 @@ export function repliesTo(db: DatabaseSync, message: number): MessageReply[] {
     }));
 }
 
-/** Puts a reply that was not sent in line again, right away. @returns whether there is such a one */
+/** Queues an unsent reply again, due now. @returns whether there is one */
 export function retryReply(db: DatabaseSync, message: number, reply: number, now: number): boolean {
   const { changes } = db
     .prepare(

@@ -7,7 +7,7 @@ import { findMessage } from "../store/queries.ts";
 import { createTableOutbox } from "../store/table-outbox.ts";
 import type { Store } from "../store/writer.ts";
 
-/** A reply that waits for its mail. */
+/** A reply waiting to be mailed. */
 export type WaitingReply = {
   readonly id: number;
   readonly mailAttempts: number;
@@ -18,7 +18,7 @@ export type WaitingReply = {
   readonly mailId: string;
 };
 
-/** The replies as delivery takes them. */
+/** The outbox of replies. */
 export function createReplyOutbox(store: Store): Omit<Outbox<WaitingReply>, "file"> {
   return createTableOutbox(store, "replies", (row) => ({
     id: Number(row.id),
@@ -32,8 +32,8 @@ export function createReplyOutbox(store: Store): Omit<Outbox<WaitingReply>, "fil
 }
 
 /**
- * Writes the mail of a reply: what was written at the desk, and below it what the visitor wrote, so that they know what
- * it answers. What they answer goes to the studio.
+ * Composes the mail of a reply: the reply, and below it the visitor's message, so that they know what it
+ * answers. Their own replies go to the studio.
  * @param studio name of the studio
  */
 export function replyMails(db: DatabaseSync, addresses: MailAddresses, studio: () => string | undefined) {

@@ -1,6 +1,6 @@
 import { readOrderLines } from "#contract/forms/order-lines.ts";
 
-/** The value of a field in lines to read: an order's products one by one, any other text as it was typed. */
+/** The value of a field as display lines: an order's products one by one, any other text as typed. */
 export function valueLines(field: string, value: string): string[] {
   const cart = field === "cart" ? readOrderLines(value) : undefined;
   if (!cart) return value.split("\n");

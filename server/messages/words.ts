@@ -1,7 +1,7 @@
 import { senderName } from "#contract/forms/describe-message.ts";
 import type { Message } from "../store/message.ts";
 
-/** A moment by the clock of this computer: `2026-11-21 18:05`. */
+/** Formats a time in local time: `2026-11-21 18:05`. */
 export function moment(time: number): string {
   const [day, clock = ""] = new Date(time).toLocaleString("sv-SE").split(" ");
   return `${day} ${clock.slice(0, 5)}`;
@@ -12,7 +12,7 @@ export function sender(message: Message): string {
   return senderName(message) || message.fields.email || "";
 }
 
-/** How far a message is, in words. */
+/** The mail state of a message, as text. */
 export function mailWords(message: Message): string {
   if (message.isSpam) return "taken for spam";
   if (message.deliveredAt !== undefined) return `mailed ${moment(message.deliveredAt)}`;

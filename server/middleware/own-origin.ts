@@ -4,13 +4,13 @@ import type { IsTrusted } from "../config/proxies.ts";
 import { Refusal } from "../form/refusal.ts";
 import { type AppEnv, requestFacts } from "../request-facts.ts";
 
-/** Names the site that a form came from in the address of the server's own page of thanks. */
+/** Query parameter of the server's own thank-you page: the site that the form came from. */
 export const siteParameter = "site";
 
 /**
- * Lets only our own pages send forms, and those of the allowed origins, which get the CORS headers they need. Notes
- * which of these sites the form comes from.
- * A request without `Origin` comes from no page: every browser sends it with a form.
+ * Admits forms only from our own pages and from allowed origins, which get the CORS headers they need.
+ * Records which site a form comes from. A request without `Origin` is not from a page, because browsers send
+ * it with every posted form.
  */
 export function ownOrigin(
   allowedOrigins: readonly string[],
@@ -19,7 +19,7 @@ export function ownOrigin(
   return async (c, next) => {
     const origin = c.req.header("origin");
     const isAllowed = origin !== undefined && allowedOrigins.includes(origin);
-    // The answer depends on who asks, also where it is no.
+    // The response depends on the origin, even if it is refused.
     if (allowedOrigins.length > 0) c.header("vary", "origin", { append: true });
     if (isAllowed) {
       c.header("access-control-allow-origin", origin);
@@ -34,7 +34,7 @@ export function ownOrigin(
   };
 }
 
-/** Whether a request comes from a page of this very host, or from no page at all. */
+/** Whether a request comes from a page of this host, or from no page at all. */
 export function isOwn(origin: string | undefined, host: string, site: string | undefined): boolean {
   if (origin === undefined) return site !== "cross-site";
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase().replace(/:(80|443)$/, "");

@@ -9,10 +9,13 @@ import { Refusal } from "../form/refusal.ts";
 import { type AppEnv, requestFacts } from "../request-facts.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 
-/** Whoever has a /48 network of IPv6 has 65,536 networks that count as visitors; together they may send so much more. */
+/**
+ * An IPv6 /48 has 65,536 networks that each count as a visitor; together they may send this many times the
+ * limit.
+ */
 const networkFactor = 10;
 
-/** What a limit needs. */
+/** Dependencies of a rate limit. */
 export type RateLimitParts = {
   readonly limit: RateLimit;
   readonly isTrusted: IsTrusted;
@@ -21,19 +24,19 @@ export type RateLimitParts = {
 };
 
 /**
- * Counts the request for its visitor, and refuses one too many before anything of its body is read.
+ * Rate-limits requests by visitor, and refuses a request over the limit before reading its body.
  *
- * A browser without JavaScript would lose what was typed. So the handler reads as many of its forms again, only to give
- * them back: it finds `waitSeconds` set, and throws what `tooMany` makes of it.
+ * A browser without JavaScript would lose what was typed. For such browsers, the limit lets as many forms
+ * again through, only to show them again: it sets `waitSeconds`, and the handler throws `tooMany`.
  *
- * It also notes who sends, for those that tell one sender from another.
+ * It also records the sender, for handlers that distinguish senders.
  *
  * @throws Refusal 429
  */
 export function rateLimit({ limit, isTrusted, now }: RateLimitParts): MiddlewareHandler<AppEnv> {
   const visitors = createRateLimiter(limit, now);
   const networks = createRateLimiter({ ...limit, count: limit.count * networkFactor }, now);
-  const givenBack = createRateLimiter(limit, now);
+  const shownAgain = createRateLimiter(limit, now);
   return async (c, next) => {
     const { address } = requestFacts(c.req.raw, c.env, isTrusted);
     const visitor = visitorKey(address);
@@ -44,8 +47,8 @@ export function rateLimit({ limit, isTrusted, now }: RateLimitParts): Middleware
       if (network !== undefined) networks.count(network);
     } else {
       const isForm = formEncoding(c.req.header("content-type") ?? "") !== undefined;
-      if (!isForm || !wantsHtml(c) || givenBack.wait(visitor) > 0) throw tooMany(wait);
-      givenBack.count(visitor);
+      if (!isForm || !wantsHtml(c) || shownAgain.wait(visitor) > 0) throw tooMany(wait);
+      shownAgain.count(visitor);
     }
     c.set("waitSeconds", wait);
     c.set("sender", { address, userAgent: c.req.header("user-agent") ?? "" });
@@ -53,7 +56,7 @@ export function rateLimit({ limit, isTrusted, now }: RateLimitParts): Middleware
   };
 }
 
-/** The refusal of one request too many. @param seconds until the next one may come */
+/** The refusal of a request over the limit. @param seconds until the next one is allowed */
 export function tooMany(seconds: number): Refusal {
   return new Refusal(429, tooManyWait(seconds), { headers: { "retry-after": String(seconds) } });
 }

@@ -1,18 +1,18 @@
 import type { RateLimit } from "../config/values.ts";
 
-/** Counts requests by key. */
+/** A rate limiter by key. */
 export type RateLimiter = {
-  /** Seconds until the next request of a key may come; 0 when now. */
+  /** Seconds until the next request of a key is allowed; 0 if now. */
   readonly wait: (key: string) => number;
   /** Counts one request. */
   readonly count: (key: string) => void;
 };
 
-/** Most keys that are remembered; beyond them the one seen longest ago is forgotten. */
+/** Maximum number of keys; beyond it, the least recently seen one is evicted. */
 const maxKeys = 10_000;
 
 /**
- * Allows a number of requests in any stretch of time (a sliding window).
+ * Allows a number of requests in any time window (sliding window).
  * @param now milliseconds since 1970
  */
 export function createRateLimiter({ count, windowMs }: RateLimit, now: () => number): RateLimiter {

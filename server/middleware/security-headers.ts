@@ -4,8 +4,8 @@ import { buildSecurityHeaders, type PolicyAdditions } from "../headers.ts";
 import { type AppEnv, requestFacts } from "../request-facts.ts";
 
 /**
- * Puts the security headers on every answer of the relay.
- * @param policy gives what the pages being served add to the policy
+ * Sets the security headers on every response of the relay.
+ * @param policy returns what the served pages add to the policy
  */
 export function securityHeaders(
   policy: () => PolicyAdditions,

@@ -8,11 +8,12 @@ import { isPayment, paymentMessage, withState } from "./payment-message.ts";
 import { errorType, type Payments } from "./payments.ts";
 
 /**
- * Asks Stripe about the payment that a donation by card names, so that nobody can claim a gift that was not made. If
- * Stripe cannot be asked, the donation is kept and says so: Stripe's own event will tell. Other messages pass through.
+ * Looks up the payment of a card donation at Stripe, so that nobody can claim a gift that was not made. If
+ * Stripe cannot be reached, the donation is kept as unconfirmed until Stripe's own event arrives. Other
+ * messages pass through.
  *
  * @returns the message as it is to be stored
- * @throws Refusal 422 for a donation without a fitting reference, or whose payment is unknown or not finished
+ * @throws Refusal 422 if the reference does not match the method, or the payment is unknown or unfinished
  */
 export async function confirmGift(
   message: NewMessage,

@@ -14,7 +14,7 @@ import type { NewMessage } from "../store/message.ts";
 import { paymentMetadata } from "./payment-message.ts";
 import { errorType, type Payments } from "./payments.ts";
 
-/** What starting a payment needs. */
+/** Dependencies of `createIntent`. */
 export type CreateIntentParts = {
   readonly payments: Payments;
   readonly publicIds: readonly string[];
@@ -23,12 +23,13 @@ export type CreateIntentParts = {
   readonly now: () => number;
 };
 
-/** Donation forms on their way may take this much memory together, in bytes. */
+/** Memory for all donation forms being received, in bytes. */
 const bodyMemory = 8_000_000;
 
 /**
- * Starts a payment for a filled-in donation form and answers with the secret that lets the donor's browser confirm it.
- * The form is checked as strictly as one that is sent; its submission id makes a second try the same payment.
+ * Starts a payment for a donation form and responds with the secret with which the donor's browser confirms
+ * it. The form is validated as strictly as on sending. Its submission id is the idempotency key, so a retry
+ * is the same payment.
  */
 export function createIntent(parts: CreateIntentParts): (c: Context<AppEnv>) => Promise<Response> {
   return withMemoryBudget(bodyMemory, async (c, reservation) => {
@@ -70,7 +71,7 @@ async function startPayment(gift: NewMessage, { payments, log }: CreateIntentPar
   } catch (error) {
     const type = errorType(error);
     log("payment not started", { reason: type });
-    // The id was used for another gift.
+    // The submission id was used for another gift.
     if (type === "StripeIdempotencyError") throw new Refusal(400, paymentWords.startAgain);
   }
   throw new Refusal(503, paymentWords.down, { headers: { "retry-after": "60" } });

@@ -1,9 +1,10 @@
-/** Longest value that Stripe takes in one entry, in characters. */
+/** Maximum length of a metadata value at Stripe, in characters. */
 const MAX_LENGTH = 500;
 
 /**
- * Packs the texts of a donation into entries that travel with its payment, so that the donation is whole even if the
- * donor's browser closes right after paying. A long text takes several entries: `note`, `note.1`, `note.2`.
+ * Packs the texts of a donation into the metadata of its payment, so that the donation is complete even if
+ * the donor's browser closes right after paying. A long text is split into several entries: `note`, `note.1`,
+ * `note.2`.
  */
 export function packTexts(texts: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(texts).flatMap(([name, text]) =>
@@ -12,7 +13,7 @@ export function packTexts(texts: Readonly<Record<string, string>>): Record<strin
   return Object.fromEntries(entries);
 }
 
-/** Puts the texts together again. A text that was empty comes back as no entry. */
+/** Unpacks the texts. Empty texts are missing, because they have no entry. */
 export function unpackTexts(entries: Readonly<Record<string, string>>): Record<string, string> {
   const names = Object.keys(entries).filter((name) => !name.includes("."));
   return Object.fromEntries(
@@ -27,7 +28,7 @@ export function unpackTexts(entries: Readonly<Record<string, string>>): Record<s
   );
 }
 
-/** Whole characters only: half of an emoji could not be sent. */
+/** Splits between code points, because half a surrogate pair cannot be sent. */
 function piecesOf(text: string): string[] {
   return text.match(new RegExp(`.{1,${MAX_LENGTH}}`, "gsu")) ?? [];
 }

@@ -4,12 +4,12 @@ import type { FormTexts } from "#contract/forms/registry.ts";
 import type { NewMessage } from "../store/message.ts";
 import { packTexts, unpackTexts } from "./gift-metadata.ts";
 
-/** What is known of a payment by card. */
+/** State of a card payment. */
 type PaymentState = keyof typeof paymentStates;
 
 /**
- * Whether what Stripe answered is the requested payment, in the shape that is read here. Types say so of every
- * answer; what comes over the network need not heed them.
+ * Whether Stripe's response is the requested payment, with the fields used here. The types promise that, but
+ * network data may not match them.
  */
 export function isPayment(
   { id, status, amount, metadata }: Stripe.PaymentIntent,
@@ -23,20 +23,21 @@ export function isPayment(
   );
 }
 
-/** Texts that stay out of what travels with a payment, because the payment says them itself. */
+/** Fields left out of the metadata, because the payment itself has them. */
 const ownOfPayment = new Set(["amount", "method", "paymentReference"]);
 
-/** What travels with a payment, so that the donation can be told from the payment alone. */
+/** Payment metadata from which the donation can be reconstructed. */
 export function paymentMetadata({ fields, page }: NewMessage): Record<string, string> {
   const texts = Object.entries(fields).filter(([name]) => !ownOfPayment.has(name));
   return packTexts({ form: "donation", page, ...Object.fromEntries(texts) });
 }
 
 /**
- * Tells a donation from its payment. Whoever reports it first, the donor's browser or Stripe, and however often: the
- * same payment in the same state is always the same message, so that it is stored and mailed once.
+ * Builds the donation message of a payment. It is deterministic: whether the donor's browser or Stripe
+ * reports a payment, and however often, the same state gives the same message, which is stored and mailed
+ * once.
  *
- * @returns undefined for a payment that was not started by this site's form
+ * @returns undefined for a payment that this site's form did not start
  */
 export function paymentMessage(
   payment: Stripe.PaymentIntent,
@@ -61,8 +62,8 @@ export function paymentMessage(
 }
 
 /**
- * Marks a donation by card with what is known of its payment.
- * @param reason why it failed, in Stripe's words for people
+ * Adds the payment state to a card donation.
+ * @param reason Stripe's message about a failure
  */
 export function withState(message: NewMessage, state: PaymentState, reason = ""): NewMessage {
   const paymentState = state === "failed" ? `${paymentStates.failed} ${reason}`.trim() : paymentStates[state];
@@ -73,7 +74,7 @@ function inFormOrder(fields: Readonly<Record<string, string>>): FormTexts {
   return Object.fromEntries(Object.keys(donationForm.fields).map((name) => [name, fields[name] ?? ""]));
 }
 
-/** An amount as donors type it: `25`, or `12.50`. */
+/** Formats an amount as donors type it: `25` or `12.50`. */
 function dollars(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
 }

@@ -1,25 +1,26 @@
 import type Stripe from "stripe";
 import type { StripeSettings } from "../config/values.ts";
 
-/** What the relay needs to take payments. */
+/** What the relay needs for payments. */
 export type Payments = {
   readonly stripe: Stripe;
-  /** Proves that an event comes from Stripe. */
+  /** Verifies that an event comes from Stripe. */
   readonly webhookSecret: string;
 };
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
 /**
- * Time in milliseconds and tries that one question to Stripe may take. A donor's browser gives up after 20 s, so both
- * tries together must be shorter.
+ * Timeout (milliseconds) and retries of a request to Stripe. A donor's browser times out after 20 s, so both
+ * attempts together must be shorter.
  */
-const PATIENCE = { timeout: 8000, maxNetworkRetries: 1 } as const;
+const REQUEST_LIMITS = { timeout: 8000, maxNetworkRetries: 1 } as const;
 
 /**
- * Opens the way to Stripe. Nothing is sent yet. The package is large, so it is loaded only where cards are taken.
+ * Creates the Stripe client without sending anything. The package is large, so it is loaded only if cards are
+ * accepted.
  *
- * @param settings undefined where no keys are set
+ * @param settings undefined if no keys are set
  */
 export async function openPayments(settings: StripeSettings | undefined): Promise<Payments | undefined> {
   if (!settings) return undefined;
@@ -32,14 +33,15 @@ export async function openPayments(settings: StripeSettings | undefined): Promis
   };
   const httpClient = objectsOnly(Client.createNodeHttpClient());
   return {
-    stripe: new Client(secretKey, { ...PATIENCE, telemetry: false, httpClient, ...place }),
+    stripe: new Client(secretKey, { ...REQUEST_LIMITS, telemetry: false, httpClient, ...place }),
     webhookSecret,
   };
 }
 
 /**
- * Lets only JSON objects pass as answers. At any other JSON Stripe's package throws where nobody can catch it, which
- * would end the process; so it gets an answer that cannot be read, which it reports as an error.
+ * Wraps an HTTP client so that it passes on only JSON objects. For any other JSON, Stripe's package throws
+ * where it cannot be caught, which would crash the process. Instead, it gets an unreadable response, which it
+ * reports as an error.
  */
 function objectsOnly(client: HttpClient): HttpClient {
   const makeRequest = client.makeRequest.bind(client);
@@ -48,7 +50,7 @@ function objectsOnly(client: HttpClient): HttpClient {
     const toJSON = response.toJSON.bind(response);
     response.toJSON = async () => {
       const value: unknown = await toJSON();
-      if (typeof value !== "object" || value === null) throw new Error("The answer is no JSON object.");
+      if (typeof value !== "object" || value === null) throw new Error("The response is not a JSON object.");
       return value;
     };
     return response;
@@ -56,7 +58,10 @@ function objectsOnly(client: HttpClient): HttpClient {
   return client;
 }
 
-/** The kind of an error of Stripe's, such as `StripeInvalidRequestError`, which names nobody; `unknown` for any other. */
+/**
+ * The type of a Stripe error, such as `StripeInvalidRequestError`; `unknown` for others. Has no personal
+ * data.
+ */
 export function errorType(error: unknown): string {
   return error instanceof Error && "type" in error ? String(error.type) : "unknown";
 }

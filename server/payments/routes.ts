@@ -5,9 +5,9 @@ import { type CreateIntentParts, createIntent } from "./create-intent.ts";
 import { handleStripeWebhook, type StripeWebhookParts } from "./stripe-webhook.ts";
 
 /**
- * Adds the two addresses of payments. Only a relay with keys has them.
- * @param fromOwnPages lets our own pages pass, with CORS for the allowed ones, and answers their preflights
- * @param limited counts the request for its visitor
+ * Adds the two payment routes. Only a relay with Stripe keys has them.
+ * @param fromOwnPages admits our own pages and allowed origins, with CORS, and answers preflight requests
+ * @param limited rate-limits by visitor
  */
 export function addPayments(
   app: Hono<AppEnv>,
@@ -20,7 +20,7 @@ export function addPayments(
     c.body(null, 204, { allow: "POST, OPTIONS", "access-control-allow-methods": "POST" }),
   );
   app.all(paymentIntentPath, (c) => c.text("Method not allowed", 405, { allow: "POST, OPTIONS" }));
-  // Stripe's server is no page: no origin, no limit. The signature says who it is.
+  // Stripe's server sends no Origin and is not rate-limited. The signature authenticates it.
   app.post(paymentWebhookPath, handleStripeWebhook(parts));
   app.all(paymentWebhookPath, (c) => c.text("Method not allowed", 405, { allow: "POST" }));
 }

@@ -9,16 +9,17 @@ import type { NewMessage } from "../store/message.ts";
 import { paymentMessage } from "./payment-message.ts";
 import type { Payments } from "./payments.ts";
 
-/** What taking Stripe's events needs. */
+/** Dependencies of the webhook. */
 export type StripeWebhookParts = StoreParts & { readonly payments: Payments };
 
-/** Longest event, and what all of them together may take in memory, in bytes. */
+/** Maximum size of an event, and memory for all events together, in bytes. */
 const maxEventBytes = 256_000;
 const eventMemory = 8_000_000;
 
 /**
- * Takes an event from Stripe: a payment that arrived, or failed, becomes a donation in the store, whether or not the
- * donor's browser told of it. 200 only once it is stored; Stripe sends the event again after anything else.
+ * Handles a Stripe event. A payment that succeeded or failed becomes a donation in the store, whether or not
+ * the donor's browser reported it. Responds with 200 only once it is stored; otherwise Stripe resends the
+ * event.
  */
 export function handleStripeWebhook(parts: StripeWebhookParts): (c: Context<AppEnv>) => Promise<Response> {
   return withMemoryBudget(eventMemory, async (c, reservation) => {
@@ -32,8 +33,8 @@ export function handleStripeWebhook(parts: StripeWebhookParts): (c: Context<AppE
 }
 
 /**
- * Reads an event out of its body as it came: the signature is made over that.
- * @throws Refusal 400 unless Stripe signed exactly this, and within the last five minutes
+ * Parses an event from the raw body, which the signature covers.
+ * @throws Refusal 400 unless Stripe signed this body within the last five minutes
  */
 function readEvent(body: Buffer, signature: string, { payments, log }: StripeWebhookParts): Stripe.Event {
   try {

@@ -2,12 +2,12 @@ import type { DatabaseSync } from "node:sqlite";
 import { type Message, messageOf } from "../store/message.ts";
 import { selectMessages } from "../store/queries.ts";
 
-/** An address as it is compared: people write it in large and small letters. */
+/** Normalizes an e-mail address for comparison: case does not matter. */
 export function plainAddress(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Messages that an address has sent, the first one first. @param email in small letters */
+/** Messages from an address, oldest first. @param email in lower case */
 export function messagesOf(db: DatabaseSync, email: string): Message[] {
   return db
     .prepare(
@@ -18,7 +18,7 @@ export function messagesOf(db: DatabaseSync, email: string): Message[] {
     .map(messageOf);
 }
 
-/** Numbers of the bookings and holds of an address. @param email in small letters */
+/** Ids and references of the bookings and holds of an address. @param email in lower case */
 export function bookingsOf(db: DatabaseSync, email: string): { id: number; reference: string | undefined }[] {
   return db
     .prepare("SELECT id, reference FROM bookings WHERE lower(email) = ? ORDER BY id")
@@ -29,7 +29,7 @@ export function bookingsOf(db: DatabaseSync, email: string): { id: number; refer
     }));
 }
 
-/** How many rows of a table bear an address. @param email in small letters */
+/** Number of rows of a table with an address. @param email in lower case */
 export function countOf(
   db: DatabaseSync,
   table: "comments" | "place_wishes" | "letter_addresses",

@@ -5,9 +5,9 @@ import { tickAt } from "../booking/clock.ts";
 import { bookingsOf, messagesOf } from "./find-person.ts";
 
 /**
- * Deletes everything of an address from the store, inside a transaction. Visits to come are cancelled; what is left are
- * times of visits, and sums that were paid.
- * @param email in small letters
+ * Deletes everything about an address from the store, inside a transaction. Upcoming visits are cancelled.
+ * Only times of visits and paid amounts remain.
+ * @param email in lower case
  * @param now milliseconds since 1970
  */
 export function forgetPerson(db: DatabaseSync, email: string, now: number): void {
@@ -18,7 +18,7 @@ export function forgetPerson(db: DatabaseSync, email: string, now: number): void
     db.prepare(`DELETE FROM ${table} WHERE lower(email) = ?`).run(email);
 }
 
-/** What was paid stays in the books, and says nothing of anybody. @returns whether it was */
+/** Anonymizes a paid gift or order, which stays in the books. @returns whether it was paid */
 function keepSum(db: DatabaseSync, id: number): boolean {
   const { changes } = db
     .prepare(

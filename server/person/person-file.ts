@@ -6,7 +6,7 @@ import type { Message } from "../store/message.ts";
 import { fileOf } from "../store/queries.ts";
 import { bookingsOf, messagesOf } from "./find-person.ts";
 
-/** Everything that is kept of an address, as JSON for the person to have. @param email in small letters */
+/** Everything stored about an address, as JSON to hand to the person. @param email in lower case */
 export function personFile(db: DatabaseSync, email: string): string {
   const rows = (columns: string, table: string) =>
     db.prepare(`SELECT ${columns} FROM ${table} WHERE lower(email) = ?`).all(email);

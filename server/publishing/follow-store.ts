@@ -7,10 +7,10 @@ import { readCurrent, releaseParts } from "../static/releases.ts";
 import type { Publisher } from "./publisher.ts";
 import { siteAdditions } from "./site-additions.ts";
 
-/** What following works with, replaceable in tests. */
+/** Dependencies of `followStore`, replaceable in tests. */
 export type FollowParts = {
   readonly db: DatabaseSync;
-  /** Folder of the releases. */
+  /** Data folder with the releases. */
   readonly dataDir: string;
   readonly publisher: Pick<Publisher, "publish">;
   readonly log: Log;
@@ -18,20 +18,21 @@ export type FollowParts = {
   readonly now: () => number;
 };
 
-/** How often it is looked, in milliseconds. */
+/** How often to check for changes, in milliseconds. */
 const checkMs = 300_000;
 
-/** What publishes by itself what is changed in the store. */
+/** Publishes changes in the store automatically. */
 export type Following = {
-  /** Looks now, not only every five minutes. */
+  /** Checks now instead of waiting for the next interval. */
   readonly check: () => void;
   readonly stop: () => void;
 };
 
 /**
- * Publishes what is changed in the store while the server runs and does not show yet, such as a comment that the owner's
- * command approved, or a closed time that comes near. It goes by changes: an owner who went back to an earlier release
- * stays there. Closed times alone change while the server is stopped: they are compared with what the site shows.
+ * Publishes changes in the store that the site does not show yet, such as a comment approved by a command, or
+ * a closed time that is now due to be announced. It only reacts to changes while the server runs, so a
+ * rollback to an earlier release stays. Only closed times also change while the server is stopped; they are
+ * compared with what the site shows.
  */
 export function followStore({ db, dataDir, publisher, log, now }: FollowParts): Following {
   const first = siteAdditions(db, now());
@@ -52,7 +53,7 @@ export function followStore({ db, dataDir, publisher, log, now }: FollowParts): 
   return { check, stop: () => clearInterval(timer) };
 }
 
-/** What the release that is served shows of the store; undefined where nothing is published. */
+/** What the served release shows from the store; undefined if nothing is published. */
 function shownNow(dataDir: string): SiteAdditions | undefined {
   const current = readCurrent(dataDir);
   if (current === undefined) return undefined;

@@ -42,7 +42,7 @@ it.each([
     'console.error("content/site.yaml:3 is wrong.\\nNothing was published."); process.exit(1)',
     /^content\/site\.yaml:3 is wrong\.\nNothing was published\.$/,
   ],
-  ["a fault with its traces", "throw new Error('Broken')", /no mistake of yours:.+Broken.+stay as they are/s],
+  ["a fault with its traces", "throw new Error('Broken')", /not your mistake:.+Broken.+stay as they are/s],
   ["an end from outside", "process.kill(process.pid, 'SIGKILL')", /stopped \(SIGKILL\).+stay as they are/],
 ])("tells %s", async (_what, code, words) => {
   const { publisher, letEnd } = testPublisher(code);

@@ -1,21 +1,21 @@
 import type { ChildProcess } from "node:child_process";
 import type { Log } from "../log.ts";
 
-/** How a publish ended. */
+/** Result of a publish. */
 export type PublishEnd = {
   readonly isPublished: boolean;
-  /** For the owner: what is wrong and where, or how long it took. */
+  /** Message for the owner: what is wrong and where, or how long it took. */
   readonly words: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly endedAt: number;
 };
 
-/** What there is to show of publishing. */
+/** Current state of publishing. */
 export type PublishStatus = {
-  /** When the publish that runs now began, in milliseconds since 1970. */
+  /** When the running publish began, in milliseconds since 1970. */
   readonly runningSince: number | undefined;
-  /** Whether another one follows, with what was changed meanwhile. */
+  /** Whether another publish is queued, for later changes. */
   readonly isNextWanted: boolean;
   readonly last: PublishEnd | undefined;
 };
@@ -23,30 +23,29 @@ export type PublishStatus = {
 /** Publishes on request, one publish at a time. */
 export type Publisher = {
   /**
-   * Publishes what the content says now. Requests made while a publish runs share the next one: the one that runs may have
-   * read the content before.
-   * @returns how the publish ended that includes the request
+   * Publishes the current content. Requests made during a publish share the next one, because the running one
+   * may already have read the content.
+   * @returns the result of the publish that includes this request
    */
   readonly publish: () => Promise<PublishEnd>;
   readonly status: () => PublishStatus;
-  /** Ends a publish that runs, and takes no more requests. What is online stays as it is. */
+  /** Aborts a running publish and accepts no more requests. What is online stays as it is. */
   readonly stop: () => Promise<void>;
 };
 
-/** What the publisher works with, replaceable in tests. */
+/** Dependencies of the publisher, replaceable in tests. */
 export type PublisherParts = {
-  /** Starts a publish whose output comes through pipes. */
+  /** Starts a publish with piped output. */
   readonly start: () => ChildProcess;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** Most output that is kept, in characters: mistakes of a thousand posts are not read to their end. */
+/** Maximum length of kept output, in characters. Nobody reads a thousand errors to the end. */
 const MAX_OUTPUT = 20_000;
 const STAYS = "The pages that are online stay as they are.";
 
-/** Makes a publisher. */
 export function createPublisher({ start, log, now }: PublisherParts): Publisher {
   let running: { readonly since: number; readonly child: ChildProcess; end: Promise<PublishEnd> } | undefined;
   let next: Promise<PublishEnd> | undefined;
@@ -64,7 +63,7 @@ export function createPublisher({ start, log, now }: PublisherParts): Publisher 
   function publish(): Promise<PublishEnd> {
     if (isStopped) {
       const at = now();
-      const words = `The server is being stopped. ${STAYS}`;
+      const words = `The server is stopping. ${STAYS}`;
       return Promise.resolve({ isPublished: false, words, startedAt: at, endedAt: at });
     }
     if (!running) {
@@ -90,7 +89,7 @@ export function createPublisher({ start, log, now }: PublisherParts): Publisher 
   };
 }
 
-/** Waits for the end of a publish and puts it into words. */
+/** Waits for a publish to end and turns its output into a result. */
 export function outcomeOf(child: ChildProcess): Promise<Pick<PublishEnd, "isPublished" | "words">> {
   return new Promise((resolve) => {
     const said = { out: "", err: "" };
@@ -104,11 +103,12 @@ export function outcomeOf(child: ChildProcess): Promise<Pick<PublishEnd, "isPubl
     child.once("error", (error) => fail(`Publishing could not be started (${error.message}).`));
     child.once("close", (status, signal) => {
       if (status === 0) resolve({ isPublished: true, words: said.out.trim().split("\n").at(-1) ?? "" });
-      else if (signal) fail(`Publishing was stopped (${signal}). The machine may have too little memory.`);
-      // What the owner can put right comes without the traces of a fault, and says itself what stays.
+      else if (signal) fail(`Publishing was killed (${signal}). The machine may have too little memory.`);
+      // Output without a stack trace is a content error that the owner can fix; it says itself what stays
+      // online.
       else if (said.err.trim() && !/^ {4}at /m.test(said.err))
         resolve({ isPublished: false, words: said.err.trim() });
-      else fail(`Publishing failed, and it is no mistake of yours:\n${said.err.trim()}\n`);
+      else fail(`Publishing failed, and it is not your mistake:\n${said.err.trim()}\n`);
     });
   });
 }

@@ -3,12 +3,12 @@ import type { ShownClosure } from "#contract/desk/site-additions.ts";
 import { TICK_MS, tickAt } from "../booking/clock.ts";
 import { closuresFrom } from "../booking/closures.ts";
 
-/** The site tells of a closed time so long before it begins, in milliseconds: two weeks. */
+/** The site announces a closed time this long before it begins, in milliseconds: two weeks. */
 const announceMs = 14 * 86_400_000;
-/** Most closed times that the site tells of at once. */
+/** Maximum number of closed times to announce at once. */
 const maxAnnounced = 3;
 
-/** The closed times that the site tells of now, the next one first: none that is kept for the staff. */
+/** The closed times to announce now, next one first; never those reserved for staff. */
 export function shownClosures(db: DatabaseSync, now: number): ShownClosure[] {
   return closuresFrom(db, tickAt(now))
     .filter(({ isForStaff, fromTick }) => !isForStaff && fromTick * TICK_MS - announceMs <= now)

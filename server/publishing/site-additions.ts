@@ -8,8 +8,9 @@ import { storeFileName } from "../store/open.ts";
 import { shownClosures } from "./shown-closures.ts";
 
 /**
- * Reads what the site shows out of the store, beside the server that uses it.
- * @param dataDir folder of the store; without a store, or with one of an earlier version, there is nothing to show
+ * Reads what the site shows from the store, while a server may be using it.
+ * @param dataDir folder of the store; there is nothing to show without a store or with one of an earlier
+ * version
  */
 export function readSiteAdditions(dataDir: string): SiteAdditions {
   const file = path.join(dataDir, storeFileName);
@@ -24,8 +25,8 @@ export function readSiteAdditions(dataDir: string): SiteAdditions {
 }
 
 /**
- * What the site shows, out of a store that is open.
- * @param now milliseconds since 1970: closed times are told some days ahead, and until they end
+ * Reads what the site shows from an open store.
+ * @param now milliseconds since 1970: closed times are announced some days ahead, and until they end
  */
 export function siteAdditions(db: DatabaseSync, now: number): SiteAdditions {
   return { comments: shownComments(db), raised: raisedByCause(db), closures: shownClosures(db, now) };

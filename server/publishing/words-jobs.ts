@@ -10,28 +10,28 @@ import { outcomeOf, type PublishEnd } from "./publisher.ts";
 
 const RELEASES = path.resolve(import.meta.dirname, "../../scripts/releases.ts");
 
-/** What the desk has done with its words, each in a process of its own. They wait for each other by themselves. */
+/** Content jobs of the desk, each in a separate process. The processes queue up themselves. */
 export type WordsJobs = {
-  /** @param plan file that says what is published */
+  /** @param plan file with the changes to publish */
   readonly publish: (plan: string) => Promise<WordsEnd>;
-  /** Makes a release that is only looked at. */
+  /** Makes a preview release. */
   readonly preview: (plan: string) => Promise<WordsEnd>;
-  /** Puts a release online again, with its words. @param who name of the person who does it */
+  /** Rolls back to a release and its content. @param who name of the person who does it */
   readonly goBack: (release: string, who: string) => Promise<WordsEnd>;
-  /** What was asked for last, and how it ended; undefined while it runs. */
+  /** The last requested job; `end` is undefined while it runs. */
   readonly last: () => { readonly what: WordsWork; readonly end: WordsEnd | undefined } | undefined;
-  /** Ends what runs. What is online stays as it is. */
+  /** Aborts running jobs. What is online stays as it is. */
   readonly stop: () => Promise<void>;
 };
 
-/** How such a job ended. */
+/** Result of a content job. */
 export type WordsEnd = Pick<PublishEnd, "isPublished" | "words">;
 
 /**
- * Makes the jobs of a server.
+ * Creates the content jobs of a server.
  * @param dataDir folder of the releases
  * @param env settings such as `CONTENT_DIR` and `DATA_DIR`
- * @param isCommitted whether what they change becomes a commit in git
+ * @param isCommitted whether changes are committed to git
  */
 export function createWordsJobs(
   { dataDir, isCommitted }: Pick<Config, "dataDir" | "isCommitted">,
@@ -46,7 +46,7 @@ export function createWordsJobs(
     const own: { what: WordsWork; end: WordsEnd | undefined } = { what, end: undefined };
     last = own;
     let end = await endOf(start());
-    // Words and pages are switched one after the other: what was cut off in between is carried out to its end.
+    // Content and pages are switched one after the other: finish a switch that was interrupted in between.
     if (!end.isPublished && !isStopped && existsSync(switchFile(dataDir))) end = await endOf(start());
     own.end = end;
     log(end.isPublished ? "words done" : "words not done", { what });
@@ -61,7 +61,7 @@ export function createWordsJobs(
   }
 
   function goBack(release: string, who: string): ChildProcess {
-    // With its name in one word: what somebody is called may begin with a hyphen.
+    // `--commit=<name>` as one argument, because a name may begin with a hyphen.
     const words = ["back", "--words", "--id", release, ...(isCommitted ? [`--commit=${who}`] : [])];
     return spawn(process.execPath, [RELEASES, ...words], { env, stdio: "pipe" });
   }

@@ -9,25 +9,25 @@ import { tooMany } from "../middleware/rate-limit.ts";
 import { createRateLimiter } from "../middleware/rate-limiter.ts";
 import type { RequestFacts } from "../request-facts.ts";
 
-/** A visit takes several steps, each of them posted, where a form is posted once. */
-const stepsEach = 6;
-/** Neighbours in one network of IPv6 share so many times the limit. */
+/** Booking takes several posted steps, whereas a form is posted once. */
+const stepsPerForm = 6;
+/** Visitors in one IPv6 /48 network together have this many times the limit. */
 const networkFactor = 10;
-/** Percent signs make a text up to three times as long. */
+/** Percent-encoding makes text up to three times as long. */
 const maxBytes = 3 * limits.textBytes;
 
-/** Checks what is posted to a page that is rendered for its request, and gives it with its body read. */
+/** Checks a request that is posted to a live page, and returns it with its body buffered. */
 export type GuardPosts = (request: Request, facts: RequestFacts) => Promise<Request>;
 
 /**
- * Guards pages that take posts as forms are guarded: where they come from, how many, how large and how slow.
- * @param limit that of forms
+ * Guards live pages that accept posts the way forms are guarded: rate, size and duration.
+ * @param limit the rate limit of forms
  * @param now milliseconds since 1970
- * @param most bytes that a post may have
+ * @param max maximum size of a post, in bytes
  * @throws Refusal
  */
-export function guardPosts(limit: RateLimit, now: () => number, most = maxBytes): GuardPosts {
-  const count = limit.count * stepsEach;
+export function guardPosts(limit: RateLimit, now: () => number, max = maxBytes): GuardPosts {
+  const count = limit.count * stepsPerForm;
   const visitors = createRateLimiter({ ...limit, count }, now);
   const networks = createRateLimiter({ ...limit, count: count * networkFactor }, now);
   return async (request, { address, host }) => {
@@ -42,7 +42,7 @@ export function guardPosts(limit: RateLimit, now: () => number, most = maxBytes)
     if (wait > 0) throw tooMany(wait);
     visitors.count(visitor);
     if (network !== undefined) networks.count(network);
-    const body = await readWholeBody(request.body, most);
+    const body = await readWholeBody(request.body, max);
     return new Request(request.url, { method: "POST", headers, body: new Uint8Array(body) });
   };
 }

@@ -7,26 +7,26 @@ import type { RequestFacts } from "../request-facts.ts";
 import type { Release } from "../static/release.ts";
 import type { SiteCode } from "./site-code.ts";
 
-/** Pages that are rendered at the moment of a request. */
+/** Pages that are rendered on request. */
 export type LivePages = {
-  /** Hash of the inline script of these pages: the code may be newer than the release being served. */
+  /** Hash of the inline script of these pages, because the code may be newer than the served release. */
   readonly scriptHash: string;
-  /** Whether a route that is marked as live answers at a path, or gives its data there. */
+  /** Whether a live route handles a path or its data request. */
   readonly answersAt: (pathname: string) => boolean;
   /**
    * Renders a page from the content of a release.
-   * @param request with the address that the visitor sees
+   * @param request with the URL that the visitor sees
    */
   readonly render: (request: Request, release: Release, services?: Partial<Services>) => Promise<Response>;
 };
 
 const brotli = promisify(brotliCompress);
-/** Fast enough for each request, and still most of the gain. */
+/** Fast enough for every request, with most of the gain. */
 const QUALITY = 4;
 
 /**
- * Puts the built React app to work in the server. Only routes whose `handle` says `isLive` are answered: all other
- * pages are files, and an unknown address is the real not-found page.
+ * Renders pages with the built React app. It handles only routes whose `handle` says `isLive`: all other
+ * pages are files, and an unknown path gets the published not-found page.
  */
 export function createLivePages(code: SiteCode, log: Log): LivePages {
   const patterns = Object.values(code.routes).flatMap((route) => {
@@ -50,15 +50,15 @@ export function createLivePages(code: SiteCode, log: Log): LivePages {
   };
 }
 
-/** What pages of a release and live pages beside them add to the security policy. */
+/** What the pages of a release and live pages add to the security policy. */
 export function policyOf({ policy }: Release, live: LivePages | undefined): PolicyAdditions {
   const hashes = new Set([...(policy.scriptHashes ?? []), ...(live ? [live.scriptHash] : [])]);
   return { ...policy, scriptHashes: [...hashes] };
 }
 
 /**
- * The same request at the address that the visitor sees: behind a proxy, the server's own scheme and host are others,
- * and React Router compares them with the `Origin` of what is posted.
+ * The same request with the URL that the visitor sees. Behind a proxy, the server's own scheme and host
+ * differ, and React Router compares them with the `Origin` of posts.
  */
 export function visibleRequest(request: Request, { host, isSecure }: RequestFacts): Request {
   const url = new URL(request.url);

@@ -9,7 +9,7 @@ import { isDeskPath, visitorManifest } from "./visitor-manifest.ts";
 /** What `src/entry.server.tsx` exports as `parts`. */
 type CodeParts = {
   readonly services: RouterContext<Services>;
-  /** Has all loaders within some work take the content of a release in place of the content folder. */
+  /** Makes all loaders called within `work` use the content of a release instead of the content folder. */
   readonly withContent: <T>(content: unknown, work: () => T) => T;
   readonly headScriptHash: string;
   readonly notFoundScript: string;
@@ -20,12 +20,12 @@ type CodeParts = {
 
 /** The built React app, as publishing and the server use it. */
 export type SiteCode = Omit<CodeParts, "services"> & {
-  /** Changes with every change of the code. */
+  /** Changes whenever the code changes. */
   readonly id: string;
-  /** Absolute path of the files for the browser: scripts, styles, typefaces. */
+  /** Absolute path of the files for the browser: scripts, styles, fonts. */
   readonly browserFiles: string;
   readonly routes: ServerBuild["routes"];
-  /** Renders a page, or gives its data where the path ends with `.data`. */
+  /** Renders a page, or returns its data if the path ends with `.data`. */
   readonly render: (request: Request, services: Services) => Promise<Response>;
 };
 
@@ -33,12 +33,12 @@ export type SiteCode = Omit<CodeParts, "services"> & {
  * Loads the built React app.
  *
  * @param buildDir absolute path of `build/`
- * @returns undefined where nothing is built
+ * @returns undefined if nothing is built
  */
 export async function loadSiteCode(buildDir: string): Promise<SiteCode | undefined> {
   const file = path.join(buildDir, "server", "index.js");
   if (!existsSync(file)) return undefined;
-  // React chooses its form at the first import; the built code is written for this one.
+  // React picks its build at the first import; the built code needs the production build.
   process.env.NODE_ENV = "production";
   const { createRequestHandler, RouterContextProvider } = await import("react-router");
   const build: ServerBuild = await import(pathToFileURL(file).href);
@@ -47,7 +47,7 @@ export async function loadSiteCode(buildDir: string): Promise<SiteCode | undefin
   const manifest = visitorManifest(build.assets);
   const visitors = createRequestHandler({ ...build, assets: manifest }, "production");
   return {
-    // The file names every other one by its hash, but the visitors' manifest.
+    // The file refers to all other files by hash, except the visitors' manifest.
     id: createHash("sha256").update(readFileSync(file)).update(manifest.url).digest("hex").slice(0, 16),
     browserFiles: path.join(buildDir, "client"),
     routes: build.routes,

@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import type { ServerBuild } from "react-router";
 import { deskPath } from "#contract/desk/addresses.ts";
 
-/** What React Router's manifest says: every route of the app with its files. */
+/** React Router's manifest: every route of the app with its files. */
 export type RouteManifest = ServerBuild["assets"];
 
-/** Whether a path is one of the desk's: `/desk` or below it. */
+/** Whether a path is `/desk` or below it. */
 export function isDeskPath(path: string): boolean {
   return path === deskPath || path.startsWith(`${deskPath}/`) || path === `${deskPath}.data`;
 }
 
 /**
- * The manifest that visitors get: the same without the desk, which is 1 kB for nothing in each of their browsers. The desk
- * and public pages link to each other by full page loads, so no page misses a route.
+ * The manifest for visitors, without the desk, which saves them 1 kB. The desk and public pages link to each
+ * other with full page loads, so no page misses a route.
  */
 export function visitorManifest(whole: RouteManifest): RouteManifest {
   const routes = Object.fromEntries(
@@ -22,7 +22,7 @@ export function visitorManifest(whole: RouteManifest): RouteManifest {
   return { ...whole, routes, version, url: `/assets/manifest-${version}.js` };
 }
 
-/** The script that gives a manifest to React Router in the browser. */
+/** The script that passes a manifest to React Router in the browser. */
 export function manifestScript(manifest: RouteManifest): string {
   return `window.__reactRouterManifest=${JSON.stringify(manifest)};`;
 }

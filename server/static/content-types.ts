@@ -28,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
   ".pdf": "application/pdf",
 };
 
-/** The content type of a file by its ending; unknown endings are plain bytes. */
+/** The content type of a file by its extension; `application/octet-stream` if unknown. */
 export function contentType(file: string): string {
   return types[path.extname(file).toLowerCase()] ?? "application/octet-stream";
 }

@@ -4,24 +4,24 @@ import { readFile, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { ByteRange } from "./negotiate.ts";
 
-/** One way a file is sent, with the tag that names this content. */
+/** The content of a file, with its ETag. */
 export type Content = {
   readonly etag: string;
   readonly size: number;
-  /** The bytes, or a piece of them. */
+  /** Reads all bytes, or a range. */
   readonly read: (range?: ByteRange) => Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 
-/** Files up to this many bytes are kept in memory once they were requested. */
+/** Files up to this many bytes are cached in memory once requested. */
 const maxFileBytes = 4_000_000;
-/** All kept files together, in bytes; beyond that they are read from the disk each time. */
+/** Maximum size of the cache, in bytes; beyond it, files are read from disk every time. */
 const maxCacheBytes = 200_000_000;
-/** Answers that read from the disk at one time: each holds an open file and a piece of it in memory. */
+/** Maximum number of concurrent reads from disk: each has an open file and a chunk in memory. */
 const maxStreams = 500;
 
 /**
- * Reads files of the site, keeping the small ones in memory.
- * @returns what loads a file; reading throws while very many visitors read large files at once
+ * Reads the site's files, caching small ones in memory.
+ * @returns a function that loads a file; reading throws if too many large files are being read
  */
 export function createFileCache(): (path: string) => Promise<Content> {
   const kept = new Map<string, Promise<Content>>();
@@ -38,7 +38,7 @@ export function createFileCache(): (path: string) => Promise<Content> {
   async function load(path: string): Promise<Content> {
     const { size, mtimeMs } = await stat(path);
     if (size > maxFileBytes || keptBytes + size > maxCacheBytes) {
-      // Too large to hash at each request: size and time name the content as well.
+      // Too large to hash on every request, so the ETag is made of size and time.
       return {
         etag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
         size,

@@ -4,19 +4,19 @@ import { openRelease, type Release } from "./release.ts";
 import { listReleases, readCurrent, releaseParts } from "./releases.ts";
 import { indexHashedFiles } from "./site-index.ts";
 
-/** What is being served, now and after the next publish. */
+/** The served release, which changes with each publish. */
 export type ServedReleases = {
-  /** Ask for each request: a request that has begun keeps the release it began with. */
+  /** Call once per request, so that a request uses one release throughout. */
   readonly current: () => Release;
   readonly stop: () => void;
 };
 
-/** How often the server looks whether something new is published, in ms. */
-const LOOK_EVERY = 500;
+/** How often to check for a new release, in milliseconds. */
+const CHECK_MS = 500;
 
 /**
- * Serves the release that `current` in the data folder names, and the next one as soon as that file names it. Files
- * with a hash in their name are found in the earlier releases too.
+ * Serves the release named by the file `current` in the data folder, and switches as soon as that file
+ * changes. Files with a hash in their name are also served from earlier releases.
  *
  * @throws when the release cannot be read
  */
@@ -32,15 +32,15 @@ export function followReleases(dataDir: string, log: Log): ServedReleases {
       id = next;
       log("release served", { release: next });
     } catch (error) {
-      // The old pages stay until the new ones can be read.
+      // Keep serving the old pages until the new ones can be read.
       log("release not read", { reason: error instanceof Error ? error.message : "unknown" });
     }
-  }, LOOK_EVERY);
+  }, CHECK_MS);
   timer.unref();
   return { current: () => release, stop: () => clearInterval(timer) };
 }
 
-/** Serves one folder for good: `SITE_DIR`, or a server that only takes forms. */
+/** Serves a fixed folder: `SITE_DIR`, or none on a server that only accepts forms. */
 export function serveFolder(siteDir: string): ServedReleases {
   const beside = (name: string) => path.join(siteDir, "..", name);
   const parts = {
@@ -53,7 +53,7 @@ export function serveFolder(siteDir: string): ServedReleases {
   return { current: () => release, stop: () => {} };
 }
 
-/** Opens a release. Before the first publish there are no pages, and forms are taken all the same. */
+/** Opens a release. Before the first publish there are no pages, but forms are accepted. */
 function open(dataDir: string, id: string | undefined): Release {
   const others = listReleases(dataDir).filter((other) => other !== id);
   const older = indexHashedFiles(others.map((other) => releaseParts(dataDir, other).site));

@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import type { Help } from "#contract/help.ts";
 
-/** What pages of the server's own take from the site: other ways to reach the studio, and its style sheets. */
+/** What the server's own pages use from the site: other ways to reach the studio, and its style sheets. */
 export type StudioHelp = Help & {
   readonly phoneLink: string;
-  /** Their addresses, in order. */
+  /** URLs of the style sheets, in order. */
   readonly styles: readonly string[];
 };
 
 /**
- * Reads what the build says of the studio.
+ * Reads contact facts and style sheets from a build.
  * @param file absolute path of `help.json`
- * @returns undefined where there is none, as on a server that only takes forms
+ * @returns undefined if there is none, as on a server that only accepts forms
  */
 export function readHelp(file: string): StudioHelp | undefined {
   let parsed: unknown;

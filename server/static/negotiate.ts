@@ -1,6 +1,8 @@
 import { type Encoding, encodings, type SiteFile } from "./site-index.ts";
 
-/** The smallest ready-made copy that a client takes, by its `Accept-Encoding`; undefined for the file as it is. */
+/**
+ * The best precompressed copy that the client accepts, by `Accept-Encoding`; undefined for the file itself.
+ */
 export function chooseEncoding(file: SiteFile, accepted: string | null): Encoding | undefined {
   if (!accepted) return undefined;
   const refused = new Set<string>();
@@ -15,18 +17,19 @@ export function chooseEncoding(file: SiteFile, accepted: string | null): Encodin
   );
 }
 
-/** Whether one of the tags of `If-None-Match` is the file's own. */
+/** Whether `If-None-Match` includes the file's ETag. */
 export function isUnchanged(ifNoneMatch: string | null, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }
 
-/** A piece of a file: the first and the last byte. */
+/** A byte range, first and last byte included. */
 export type ByteRange = { readonly start: number; readonly end: number };
 
 /**
- * Reads a `Range` header.
- * @returns undefined to send the whole file (several ranges, other units), `unsatisfiable` beyond its end
+ * Parses a `Range` header.
+ * @returns undefined to send the whole file (no range, several ranges, other units); `unsatisfiable` beyond
+ * its end
  */
 export function readRange(header: string | null, size: number): ByteRange | "unsatisfiable" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];

@@ -13,8 +13,8 @@ const lists = [
 
 /**
  * Reads what the build adds to the content security policy.
- * @param file absolute path of `csp.json`; a missing one adds nothing
- * @throws when the file is no such list, rather than serving pages with a wrong policy
+ * @param file absolute path of `csp.json`; a missing file adds nothing
+ * @throws if the file is invalid, rather than serving pages with a wrong policy
  */
 export function readPolicyAdditions(file: string): PolicyAdditions {
   let text: string;
@@ -31,7 +31,7 @@ export function readPolicyAdditions(file: string): PolicyAdditions {
       !Array.isArray(list) ||
       !list.every((entry) => typeof entry === "string" && /^[\w:/.*+=-]+$/.test(entry))
     )
-      throw new Error(`${file}: ${name} is no list of sources. Please build the site again.`);
+      throw new Error(`${file}: ${name} is not a list of sources. Please build the site again.`);
   }
   return parsed as PolicyAdditions;
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** A new address for an old one, for good. */
+/** Permanent redirects: new paths by old path. */
 export type Redirects = ReadonlyMap<string, string>;
 
 /**
- * Reads the `_redirects` file that a build writes for hosts: lines of an old path, a new one, and 301.
- * Rules with wildcards or other statuses are for those hosts alone and are passed over.
- * @param file absolute; a missing one gives no redirects
+ * Reads the `_redirects` file that a build writes for static hosts: lines with an old path, a new path, and
+ * 301. Rules with wildcards or other statuses are only for those hosts and are skipped.
+ * @param file absolute path; a missing file means no redirects
  */
 export function readRedirects(file: string): Redirects {
   const redirects = new Map<string, string>();

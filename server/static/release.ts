@@ -8,45 +8,47 @@ import type { ReleaseParts } from "./releases.ts";
 import { createSite, type Site } from "./serve-site.ts";
 import type { SiteFile } from "./site-index.ts";
 
-/** When and from what a release was made, and what the server should know of it. */
+/** Facts about a release for the server: when and from what it was made. */
 export type ReleaseFacts = {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   /** Id of the code that rendered it. */
   readonly code: string;
-  /** Digest of all words that the search finds. */
+  /** Digest of all searchable text. */
   readonly words: string;
-  /** Whether its pages measure how fast they are for visitors. */
+  /** Whether its pages send speed measurements. */
   readonly isMeasured: boolean;
-  /** Address of the site as its owner wrote it. */
+  /** URL of the site from the content. */
   readonly siteAddress?: string;
   /** Name of the studio. */
   readonly studio?: string;
 };
 
-/** What the server serves at a time: pages and files, with the facts that belong to them. */
+/** An opened release: pages and files, with the facts that belong to them. */
 export type Release = {
   readonly site: Site;
   readonly policy: PolicyAdditions;
-  /** Other ways to reach the studio; undefined where there are no pages. */
+  /** Other ways to reach the studio; undefined if there are no pages. */
   readonly help: StudioHelp | undefined;
   readonly isMeasured: boolean;
-  /** Address of the site as its owner wrote it; undefined where nothing is published. */
+  /** URL of the site from the content; undefined if nothing is published. */
   readonly siteAddress: string | undefined;
-  /** Name of the studio; undefined where nothing is published. */
+  /** Name of the studio; undefined if nothing is published. */
   readonly studio: string | undefined;
-  /** When its publish began, in milliseconds since 1970; undefined where nothing is published. */
+  /** When its publish began, in milliseconds since 1970; undefined if nothing is published. */
   readonly publishedAt: number | undefined;
-  /** What can be booked; undefined where nothing can. */
+  /** The booking setup; undefined if nothing can be booked. */
   readonly booking: BookingSetup | undefined;
-  /** The content that the pages were made from, for pages that are rendered for one request; undefined where none is kept. */
+  /**
+   * Reads the content that the release was made from, for live pages; resolves to undefined if there is none.
+   */
   readonly readContent: () => Promise<unknown>;
 };
 
 /**
  * Opens a release for serving.
  * @param older files of earlier releases
- * @throws when its files cannot be read
+ * @throws if its files cannot be read
  */
 export function openRelease(
   parts: Pick<ReleaseParts, "site" | "policy" | "help" | "facts" | "content" | "booking">,
@@ -72,12 +74,12 @@ export function openRelease(
   };
 }
 
-/** Reads what can be booked; publishing has checked it. */
+/** Reads the booking setup; publishing has validated it. */
 function readBooking(file: string): BookingSetup | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }
 
-/** Reads when and from what a release was made; nothing where its file is missing. */
+/** Reads the facts about a release; undefined if their file is missing. */
 export function readFacts(file: string): ReleaseFacts | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8"));

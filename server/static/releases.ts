@@ -1,31 +1,31 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Ends the name of a release that is still being made, or whose making was stopped. */
+/** Suffix of a release that is being made, or was aborted. */
 export const UNFINISHED = ".unfinished";
 
-/** Ends the name of a release that is only looked at. */
+/** Suffix of a preview release. */
 export const PREVIEW = ".preview";
 
-/** A release is named by the time at which it was begun, in milliseconds since 1970. */
+/** A release is named by its start time, in milliseconds since 1970. */
 const RELEASE_ID = /^\d{13}$/;
 
-/** Where the releases of a data folder are. */
+/** The folder of releases in a data folder. */
 export function releasesFolder(dataDir: string): string {
   return path.join(dataDir, "releases");
 }
 
-/** The file that says that a switch to another release, and to its words, has begun. */
+/** The file that marks a switch to another release and its content in progress. */
 export function switchFile(dataDir: string): string {
   return path.join(dataDir, "switch.json");
 }
 
-/** The small file that names the release being served. */
+/** The file that names the served release. */
 export function currentFile(dataDir: string): string {
   return path.join(dataDir, "current");
 }
 
-/** The release that is only looked at, by the name of its folder; undefined where there is none. */
+/** Folder name of the preview release; undefined if there is none. */
 export function readPreview(dataDir: string): string | undefined {
   try {
     return readdirSync(releasesFolder(dataDir))
@@ -47,26 +47,26 @@ export function releaseParts(dataDir: string, id: string) {
     folder,
     /** Everything a browser may request. */
     site: path.join(folder, "site"),
-    /** The content that the release was made from, as the owner wrote it. */
+    /** A copy of the content folder that the release was made from. */
     contentCopy: path.join(folder, "content"),
-    /** The same content, read and checked, for pages that are rendered at the moment of a request. */
+    /** The same content, parsed and validated, for live pages. */
     content: path.join(folder, "content.json"),
-    /** What the next publish compares with. */
+    /** What the next publish compares against. */
     pages: path.join(folder, "pages.json"),
     /** What the release adds to the security policy. */
     policy: path.join(folder, "csp.json"),
     /** How to reach the studio. */
     help: path.join(folder, "help.json"),
-    /** What can be booked; missing where nothing can. */
+    /** The booking setup; missing if nothing can be booked. */
     booking: path.join(folder, "booking.json"),
-    /** When and from what it was made. */
+    /** Facts about the release. */
     facts: path.join(folder, "release.json"),
-    /** Whose words it brought online; missing where nobody published it at the desk. */
+    /** The changes published with it; missing if it was not published at the desk. */
     changes: path.join(folder, "changes.json"),
   };
 }
 
-/** The finished releases of a data folder, the oldest first. */
+/** The finished releases of a data folder, oldest first. */
 export function listReleases(dataDir: string): string[] {
   try {
     return readdirSync(releasesFolder(dataDir))
@@ -78,7 +78,7 @@ export function listReleases(dataDir: string): string[] {
   }
 }
 
-/** Which release is served; undefined before the first publish. */
+/** Id of the served release; undefined before the first publish. */
 export function readCurrent(dataDir: string): string | undefined {
   try {
     const id = readFileSync(currentFile(dataDir), "utf8").trim();
@@ -90,9 +90,9 @@ export function readCurrent(dataDir: string): string | undefined {
 }
 
 /**
- * Folder with the pages and files of the release being served.
+ * Folder with the pages and files of the served release.
  *
- * @throws when nothing is published in this data folder
+ * @throws if nothing is published in this data folder
  */
 export function currentSite(dataDir: string): string {
   const id = readCurrent(dataDir);

@@ -7,38 +7,38 @@ import { indexSite, type SiteFile } from "./site-index.ts";
 /** Headers by their lower-case names. */
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
-/** Headers that are added to answers. */
+/** Headers to add to responses. */
 export type AddedHeaders = {
   /** For the requested file. */
   readonly file: AnswerHeaders;
-  /** For every other answer: one that a browser shows, or that leads on. */
+  /** For every other response: pages and redirects. */
   readonly page: AnswerHeaders;
 };
 
-/** Answers GET and HEAD for the pages and files of the built site. */
+/** Serves the pages and files of the built site. */
 export type Site = {
   /** Whether there is anything to serve. */
   readonly isEmpty: boolean;
-  /** Whether a page stands at an address such as `/about`. */
+  /** Whether there is a page at a path such as `/about`. */
   readonly isPage: (address: string) => boolean;
   /**
-   * @param isHead whether only the headers are requested
-   * @param asked headers of the request
+   * @param isHead whether it is a HEAD request
+   * @param asked request headers
    */
   readonly answer: (url: URL, isHead: boolean, asked: Headers, added: AddedHeaders) => Promise<Response>;
 };
 
 /**
  * Serves the files of a folder.
- * @param folder absolute; listed once
- * @param older files of earlier releases, for visitors who still have one of their pages open
+ * @param folder absolute path; listed once
+ * @param older files of earlier releases, for visitors who still have an older page open
  */
 export function createSite(folder: string, older: ReadonlyMap<string, SiteFile> = new Map()): Site {
   const files = indexSite(folder);
   const redirects = readRedirects(path.join(folder, "_redirects"));
   const isPage = (address: string) =>
     !address.endsWith(".html") && (files.get(address)?.type.startsWith("text/html") ?? false);
-  const inSmallLetters = new Map(
+  const pagesByLowerCase = new Map(
     [...files.keys(), ...redirects.keys()]
       .filter((address) => isPage(address) || redirects.has(address))
       .map((address) => [address.toLowerCase(), address]),
@@ -49,10 +49,10 @@ export function createSite(folder: string, older: ReadonlyMap<string, SiteFile> 
     isPage,
     async answer({ pathname, search }, isHead, asked, added) {
       const address = decode(pathname);
-      // A moved page is also there as a file, for hosts that cannot send anyone on.
+      // A moved page also exists as a file, for hosts that cannot redirect.
       const file = redirects.has(address) ? undefined : (files.get(address) ?? older.get(address));
       if (file) return sendFile(file, load, isHead, asked, added.file);
-      const moved = newAddress(address, files, redirects, inSmallLetters);
+      const moved = newAddress(address, files, redirects, pagesByLowerCase);
       if (moved !== undefined) {
         const headers = { ...added.page, location: moved + search, "cache-control": "no-cache" };
         return new Response(null, { status: 301, headers });
@@ -67,7 +67,7 @@ export function createSite(folder: string, older: ReadonlyMap<string, SiteFile> 
   };
 }
 
-/** The decoded address; one that cannot be read stays as it is, and stands for no file. */
+/** Decodes a path. A malformed one stays as it is and matches no file. */
 function decode(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
@@ -77,20 +77,20 @@ function decode(pathname: string): string {
 }
 
 /**
- * Where an address went: by the list of redirects, or to the same page without a slash or `index.html`, or without the
- * capitals that somebody typed.
+ * The target of a redirect: from the list of redirects, or the same page without a trailing slash,
+ * `index.html` or capital letters.
  */
 function newAddress(
   address: string,
   files: ReadonlyMap<string, SiteFile>,
   redirects: Redirects,
-  inSmallLetters: ReadonlyMap<string, string>,
+  pagesByLowerCase: ReadonlyMap<string, string>,
 ): string | undefined {
   const page = address.replace(/\/(index\.html)?$/, "") || "/";
   const listed = redirects.get(address) ?? redirects.get(page);
   if (listed !== undefined) return listed;
   if (page !== address && files.has(page)) return encodeURI(page);
-  const known = inSmallLetters.get(page.toLowerCase());
+  const known = pagesByLowerCase.get(page.toLowerCase());
   if (known === undefined || known === page) return undefined;
   return redirects.get(known) ?? encodeURI(known);
 }
@@ -103,7 +103,7 @@ async function sendFile(
   added: AnswerHeaders,
 ): Promise<Response> {
   const rangeHeader = asked.get("range");
-  // A range counts bytes of the file itself, so it is never cut out of a compressed copy.
+  // A range refers to bytes of the file itself, so it is never served from a compressed copy.
   const encoding = rangeHeader ? undefined : chooseEncoding(file, asked.get("accept-encoding"));
   const content = await load((encoding && file.compressed[encoding]) ?? file.path);
   const headers: Record<string, string> = {

@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { contentType } from "./content-types.ts";
 
-/** Encodings that a file may have a ready-made copy of, the smaller one first. */
+/** Encodings of precompressed copies, smallest first. */
 export const encodings = ["br", "gzip"] as const;
 
-/** A way of writing the same file. */
+/** A content encoding. */
 export type Encoding = (typeof encodings)[number];
 
 /** One file of the built site. */
@@ -13,21 +13,21 @@ export type SiteFile = {
   readonly path: string;
   readonly type: string;
   readonly cacheControl: string;
-  /** Paths of files that hold the same compressed. */
+  /** Paths of its compressed copies. */
   readonly compressed: Readonly<Partial<Record<Encoding, string>>>;
 };
 
 const endings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
-/** Names with a hash of their content never change; all others are revalidated each time. */
+/** Files with a content hash in their name never change; all others are revalidated each time. */
 const hashed = /^\/(assets|boot|og|pictures|sounds)\/|^\/pagefind\/(fragment|index)\//;
 const forever = "public, max-age=31536000, immutable";
 const askAgain = "no-cache";
 
 /**
- * Lists the files of a built site by their address. Only what stands in this list is ever served.
- * Addresses of pages have no ending: `about/index.html` is `/about`.
- * @param folder absolute; a missing one gives an empty list
+ * Indexes the files of a built site by URL path. Only files in this index are served.
+ * Pages have no extension: `about/index.html` is `/about`.
+ * @param folder absolute path; a missing folder gives an empty index
  */
 export function indexSite(folder: string): Map<string, SiteFile> {
   const names = new Set(listFiles(folder));
@@ -51,8 +51,8 @@ export function indexSite(folder: string): Map<string, SiteFile> {
 }
 
 /**
- * Lists the files of several folders whose names hold a hash of their content.
- * @param folders absolute
+ * Indexes the files with a content hash in their name from several folders.
+ * @param folders absolute paths
  */
 export function indexHashedFiles(folders: readonly string[]): Map<string, SiteFile> {
   return new Map(

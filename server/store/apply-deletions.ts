@@ -3,9 +3,9 @@ import { forgetPerson } from "../person/forget-person.ts";
 import type { DeletionJournal } from "./deletion-journal.ts";
 
 /**
- * Deletes from a store what the journal says was deleted since. Runs inside the caller's transaction.
+ * Repeats the deletions of the journal on a store. Runs inside the caller's transaction.
  * @param now milliseconds since 1970
- * @returns how many entries it concerned
+ * @returns number of affected entries
  */
 export function applyDeletions(db: DatabaseSync, journal: DeletionJournal, now: number): number {
   return (
@@ -27,7 +27,7 @@ function removeMessages(db: DatabaseSync, journal: DeletionJournal): number {
   return gone.length;
 }
 
-/** What was put into the bin since stays there, and goes when its days are over. */
+/** Moves messages that were binned since back to the bin, where they expire as usual. */
 function binMessages(db: DatabaseSync, journal: DeletionJournal, now: number): number {
   const bin = db.prepare("UPDATE messages SET binned_at = ? WHERE id = ?");
   const binned = db
@@ -52,7 +52,7 @@ function forgetAddresses(db: DatabaseSync, journal: DeletionJournal, now: number
   return gone.length;
 }
 
-/** Whoever has left gets no letters, also after a restore. */
+/** People who unsubscribed stay unsubscribed after a restore. */
 function leaveLetters(db: DatabaseSync, journal: DeletionJournal, now: number): number {
   const left = db
     .prepare("SELECT id, email FROM letter_addresses WHERE left_at IS NULL")
@@ -63,7 +63,7 @@ function leaveLetters(db: DatabaseSync, journal: DeletionJournal, now: number): 
   return left.length;
 }
 
-/** Whoever was removed from the desk stays removed, and a passkey that was taken away opens nothing. */
+/** People and passkeys removed from the desk stay removed after a restore. */
 function removePeople(db: DatabaseSync, journal: DeletionJournal, now: number): number {
   const people = db
     .prepare("SELECT id, made_at FROM desk_people WHERE removed_at IS NULL")

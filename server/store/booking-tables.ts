@@ -1,8 +1,8 @@
 /**
- * The tables of booking, as the third version of the store made them. Times end in `_at` or `_until` and are
- * milliseconds since 1970; ticks are quarters of an hour since then.
+ * The booking tables, created by version 3 of the store. Columns ending in `_at` or `_until` are milliseconds
+ * since 1970; ticks are quarters of an hour since then.
  *
- * The primary keys of `claims`, `places` and `arrivals` are what keeps a time from being sold twice.
+ * The primary keys of `claims`, `places` and `arrivals` prevent double booking.
  */
 export const bookingTables = `
   CREATE TABLE bookings (
@@ -163,7 +163,7 @@ export const bookingTables = `
     made_at  INTEGER NOT NULL
   ) STRICT;`;
 
-/** What the fourth version added: places that the studio offers, and the day's ceiling of holds. */
+/** Added by version 4: places offered by the studio, and the daily limit of holds. */
 export const offeredPlaces = `
   -- The hold that was offered last.
   ALTER TABLE place_wishes ADD COLUMN offered INTEGER REFERENCES bookings (id) ON DELETE SET NULL;

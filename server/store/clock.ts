@@ -1,31 +1,31 @@
 import type { DatabaseSync } from "node:sqlite";
 import { readFact, writeFact } from "./queries.ts";
 
-/** What the store remembers of the clock. Times are milliseconds since 1970. */
+/** What the store records about the clock. Times are milliseconds since 1970. */
 type ClockFact = {
-  /** When the server looked at the clock last. */
+  /** When the server last checked the clock. */
   readonly seen: number;
-  /** What the clock said when it was first seen after a jump; undefined while it is believed. */
+  /** Clock time at the first check after a jump; undefined while the clock is trusted. */
   readonly doubtedSince?: number | undefined;
 };
 
 const clockFact = "clock";
 const day = 86_400_000;
 
-/** The clock has jumped if it moved by more than this while nobody looked. */
+/** The clock has jumped if it advanced by more than this between two checks. */
 const maxGap = 3 * day;
 
-/** Clocks are set back a little now and then. */
+/** Smaller steps back are normal clock adjustments. */
 const smallStepBack = day / 24;
 
-/** A clock that jumped is believed after it has gone on for so long. */
+/** A clock that jumped is trusted again after running for this long. */
 const trialTime = 3 * day;
 
 /**
- * Looks at the clock and notes it, at least once a day. Messages are deleted by its word, so one that has jumped is
- * doubted first: a wrong clock would delete them all.
+ * Checks the clock and records it; call it at least once a day. Messages are deleted by this clock, so it is
+ * distrusted after a jump: a wrong clock would delete them all.
  *
- * @returns whether to believe it
+ * @returns whether to trust it
  */
 export function checkClock(db: DatabaseSync, now: number): boolean {
   const known = readClock(db);
@@ -37,17 +37,17 @@ export function checkClock(db: DatabaseSync, now: number): boolean {
   return doubtedSince === undefined;
 }
 
-/** Takes the clock's word, as when a store of some days ago is put back. */
+/** Trusts the clock, such as after restoring a backup that is some days old. */
 export function trustClock(db: DatabaseSync, now: number): void {
   writeFact(db, clockFact, JSON.stringify({ seen: now } satisfies ClockFact));
 }
 
-/** Says in words that the clock is doubted, or gives undefined. */
+/** Warning that the clock is distrusted; undefined if it is trusted. */
 export function clockWarning(db: DatabaseSync): string | undefined {
   const since = readClock(db)?.doubtedSince;
   if (since === undefined) return undefined;
   const end = new Date(since + trialTime).toISOString();
-  return `The clock has jumped. No message is deleted before ${end}: please see that date and time are right.`;
+  return `The clock has jumped. No message is deleted before ${end}. Please check date and time.`;
 }
 
 function readClock(db: DatabaseSync): ClockFact | undefined {
@@ -55,7 +55,7 @@ function readClock(db: DatabaseSync): ClockFact | undefined {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** The latest time in a store that has not noted the clock yet. */
+/** The latest time in a store that has no record of the clock yet. */
 function newestTime(db: DatabaseSync): number | undefined {
   const row = db
     .prepare(

@@ -4,29 +4,29 @@ import { StoreError } from "./failure.ts";
 
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** What is in a copy of a store. */
+/** Contents of a store, in numbers. */
 export type StoreCounts = {
   readonly messages: number;
-  /** Visits that were booked, those that are over or cancelled included. */
+  /** Number of bookings, including past and cancelled ones. */
   readonly bookings: number;
 };
 
 /**
- * Copies a store into a new file, also while a server takes more messages. The copy is one file, readable by this user
- * alone; it holds everything that was confirmed before, and was read through once.
- * @param file path of the copy; nothing may be there
- * @returns what the copy holds
- * @throws StoreError when the store is damaged; errors of SQLite and the system; then there is no copy
+ * Copies a store into a new file, even while a server is writing to it. The copy is a single file, readable
+ * only by this user. It contains everything confirmed before the call, and its integrity is checked.
+ * @param file path of the copy; must not exist
+ * @returns the contents of the copy
+ * @throws StoreError if the store is damaged; SQLite and system errors; no copy remains then
  */
 export async function copyStore(db: DatabaseSync, file: string): Promise<StoreCounts> {
-  // Made first, so that nobody else on this machine can read it at any time.
+  // Create it first, so that nobody else on this machine can ever read it.
   closeSync(openSync(file, "wx", 0o600));
   try {
-    // All pages in one go: a copy in steps would begin anew with each message that comes in between.
+    // All pages in one step: a copy in several steps would restart with every message stored in between.
     await backup(db, file, { rate: ALL_PAGES });
     const copy = new DatabaseSync(file);
     try {
-      // One file is easier to carry about than three.
+      // No separate WAL files: one file is easier to move than three.
       copy.exec("PRAGMA journal_mode = DELETE");
       const [check] = copy.prepare("PRAGMA integrity_check").all();
       if (check?.integrity_check !== "ok")

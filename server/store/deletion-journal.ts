@@ -4,31 +4,34 @@ import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 
 /**
- * What was deleted on purpose, so that no backup brings it back. The key says which one: the mail id of a message, an
- * e-mail address, `id made_at` of a person at the desk, the id of a passkey.
+ * A deliberate deletion, which restoring a backup must not undo. The key is the mail id of a message, an
+ * e-mail address, `id made_at` of a person at the desk, or the id of a passkey.
  */
 export type Deletion = {
   readonly what: "message" | "binned" | "unbinned" | "address" | "letters" | "person" | "passkey";
   readonly key: string;
 };
 
-/** The deletions that a restored store may not know of. */
+/** The deletions that a restored store may have missed. */
 export type DeletionJournal = {
-  /** Whether something was deleted; what was taken out of the bin again is not in it. */
+  /** Whether something was deleted; false for messages that were taken out of the bin again. */
   readonly has: (what: Exclude<Deletion["what"], "unbinned">, key: string) => boolean;
 };
 
-/** Name of the file in the data folder. It is in no backup: restoring one must not take it back in time. */
+/** Name of the file in the data folder. Backups leave it out, so that restoring one does not replace it. */
 export const deletionJournalName = "deletions.jsonl";
 
-/** A change may be noted a little before it is written: entries from this long before a backup count too, in ms. */
+/**
+ * Entries are written shortly before the change itself, so entries from this long before a backup count, in
+ * milliseconds.
+ */
 const overlap = 300_000;
 
 type Entry = { readonly at: number; readonly what: Deletion["what"]; readonly hash: string };
 
 /**
- * Notes a deletion beside the store, on the disk when it returns. Call it where rows are deleted, before they go. To
- * note one twice is harmless. The file holds hashes alone.
+ * Records a deletion next to the store; it is on disk when this returns. Call it before deleting the rows.
+ * Recording a deletion twice is harmless. The file contains only hashes.
  * @param db any connection to the store
  * @param now milliseconds since 1970
  */
@@ -39,7 +42,7 @@ export function noteDeletion(db: DatabaseSync, { what, key }: Deletion, now: num
 }
 
 /**
- * Reads what was deleted since a backup.
+ * Reads the deletions since a backup.
  * @param folder the data folder
  * @param since when the backup was made, in milliseconds since 1970
  */
@@ -55,9 +58,9 @@ export function readDeletions(folder: string, since: number): DeletionJournal {
   return { has: (what, key) => secret !== undefined && hashes.has(hashOf(secret, what, key)) };
 }
 
-/** Hashes with a key of this file's own, so that no table made elsewhere turns them back into addresses. */
+/** Keyed hash, with a key in this file, so that precomputed tables cannot reveal addresses. */
 function hashOf(secret: string, what: Deletion["what"], key: string): string {
-  // Both ways of the bin have one hash, so that the later one wins.
+  // `binned` and `unbinned` share a hash, so that the later entry wins.
   const kind = what === "unbinned" ? "binned" : what;
   return createHmac("sha256", Buffer.from(secret, "hex"))
     .update(`${kind}\n${key.trim().toLowerCase()}`)
@@ -72,11 +75,11 @@ function readSecret(file: string): string | undefined {
 function begin(file: string): string {
   const key = randomBytes(32).toString("hex");
   append(file, { key });
-  // Of two that began at once, the first line is the key.
+  // If two processes begin at the same time, the first line is the key.
   return readSecret(file) ?? key;
 }
 
-/** A line that was cut off by a power cut ends with the line break of the next one. */
+/** Appends a line. The leading line break ends a line that was cut off by a power failure. */
 function append(file: string, line: object): void {
   const handle = openSync(file, "a", 0o600);
   try {
@@ -87,7 +90,7 @@ function append(file: string, line: object): void {
   }
 }
 
-/** The whole lines of the file; half a line says nothing. */
+/** The complete lines of the file; incomplete ones are skipped. */
 function readLines<Line>(file: string): Line[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, "utf8")

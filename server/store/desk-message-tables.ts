@@ -1,6 +1,6 @@
 /**
- * What the desk does with messages, as the seventh version of the store made it: done and bin, search, replies, comments
- * that are shown, letter addresses, and what was settled. Times are milliseconds since 1970, sums are cents.
+ * The desk's message tables, created by version 7 of the store: done and bin, search, replies, shown
+ * comments, newsletter addresses, and settlements. Times are milliseconds since 1970, amounts are cents.
  */
 export const deskMessageTables = `
   ALTER TABLE messages ADD COLUMN done_at INTEGER;

@@ -1,6 +1,6 @@
 /**
- * Who may sign in to the desk, and what they did there, as the fifth version of the store made it. Times are
- * milliseconds since 1970. Secrets are stored as SHA-256 hashes.
+ * The desk's people and log, created by version 5 of the store. Times are milliseconds since 1970. Secrets
+ * are stored as SHA-256 hashes.
  */
 export const deskTables = `
   CREATE TABLE desk_people (

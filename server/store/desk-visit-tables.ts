@@ -1,4 +1,4 @@
-/** What the desk notes about visits and closed times, as the sixth version of the store made it. */
+/** The desk's columns for visits and closed times, created by version 6 of the store. */
 export const deskVisitColumns = `
   -- Nobody becomes absent by themselves: NULL until somebody of the studio says so.
   ALTER TABLE booking_lines ADD COLUMN presence TEXT CHECK (presence IN ('here', 'absent'));

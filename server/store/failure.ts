@@ -1,21 +1,21 @@
-/** What keeps the store from being used, in words for the owner: what is wrong, and what to do. */
+/** The store cannot be used. The message tells the owner what is wrong and what to do. */
 export class StoreError extends Error {}
 
-/** A write that was given up because another program held the store for too long. */
+/** A write timed out because another program locked the store for too long. */
 export class StoreBusy extends Error {
   constructor() {
     super("another program holds the store");
   }
 }
 
-/** A write that was refused because there is no room for it. */
+/** A write was refused because there is no space for it. */
 export class StoreFull extends Error {
   constructor() {
     super("there is no room for it");
   }
 }
 
-/** SQLite's result codes that have words of their own. */
+/** SQLite result codes that get their own message. */
 const codes = {
   perm: 3,
   busy: 5,
@@ -28,27 +28,27 @@ const codes = {
   notDb: 26,
 };
 
-/** SQLite's primary result code of an error, or undefined where it is none of SQLite's. */
+/** SQLite's primary result code of an error; undefined for other errors. */
 function resultCode(error: unknown): number | undefined {
   const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
   return typeof code === "number" ? code & 0xff : undefined;
 }
 
-/** Whether a statement failed only because another program holds the store now. */
+/** Whether a statement failed only because another program has the store locked. */
 export function isBusy(error: unknown): boolean {
   const code = resultCode(error);
   return code === codes.busy || code === codes.locked;
 }
 
-/** The words for a damaged file of messages. */
+/** The message for a damaged message store. */
 export function damagedMessage(file: string, detail: string): string {
   return `${file} is damaged (${detail}). Nothing in it was changed. Go back to a backup: docs/backup.md.`;
 }
 
 /**
- * Says in words what keeps a file of the store from being used.
- * @param file the file, for its name
- * @returns undefined for an error that has nothing to do with the store
+ * Explains to the owner why a file of the store cannot be used.
+ * @param file path, for the message
+ * @returns undefined for an error unrelated to the store
  */
 export function explainStoreError(error: unknown, file: string): string | undefined {
   if (error instanceof StoreError) return error.message;

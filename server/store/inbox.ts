@@ -6,12 +6,12 @@ import type { NewMessage } from "./message.ts";
 import { hasStorage, storageMeter } from "./storage.ts";
 import type { Store } from "./writer.ts";
 
-/** The side of the store that takes messages in. */
+/** The incoming side of the store. */
 export type Inbox = {
   /**
    * Stores a message durably.
-   * @returns its number, and whether it was new; a message posted twice has one number
-   * @throws when it could not be stored, for example because the disk is full
+   * @returns its id, and whether it was new; a message posted twice has one id
+   * @throws if it could not be stored, for example because the disk is full
    */
   readonly save: (message: NewMessage) => Promise<Saved>;
 };

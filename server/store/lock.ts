@@ -1,14 +1,14 @@
 import { takeLock } from "../lock.ts";
 import { StoreError } from "./failure.ts";
 
-/** Name of the file whose lock says that a server uses the folder. */
+/** Name of the lock file that a server holds while it uses the folder. */
 export const lockFileName = "server.lock";
 
 /**
- * Makes sure that one server alone serves, mails and deletes the messages of a folder.
+ * Ensures that only one server serves, mails and deletes the messages of a folder.
  *
- * @returns a function that gives the lock back
- * @throws StoreError when another server has it
+ * @returns a function that releases the lock
+ * @throws StoreError if another server holds it
  */
 export function lockFolder(folder: string): () => void {
   const unlock = takeLock(folder, lockFileName);

@@ -1,19 +1,19 @@
 import type { DatabaseSync } from "node:sqlite";
 import { readFact } from "./queries.ts";
 
-/** How mail is doing; `failing` while a message waits that the mail server did not take. */
+/** Health of mail; `failing` while a message waits that the mail server did not accept. */
 export type MailHealth = {
   readonly state: "ok" | "failing" | "not configured";
-  /** Messages that wait for mail, those given up included. */
+  /** Number of messages waiting for mail, including those given up. */
   readonly waiting: number;
-  /** Since when mail fails, in milliseconds since 1970. */
+  /** Since when mail has been failing, in milliseconds since 1970. */
   readonly failingSince: number | undefined;
 };
 
-/** Name of the fact that says whether the server knows a mail server. */
+/** Name of the stored fact that says whether a mail server is configured. */
 export const mailFact = "mail";
 
-/** Reads how mail is doing out of the store. */
+/** Reads the health of mail from the store. */
 export function mailHealth(db: DatabaseSync, now: number): MailHealth {
   const row = db
     .prepare(`
@@ -23,7 +23,7 @@ export function mailHealth(db: DatabaseSync, now: number): MailHealth {
         UNION ALL SELECT first_failed_at FROM replies WHERE state IN ('waiting', 'failed')
         UNION ALL SELECT first_failed_at FROM letter_addresses WHERE state IN ('waiting', 'failed'))`)
     .get(now);
-  // A clock that was wrong for a while may have left a time to come.
+  // A clock that was wrong for a while may have left a time in the future.
   const failingSince = typeof row?.since === "number" ? Math.min(row.since, now) : undefined;
   const isConfigured = readFact(db, mailFact) === "configured";
   return {

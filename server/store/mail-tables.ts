@@ -1,9 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** A table whose rows are mailed, with the names of its columns. */
+/** A table whose rows are mailed, and its column names. */
 type MailTable = {
   readonly table: string;
-  /** Cannot be guessed and is never used twice. */
+  /** Unguessable and unique. */
   readonly id: string;
   readonly state: string;
   readonly due: string;
@@ -11,10 +11,10 @@ type MailTable = {
   readonly error: string;
 };
 
-/** What the columns are called in all tables but the first. */
+/** Column names in all tables but the first. */
 const named = { id: "mail_id", state: "state", due: "next_at", sent: "sent_at", error: "error" } as const;
 
-/** All tables whose rows are mailed. A new one belongs here, or a restored backup sends its mails a second time. */
+/** All tables whose rows are mailed. Add new ones here, or a restored backup would send their mails again. */
 const mailTables: readonly MailTable[] = [
   {
     table: "messages",
@@ -32,14 +32,14 @@ const mailTables: readonly MailTable[] = [
 const unknown = "It may have been sent before an earlier state was restored.";
 
 /**
- * Sees to it that a store put back from a backup mails nothing twice. What the replaced store says of a mail counts.
- * Where it says nothing, a mail that was due already may have gone out: it waits as given up, until the owner sends it
- * again. What is due later stays in line.
+ * Makes sure that a restored store mails nothing twice. The mail states of the replaced store take
+ * precedence. A due mail that it does not have may have been sent: it is marked as given up until the owner
+ * sends it again. Mails due later stay queued.
  *
  * @param restored the store from the backup
- * @param replaced the store it takes the place of; undefined where there is none that can be read
+ * @param replaced the store it replaces; undefined if there is no readable one
  * @param now milliseconds since 1970
- * @returns how many mails were put aside
+ * @returns how many mails were marked as given up
  */
 export function reconcileMails(
   restored: DatabaseSync,
@@ -66,7 +66,7 @@ export function reconcileMails(
   return count;
 }
 
-/** Looks for a mail in a store, which may be older than the table. */
+/** Finds a mail in a store, which may not have the table yet. */
 function findIn(db: DatabaseSync, { table, id, state, sent }: MailTable) {
   const isThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table);
   return isThere && db.prepare(`SELECT ${state} AS state, ${sent} AS sent FROM ${table} WHERE ${id} = ?`);

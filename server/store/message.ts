@@ -1,13 +1,13 @@
 import type { FormName, FormTexts } from "#contract/forms/registry.ts";
 
-/** A file that came with a message. */
+/** A file attached to a message. */
 export type StoredFile = { readonly name: string; readonly bytes: Uint8Array };
 
-/** A checked message on its way into the store. */
+/** A validated message to be stored. */
 export type NewMessage = {
   readonly form: FormName;
   readonly submissionId: string;
-  /** Fingerprint of the content: the same id with other content is another message. */
+  /** Digest of the content: the same submission id with different content is a different message. */
   readonly digest: string;
   readonly page: string;
   readonly fields: FormTexts;
@@ -16,12 +16,12 @@ export type NewMessage = {
 };
 
 /**
- * How far the mail of a message is: `none` for spam, which is never mailed; `waiting` for its next try;
- * `failed` after seven days of tries.
+ * Mail state of a message: `none` for spam, which is never mailed; `waiting` for its next attempt; `failed`
+ * after seven days of attempts.
  */
 export type MailState = "none" | "waiting" | "sent" | "failed";
 
-/** A message as it is kept. Times are milliseconds since 1970. */
+/** A stored message. Times are milliseconds since 1970. */
 export type Message = {
   readonly id: number;
   readonly form: FormName;
@@ -30,7 +30,7 @@ export type Message = {
   readonly fileName: string | undefined;
   readonly isSpam: boolean;
   readonly receivedAt: number;
-  /** Message-ID of its mail, the same at every try. */
+  /** Message-ID of its mail, the same for every attempt. */
   readonly mailId: string;
   readonly mailState: MailState;
   readonly mailAttempts: number;
@@ -42,7 +42,7 @@ export type Message = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Turns a row of the store into a message. */
+/** Converts a row of the store to a message. */
 export function messageOf(row: Row): Message {
   return {
     id: Number(row.id),
@@ -62,7 +62,7 @@ export function messageOf(row: Row): Message {
   };
 }
 
-/** The fields of a message; what a broken disk has made unreadable is shown as it stands, and holds up no other. */
+/** The fields of a message. Corrupt JSON is shown as text, so that it does not block other messages. */
 function fieldsOf(json: string): Message["fields"] {
   try {
     return JSON.parse(json);

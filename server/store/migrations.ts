@@ -7,8 +7,7 @@ import { StoreError } from "./failure.ts";
 import { readPragma } from "./queries.ts";
 
 /**
- * What made each version of the store out of the one before, the first out of nothing. A step that was once published
- * never changes: a new version is a new step at the end.
+ * The migrations, in order. A published step never changes: append a new step for a new version.
  */
 const steps: readonly string[] = [
   `CREATE TABLE messages (
@@ -37,7 +36,7 @@ const steps: readonly string[] = [
     bytes      BLOB NOT NULL
   ) STRICT;
   CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`,
-  // Health and retention ask often; they must not read every message for it.
+  // Health and retention query often and must not scan every message.
   `CREATE INDEX messages_not_mailed ON messages (mail_first_failed_at) WHERE mail_state IN ('waiting', 'failed');
   CREATE INDEX messages_delivered ON messages (delivered_at) WHERE delivered_at IS NOT NULL;
   CREATE INDEX messages_spam ON messages (received_at) WHERE is_spam = 1;`,
@@ -49,8 +48,8 @@ const steps: readonly string[] = [
 ];
 
 /**
- * Brings a store up to date, all missing steps in one transaction.
- * @throws StoreError when a newer version of this program wrote it
+ * Migrates a store to the current version, in one transaction.
+ * @throws StoreError if a newer version of this program wrote it
  */
 export function migrate(db: DatabaseSync, file: string): void {
   if (versionOf(db, file) === steps.length) return;

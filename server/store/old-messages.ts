@@ -1,31 +1,34 @@
 import type { DatabaseSync } from "node:sqlite";
 import { formNames, handling } from "#contract/forms/registry.ts";
 
-/** Forms whose entries are kept until the owner removes them. */
+/** Forms whose messages are kept until the owner removes them. */
 const keptForms = formNames
   .filter((name) => handling[name].kept === "forever")
   .map((name) => `'${name}'`)
   .join(", ");
 
-/** Most bytes of messages that are deleted in one step: each takes as much room in the journal for a while. */
+/**
+ * Maximum bytes of messages to delete in one step, because a deletion temporarily takes as much space in the
+ * WAL.
+ */
 const stepBytes = 4_000_000;
 
-/** Most messages in one step. */
+/** Maximum number of messages in one step. */
 const stepCount = 100;
 
-/** Moments in milliseconds since 1970: what came before them is over. */
+/** Cutoff times in milliseconds since 1970: older messages are deleted. */
 export type OverBefore = {
-  /** Of delivered messages and spam; undefined to keep them for good. */
+  /** For delivered messages and spam; undefined to keep them forever. */
   readonly delivered: number | undefined;
   readonly binned: number;
 };
 
 /**
- * Deletes some messages whose time is over: delivered, taken for spam, or put into the bin before a moment. Their room
- * goes back to the disk. What was not delivered yet is never deleted, nor are subscribers, pledges and orders, unless
- * somebody has put them into the bin.
+ * Deletes some expired messages: delivered, marked as spam, or binned before the cutoff. Their space returns
+ * to the disk. Undelivered messages, subscribers, pledges and orders are only deleted if somebody has put
+ * them into the bin.
  *
- * @returns how many were deleted; more may be left unless it is none
+ * @returns how many were deleted; if not 0, there may be more
  */
 export function removeSomeOld(db: DatabaseSync, { delivered = 0, binned }: OverBefore): number {
   const due = db
@@ -49,8 +52,8 @@ export function removeSomeOld(db: DatabaseSync, { delivered = 0, binned }: OverB
 }
 
 /**
- * Puts times right that a wrong clock has noted: a message from a time to come would be kept for too long.
- * @param now milliseconds since 1970, by a clock that is believed
+ * Corrects times in the future, recorded by a wrong clock: such messages would be kept for too long.
+ * @param now milliseconds since 1970, from a trusted clock
  */
 export function clampTimes(db: DatabaseSync, now: number): void {
   db.prepare("UPDATE messages SET delivered_at = ? WHERE delivered_at > ?").run(now, now);

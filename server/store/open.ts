@@ -5,30 +5,30 @@ import { restorePlanFile } from "../backups/finish-restore.ts";
 import { damagedMessage, StoreError } from "./failure.ts";
 import { migrate } from "./migrations.ts";
 
-/** Name of the one file that holds all messages. */
+/** Name of the file that contains all messages. */
 export const storeFileName = "messages.sqlite";
 
 /** How a store is opened. */
 export type OpenOptions = {
-  /** Whether to look first for damage in the whole file. */
+  /** Whether to check the whole file for damage first. */
   readonly isChecked?: boolean;
-  /** Most pages (4 kB each) the file may have, to try out a full disk. */
+  /** Maximum number of SQLite pages (4 kB each), for simulating a full disk. */
   readonly maxPages?: number | undefined;
 };
 
 /**
- * Opens the file of messages, and makes it where there is none, readable by this user alone.
- * A committed message survives a killed process and a power cut (WAL with synchronous=FULL).
+ * Opens the message store, or creates it, readable only by this user.
+ * A committed message survives a killed process and a power failure (WAL with synchronous=FULL).
  *
- * @param folder made with mode 0700 if missing; an existing folder keeps its mode
- * @throws StoreError when the file is damaged, empty, or of a newer version; errors of SQLite and the system, for
- *   which `explainStoreError` has words
+ * @param folder created with mode 0700 if missing; an existing folder keeps its mode
+ * @throws StoreError if the file is damaged, empty, or from a newer version; SQLite and system errors, which
+ *   `explainStoreError` explains
  */
 export function openDatabase(folder: string, { isChecked, maxPages }: OpenOptions = {}): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, storeFileName);
   if (existsSync(restorePlanFile(folder)))
-    throw new StoreError("A restore was cut off half way. Start the server: it carries it out to its end.");
+    throw new StoreError("A restore was interrupted. Start the server: it finishes the restore.");
   if (!existsSync(file)) create(file);
   else if (statSync(file).size === 0) throw new StoreError(emptyMessage(file));
   const db = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
@@ -45,17 +45,20 @@ export function openDatabase(folder: string, { isChecked, maxPages }: OpenOption
   }
 }
 
-/** Makes a new store aside and names it when it is whole, so that an empty file always means that one was lost. */
+/**
+ * Creates a new store under a temporary name and renames it when complete, so that an empty file always means
+ * data loss.
+ */
 function create(file: string): void {
   if (existsSync(`${file}-wal`))
     throw new StoreError(damagedMessage(file, "it is missing, but its journal is there"));
   const made = `${file}.new`;
   for (const leftover of [made, `${made}-journal`]) rmSync(leftover, { force: true });
-  // SQLite gives its journal files the mode of the main file.
+  // SQLite creates its journal files with the mode of the main file.
   closeSync(openSync(made, "wx", 0o600));
   const db = new DatabaseSync(made);
   try {
-    // Space of deleted messages goes back to the disk.
+    // Return the space of deleted messages to the disk.
     db.exec("PRAGMA auto_vacuum = INCREMENTAL");
     migrate(db, file);
   } finally {

@@ -2,20 +2,20 @@ import { type Message, messageOf, type StoredFile } from "./message.ts";
 import { fileOf, selectMessages } from "./queries.ts";
 import type { Store } from "./writer.ts";
 
-/** Longest time between two tries to mail a message, in milliseconds. */
+/** Maximum delay between two attempts to mail a message, in milliseconds. */
 export const maxRetryWait = 6 * 3_600_000;
 
 const forever = Number.POSITIVE_INFINITY;
 
-/** The side of the store that hands messages to the mail. */
+/** The outgoing side of the store, for mail delivery. */
 export type Outbox<Item = Message> = {
-  /** A message whose turn it is at a time and that is not among some, or undefined. */
+  /** The next due message, except the given ids; undefined if none is due. */
   readonly next: (now: number, except?: readonly number[]) => Item | undefined;
-  /** When the next waiting message that is not among some is due, or undefined when none waits. */
+  /** When the next waiting message is due, except the given ids; undefined if none waits. */
   readonly nextTime: (now: number, except?: readonly number[]) => number | undefined;
   readonly file: (id: number) => StoredFile | undefined;
   readonly markSent: (id: number, now: number) => Promise<void>;
-  /** Notes a failed try; without a next time the message is given up until the owner retries it. */
+  /** Records a failed attempt; without a next time, the message is given up until the owner retries it. */
   readonly markFailed: (
     id: number,
     now: number,
@@ -25,8 +25,8 @@ export type Outbox<Item = Message> = {
 };
 
 /**
- * Opens the outgoing side of the store. What became of a mail is noted however long another program holds the store.
- * A next try that is further away than any should be was noted by a wrong clock: it is due now.
+ * Opens the outgoing side of the store. Results are recorded however long another program locks the store.
+ * A next attempt beyond the maximum delay was recorded by a wrong clock, so it is due now.
  */
 export function createOutbox({ db, write }: Store): Outbox {
   const waiting = "mail_state = 'waiting' AND messages.id NOT IN (SELECT value FROM json_each(?))";
@@ -53,7 +53,7 @@ export function createOutbox({ db, write }: Store): Outbox {
       return typeof time === "number" ? (time > now + maxRetryWait ? now : time) : undefined;
     },
     file: (id) => fileOf(db, id),
-    // At once: a server that is killed before it has noted a mail sends it again.
+    // Urgent: a server that is killed before recording a sent mail sends it again.
     markSent: (id, now) => write(() => void sent.run(now, id), { timeout: forever, isUrgent: true }),
     markFailed: (id, now, error, nextTime) =>
       write(

@@ -2,9 +2,9 @@ import type { DatabaseSync } from "node:sqlite";
 import { noteDeletion } from "./deletion-journal.ts";
 
 /**
- * Puts messages in line for mail again, right away.
- * @param id one message, which may be spam that was none; all that wait or failed when not given
- * @returns how many messages it concerns
+ * Queues messages for mail again, due now.
+ * @param id one message, which may be falsely marked as spam; if omitted, all that wait or failed
+ * @returns number of queued messages
  */
 export function retryMail(db: DatabaseSync, now: number, id?: number): number {
   const change = `UPDATE messages SET mail_state = 'waiting', mail_next_at = ?, mail_first_failed_at = NULL,
@@ -17,9 +17,9 @@ export function retryMail(db: DatabaseSync, now: number, id?: number): number {
 }
 
 /**
- * Deletes a message and its file for good; no backup brings it back.
+ * Deletes a message and its file for good; restoring a backup does not bring it back.
  * @param now milliseconds since 1970
- * @returns whether there was one
+ * @returns whether it existed
  */
 export function removeMessage(db: DatabaseSync, id: number, now: number): boolean {
   const mailId = db.prepare("SELECT mail_id FROM messages WHERE id = ?").get(id)?.mail_id;
@@ -30,7 +30,7 @@ export function removeMessage(db: DatabaseSync, id: number, now: number): boolea
   return isGone;
 }
 
-/** Empties the journal: what was deleted must not linger there, nor take room. */
+/** Truncates the WAL, so that deleted data neither lingers there nor takes space. */
 export function clearJournal(db: DatabaseSync): void {
   db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
 }

@@ -1,23 +1,23 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type Message, messageOf, type StoredFile } from "./message.ts";
 
-/** Beginning of every query that gives whole messages; file contents are read apart. */
+/** Start of every query for full messages; file contents are read separately. */
 export const selectMessages =
   "SELECT messages.*, files.name AS file_name FROM messages LEFT JOIN files ON files.message_id = messages.id";
 
-/** The file that came with a message, if one did. */
+/** The file attached to a message, if any. */
 export function fileOf(db: DatabaseSync, id: number): StoredFile | undefined {
   const row = db.prepare("SELECT name, bytes FROM files WHERE message_id = ?").get(id);
   return row && { name: String(row.name), bytes: row.bytes as Uint8Array };
 }
 
-/** One message by its number. */
+/** Finds a message by id. */
 export function findMessage(db: DatabaseSync, id: number): Message | undefined {
   const row = db.prepare(`${selectMessages} WHERE messages.id = ?`).get(id);
   return row && messageOf(row);
 }
 
-/** All messages, oldest first: either what people sent, or what was taken for spam. The bin is left out. */
+/** All messages, oldest first: either spam or everything else. Leaves out the bin. */
 export function listMessages(db: DatabaseSync, isSpam: boolean): Message[] {
   return db
     .prepare(`${selectMessages} WHERE is_spam = ? AND binned_at IS NULL ORDER BY messages.id`)
@@ -25,7 +25,7 @@ export function listMessages(db: DatabaseSync, isSpam: boolean): Message[] {
     .map(messageOf);
 }
 
-/** Notes a fact about the server, such as whether mail is set up, for the owner's command. */
+/** Stores a fact about the server, such as whether mail is set up, for the owner's commands. */
 export function writeFact(db: DatabaseSync, name: string, value: string): void {
   db.prepare("INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value").run(
     name,
@@ -33,13 +33,13 @@ export function writeFact(db: DatabaseSync, name: string, value: string): void {
   );
 }
 
-/** Reads a fact the server noted. */
+/** Reads a stored fact. */
 export function readFact(db: DatabaseSync, name: string): string | undefined {
   const value = db.prepare("SELECT value FROM facts WHERE name = ?").get(name)?.value;
   return value === undefined ? undefined : String(value);
 }
 
-/** Reads a setting or measure of SQLite's that is a number, such as `page_count`. */
+/** Reads a numeric SQLite pragma, such as `page_count`. */
 export function readPragma(db: DatabaseSync, name: string): number {
   return Number(db.prepare(`PRAGMA ${name}`).get()?.[name]);
 }

@@ -2,13 +2,15 @@ import { randomFillSync } from "node:crypto";
 import { existsSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Free space on the disk below which no message is taken, in bytes: what is stored must still be mailed and deleted. */
-export const leastFree = 16_000_000;
+/**
+ * Messages are refused below this free disk space, in bytes: mailing and deleting stored ones needs space.
+ */
+export const minFreeBytes = 16_000_000;
 
-/** Bytes that the file of the reserve takes: more than it takes to delete the largest message. */
+/** Size of the reserve file, in bytes: more than deleting the largest message needs. */
 const reserveBytes = 16_000_000;
 
-/** Name of the file that keeps room on the disk. */
+/** Name of the file that reserves disk space. */
 export const reserveFileName = "reserve";
 
 /** Free space for this user on the disk of a folder, in bytes. */
@@ -18,8 +20,8 @@ export function freeBytes(folder: string): number {
 }
 
 /**
- * Runs work that deletes messages. Deleting takes room at first, so on a full disk a file that was kept for this gives
- * way to it, and comes back once there is room again.
+ * Runs work that deletes messages. Deleting needs space at first, so on a full disk the reserve file is
+ * removed to make space, and created again when there is enough.
  */
 export async function withReserve<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
   spendReserve(folder);
@@ -30,22 +32,22 @@ export async function withReserve<T>(folder: string, work: () => T | Promise<T>)
   }
 }
 
-/** Gives the room that was kept to a disk that is full; the folder need not be there. */
+/** Removes the reserve if the disk is full; the folder need not exist. */
 export function spendReserve(folder: string): void {
   const file = path.join(folder, reserveFileName);
-  if (existsSync(file) && freeBytes(folder) < leastFree) rmSync(file);
+  if (existsSync(file) && freeBytes(folder) < minFreeBytes) rmSync(file);
 }
 
-/** Makes the file that keeps room, unless it is there or the disk has no room for it. */
+/** Creates the reserve file, unless it exists or the disk has no space for it. */
 export function keepReserve(folder: string): void {
   const file = path.join(folder, reserveFileName);
   const size = statSync(file, { throwIfNoEntry: false })?.size;
-  if (size === reserveBytes || freeBytes(folder) < leastFree + reserveBytes) return;
+  if (size === reserveBytes || freeBytes(folder) < minFreeBytes + reserveBytes) return;
   try {
-    // Bytes by chance, because some disks store a run of equal ones in no room at all.
+    // Random bytes, because some file systems compress zeros to nothing.
     writeFileSync(file, randomFillSync(Buffer.alloc(reserveBytes)), { mode: 0o600 });
   } catch {
-    // A part of it would only take room. The next time may go better; messages are stored without it.
+    // A partial reserve would only waste space. Try again next time; messages can be stored without it.
     rmSync(file, { force: true });
   }
 }

@@ -9,25 +9,25 @@ import { keepReserve, spendReserve } from "./reserve.ts";
 import { limitFact } from "./storage.ts";
 import { createStore, type Store } from "./writer.ts";
 
-/** What the server's store is started with. */
+/** Settings of the server's store. */
 export type StoreSettings = {
-  /** Folder that keeps the messages. */
+  /** Data folder. */
   readonly folder: string;
-  /** Most bytes that the messages may take. */
+  /** Storage limit for messages, in bytes. */
   readonly limit: number;
   readonly isMailed: boolean;
-  /** Most pages the file may have, to try out a full disk. */
+  /** Maximum number of SQLite pages, for simulating a full disk. */
   readonly maxPages?: number | undefined;
   readonly log: Log;
 };
 
 /**
- * Opens the store for this server alone, after a look for damage.
- * @throws as `lockFolder` and `openDatabase` do
+ * Locks and opens the store for this server, checking it for damage.
+ * @throws like `lockFolder` and `openDatabase`
  */
 export function startStore(settings: StoreSettings): Store & { readonly close: () => void } {
   const { folder, limit, isMailed, maxPages, log } = settings;
-  // Even to open a store takes some room, and pages should be served from a full disk too.
+  // Even opening a store needs some space, and pages should be served from a full disk, too.
   spendReserve(folder);
   const unlock = lockFolder(folder);
   try {

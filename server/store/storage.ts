@@ -1,24 +1,24 @@
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { freeBytes, leastFree } from "./reserve.ts";
+import { freeBytes, minFreeBytes } from "./reserve.ts";
 
-/** Storage for messages, in bytes. */
+/** Storage of messages, in bytes. */
 export type Storage = {
-  /** What the messages take. */
+  /** Used by messages. */
   readonly used: number;
-  /** What they may take. */
+  /** Limit for messages. */
   readonly limit: number;
-  /** What the disk has left. */
+  /** Free on the disk. */
   readonly free: number;
 };
 
-/** Name of the fact that says how many bytes the messages may take. */
+/** Name of the stored fact with the storage limit in bytes. */
 export const limitFact = "storage limit";
 
-/** A disk with less than this left is nearly full, in bytes. */
+/** A disk with less free space is nearly full, in bytes. */
 export const littleFree = 256_000_000;
 
-/** Makes ready to measure the storage use of a store, with the limit that the server noted. */
+/** Returns a function that measures the storage of a store, with the limit that the server recorded. */
 export function storageMeter(db: DatabaseSync): () => Storage {
   const folder = path.dirname(String(db.location()));
   const measure = db.prepare(`
@@ -31,18 +31,18 @@ export function storageMeter(db: DatabaseSync): () => Storage {
   };
 }
 
-/** Whether a message of some bytes may come in. */
+/** Whether there is storage for a message of a size. */
 export function hasStorage({ used, limit, free }: Storage, bytes: number): boolean {
-  return used + bytes <= limit && free - bytes >= leastFree;
+  return used + bytes <= limit && free - bytes >= minFreeBytes;
 }
 
-/** Says in words that storage is short or gone, or gives undefined. */
+/** Warning that storage is low or used up; undefined if there is enough. */
 export function storageWarning(storage: Storage): string | undefined {
   const { used, limit, free } = storage;
-  if (free < leastFree) return "The disk is full: messages are refused until there is room.";
+  if (free < minFreeBytes) return "The disk is full: messages are refused until there is space.";
   if (used >= limit)
     return "Messages have reached STORAGE_LIMIT: new ones are refused. Remove old ones, or raise it.";
-  if (free < littleFree) return "The disk is nearly full. Please make room.";
+  if (free < littleFree) return "The disk is nearly full. Please free some space.";
   if (used >= limit * 0.8)
     return "Messages take four fifths of STORAGE_LIMIT. Remove old ones, or raise it, before they are refused.";
   return undefined;

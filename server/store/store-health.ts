@@ -5,7 +5,7 @@ import { clockWarning } from "./clock.ts";
 import { hasStorage, storageMeter, storageWarning } from "./storage.ts";
 import type { Store } from "./writer.ts";
 
-/** What the owner should know of the store, in words: nothing of what is in it. */
+/** Warnings about the store for the owner, without anything about its contents. */
 export function storeWarnings(db: DatabaseSync): string[] {
   const warnings = [
     storageWarning(storageMeter(db)()),
@@ -15,7 +15,7 @@ export function storeWarnings(db: DatabaseSync): string[] {
   return warnings.filter((words) => words !== undefined);
 }
 
-/** How the store of a running server is doing. */
+/** Health of a running server's store. */
 export function storeHealth({ db, isHeld }: Store): { isStoring: boolean; warnings: string[] } {
   if (isHeld()) return { isStoring: false, warnings: ["Another program holds the store of messages."] };
   return { isStoring: hasStorage(storageMeter(db)(), 0), warnings: storeWarnings(db) };

@@ -3,13 +3,13 @@ import type { Store } from "./writer.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** However long another program holds the store, what became of a mail is noted. */
+/** No timeout: the result of a mail must be recorded however long another program locks the store. */
 const forever = Number.POSITIVE_INFINITY;
 
 /**
- * The mails of a table whose columns are named like those of `replies`, as delivery takes them. One that is put off for
- * longer than any should be was put off by a wrong clock: it is due now.
- * @param table its name; never what somebody typed
+ * The outbox of a table with the same column names as `replies`. A mail postponed beyond the maximum delay
+ * was postponed by a wrong clock, so it is due now.
+ * @param table trusted table name, never user input
  */
 export function createTableOutbox<Item extends { readonly id: number; readonly mailAttempts: number }>(
   { db, write }: Store,

@@ -2,38 +2,38 @@ import type { DatabaseSync } from "node:sqlite";
 import { isBusy, StoreBusy } from "./failure.ts";
 
 /**
- * Runs work in a durable transaction as soon as the store is free.
+ * Runs work in a durable transaction as soon as the store is not locked.
  *
- * @param work Reads and writes the store at once, without waiting for anything. It may run again after it was undone,
- *   so it must change nothing else. When it throws, its own changes are undone and nobody else's.
- * @returns what the work returned, once that is on the disk
- * @throws what the work threw; StoreBusy when the timeout is over: then nothing was written, nor will be
+ * @param work reads and writes the store synchronously. It may be rolled back and run again, so it must have
+ * no other side effects. If it throws, only its own changes are rolled back.
+ * @returns the result of `work`, once it is on disk
+ * @throws whatever `work` throws; StoreBusy after the timeout, in which case nothing was or will be written
  */
 export type Write = <T>(work: () => T, options?: WriteOptions) => Promise<T>;
 
-/** How a write is done. */
+/** Options of a write. */
 export type WriteOptions = {
-  /** How long to wait while another program holds the store, in milliseconds; 4 s when not given. */
+  /** How long to wait while another program locks the store, in milliseconds; 4 s by default. */
   readonly timeout?: number;
-  /** Whether to write at once, and what waits with it, instead of after the events that are there already. */
+  /** Whether to write immediately, with everything queued, instead of after pending events. */
   readonly isUrgent?: boolean;
 };
 
-/** An open store with its one way of writing. */
+/** An open store. All writes go through `write`. */
 export type Store = {
   readonly db: DatabaseSync;
   readonly write: Write;
-  /** Whether something has waited for longer than a moment because another program holds the store. */
+  /** Whether writes have been waiting for over a second because another program locks the store. */
   readonly isHeld: () => boolean;
 };
 
-/** Whoever waits for an answer gets it before this time is over, in milliseconds. */
+/** Default timeout of a write, in milliseconds. */
 const defaultTimeout = 4000;
 
-/** The owner's commands hold the store for a moment; longer than this, in milliseconds, is worth a word. */
-const moment = 1000;
+/** The owner's commands lock the store briefly; a longer lock is reported, in milliseconds. */
+const reportMs = 1000;
 
-/** Most works that share a transaction, so that none takes long. */
+/** Maximum number of jobs per transaction, so that none takes long. */
 const maxBatch = 100;
 
 type Job = {
@@ -46,25 +46,25 @@ type Job = {
 type Outcome = { readonly value: unknown } | { readonly error: unknown };
 
 /**
- * Puts a queue before a database. What comes in while the event loop is busy, or while another program holds the
- * store, shares one transaction and so the cost of one flush to the disk.
+ * Creates a write queue for a database. Writes that arrive while the event loop is busy, or while another
+ * program locks the store, share one transaction and so one flush to disk.
  *
- * SQLite would wait for another program's lock by stopping this whole process. So the connection never waits, and the
- * queue tries again a little later.
+ * Waiting for a lock in SQLite would block the whole process. So the connection never waits, and the queue
+ * retries a little later.
  */
 export function createStore(db: DatabaseSync): Store {
   db.exec("PRAGMA busy_timeout = 0");
   let queue: Job[] = [];
   let isPlanned = false;
-  /** Since when another program holds the store, by this process's own clock. */
+  /** Since when another program has the store locked, by the monotonic clock. */
   let heldSince: number | undefined;
-  /** How many of the next works have a transaction each, because together they failed. */
-  let apart = 0;
+  /** How many of the next jobs run in separate transactions, because they failed together. */
+  let separate = 0;
 
   function plan(): void {
     if (isPlanned || queue.length === 0) return;
     isPlanned = true;
-    // Programs that wait for each other must not come at the same moments.
+    // Jitter, so that programs that wait for each other do not retry at the same time.
     if (heldSince !== undefined) setTimeout(run, 5 + Math.random() * 20);
     else setImmediate(run);
   }
@@ -72,7 +72,7 @@ export function createStore(db: DatabaseSync): Store {
   function run(): void {
     isPlanned = false;
     if (queue.length === 0) return;
-    const jobs = queue.slice(0, apart > 0 ? 1 : maxBatch);
+    const jobs = queue.slice(0, separate > 0 ? 1 : maxBatch);
     try {
       const outcomes = inTransaction(db, () => jobs.map((job) => inSavepoint(db, job.work)));
       heldSince = undefined;
@@ -81,7 +81,7 @@ export function createStore(db: DatabaseSync): Store {
       heldSince = isBusy(error) ? (heldSince ?? performance.now()) : undefined;
       if (heldSince !== undefined) rejectExpired();
       else if (jobs.length === 1) done(jobs, [{ error }]);
-      else apart = jobs.length;
+      else separate = jobs.length;
     }
     if (queue.length === 0) heldSince = undefined;
     plan();
@@ -89,7 +89,7 @@ export function createStore(db: DatabaseSync): Store {
 
   function done(jobs: readonly Job[], outcomes: readonly Outcome[]): void {
     queue = queue.slice(jobs.length);
-    apart = Math.max(0, apart - jobs.length);
+    separate = Math.max(0, separate - jobs.length);
     for (const [index, job] of jobs.entries()) {
       const outcome = outcomes[index];
       if (outcome && "value" in outcome) job.resolve(outcome.value);
@@ -106,7 +106,7 @@ export function createStore(db: DatabaseSync): Store {
 
   return {
     db,
-    isHeld: () => queue.length > 0 && heldSince !== undefined && performance.now() - heldSince > moment,
+    isHeld: () => queue.length > 0 && heldSince !== undefined && performance.now() - heldSince > reportMs,
     write: <T>(work: () => T, { timeout = defaultTimeout, isUrgent = false }: WriteOptions = {}) =>
       new Promise<T>((resolve, reject) => {
         const expiresAt = performance.now() + timeout;
@@ -117,7 +117,7 @@ export function createStore(db: DatabaseSync): Store {
   };
 }
 
-/** Runs work in a transaction that is undone when it throws. */
+/** Runs work in a transaction, rolled back if it throws. */
 function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec("BEGIN IMMEDIATE");
   try {
@@ -130,7 +130,10 @@ function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Runs one work of a transaction. Its failure is its own, unless SQLite has undone the whole transaction. */
+/**
+ * Runs one job of a transaction. A failure affects only this job, unless SQLite rolled back the whole
+ * transaction.
+ */
 function inSavepoint(db: DatabaseSync, work: () => unknown): Outcome {
   db.exec("SAVEPOINT work");
   try {

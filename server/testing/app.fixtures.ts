@@ -30,7 +30,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Writes files by their name into a folder. */
+/** Writes files by name into a folder. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -38,10 +38,10 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** What a posted form is sent with. */
+/** Options of a posted form. */
 export type PostOptions = { headers?: Record<string, string>; address?: string };
 
-/** The whole app over a real store in a temporary folder, with a clock that the test moves. */
+/** The whole app with a real store in a temporary folder and a clock controlled by the test. */
 export function testApp(
   options: {
     env?: Record<string, string>;
@@ -115,7 +115,7 @@ export function testApp(
     now,
   });
 
-  /** Sends any request as if from an address. */
+  /** Sends a request as if from an IP address. */
   async function request(target: string, init: RequestInit = {}, address = "203.0.113.7"): Promise<Response> {
     const headers = new Headers(init.headers);
     if (!headers.has("host")) headers.set("host", "studio.example");
@@ -123,7 +123,7 @@ export function testApp(
     return app.fetch(new Request(`http://studio.example${target}`, { ...init, headers }), env);
   }
 
-  /** Posts a form with its envelope; a field given as undefined is left out. */
+  /** Posts a form with its envelope; fields set to undefined are omitted. */
   async function post(
     form: FormName,
     fields: Readonly<Record<string, string | File | undefined>>,
@@ -147,7 +147,7 @@ export function testApp(
   };
 }
 
-/** A multipart body as a browser makes it, envelope last. */
+/** A multipart body as a browser builds it, envelope last. */
 export function formBody(
   form: FormName,
   fields: Readonly<Record<string, string | File | undefined>>,
@@ -160,5 +160,5 @@ export function formBody(
   return body;
 }
 
-/** A valid feedback. */
+/** A valid feedback message. */
 export const feedback = { name: "Ada Reed", email: "ada@example.com", message: "The rooms are lovely." };

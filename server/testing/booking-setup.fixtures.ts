@@ -79,7 +79,7 @@ export function testSetup(changes: Partial<BookingSetup> = {}): BookingSetup {
   };
 }
 
-/** Who books in tests. */
+/** The contact of test bookings. */
 export const ada: Contact = {
   name: "Ada Reed",
   email: "ada@example.com",
@@ -88,7 +88,7 @@ export const ada: Contact = {
   paysLess: false,
 };
 
-/** An hour in the lake room, unless it is changed: Friday 4 December 2026, 3 pm in New York. */
+/** By default, an hour in the lake room: Friday 4 December 2026, 3 pm in New York. */
 export function choice(changes: Partial<LineChoice> = {}): LineChoice {
   return { offer: "lake", minutes: 60, people: 2, starts: "2026-12-04T15:00:00-05:00", ...changes };
 }

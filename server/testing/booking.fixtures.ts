@@ -9,13 +9,13 @@ import { testStore } from "./store.fixtures.ts";
 
 let submissions = 0;
 
-/** A new submission's id. */
+/** A new submission id. */
 export function submissionId(): string {
   submissions++;
   return `00000000-0000-0000-0000-${String(submissions).padStart(12, "0")}`;
 }
 
-/** Booking on a store of its own, on Saturday 21 November 2026, 7 am in New York. */
+/** Booking on its own store, on Saturday 21 November 2026, 7 am in New York. */
 export function testDesk(setup: Partial<BookingSetup> = {}, store = testStore()) {
   const clock = { now: Date.parse("2026-11-21T12:00:00Z") };
   const state = { setup: testSetup(setup) };
@@ -49,7 +49,7 @@ function serviceFor(system: BookingSystem, visitor: string | undefined): Booking
   return service;
 }
 
-/** How many rows a table has. */
+/** Number of rows in a table. */
 export function countRows(db: ReturnType<typeof testStore>["db"], table: string): number {
   return Number(db.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count);
 }

@@ -9,7 +9,7 @@ import { createOutbox } from "../store/outbox.ts";
 import { listMessages } from "../store/queries.ts";
 import { testStore } from "./store.fixtures.ts";
 
-/** A store with messages and the delivery loop over it, with a clock that the test moves. */
+/** A store with messages, its delivery loop, and a clock controlled by the test. */
 export async function testDelivery(url: string, messages: readonly NewMessage[]) {
   const store = testStore();
   const clock = { now: 1_000_000 };
@@ -38,9 +38,9 @@ export async function testDelivery(url: string, messages: readonly NewMessage[])
     log,
     inbox,
     delivery,
-    /** Waits until the store says so. */
+    /** Waits until a condition is met. */
     until: (check: () => boolean) => vi.waitUntil(check, { timeout: 10_000, interval: 10 }),
-    /** Waits until the first messages were tried so often, and that is noted. */
+    /** Waits until the given numbers of attempts are recorded for the first messages. */
     tried: (...counts: number[]) =>
       vi.waitUntil(
         () => counts.every((count, index) => listMessages(store.db, false)[index]?.mailAttempts === count),
@@ -49,7 +49,7 @@ export async function testDelivery(url: string, messages: readonly NewMessage[])
     /** Waits until no message is left to mail. */
     done: () =>
       vi.waitUntil(() => outbox.nextTime(clock.now) === undefined, { timeout: 10_000, interval: 10 }),
-    /** Moves the clock and lets the loop look again. */
+    /** Advances the clock and wakes the loop. */
     later(ms: number) {
       clock.now += ms;
       delivery.wake();
@@ -59,7 +59,7 @@ export async function testDelivery(url: string, messages: readonly NewMessage[])
   };
 }
 
-/** A port at which nothing answers. */
+/** A port on which nothing listens. */
 export async function deadPort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));

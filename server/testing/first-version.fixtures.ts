@@ -1,4 +1,4 @@
-/** What the first version of the store wrote: its tables, and three messages. It never changes. */
+/** A store as written by its first version: tables and three messages. It never changes. */
 export const firstVersion = `
   PRAGMA journal_mode = WAL;
   CREATE TABLE messages (
@@ -36,7 +36,7 @@ export const firstVersion = `
   INSERT INTO files VALUES (3, 'cv.pdf', x'25504446');
 `;
 
-/** What the second version of the store made of it. It never changes either. */
+/** The same store after migration to the second version. It never changes either. */
 export const secondVersion = `${firstVersion}
   CREATE INDEX messages_not_mailed ON messages (mail_first_failed_at) WHERE mail_state IN ('waiting', 'failed');
   CREATE INDEX messages_delivered ON messages (delivered_at) WHERE delivered_at IS NOT NULL;

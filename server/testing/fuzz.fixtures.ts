@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same at each run (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, reproducible by seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A request that was bent out of shape. */
+/** A malformed request. */
 export type FuzzedRequest = { readonly contentType: string; readonly body: Uint8Array };
 
 const nasty = [
@@ -32,7 +32,7 @@ const nasty = [
   "\u0130",
 ] as const;
 
-/** Well-formed to begin with: a feedback with its envelope and a file that does not belong. */
+/** The well-formed base: a feedback form with its envelope and an unexpected file. */
 const wellFormed = [
   ["name", "Ada Reed"],
   ["email", "ada@example.com"],
@@ -52,7 +52,7 @@ const contentTypes = [
   "application/x-www-form-urlencoded",
 ] as const;
 
-/** One of endlessly many malformed forms; the same random numbers give the same one. */
+/** Generates a malformed form from random numbers. */
 export function fuzzedRequest(random: () => number): FuzzedRequest {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const parts = wellFormed.filter(() => random() > 0.05);

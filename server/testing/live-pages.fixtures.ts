@@ -1,7 +1,7 @@
 import type { RefusedForm } from "#contract/refused-form.ts";
 import type { LivePages } from "../render/live-pages.ts";
 
-/** Pages that note for which refused forms they are shown again, in place of the React app. */
+/** A fake for the React app that records which refused forms are shown again. */
 export function notingPages() {
   const shown: { url: string; refused: RefusedForm | undefined }[] = [];
   const live: LivePages = {

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-/** A real mail server on this machine, which keeps what it takes. */
+/** A real local mail server that keeps what it receives. */
 export async function testMailServer(behaviour: SMTPServerOptions = {}, port = 0) {
   const mails: string[] = [];
   const recipients: string[] = [];
@@ -28,7 +28,7 @@ export async function testMailServer(behaviour: SMTPServerOptions = {}, port = 0
   return { mails, recipients, close, port: address.port, url: `smtp://127.0.0.1:${address.port}` };
 }
 
-/** A refusal as a mail server words it. */
+/** An SMTP error response. */
 export function smtpError(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code });
 }

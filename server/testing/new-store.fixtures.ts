@@ -6,7 +6,10 @@ import { openDatabase, storeFileName } from "../store/open.ts";
 
 let empty: Buffer | undefined;
 
-/** Opens a store as the server does. A new one is a copy: its tables are made once, not for each of a thousand tests. */
+/**
+ * Opens a store as the server does. A new store is a copy of a template, so that a thousand tests do not each
+ * migrate.
+ */
 export function openTestStore(folder: string, maxPages?: number): DatabaseSync {
   const file = path.join(folder, storeFileName);
   if (!existsSync(file)) {

@@ -4,7 +4,7 @@ import { openPayments } from "../payments/payments.ts";
 import { formBody, testApp } from "./app.fixtures.ts";
 import { type signedEvent, startFakeStripe, stripeKeys } from "./stripe.fixtures.ts";
 
-/** A gift by card as the form holds it before it is paid. */
+/** The form fields of a card gift before payment. */
 export const gift = {
   amount: "12.50",
   firstName: "Ada",
@@ -19,14 +19,14 @@ export const gift = {
   page: "/donate",
 };
 
-/** The whole app with keys, beside a fake Stripe. */
+/** The whole app with Stripe keys and a fake Stripe. */
 export async function testPayments(options: Parameters<typeof testApp>[0] = {}) {
   const stripe = await startFakeStripe();
   onTestFinished(stripe.close);
   const payments = await openPayments({ ...stripeKeys, apiBase: new URL(stripe.url) });
   const app = testApp({ ...options, payments });
 
-  /** Posts a donation form to where payments are started. */
+  /** Posts a donation form to the payment intent route. */
   function start(
     fields: Readonly<Record<string, string | undefined>> = gift,
     headers = {},
@@ -34,7 +34,7 @@ export async function testPayments(options: Parameters<typeof testApp>[0] = {}) 
     return app.request(paymentIntentPath, { method: "POST", body: formBody("donation", fields), headers });
   }
 
-  /** Starts a payment and lets it go well at the fake Stripe. */
+  /** Starts a payment and lets it succeed at the fake Stripe. */
   async function pay(fields = gift) {
     await start(fields);
     const payment = [...stripe.payments.values()].at(-1);
@@ -43,7 +43,7 @@ export async function testPayments(options: Parameters<typeof testApp>[0] = {}) 
     return payment;
   }
 
-  /** Sends an event as Stripe does. */
+  /** Posts an event like Stripe. */
   function send(event: ReturnType<typeof signedEvent>): Promise<Response> {
     return app.request(paymentWebhookPath, { method: "POST", ...event });
   }

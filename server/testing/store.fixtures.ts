@@ -4,7 +4,7 @@ import { createStore } from "../store/writer.ts";
 import { temporaryFolder } from "./app.fixtures.ts";
 import { openTestStore } from "./new-store.fixtures.ts";
 
-/** A store in a folder, which is a temporary one of its own if none is named. */
+/** A store in a folder; a temporary one by default. */
 export function testStore(maxPages?: number, folder = temporaryFolder()) {
   const db = openTestStore(folder, maxPages);
   onTestFinished(() => {
@@ -15,7 +15,7 @@ export function testStore(maxPages?: number, folder = temporaryFolder()) {
 
 let count = 0;
 
-/** A message with an id of its own. */
+/** A message with a unique id. */
 export function newMessage(changes: Partial<NewMessage> = {}): NewMessage {
   count++;
   return {

@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Keys as Stripe writes them. They open nothing. */
+/** Fake keys in Stripe's format. */
 export const stripeKeys = { secretKey: "sk_test_standin00000000", webhookSecret: "whsec_standin00000000" };
 
-/** A payment as the fake Stripe keeps it. */
+/** A payment at the fake Stripe. */
 export type FakePayment = {
   id: string;
   object: "payment_intent";
@@ -17,12 +17,12 @@ export type FakePayment = {
   last_payment_error: { message: string } | null;
 };
 
-/** What the fake Stripe was asked: the form as Stripe's package sends it, and the key that makes it happen once. */
+/** A request to the fake Stripe: the form sent by Stripe's package, and the idempotency key. */
 export type ReceivedRequest = { path: string; form: URLSearchParams; idempotencyKey: string };
 
 /**
- * Speaks as much of Stripe's HTTP API as the relay uses: payments are made (once for each idempotency key) and looked
- * up. Tests set the state of a payment, and make everything fail.
+ * Implements the part of Stripe's HTTP API that the relay uses: creating payments (once per idempotency key)
+ * and looking them up. Tests can set a payment's state and make every request fail.
  */
 export async function startFakeStripe() {
   const payments = new Map<string, FakePayment>();
@@ -65,11 +65,11 @@ export async function startFakeStripe() {
     url: `http://127.0.0.1:${port}`,
     payments,
     requests,
-    /** Answers everything with this status from now on; 0 for none. */
+    /** Makes every request fail with this status from now on; 0 stops that. */
     failWith(status: number) {
       failure = status;
     },
-    /** Answers everything with this text from now on, whatever it is. */
+    /** Responds to every request with this text from now on. */
     answerWith(text: string) {
       wholeAnswer = text;
     },
@@ -80,7 +80,7 @@ export async function startFakeStripe() {
   };
 }
 
-/** An event as Stripe sends it, with its signature. */
+/** A signed event, as sent by Stripe. */
 export function signedEvent(
   type: string,
   payment: FakePayment,

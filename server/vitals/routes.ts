@@ -5,10 +5,10 @@ import { readWholeBody } from "../form/read-body.ts";
 import type { AppEnv } from "../request-facts.ts";
 import type { VitalsStore } from "./store.ts";
 
-/** Most bytes of a report. */
+/** Maximum size of a report, in bytes. */
 const maxReport = 512;
 
-/** A measure is at most ten minutes. */
+/** A measure is at most ten minutes, in milliseconds. */
 const value = z.number().check(z.gte(0), z.lte(600_000));
 
 const reportSchema = z.strictObject({
@@ -18,15 +18,18 @@ const reportSchema = z.strictObject({
     .check(z.refine((values) => Object.keys(values).length > 0)),
 });
 
-/** What takes measurements works with. */
+/** Dependencies of the vitals route. */
 export type VitalsParts = {
-  /** undefined while the pages do not measure themselves. */
+  /** undefined while pages are not measured. */
   readonly store: () => VitalsStore | undefined;
-  /** Whether the site has a page at a path; others are refused, so that nobody can fill the store with names. */
+  /**
+   * Whether the site has a page at a path. Reports of others are refused, so that nobody can fill the store
+   * with paths.
+   */
   readonly isPage: (path: string) => boolean;
 };
 
-/** Takes measurements of pages: 204, or a plain word on what is wrong. They never hold up a form. */
+/** Accepts page measurements: 204, or an error as plain text. They never block a form. */
 export function addVitals(
   app: Hono<AppEnv>,
   { store, isPage }: VitalsParts,
@@ -39,14 +42,14 @@ export function addVitals(
     if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
       return c.text("Expected application/json", 415);
     const report = parseReport(String(await readWholeBody(c.req.raw.body, maxReport)));
-    if (!report || !isPage(report.page)) return c.text("This is no report of a page here", 400);
+    if (!report || !isPage(report.page)) return c.text("This is not a report of a page of this site", 400);
     await vitals.add(report);
     return c.body(null, 204);
   });
   app.all(vitalsPath, (c) => c.text("Method not allowed", 405, { allow: "POST" }));
 }
 
-/** Reads a report; undefined where it holds anything else than known measures of one page. */
+/** Parses a report; undefined if it contains anything but known measures of one page. */
 function parseReport(text: string): VitalsReport | undefined {
   try {
     return reportSchema.parse(JSON.parse(text));

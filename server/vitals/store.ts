@@ -4,45 +4,45 @@ import { explainStoreError, StoreError } from "../store/failure.ts";
 import { privateFile } from "../store/private-file.ts";
 import { createStore } from "../store/writer.ts";
 
-/** Name of the file that holds the measurements. It stands apart, so that messages never wait for them. */
+/** Name of the file with the measurements. It is separate, so that messages never wait for them. */
 export const vitalsFileName = "vitals.sqlite";
 
-/** Days that measurements are kept. */
+/** How many days measurements are kept. */
 export const vitalsDays = 30;
 
-/** Most rows the file may have; beyond them only counts that are there already go up. */
+/** Maximum number of rows; beyond it, only existing counts increase. */
 const maxRows = 50_000;
 
 const day = 86_400_000;
 
-/** Values are counted in steps of 10 %, so a figure is off by 5 % at most. */
+/** Values are counted in buckets of 10 %, so the error is at most 5 %. */
 const step = Math.log(1.1);
 
-/** What many visits to a page came to in one measure. */
+/** Summary of one measure of a page over many visits. */
 export type VitalSummary = {
   readonly page: string;
   readonly name: VitalName;
-  /** Three of four visits were at least as good. */
+  /** 75th percentile. */
   readonly p75: number;
   readonly count: number;
 };
 
-/** Keeps how often which value was measured on which page and day: no visit by itself, and nobody's address. */
+/** Counts how often each value was measured per page and day. Stores no single visits and no addresses. */
 export type VitalsStore = {
   readonly add: (report: VitalsReport) => Promise<void>;
-  /** By page and measure. */
+  /** Summaries by page and measure. */
   readonly summaries: () => VitalSummary[];
-  /** One measure over all pages; undefined where nobody was measured. */
+  /** One measure over all pages; undefined without measurements. */
   readonly overall: (name: VitalName) => Pick<VitalSummary, "p75" | "count"> | undefined;
   readonly close: () => void;
 };
 
 /**
- * Opens the file of measurements, and makes it where there is none, readable by this user alone.
+ * Opens the store of measurements, or creates it, readable only by this user.
  *
- * @param folder as for messages
+ * @param folder the data folder
  * @param now milliseconds since 1970
- * @throws StoreError when the file cannot be used
+ * @throws StoreError if the file cannot be used
  */
 export function openVitals(folder: string, now: () => number): VitalsStore {
   const { db, write } = createStore(openFile(folder));
@@ -87,7 +87,7 @@ function openFile(folder: string): DatabaseSync {
   const file = privateFile(folder, vitalsFileName);
   const db = new DatabaseSync(file, { timeout: 5000 });
   try {
-    // A power cut may take the last minutes along: these are figures, not messages.
+    // A power failure may lose the last minutes: these are figures, not messages.
     db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
       CREATE TABLE IF NOT EXISTS vitals (
         day INTEGER NOT NULL, page TEXT NOT NULL, name TEXT NOT NULL, bucket INTEGER NOT NULL, count INTEGER NOT NULL,
@@ -98,13 +98,15 @@ function openFile(folder: string): DatabaseSync {
     db.close();
     const words = explainStoreError(error, file);
     if (words === undefined) throw error;
-    throw new StoreError(`${words} This file holds measurements only: without it no message is missing.`);
+    throw new StoreError(
+      `${words} This file contains only measurements. You can delete it without losing messages.`,
+    );
   }
 }
 
 type Row = { page: string; name: VitalName; bucket: number; count: number };
 
-/** The rows of one page and measure, from the smallest value on, as one figure. */
+/** Summarizes the rows of one page and measure, sorted by ascending value. */
 function summarize(rows: readonly Row[]): VitalSummary | undefined {
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   let passed = 0;
@@ -115,7 +117,7 @@ function summarize(rows: readonly Row[]): VitalSummary | undefined {
   return row && { page: row.page, name: row.name, p75: middleOf(row.name, row.bucket), count };
 }
 
-/** Shifts of the layout are small numbers: they are counted in ten-thousandths. */
+/** Layout shifts are small numbers, so they are counted in ten-thousandths. */
 function unitOf(name: string): number {
   return name === "CLS" ? 0.0001 : 1;
 }

@@ -9,7 +9,7 @@ const thresholds: Readonly<Record<VitalName, readonly [good: number, poor: numbe
   TTFB: TTFBThresholds,
 };
 
-/** Whether a value counts as good, by the limits that browsers agree on. */
+/** Whether a value is good, by the Web Vitals thresholds. */
 export function isGoodVital(name: VitalName, value: number): boolean {
   return value <= thresholds[name][0];
 }

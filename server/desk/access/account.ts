@@ -8,7 +8,7 @@ import { permit } from "../permit.ts";
 import { type DeskSession, sessionMs } from "../sessions.ts";
 import { askOptions, checkAnswer, keepPasskey, registerOptions } from "./passkeys.ts";
 
-/** Acts that ask for the passkey again pass for this long after it was shown, in milliseconds. */
+/** How long a passkey confirmation is valid, in milliseconds. */
 const confirmedMs = 5 * 60_000;
 
 /** One's own sessions and passkeys. */
@@ -17,7 +17,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
   const { db } = store;
   const passkeys = { store, now, place: at.place };
   const allowed = () => permit(who, "manage one's own sign-in", now());
-  // A stolen session shall not make itself a key that outlives it.
+  // A stolen session must not be able to register a passkey that outlives it.
   const confirmed = () => permit(who, "change one's own passkeys", now());
 
   async function end(session: number): Promise<void> {

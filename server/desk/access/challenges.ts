@@ -1,11 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** What a passkey is asked for. */
+/** What a passkey is requested for. */
 export type ChallengePurpose = "sign-in" | "register" | "confirm";
 
-const lastsMs = 5 * 60_000;
+const validMs = 5 * 60_000;
 
-/** Writes a challenge down, inside a transaction; those that are too old go. */
+/** Stores a challenge and deletes expired ones, inside a transaction. */
 export function addChallenge(
   db: DatabaseSync,
   {
@@ -20,11 +20,11 @@ export function addChallenge(
     challenge,
     purpose,
     person ?? null,
-    now + lastsMs,
+    now + validMs,
   );
 }
 
-/** Takes a challenge away, inside a transaction: it serves once. @returns whether it was there, for this purpose and person */
+/** Consumes a challenge, inside a transaction. @returns whether it existed for this purpose and person */
 export function takeChallenge(
   db: DatabaseSync,
   {

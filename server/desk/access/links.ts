@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from "../sessions.ts";
 /** What a link is for. */
 export type LinkPurpose = "setup" | "recover" | "sign-in" | "invite";
 
-/** How long each kind of link is good, in milliseconds. */
+/** How long each kind of link is valid, in milliseconds. */
 const lasts: Record<LinkPurpose, number> = {
   setup: 30 * 60_000,
   recover: 30 * 60_000,
@@ -14,10 +14,10 @@ const lasts: Record<LinkPurpose, number> = {
   invite: 7 * 86_400_000,
 };
 
-/** No letters that look like others. */
+/** Letters and digits that are not easily confused. */
 const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** A link that is not spent and not too old. */
+/** A link that is neither used nor expired. */
 export type OpenLink = {
   readonly hash: string;
   readonly purpose: LinkPurpose;
@@ -28,8 +28,8 @@ export type OpenLink = {
 };
 
 /**
- * Makes a link, inside a transaction. Older ones of the same purpose and person end.
- * @returns its secret, and the same as a code of twelve letters to paste
+ * Creates a link, inside a transaction, and invalidates older ones of the same purpose and person.
+ * @returns its secret, and a code of twelve characters to type instead
  */
 export function addLink(
   db: DatabaseSync,
@@ -50,7 +50,7 @@ export function addLink(
   return { secret, code: code.replace(/(.{4})(?=.)/g, "$1-") };
 }
 
-/** Finds a link by its secret, by its whole address, or by its code in any writing. */
+/** Finds a link by its secret, its full URL, or its code in any spelling. */
 export function findLink(db: DatabaseSync, given: string, now: number): OpenLink | undefined {
   const secret = given.trim().split("#").at(-1) ?? "";
   const code = secret.toUpperCase().replace(/[\s-]/g, "");
@@ -67,7 +67,7 @@ export function findLink(db: DatabaseSync, given: string, now: number): OpenLink
   };
 }
 
-/** Spends a link, inside the transaction that lets somebody in. */
+/** Marks a link as used, inside the transaction that signs somebody in. */
 export function consumeLink(db: DatabaseSync, { hash }: OpenLink, now: number): void {
   db.prepare("UPDATE desk_links SET spent_at = ? WHERE hash = ?").run(now, hash);
 }

@@ -4,12 +4,12 @@ import { escapeHtml } from "../../escape-html.ts";
 import type { Log } from "../../log.ts";
 import { createMailer, describeError } from "../../mail/transport.ts";
 
-/** Mails a link for signing in, with the same as a code. It never fails: what went wrong stands in the log. */
-export type MailLink = (to: string, way: { link: string; code: string }) => Promise<void>;
+/** Mails a sign-in link and code. Never rejects: errors are logged. */
+export type MailLink = (to: string, credentials: { link: string; code: string }) => Promise<void>;
 
 /**
- * Ways in are mailed at once and kept nowhere: a mail that waits in the store would be a key in a backup.
- * @returns undefined where mail is not set up
+ * Sign-in links are mailed directly and never queued: a queued mail would put a valid link into backups.
+ * @returns undefined if mail is not set up
  */
 export function linkMailer({ smtpUrl, mailFrom, mailTo }: Config, log: Log): MailLink | undefined {
   const from = mailFrom ?? mailTo[0];

@@ -11,10 +11,10 @@ import { logAct } from "../act-log.ts";
 import type { DeskPlace } from "../place.ts";
 import { addChallenge, type ChallengePurpose, takeChallenge } from "./challenges.ts";
 
-/** What works with passkeys need. */
+/** Dependencies of the passkey functions. */
 export type PasskeyParts = { readonly store: Store; readonly place: DeskPlace; readonly now: () => number };
 
-/** What a browser needs to ask for a passkey, as JSON; for anybody's, or for those of one person. */
+/** Options for a passkey prompt, as JSON; for any passkey, or for those of one person. */
 export async function askOptions(
   { store, place, now }: PasskeyParts,
   purpose: ChallengePurpose,
@@ -29,9 +29,9 @@ export async function askOptions(
 }
 
 /**
- * Checks what a passkey said. Its challenge serves once, whatever comes of it.
- * @param person whose passkey it has to be; anybody's where undefined
- * @returns the number of the person it belongs to; undefined where anything is wrong
+ * Verifies a passkey response. Its challenge is consumed, whatever the result.
+ * @param person whose passkey it must be; undefined for anybody's
+ * @returns the id of the person it belongs to; undefined if verification fails
  */
 export async function checkAnswer(
   { store, place, now }: PasskeyParts,
@@ -78,7 +78,7 @@ export async function checkAnswer(
   }
 }
 
-/** What a browser needs to make a passkey for somebody, as JSON. */
+/** Options for creating a passkey for somebody, as JSON. */
 export async function registerOptions(
   { store, place, now }: PasskeyParts,
   person: { id: number; name: string },
@@ -91,7 +91,7 @@ export async function registerOptions(
     userName: person.name,
     userID: new TextEncoder().encode(`desk-${person.id}`),
     attestationType: "none",
-    // What all devices of today offer one of: EdDSA, ES256, RS256.
+    // EdDSA, ES256, RS256: every current device supports at least one.
     supportedAlgorithmIDs: [-8, -7, -257],
     excludeCredentials: known.map(({ id }) => ({ id: String(id) })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -103,7 +103,7 @@ export async function registerOptions(
   return JSON.stringify(options);
 }
 
-/** Keeps a new passkey. @returns whether what the browser sent was right */
+/** Verifies and stores a new passkey. @returns whether it was accepted */
 export async function keepPasskey(
   { store, place, now }: PasskeyParts,
   person: number,
@@ -155,7 +155,7 @@ function parse<T>(text: string): (Partial<T> & T) | undefined {
   }
 }
 
-/** The challenge that a browser says it answered; the library compares the whole later. */
+/** The challenge that a response claims to answer; the library verifies it later. */
 function challengeOf(clientData: string | undefined): string | undefined {
   const facts = parse<{ challenge: string }>(
     Buffer.from(String(clientData ?? ""), "base64url").toString("utf8"),

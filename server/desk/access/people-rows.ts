@@ -2,14 +2,14 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Role } from "#contract/desk/roles.ts";
 import { logAct } from "../act-log.ts";
 
-/** Whether anybody may come in. */
+/** Whether the desk has any people yet. */
 export function hasPeople(db: DatabaseSync): boolean {
   return db.prepare("SELECT 1 FROM desk_people WHERE removed_at IS NULL LIMIT 1").get() !== undefined;
 }
 
 /**
  * Adds somebody, inside a transaction.
- * @returns their number; undefined where somebody has that address already
+ * @returns their id; undefined if somebody already has that address
  */
 export function addPerson(
   db: DatabaseSync,

@@ -9,10 +9,10 @@ import { permit, type SignedIn } from "../permit.ts";
 import { sessionMs } from "../sessions.ts";
 import { addLink } from "./links.ts";
 
-/** Acts that the page of the log shows at a time. */
+/** Log entries per page. */
 const pageSize = 50;
 
-/** Who may come in, and what was done. */
+/** The desk's people and its log. */
 export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: DeskRequest): PeopleDesk {
   const { db } = store;
   return {

@@ -4,9 +4,10 @@ import { addLink } from "./links.ts";
 import { hasPeople } from "./people-rows.ts";
 
 /**
- * Makes a link for the terminal: to set the desk up while nobody may come in, else to bring an owner back in.
- * @param email names the owner where there are several; the first of them where undefined
- * @returns the secret, and whom it lets in; undefined where there is no such owner
+ * Creates a link to print in the terminal: to set up the desk if it has no people yet, else to let an owner
+ * back in.
+ * @param email selects one of several owners; undefined for the first one
+ * @returns the secret, and whom it signs in; undefined if there is no such owner
  */
 export async function makeTerminalLink(
   { store, now }: Pick<DeskParts, "store" | "now">,
@@ -28,7 +29,7 @@ export async function makeTerminalLink(
   });
 }
 
-/** The address to open, on the site itself or on this machine. */
+/** The URL of a link, on the site or on this machine. */
 export function linkAddress(site: string, secret: string): string {
   return `${site.replace(/\/$/, "")}${welcomePath}#${secret}`;
 }

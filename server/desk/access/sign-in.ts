@@ -10,39 +10,41 @@ import { askOptions, checkAnswer } from "./passkeys.ts";
 import { addPerson, hasPeople } from "./people-rows.ts";
 import { linkAddress } from "./print-link.ts";
 
-/** One request at the door. */
+/** The client of one sign-in request. */
 export type Visitor = {
   readonly place: DeskPlace;
   readonly isSecure: boolean;
-  /** Who asks, for counting. */
+  /** Key for rate limiting. */
   readonly key: string;
-  /** How the browser names itself. */
+  /** The browser's user agent. */
   readonly device: string;
 };
 
-/** How often somebody may try, by visitor; and be mailed, by address. */
+/** Rate limits: attempts per visitor, and mails per address. */
 export type SignInLimits = { readonly tries: RateLimiter; readonly mails: RateLimiter };
 
-/** After coming in by passkey or a fresh link, acts that ask for the passkey again pass for this long, in milliseconds. */
+/** How long a sign-in by passkey or fresh link counts as a passkey confirmation, in milliseconds. */
 const confirmedMs = 5 * 60_000;
 
-/** After this time a request for a link has surely been answered, in milliseconds. */
+/** By this time a request for a link has been answered, in milliseconds. */
 const answeredMs = 1000;
 
-/** Opens the door for one request. */
+/** Creates the sign-in service for one request. */
 export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLimits): SignInService {
   const { store, now, mailLink } = parts;
   const { db } = store;
   const passkeys = { store, now, place: visitor.place };
 
-  /** Counts a try. @returns whether it is one too many */
+  /** Counts an attempt. @returns whether it exceeds the limit */
   function isTooOften(): boolean {
     if (limits.tries.wait(visitor.key) > 0) return true;
     limits.tries.count(visitor.key);
     return false;
   }
 
-  /** Lets somebody in, inside a transaction. A new session each time: one that was there before is worth nothing. */
+  /**
+   * Signs somebody in, inside a transaction. Always starts a new session, which prevents session fixation.
+   */
   function startSession(person: number, how: string, confirmedUntil: number): SignInResult {
     const secret = addSession(db, { person, now: now(), device: visitor.device, confirmedUntil });
     logAct(db, { person, what: `signed in by ${how}`, about: `person ${person}`, at: now() });
@@ -50,14 +52,14 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
     return { kind: "in", cookie: sessionCookie(secret, visitor.isSecure), hasPasskey: known !== undefined };
   }
 
-  /** The person whom a link lets in, made where they are new; inside the transaction that spends it. */
+  /** The person a link belongs to, created if they are new; inside the transaction that consumes it. */
   function personOf(link: OpenLink, given: Newcomer | undefined): number | undefined {
     if (link.person !== undefined) return link.person;
     if (!given || (link.purpose === "setup" && hasPeople(db))) return undefined;
     return addPerson(db, { ...given, role: link.role ?? "owner", now: now() });
   }
 
-  /** Mails a way in to an address, where somebody of the studio has it. */
+  /** Mails a sign-in link to an address if it belongs to a member of staff. */
   async function mailSignInLink(address: string): Promise<void> {
     const row = db
       .prepare("SELECT id FROM desk_people WHERE email = ? AND email <> '' AND removed_at IS NULL")
@@ -66,7 +68,7 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
     const { secret, code } = await store.write(() =>
       addLink(db, { purpose: "sign-in", person: Number(row.id), now: now() }),
     );
-    // Whatever the request says of itself: who asks may be somebody else than who gets the mail.
+    // Prefer the configured address: the client who sends the request may not be who gets the mail.
     const site = parts.siteAddress() ?? visitor.place.origin;
     await mailLink(address, { link: linkAddress(site, secret), code });
   }
@@ -99,7 +101,7 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
       const address = email.trim().toLowerCase();
       if (isTooOften() || limits.mails.wait(address) > 0) return "too many";
       limits.mails.count(address);
-      // Even the look for the address comes after the answer: neither says who has an account.
+      // Even look the address up after responding, so that the timing does not reveal who has an account.
       setTimeout(() => {
         mailSignInLink(address).catch((error: Error) =>
           parts.log("link not mailed", { reason: error.message }),

@@ -12,19 +12,19 @@ import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
-/** Comments that a list loads at a time. */
+/** Comments per page. */
 const pageSize = 30;
 
-/** Longest answer, in characters. */
+/** Maximum length of an answer, in characters. */
 const maxAnswer = 5000;
 
-/** Comments for somebody who is signed in. */
+/** Comments, for a signed-in person. */
 export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
   const { store, publisher, now } = parts;
   const { db } = store;
   const allow = () => permit(who, "moderate comments", now());
 
-  /** Does something to a comment and writes it down. */
+  /** Changes a comment and logs the act. */
   function change(what: string, about: string, work: () => boolean): Promise<boolean> {
     return store.write(() => {
       const isThere = work();
@@ -33,7 +33,7 @@ export function commentsDesk(parts: DeskParts, who: SignedIn): CommentsDesk {
     });
   }
 
-  /** Nobody waits for its end; how it went stands on the page. */
+  /** Starts a publish without waiting for it; the page shows its result. */
   function publish(): void {
     void publisher?.publish();
   }

@@ -9,10 +9,10 @@ import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
-/** Gifts and orders that a list loads at a time. */
+/** Gifts and orders per page. */
 const pageSize = 50;
 
-/** Most that can be noted as paid at once, in cents. */
+/** Maximum amount of a recorded payment, in cents. */
 const maxCents = 100_000_000;
 
 /** Gifts and orders, for owners. */
@@ -22,7 +22,7 @@ export function giftsDesk({ store, publisher, now }: DeskParts, who: SignedIn): 
   const maySettle = () => permit(who, "settle gifts and orders", now());
   const log = (what: string, about: string) => logAct(db, { person: who.id, what, about, at: now() });
 
-  /** Raised amounts that follow are published by themselves. */
+  /** Publishes raised amounts if they follow settled gifts. */
   function publishRaised(): void {
     if (raisedSince(db) !== undefined) void publisher?.publish();
   }

@@ -13,12 +13,12 @@ import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
-/** How the server is doing, for owners. */
+/** The server's health, for owners. */
 export function healthDesk(parts: DeskParts, who: SignedIn): HealthDesk {
   const { store, config, backups, now, log } = parts;
   const { db } = store;
 
-  /** Writes an act down that changes nothing in the store; the act itself does not wait for it. */
+  /** Logs an act that changes nothing in the store, without waiting for the write. */
   function note(what: string, about: string): void {
     store
       .write(() => logAct(db, { person: who.id, what, about, at: now() }))
@@ -67,9 +67,8 @@ function reportOf(parts: DeskParts): Omit<DeskHealth, "version"> {
   };
 }
 
-/** Said where the last publish did not work. */
-export const publishWarning =
-  "The site could not be published the last time. What is online stays as it was.";
+/** Warning after a failed publish. */
+export const publishWarning = "The last publish failed. What is online stays as it was.";
 
 function backupOf({ backups }: DeskParts, dataDir: string): DeskHealth["backup"] {
   const last = listBackups(dataDir).at(-1);

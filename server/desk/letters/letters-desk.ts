@@ -7,13 +7,13 @@ import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
-/** Addresses that a list loads at a time. */
+/** Addresses per page. */
 const pageSize = 50;
 
 const stateOf = `CASE WHEN left_at IS NOT NULL THEN 'left' WHEN confirmed_at IS NOT NULL THEN 'confirmed'
   WHEN state = 'none' THEN 'not asked' ELSE 'asked' END`;
 
-/** Addresses for letters, for owners. */
+/** Newsletter addresses, for owners. */
 export function lettersDesk(parts: DeskParts, who: SignedIn): LettersDesk {
   const { store, siteAddress, config, now, onMail } = parts;
   const { db } = store;

@@ -20,20 +20,20 @@ import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
-/** Messages that a list loads at a time. */
+/** Messages per page. */
 const pageSize = 50;
 
-/** Longest reply, in characters. */
+/** Maximum length of a reply, in characters. */
 const maxReply = 10_000;
 
-/** Messages for somebody who is signed in. */
+/** Messages, for a signed-in person. */
 export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
   const { store, config, readers, now, onMail } = parts;
   const { db } = store;
   const forms = formNames.filter((form) => maySeeForm(who.role, form));
   const canMail = () => config.smtpUrl !== undefined && config.mailTo.length > 0;
 
-  /** A message that one may see; a role that may not learns nothing of it. */
+  /** A message, if the role may see it; otherwise its existence is not revealed. */
   function visible(id: number, verb: "read" | "answer"): FoundMessage | undefined {
     permit(who, `${verb} everyday messages`, now());
     const message = Number.isSafeInteger(id) ? findOne(db, id) : undefined;
@@ -50,7 +50,7 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
     logAct(db, { person: who.id, what, about: `message ${id}`, at: now() });
   }
 
-  /** Keeps a reply, unless something was done to its message since it was begun. */
+  /** Stores a reply, unless its message has changed since the reply was begun. */
   async function keepReply(
     id: number,
     recipient: string,
@@ -150,7 +150,7 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
   };
 }
 
-/** What is done to a message changes it, and so does each reply. */
+/** Changes with the state of a message and with each reply. */
 function versionOf({ state }: FoundMessage, replies: number): string {
   return `${state}-${replies}`;
 }
@@ -169,7 +169,7 @@ function lineOf(message: FoundMessage): MessageLine {
   };
 }
 
-/** What a message says, in a line. */
+/** The beginning of a message on one line. */
 function beginningOf({ form, fields }: FoundMessage): string {
   const { note, message, comment, description, subject, amount, cart } = fields;
   const text =

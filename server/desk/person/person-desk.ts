@@ -9,10 +9,10 @@ import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
-/** Everything of one address, for an owner who has shown the passkey. */
+/** Everything about one address, for an owner who has confirmed with the passkey. */
 export function personDesk({ store, booking, publisher, now }: DeskParts, who: SignedIn): PersonDesk {
   const { db } = store;
-  // Whom it concerned is what was to be forgotten.
+  // The log must not say whose data it was.
   const log = (what: string) => logAct(db, { person: who.id, what, about: "a person", at: now() });
 
   function find(email: string): PersonFacts | undefined {
@@ -50,7 +50,7 @@ export function personDesk({ store, booking, publisher, now }: DeskParts, who: S
       permit(who, "delete a person", now());
       const facts = find(email);
       if (!facts) return undefined;
-      // First: a backup that is restored later must not bring back what was deleted.
+      // Journal first, so that restoring a backup later does not bring back what was deleted.
       noteDeletion(db, { what: "address", key: facts.email }, now());
       await booking.write(() => {
         forgetPerson(db, facts.email, now());

@@ -19,7 +19,7 @@ type Options = {
   env?: Record<string, string>;
 };
 
-/** A server behind https whose pages of the desk hand what they are given to the test. */
+/** A server behind https whose desk pages record the services they get, for the test. */
 export function deskApp({ booking, mailLink, wordsJobs, vitals, env }: Options = {}) {
   const given: { services: Given; page: string }[] = [];
   const live: LivePages = {
@@ -40,7 +40,7 @@ export function deskApp({ booking, mailLink, wordsJobs, vitals, env }: Options =
   });
   const secure = { host: "studio.test", "x-forwarded-proto": "https", "x-forwarded-for": "198.51.100.1" };
 
-  /** Asks for a page. @returns the answer, which page made it, and what that was given */
+  /** Requests a page. @returns the response, the page that rendered it, and the services it got */
   async function ask(path: string, init: RequestInit = {}, headers: Record<string, string> = {}) {
     given.length = 0;
     const answer = await app.request(path, { ...init, headers: { ...secure, ...headers } });
@@ -53,7 +53,7 @@ export function deskApp({ booking, mailLink, wordsJobs, vitals, env }: Options =
     return services.signIn;
   }
 
-  /** Adds somebody of the studio. @returns their number */
+  /** Adds a member of staff. @returns their id */
   function person(role: Role, name = "Ada"): number {
     const { db, clock } = app;
     const { lastInsertRowid } = db

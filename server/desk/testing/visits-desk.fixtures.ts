@@ -6,7 +6,7 @@ import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
 import { closuresDesk } from "../visits/closures-desk.ts";
 import { visitsDesk } from "../visits/visits-desk.ts";
 
-/** The day of the bookings that tests make. */
+/** The day of the test bookings. */
 export const day = "2026-12-04";
 
 /** Closes the studio for that day. */
@@ -21,10 +21,10 @@ export const wholeDay: ClosureWish = {
   notice: "",
 };
 
-/** A time of that day by the studio's clock. */
+/** A time on that day in the studio's time zone. */
 export const starts = (time: string) => `${day}T${time}:00-05:00`;
 
-/** A booking as somebody of the studio sees it, on a desk of the test's own, and as its guest does. */
+/** A desk with a booking, as staff and as the guest see it. */
 export async function deskWith(
   lines: readonly LineChoice[] = [choice()],
   role: Role = "host",

@@ -5,19 +5,19 @@ import type { Ledger } from "../../booking/ledger.ts";
 import { hasMail } from "../../booking/mails.ts";
 import { lineOf } from "../../booking/rows.ts";
 
-/** Most calls that are listed at a time. */
+/** Maximum number of calls to list. */
 const maxCalls = 50;
 
-/** Whom the studio texts or calls in place of a mail. */
+/** Guests whom the studio texts or calls instead of mailing them. */
 export type Calls = {
   readonly list: () => readonly DeskCall[];
-  /** Notes that a guest was told how their visit is now, or takes that back. @throws Unknown */
+  /** Records that a guest was told the current state of their visit, or undoes that. @throws Unknown */
   readonly setDone: (reference: string, isDone: boolean) => void;
 };
 
 /**
- * Prepares the statements. A guest is told as a mail would: once it is booked and after each change, and again on the day
- * before the visit. Where mail is not set up, whoever left a phone number is called.
+ * Prepares the statements. Guests are called whenever a mail would be sent: after booking, after each change,
+ * and the day before the visit. If mail is not set up, everybody who left a phone number is called.
  */
 export function createCalls({ db, now, setup }: Ledger): Calls {
   const dueOf = (bookings: string, who: string) =>
@@ -43,7 +43,7 @@ export function createCalls({ db, now, setup }: Ledger): Calls {
   );
   const mark = db.prepare("UPDATE bookings SET told_sequence = ?, reminded_tick = ? WHERE id = ?");
 
-  /** The first tick that belongs to the day after tomorrow. */
+  /** The first tick of the day after tomorrow. */
   function dayAfterTomorrow(): number {
     const { timeZone } = setup();
     return tickAt(instantUntil(addDays(dateAt(now(), timeZone), 2), 0, timeZone));

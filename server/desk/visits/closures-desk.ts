@@ -21,7 +21,7 @@ import { permit, type SignedIn } from "../permit.ts";
 import { createNoticeReader } from "./notice-state.ts";
 import { toVisit } from "./read-visits.ts";
 
-/** Longest notice, in characters. */
+/** Maximum length of a notice, in characters. */
 const maxNotice = 200;
 
 const words = {
@@ -33,8 +33,8 @@ const words = {
 } as const;
 
 /**
- * Closed times for somebody who is signed in.
- * @param onChange has the site tell of it
+ * Closed times, for a signed-in person.
+ * @param onChange called after a change, to update the site
  */
 export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () => void): ClosuresDesk {
   const { ledger } = system;
@@ -93,7 +93,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       const at = system.now();
       const count = await system.write(() => {
         const lines = affected(series).filter(({ cancelledAt }) => cancelledAt === undefined);
-        // All lines of a booking at once: its guest gets one mail.
+        // Cancel all lines of a booking together, so that its guest gets one mail.
         for (const id of new Set(lines.map(({ booking }) => booking))) {
           const booking = ledger.byId(id);
           const ids = lines.filter((line) => line.booking === id).map((line) => line.id);
@@ -125,7 +125,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     },
   };
 
-  /** Gives a cancelled line its place again by itself, so that one that is taken keeps no other back. */
+  /** Restores one cancelled line in its own transaction, so that a taken place does not block the others. */
   async function restore({ id, booking }: LineRow): Promise<boolean> {
     const work = () =>
       system.write(() => {
@@ -137,7 +137,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
     return (await outcome(work, { nearest: () => [], log: system.log })).kind === "changed";
   }
 
-  /** Lines within closed times that are still to come, and those that were cancelled since. */
+  /** Upcoming lines in closed times, including those cancelled since. */
   function affected(series: string): LineRow[] {
     return closuresFrom(db, tickAt(system.now()))
       .filter((closure) => closure.series === series)

@@ -5,20 +5,20 @@ import { Invalid, Unknown } from "../../booking/failure.ts";
 import type { Ledger } from "../../booking/ledger.ts";
 import { type LineRow, lineOf } from "../../booking/rows.ts";
 
-/** What happens with a visit at the front desk, each inside one transaction. */
+/** Front-desk actions on a visit, each inside one transaction. */
 export type FrontDesk = {
   /** @throws Unknown for a line that is not booked */
   readonly line: (id: number) => LineRow;
   readonly setPresence: (id: number, what: Presence | undefined) => void;
   readonly setSaid: (id: number, what: DayWord | undefined) => void;
-  /** @param cents what was paid */
+  /** @param cents amount paid */
   readonly setPaid: (id: number, how: PayWay | undefined, cents: number) => void;
   /**
-   * Makes a visit with a room of its own longer or shorter; its price stays.
-   * @throws Taken when somebody else has the room then; Invalid where it cannot be
+   * Makes a private visit longer or shorter; its price stays.
+   * @throws Taken if somebody else has the room then; Invalid if it is not possible
    */
   readonly lengthen: (id: number, by: number) => void;
-  /** Gives a visit another room at the same time. @throws Taken; Invalid */
+  /** Moves a visit to another room at the same time. @throws Taken; Invalid */
   readonly changeRoom: (id: number, room: string) => void;
 };
 
@@ -29,7 +29,7 @@ const words = {
   room: "This room is not there any more. Please choose one of the others.",
   gone: (rooms: readonly string[]) =>
     `${rooms.join(" and ")} ${rooms.length === 1 ? "is" : "are"} not there any more. Please give the visit another room first.`,
-  fits: (most: number) => `This room is for ${most} people at most.`,
+  fits: (max: number) => `This room is for ${max} people at most.`,
 } as const;
 
 /** Prepares the statements. */
@@ -51,7 +51,7 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
     return line;
   }
 
-  /** Takes rooms for a private visit anew. What it had is given back first, and comes back if that fails. */
+  /** Claims rooms for a private visit. Its old claims are released first; a failure rolls that back. */
   function place(line: LineRow, rooms: readonly string[], minutes: number): void {
     const setup = ledger.setup();
     const offer = setup.offers.find(({ slug }) => slug === line.offer);
@@ -74,7 +74,7 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
         people,
       },
       {
-        // The guest is there or expected already: the staff receives nobody more.
+        // The guest is already expected, so the number of arrivals stays the same.
         partiesAtOnce: Number.MAX_SAFE_INTEGER,
         closed: rooms === line.rooms ? "none" : "closed for the studio too",
       },

@@ -4,7 +4,7 @@ import { hasMail } from "../../booking/mails.ts";
 import type { BookingRow, LineRow } from "../../booking/rows.ts";
 import { isMailed } from "../../booking/views.ts";
 
-/** Finds out whether a guest knows that the studio cancelled a line. */
+/** Determines whether a guest knows that the studio cancelled a line. */
 export type NoticeReader = (booking: BookingRow, line: LineRow) => NoticeState;
 
 /** Prepares the statements. */
@@ -25,7 +25,7 @@ export function createNoticeReader(db: DatabaseSync): NoticeReader {
   return (booking, { cancelledAt }) => {
     const { id, contact } = booking;
     if (cancelledAt === undefined) return "stands";
-    // Where mail is not set up, whoever left a phone number is called.
+    // If mail is not set up, guests who left a phone number are called.
     if (isMailed(booking) && (contact.phone === "" || hasMail(db))) return stateByMail(id, cancelledAt);
     if (contact.reply === "none") return "no answer wanted";
     if (contact.phone === "") return "not told";

@@ -8,15 +8,15 @@ import { checkFit } from "../../booking/outside.ts";
 import { type LineRow, lineOf } from "../../booking/rows.ts";
 import { readReference } from "../../booking/secret.ts";
 
-/** Most visits that a search shows. */
+/** Maximum number of search results. */
 const maxResults = 50;
 
 /** Finds visits for the desk. Dates as `2026-12-01`. */
 export type VisitReader = {
-  /** Visits that begin on some days, in their order; without those that were cancelled. */
+  /** Visits that begin on the given days, in order, without cancelled ones. */
   readonly from: (date: string, days: number) => readonly DeskVisit[];
   readonly found: (words: string) => readonly DeskVisit[];
-  /** Visits to come that fit what is offered now, and would not fit `next`. */
+  /** Upcoming visits that fit the current offers but would not fit `next`. */
   readonly outside: (next: BookingSetup | undefined, now: number) => readonly VisitOutside[];
   readonly of: (booking: number) => readonly DeskVisit[];
 };
@@ -51,12 +51,12 @@ export function createVisitReader(ledger: Ledger): VisitReader {
       if (text === "") return [];
       const number = text.replace(/\D/g, "");
       const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-      // Three digits say little: half of all numbers have them.
+      // Three digits or fewer match too many numbers.
       const rows = search.all(readReference(text) ?? "", pattern, number.length > 3 ? number : "");
       return rows.map((row) => visitOf(lineOf(row)));
     },
     outside(next, now) {
-      // Most publishes have nothing to do with what can be booked.
+      // Most publishes do not change the booking setup.
       if (isDeepStrictEqual(next, ledger.setup())) return [];
       const [before, after] = [checkFit(ledger.setup()), checkFit(next)];
       const toCome = linesWithin(db, {
@@ -66,7 +66,7 @@ export function createVisitReader(ledger: Ledger): VisitReader {
       });
       return toCome.flatMap((line) => {
         const why = after(line);
-        // What somebody booked outside on purpose is no news.
+        // A visit that did not fit before was booked that way on purpose.
         const known = why.length > 0 ? before(line) : [];
         const news = why.filter((one) => !known.includes(one));
         return news.length > 0 ? [{ ...visitOf(line), why: news }] : [];
@@ -76,7 +76,7 @@ export function createVisitReader(ledger: Ledger): VisitReader {
   };
 }
 
-/** A stored line as the desk shows it. */
+/** A stored line, as the desk shows it. */
 export function toVisit(line: LineRow, ledger: Ledger): DeskVisit {
   const setup: BookingSetup = ledger.setup();
   const booking = ledger.byId(line.booking);

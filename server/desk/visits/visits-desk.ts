@@ -18,10 +18,10 @@ import { createCalls } from "./calls.ts";
 import { createFrontDesk, type FrontDesk } from "./front-desk.ts";
 import { createVisitReader } from "./read-visits.ts";
 
-/** Most cents that one visit can be noted as paid with. */
+/** Maximum amount of a recorded payment, in cents. */
 const maxCents = 1_000_000;
 
-/** Visits for somebody who is signed in. */
+/** Visits, for a signed-in person. */
 export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
   const { ledger, changes } = system;
   const frontDesk = createFrontDesk(ledger);
@@ -31,7 +31,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
   const dateOr = (date: string | undefined) => (date !== undefined && isDate(date) ? date : today());
   const allow = (act: Parameters<typeof permit>[1]) => permit(who, act, system.now());
 
-  /** Runs a change and writes it down with it. */
+  /** Makes a change and logs the act in the same transaction. */
   function change(what: string, about: string, work: () => void, line?: number): Promise<ChangeResult> {
     return outcome(
       () =>
@@ -50,7 +50,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
     return findNearest(choiceOf(lineOf(row), ledger.setup().timeZone), facts());
   }
 
-  /** What the studio's own times are found with. */
+  /** Context for finding open times for the studio. */
   function facts() {
     const { occupancy } = system;
     return {
@@ -142,7 +142,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
       const result = await service.book({ submissionId, lines, contact });
       if (result.kind === "booked" && result.isNew)
         await change("booked a visit", `booking ${result.reference}`, () =>
-          // Who books with us on the phone or at the door knows it already.
+          // Guests who book on the phone or at the desk already know.
           calls.setDone(result.reference, true),
         );
       return result;

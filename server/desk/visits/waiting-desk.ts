@@ -11,16 +11,16 @@ import { waitlist } from "../../booking/waitlist.ts";
 import { logAct } from "../act-log.ts";
 import { permit, type SignedIn } from "../permit.ts";
 
-/** Most guests that are listed at a time. */
+/** Guests per page. */
 const pageSize = 30;
-/** Most times that are shown for a guest who waits. */
+/** Maximum number of times shown per waiting guest. */
 const maxTimes = 12;
-/** Most days that are looked at for one guest. */
+/** Maximum number of days to search per guest. */
 const maxDays = 92;
-/** Days of one question. */
+/** Days per query. */
 const step = 3;
 
-/** The waitlist for somebody who is signed in. */
+/** The waitlist, for a signed-in person. */
 export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
   const { ledger } = system;
   const list = waitlist(system);
@@ -29,7 +29,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
   const log = (what: string, id: number) =>
     logAct(ledger.db, { person: who.id, what, about: `waiting guest ${id}`, at: system.now() });
 
-  /** Looks a few days at a time, through answers that are remembered: the first ones are rarely far. */
+  /** Searches a few days at a time, using cached answers: the first open times are rarely far away. */
   function timesFor({ offer, minutes, people, from, to }: WaitlistEntry): readonly OpenTime[] {
     const service = bookingService(system, undefined);
     const today = dateAt(system.now(), ledger.setup().timeZone);

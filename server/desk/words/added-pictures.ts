@@ -8,8 +8,9 @@ import { readContentFile } from "./content-files.ts";
 import { readDraft, type WordsPlaces } from "./draft.ts";
 import { draftFolder } from "./draft-file.ts";
 
-// A picture lies beside the others from the moment it is added. This list knows those that nothing online shows yet, so
-// that they go when the words that named them are taken back. What was there before the desk is never in it.
+// A picture is stored with the others as soon as it is added. This list has those that nothing online shows
+// yet, so that they are removed when the text that refers to them is discarded. Pictures not added at the
+// desk are never in it.
 
 function listFile(dataDir: string): string {
   return path.join(draftFolder(dataDir), "pictures.json");
@@ -25,12 +26,12 @@ function writeList(dataDir: string, names: readonly string[]): void {
   else writeAtomic(listFile(dataDir), JSON.stringify(names), 0o600);
 }
 
-/** Notes that a picture was added, and is not online yet. */
+/** Records that a picture was added and is not online yet. */
 export function noteAdded({ dataDir }: WordsPlaces, name: string): void {
   writeList(dataDir, [...readList(dataDir), name]);
 }
 
-/** After words went online: pictures that they name are the owner's like any other. */
+/** After a publish: removes the pictures that the content refers to from the list. */
 export function forgetPublished({ contentDir, dataDir }: WordsPlaces): void {
   const texts = textsIn(contentDir);
   writeList(
@@ -40,11 +41,11 @@ export function forgetPublished({ contentDir, dataDir }: WordsPlaces): void {
 }
 
 /**
- * Removes pictures that were added at the desk for words which were taken back, unless something else names them or git has
- * them.
+ * Removes pictures that were added at the desk for discarded text, unless something else refers to them or
+ * they are in git.
  *
- * @param dropped the words that were taken back
- * @returns the pictures that are gone
+ * @param dropped the discarded text
+ * @returns the removed pictures
  */
 export async function dropAdded(places: WordsPlaces, dropped: readonly string[]): Promise<string[]> {
   const { contentDir, dataDir } = places;
@@ -70,14 +71,14 @@ function isNamed(name: string, texts: readonly string[]): boolean {
   return texts.some((text) => text.includes(name));
 }
 
-/** Every text of the content. */
+/** The text of every content file. */
 function textsIn(contentDir: string): string[] {
   return readdirSync(contentDir, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(ya?ml|md)$/.test(file))
     .flatMap((file) => readContentFile(contentDir, file) ?? []);
 }
 
-/** Where git cannot be asked, it may have the picture. */
+/** Whether git has the picture; true if git fails, to be safe. */
 async function isInGit(contentDir: string, name: string): Promise<boolean> {
   if (!isInWorkTree(contentDir)) return false;
   try {

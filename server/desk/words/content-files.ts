@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Files that hold words: `site.yaml`, `pages/home.yaml`, `posts/1.md`. */
+/** Content files with text: `site.yaml`, `pages/home.yaml`, `posts/1.md`. */
 const wordsFile = /^([a-z0-9-]+\/)?[a-z0-9]+(-[a-z0-9]+)*\.(yaml|md)$/;
 
-/** Whether a name is that of a file with words inside the content folder. */
+/** Whether a path is that of a text file in the content folder. */
 export function isWordsFile(name: string): boolean {
   return wordsFile.test(name);
 }
 
-/** What tells one text of a file from another. */
+/** Digest of a file's text, to detect changes. */
 export function digestOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** The text of a file of the content; undefined where there is none. */
+/** The text of a content file; undefined if there is none. */
 export function readContentFile(root: string, file: string): string | undefined {
   try {
     return readFileSync(path.join(root, file), "utf8");

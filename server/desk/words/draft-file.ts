@@ -2,20 +2,20 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { writeAtomic } from "../../write-atomic.ts";
 
-/** A change as the draft's file keeps it. */
+/** A change, as stored in the draft file. */
 export type KeptChange = {
   readonly file: string;
-  /** null takes the file away. */
+  /** null deletes the file. */
   readonly text: string | null;
-  /** Digest of the file on the disk that the change began with; null where there was none. */
+  /** Digest of the file on disk that the change is based on; null if it did not exist. */
   readonly from: string | null;
-  /** Name of the person, as it was then. */
+  /** Name of the person at that time. */
   readonly who: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 };
 
-/** The folder that keeps what is not published yet. */
+/** The folder for unpublished changes. */
 export function draftFolder(dataDir: string): string {
   return path.join(dataDir, "draft");
 }
@@ -24,7 +24,7 @@ function draftFile(dataDir: string): string {
   return path.join(draftFolder(dataDir), "words.json");
 }
 
-/** Reads the draft: one file, so that changes that belong together are there together. */
+/** Reads the draft. It is one file, so that related changes are saved together. */
 export function readDraftFile(dataDir: string): readonly KeptChange[] {
   try {
     return JSON.parse(readFileSync(draftFile(dataDir), "utf8"));
@@ -35,7 +35,7 @@ export function readDraftFile(dataDir: string): readonly KeptChange[] {
   }
 }
 
-/** Writes the draft as a whole. */
+/** Writes the draft atomically. */
 export function writeDraftFile(dataDir: string, changes: readonly KeptChange[]): void {
   if (changes.length === 0) rmSync(draftFile(dataDir), { force: true });
   else writeAtomic(draftFile(dataDir), JSON.stringify(changes), 0o600);

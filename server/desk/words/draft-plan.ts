@@ -4,32 +4,32 @@ import type { WordsRelease } from "#contract/desk/words.ts";
 import { writeAtomic } from "../../write-atomic.ts";
 import { draftFolder, type KeptChange } from "./draft-file.ts";
 
-/** A change of a file that is about to be published. */
+/** A file change that is about to be published. */
 export type PlannedChange = Pick<KeptChange, "file" | "text" | "from">;
 
-/** What is published of a draft: it stays as it is, whatever is written meanwhile. */
+/** A snapshot of the draft to publish, unaffected by later changes. */
 export type DraftPlan = {
   /** Who publishes. */
   readonly who: string;
   readonly changes: readonly KeptChange[];
 };
 
-/** What a release has changed, for its history: no contents. */
+/** What a release changed, for the history, without contents. */
 export type ReleaseChanges = NonNullable<WordsRelease["changes"]>;
 
-/** Writes down what is to be published. @returns the file */
+/** Writes a plan to disk. @returns the file */
 export function writePlan(dataDir: string, name: "publish" | "preview", plan: DraftPlan): string {
   const file = path.join(draftFolder(dataDir), `${name}.json`);
   writeAtomic(file, JSON.stringify(plan), 0o600);
   return file;
 }
 
-/** Reads what is to be published. */
+/** Reads a plan. */
 export function readPlan(file: string): DraftPlan {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** A plan as the history of releases keeps it. */
+/** A plan, as stored in the history of releases. */
 export function planWords({
   who,
   changes,

@@ -2,15 +2,15 @@ import type { DraftChange, SaveResult, WordsChange, WordsText } from "#contract/
 import { digestOf, isWordsFile, readContentFile } from "./content-files.ts";
 import { type KeptChange, readDraftFile, writeDraftFile } from "./draft-file.ts";
 
-/** Where the words lie. */
+/** The folders of the content and the draft. */
 export type WordsPlaces = {
   /** The owner's content (absolute). */
   readonly contentDir: string;
-  /** Folder that keeps the draft (absolute). */
+  /** Data folder, which has the draft (absolute). */
   readonly dataDir: string;
 };
 
-/** What the draft changes. Changes that are on the disk by now are none. */
+/** The draft's changes, without those that are already on disk. */
 export function readDraft({ contentDir, dataDir }: WordsPlaces): DraftChange[] {
   return readDraftFile(dataDir).flatMap(({ file, text, from, who, at }) => {
     const onDisk = readContentFile(contentDir, file);
@@ -20,7 +20,7 @@ export function readDraft({ contentDir, dataDir }: WordsPlaces): DraftChange[] {
   });
 }
 
-/** A file with the draft's changes. */
+/** A file with the draft's changes applied. */
 export function readWords(places: WordsPlaces, file: string): WordsText | undefined {
   const change = readDraft(places).find((one) => one.file === file);
   const text = change ? change.text : readContentFile(places.contentDir, file);
@@ -28,8 +28,8 @@ export function readWords(places: WordsPlaces, file: string): WordsText | undefi
 }
 
 /**
- * Keeps changes in the draft: all, or none where somebody else has changed one of the files since.
- * @throws RangeError for a name that no file with words has
+ * Saves changes to the draft: all, or none if somebody else has changed one of the files.
+ * @throws RangeError for a path that is not a content file
  */
 export function saveDraft(
   places: WordsPlaces,
@@ -37,7 +37,7 @@ export function saveDraft(
   { who, at }: { who: string; at: number },
 ): SaveResult {
   for (const { file, from } of changes) {
-    if (!isWordsFile(file)) throw new RangeError(`No file with words is called ${file}.`);
+    if (!isWordsFile(file)) throw new RangeError(`${file} is not a content file.`);
     const now = readWords(places, file);
     if (now?.digest !== from) return { kind: "changed meanwhile", file, now };
   }
@@ -54,13 +54,13 @@ export function saveDraft(
   return { kind: "saved" };
 }
 
-/** Takes the changes of a file back, of all files where none is named. */
+/** Discards the changes to a file, or to all files if none is given. */
 export function discardDraft(places: WordsPlaces, file: string | undefined): void {
   const kept = file === undefined ? [] : readDraft(places).filter((change) => change.file !== file);
   writeDraftFile(places.dataDir, kept.map(toKept));
 }
 
-/** Has a change count as made from what is on the disk now. */
+/** Rebases a change on the current file on disk. */
 export function keepDraft(places: WordsPlaces, file: string): void {
   const onDisk = readContentFile(places.contentDir, file);
   const from = onDisk === undefined ? null : digestOf(onDisk);
@@ -70,7 +70,7 @@ export function keepDraft(places: WordsPlaces, file: string): void {
   );
 }
 
-/** After words went online: what was written meanwhile began with them. */
+/** After a publish: rebases changes made in the meantime on the published text. */
 export function rebaseDraft(places: WordsPlaces, published: readonly KeptChange[]): void {
   const kept = readDraft(places).map((change) => {
     const online = published.find(({ file }) => file === change.file);
@@ -80,7 +80,7 @@ export function rebaseDraft(places: WordsPlaces, published: readonly KeptChange[
   writeDraftFile(places.dataDir, kept);
 }
 
-/** The draft as it is published. */
+/** A snapshot of the draft, for publishing. */
 export function freezeDraft(places: WordsPlaces): KeptChange[] {
   return readDraft(places).map(toKept);
 }

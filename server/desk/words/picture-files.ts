@@ -2,22 +2,22 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { writeAtomic } from "../../write-atomic.ts";
 
-/** Names of pictures inside `images`: with a folder or without. */
+/** Picture paths inside `images`, with or without a folder. */
 const pictureName = /^([\w-]+\/)*[\w-][\w.-]*\.(webp|png|jpe?g|avif|svg)$/i;
 
-/** The bytes of a picture; undefined where there is none. */
+/** The bytes of a picture; undefined if there is none. */
 export function readPicture(contentDir: string, name: string): Uint8Array | undefined {
   const file = path.join(contentDir, "images", name);
   return pictureName.test(name) && existsSync(file) ? readFileSync(file) : undefined;
 }
 
 /**
- * Puts a picture beside the others.
- * @returns the name that it got
- * @throws RangeError for a name that no picture has
+ * Adds a picture.
+ * @returns the name it got
+ * @throws RangeError for an invalid name
  */
 export function addPicture(contentDir: string, name: string, bytes: Uint8Array): string {
-  if (!pictureName.test(name)) throw new RangeError(`No picture is called ${name}.`);
+  if (!pictureName.test(name)) throw new RangeError(`${name} is not a picture name.`);
   const folder = path.join(contentDir, "images");
   const [, base = "", ending = ""] = /^(.*)(\.\w+)$/.exec(name) ?? [];
   let free = name;

@@ -9,7 +9,7 @@ import type { DeskParts } from "../parts.ts";
 import { findSession } from "../sessions.ts";
 import { hasPreviewCookie } from "./preview-cookie.ts";
 
-/** Looks at the draft: nobody else's, and no copy of it stays anywhere. */
+/** Previews are private and must not be cached. */
 export const previewHeaders = {
   "cache-control": "private, no-store",
   "x-robots-tag": "noindex",
@@ -21,15 +21,18 @@ const style =
 const banner = `<style>${style}</style><div id="desk-preview" role="region" aria-label="Preview"><b>Preview: not online yet</b><a href="${publishWordsPath}">Publish it</a><form method="post" action="${publishWordsPath}"><button name="act" value="end-preview">End the preview</button></form></div>`;
 const styleHash = `sha256-${createHash("sha256").update(style).digest("base64")}`;
 
-/** Finds the release that a request is to see in place of the one online; undefined for all but whoever looks at a draft. */
+/**
+ * Finds the preview release for a request; undefined unless the request comes from somebody who previews a
+ * draft.
+ */
 export type FindPreview = (request: Request, facts: RequestFacts) => Release | undefined;
 
-/** Makes the finder of a server; it keeps the release that was opened last. */
+/** Creates the finder of a server; it caches the last opened release. */
 export function createPreviews({ store, dataDir, now }: DeskParts): FindPreview {
   let opened: { name: string; release: Release } | undefined;
   return (request, { isSecure }) => {
     if (!hasPreviewCookie(request, isSecure)) return undefined;
-    // The worker that keeps pages for a visit without a network stays the one of the site.
+    // The service worker always comes from the published site.
     if (new URL(request.url).pathname === "/sw.js") return undefined;
     const session = findSession(store, readCookie(request, isSecure), now());
     const name = session && mayDo(session.role, "change words") ? readPreview(dataDir) : undefined;
@@ -44,14 +47,17 @@ export function createPreviews({ store, dataDir, now }: DeskParts): FindPreview 
   };
 }
 
-/** Headers of a request for a preview: a whole page, not packed, that the banner can be put into. */
+/**
+ * Request headers for a preview: they ask for the full, uncompressed page, so that the banner can be
+ * inserted.
+ */
 export function plainRequestHeaders(headers: Headers): Headers {
   const plain = new Headers(headers);
   for (const name of ["accept-encoding", "if-none-match", "range"]) plain.delete(name);
   return plain;
 }
 
-/** Puts the banner into a page and says that nobody keeps it. */
+/** Inserts the banner into a page and forbids caching. */
 export async function asPreview(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(previewHeaders)) headers.set(name, value);

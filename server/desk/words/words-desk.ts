@@ -10,7 +10,7 @@ import { tryWrite } from "./try-write.ts";
 import { wordsLog } from "./words-log.ts";
 import { wordsOnline } from "./words-online.ts";
 
-/** The words of the site for somebody who is signed in. */
+/** Editing the site's text, for a signed-in person. */
 export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest): WordsDesk {
   const { config, dataDir, now } = parts;
   const places = { contentDir: config.contentDir, dataDir };

@@ -3,8 +3,8 @@ import type { DeskParts } from "../parts.ts";
 import type { SignedIn } from "../permit.ts";
 
 /**
- * Writes down what somebody did with the words. The words themselves stand in files: where the store has no room for a
- * line about them they are kept all the same, and say themselves whose they are.
+ * Logs what somebody did with the content. A failure to log is not an error: the change is already in the
+ * draft file, which names its author.
  */
 export function wordsLog({ store, log, now }: DeskParts, who: SignedIn) {
   return async (what: string, about: string): Promise<void> => {

@@ -12,7 +12,7 @@ import { endedPreviewCookie, previewCookie } from "./preview-cookie.ts";
 import { tryWrite } from "./try-write.ts";
 import { wordsLog } from "./words-log.ts";
 
-/** The part of the words' desk that brings words online. */
+/** The publishing part of {@link WordsDesk}. */
 type Online = Pick<
   WordsDesk,
   "preview" | "openPreview" | "endPreview" | "publish" | "goBack" | "progress" | "releases"
@@ -23,14 +23,16 @@ const nowhere: WordsEnd = {
   words: "This server shows a folder that it does not publish, so nothing can be published here.",
 };
 
-/** A browser is answered after this time, in milliseconds, whether the work is done or not: connections do not stay. */
+/**
+ * Respond to the browser after this time even if the job still runs, in milliseconds: connections time out.
+ */
 const answerMs = 15_000;
 
 function resultOf({ isPublished, words }: WordsEnd): WordsResult {
   return isPublished ? { kind: "done" } : { kind: "refused", words };
 }
 
-/** The end of some work, if it comes soon; it runs on otherwise. */
+/** The result of a job, or `running` if it takes longer; the job then continues. */
 async function soon(work: Promise<WordsEnd> | undefined): Promise<WordsResult> {
   if (!work) return resultOf(nowhere);
   const end = work.then(resultOf);
@@ -38,12 +40,12 @@ async function soon(work: Promise<WordsEnd> | undefined): Promise<WordsResult> {
   const late = new Promise<WordsResult>((resolve) => {
     timer = setTimeout(() => resolve({ kind: "running" }), answerMs);
   });
-  // What fails after the answer is told by the log of the job.
+  // The job itself logs failures after the response.
   end.catch(() => {});
   return Promise.race([end, late]).finally(() => clearTimeout(timer));
 }
 
-/** Brings words online, for somebody who is signed in. */
+/** Publishing content, for a signed-in person. */
 export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskRequest): Online {
   const { config, dataDir, wordsJobs, now } = parts;
   const places = { contentDir: config.contentDir, dataDir };
