@@ -7,7 +7,7 @@ import { applyStoredComfort } from "./comfort.ts";
 
 const SHOWN = "data-shown";
 const PARTS = `:is(main > section ~ section, footer):not([${SHOWN}])`;
-const SIGNS = ["scroll", "keydown"] as const;
+const ACTIVITY_EVENTS = ["scroll", "keydown"] as const;
 /**
  * Time in ms after parsing at which the whole page is laid out, whatever fonts or frames are still pending.
  */
@@ -26,7 +26,7 @@ const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigat
 // and would find attributes that it did not render.
 if (!import.meta.env.DEV && visit?.type === "navigate" && !location.hash) {
   root.setAttribute(BELOW_FOLD_ATTRIBUTE, "");
-  for (const sign of SIGNS) addEventListener(sign, showAll, { once: true, passive: true });
+  for (const name of ACTIVITY_EVENTS) addEventListener(name, showAll, { once: true, passive: true });
   // A link may lead to an anchor further down. Other presses must not wait for a layout.
   addEventListener(
     "click",

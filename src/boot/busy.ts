@@ -1,5 +1,5 @@
 /** Time in ms after which a held click or submit goes back to the browser, whatever is still pending. */
-export const LONGEST_HOLD = 20_000;
+export const HOLD_TIMEOUT = 20_000;
 
 /**
  * Marks a control as pressed while its result is pending (`[data-busy]` in src/styles/base.css).

@@ -1,5 +1,5 @@
 import { opensElsewhere } from "#src/lib/opens-elsewhere.ts";
-import { LONGEST_HOLD, showBusy } from "./busy.ts";
+import { HOLD_TIMEOUT, showBusy } from "./busy.ts";
 import { AWAKE_EVENT } from "./handoff-shape.ts";
 
 /**
@@ -68,7 +68,7 @@ export function captureUntilAwake(wake: () => Promise<void>): void {
       endBusy();
       fallback?.();
     };
-    setTimeout(fallBack, LONGEST_HOLD);
+    setTimeout(fallBack, HOLD_TIMEOUT);
     wake().catch(fallBack);
   }
 }

@@ -1,7 +1,7 @@
 import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
 import { applyComfort, COMFORT_KEY, saveComfort } from "#src/lib/comfort-settings.ts";
 import { opensElsewhere } from "#src/lib/opens-elsewhere.ts";
-import { LONGEST_HOLD, showBusy } from "./busy.ts";
+import { HOLD_TIMEOUT, showBusy } from "./busy.ts";
 
 const FORM = "form[data-comfort]";
 const root = document.documentElement;
@@ -13,9 +13,9 @@ let fetching: Promise<HTMLDialogElement> | undefined;
  */
 export function startComfortPanel(): void {
   addEventListener("click", handleClick, true);
-  addEventListener("change", ({ target }) => keepForm((target as Element).closest<HTMLFormElement>(FORM)));
+  addEventListener("change", ({ target }) => saveForm((target as Element).closest<HTMLFormElement>(FORM)));
   // A form is reset only after its reset event.
-  addEventListener("reset", ({ target }) => setTimeout(keepForm, 0, target));
+  addEventListener("reset", ({ target }) => setTimeout(saveForm, 0, target));
   addEventListener("submit", (event) => (event.target as Element).matches(FORM) && event.preventDefault());
   addEventListener("storage", ({ key }) => {
     if (key !== COMFORT_KEY && key !== null) return;
@@ -60,7 +60,7 @@ function fetchDocument(url: string): Promise<Document | null> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.responseType = "document";
-    request.timeout = LONGEST_HOLD;
+    request.timeout = HOLD_TIMEOUT;
     request.onload = () => resolve(request.response);
     request.onerror = request.ontimeout = reject;
     request.open("GET", url);
@@ -83,7 +83,7 @@ function handleClick(event: MouseEvent): void {
     .finally(endBusy);
 }
 
-function keepForm(form: HTMLFormElement | null): void {
+function saveForm(form: HTMLFormElement | null): void {
   if (!form?.matches(FORM)) return;
   const chosen = [...new FormData(form)].filter(([, value]) => value);
   saveComfort(root, Object.fromEntries(chosen));

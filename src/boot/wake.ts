@@ -11,20 +11,20 @@ const PREFETCH_AFTER = 1000;
 /** Controls that work without React respond first: on a slow phone, starting React would delay them. */
 const WORKS_ASLEEP =
   "a[data-comfort], a[data-opens], [commandfor], dialog, [data-toggle], [data-step], [data-go]";
-const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"] as const;
+const ACTIVITY_EVENTS = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll", "focusin"] as const;
 
 const handoff = readHandoff();
 if (handoff) {
   let attempt: Promise<void> | undefined;
   const wake = (): Promise<void> => {
     attempt ??= startReact(handoff).then(stopListening, (error) => {
-      // The network is down: the page stays readable, links and forms work natively, the next sign retries.
+      // The network is down: the page stays readable, links and forms work natively, the next activity retries.
       attempt = undefined;
       throw error;
     });
     return attempt;
   };
-  const handleSign = (event?: Event): void => {
+  const handleActivity = (event?: Event): void => {
     // When a page appears under a resting pointer, browsers report a move of zero length.
     const { type, movementX, movementY } = (event ?? {}) as PointerEvent;
     if (type === "pointermove" && !movementX && !movementY) return;
@@ -32,16 +32,16 @@ if (handoff) {
     wake().catch(() => {});
     placeComfortPanel().catch(() => {});
   };
-  for (const sign of SIGNS) addEventListener(sign, handleSign, { passive: true });
+  for (const name of ACTIVITY_EVENTS) addEventListener(name, handleActivity, { passive: true });
 
   const inView = new IntersectionObserver((entries) => {
-    if (entries.some((entry) => entry.isIntersecting)) handleSign();
+    if (entries.some((entry) => entry.isIntersecting)) handleActivity();
   });
   for (const island of document.querySelectorAll("[data-wake=view]")) inView.observe(island);
   // The address asks for something here, such as a picture over the page: show it without another press.
   for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-wake]")) {
     const { wake: part = "" } = dataset;
-    if (/^[#?]/.test(part) && location.href.includes(part)) handleSign();
+    if (/^[#?]/.test(part) && location.href.includes(part)) handleActivity();
   }
 
   // Visitors can ask all sites not to share what they do.
@@ -50,7 +50,7 @@ if (handoff) {
     // The panel is less than a kilobyte, and some people need it at once; but the page itself comes first.
     requestAnimationFrame(() => setTimeout(() => placeComfortPanel().catch(() => {})));
     addEventListener("load", () => {
-      setTimeout(handleSign, IDLE_WAKE);
+      setTimeout(handleActivity, IDLE_WAKE);
       // Prefetched for the first press, but not run yet.
       setTimeout(() => {
         if (!attempt) prefetchReact(handoff);
@@ -62,7 +62,7 @@ if (handoff) {
   captureUntilAwake(wake);
 
   function stopListening(): void {
-    for (const sign of SIGNS) removeEventListener(sign, handleSign);
+    for (const name of ACTIVITY_EVENTS) removeEventListener(name, handleActivity);
     inView.disconnect();
   }
 }

@@ -15,10 +15,10 @@ export type OfferDescription = { price: string; duration: string; ages: string; 
  */
 export function describeOffer(offer: Offer, currency: string, today: string): OfferDescription {
   return {
-    price: priceWords(offer, currency, today),
-    duration: joinWords(offer.lengths.map(({ minutes }) => minutes)),
-    ages: agesWords(offer),
-    capacity: capacityWords(offer),
+    price: describePrice(offer, currency, today),
+    duration: joinLengths(offer.lengths.map(({ minutes }) => minutes)),
+    ages: describeAges(offer),
+    capacity: describeCapacity(offer),
   };
 }
 
@@ -31,7 +31,7 @@ export function priceOn({ prices }: OfferLength, day: string): number {
 /** A rule for children up to this age covers all children. */
 const GROWN_UP = 18;
 
-function priceWords({ lengths, companionsFree }: Offer, currency: string, today: string): string {
+function describePrice({ lengths, companionsFree }: Offer, currency: string, today: string): string {
   const prices = lengths.map((length) => {
     const price = formatPrice(priceOn(length, today), currency);
     const each = length.per === "person" ? `${price} a person` : price;
@@ -43,20 +43,20 @@ function priceWords({ lengths, companionsFree }: Offer, currency: string, today:
 }
 
 /** `30 or 60 minutes`; `2 hours`. */
-function joinWords(minutes: readonly number[]): string {
+function joinLengths(minutes: readonly number[]): string {
   const [last, ...others] = minutes.toReversed();
   if (last === undefined) return "";
   return others.length === 0 ? formatLength(last) : `${others.toReversed().join(", ")} or ${last} minutes`;
 }
 
-function agesWords({ minAge, adults }: Offer): string {
+function describeAges({ minAge, adults }: Offer): string {
   const ages = minAge === 0 ? "All ages." : `From ${minAge} years.`;
   if (!adults) return ages;
   const isForAll = adults.under >= GROWN_UP;
   return `${ages} ${isForAll ? `One adult for every ${adults.children} children.` : `Children under ${adults.under} come with an adult.`}`;
 }
 
-function capacityWords({ people, mode }: Offer): string {
+function describeCapacity({ people, mode }: Offer): string {
   if (mode.kind === "shared") return `Up to ${mode.places} people in the whole studio`;
   return people.min > 1 ? `${people.min} to ${people.max} people` : `Up to ${people.max} people`;
 }

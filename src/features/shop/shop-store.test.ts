@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PersistStorage } from "zustand/middleware";
-import { keptStorage } from "./kept-storage.ts";
 import { receiveProducts } from "./receive-products.ts";
+import { safeStorage } from "./safe-storage.ts";
 import { addToCart, removeFromCart } from "./shop-actions.ts";
 import { SHOP_KEY, type ShopState } from "./shop-state.ts";
 import { createShopStore, rehydrate } from "./shop-store.ts";
@@ -23,7 +23,7 @@ function memory(texts: Record<string, string> = {}): Storage {
 }
 
 async function openShop(area: () => Storage) {
-  const store = createShopStore(keptStorage(area));
+  const store = createShopStore(safeStorage(area));
   await rehydrate(store);
   store.setState((state) => receiveProducts(state, products));
   return store;

@@ -1,7 +1,7 @@
 import { type PersistStorage, persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
-import { keptStorage } from "./kept-storage.ts";
-import { readKeptState } from "./read-kept-state.ts";
+import { parseStoredState } from "./parse-stored-state.ts";
+import { safeStorage } from "./safe-storage.ts";
 import { emptyShop, SHOP_KEY, type ShopState } from "./shop-state.ts";
 
 /** Time in ms after which the shop continues without the stored state. */
@@ -27,8 +27,8 @@ export function createShopStore(storage: PersistStorage<ShopState>) {
       },
       skipHydration: true,
       // A browser's storage may contain anything, such as the state of another version of the site.
-      merge: (kept, current) => withProducts(readKeptState(kept), current),
-      migrate: readKeptState,
+      merge: (kept, current) => withProducts(parseStoredState(kept), current),
+      migrate: parseStoredState,
     }),
   );
   store.persist.onFinishHydration(() => {
@@ -64,4 +64,4 @@ export async function rehydrate(store: ShopStore): Promise<boolean> {
 }
 
 /** The shop of this browser. */
-export const shopStore = createShopStore(keptStorage(() => localStorage));
+export const shopStore = createShopStore(safeStorage(() => localStorage));

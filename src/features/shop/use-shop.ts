@@ -21,9 +21,9 @@ export function useShop<Part>(select: (state: ShopState) => Part): Part {
 let queue: (() => void)[] | undefined = [];
 
 /** Runs an action as soon as the stored state is loaded, and shows its notice where it was pressed. */
-export function act(action: ShopAction, place: NoticePlace): void {
+export function dispatch(action: ShopAction, place: NoticePlace): void {
   if (queue) {
-    queue.push(() => act(action, place));
+    queue.push(() => dispatch(action, place));
     return;
   }
   const { state, notice } = action(shopStore.getState());
@@ -41,7 +41,7 @@ export function emptyCart(): void {
  *
  * @returns Whether the stored state was `late`: not there within 5000 ms. `retry` requests it again.
  */
-export function useKeptShop(products: readonly ShopProduct[]): { isLate: boolean; retry: () => void } {
+export function useStoredShop(products: readonly ShopProduct[]): { isLate: boolean; retry: () => void } {
   const [isLate, setLate] = useState(false);
 
   const refresh = useCallback(async () => {

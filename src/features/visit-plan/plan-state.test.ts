@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyPlan, readKeptPlan, withAddress } from "./plan-state.ts";
+import { emptyPlan, parseStoredPlan, withAddress } from "./plan-state.ts";
 
 const choices = { rooms: ["attic", "cellar"], helps: ["Low light", "No talk"] };
 
@@ -12,7 +12,7 @@ test("a plan is the same after it was stored", () => {
     helps: ["No talk"],
     own: "Hat",
   };
-  expect(readKeptPlan(JSON.stringify(plan), choices)).toEqual(plan);
+  expect(parseStoredPlan(JSON.stringify(plan), choices)).toEqual(plan);
 });
 
 test.each([
@@ -23,11 +23,11 @@ test.each([
   '"x"',
   '{"rooms":"attic","day":"tomorrow","time":"25:00","voice":"cat","helps":[{}],"own":7}',
 ])("%s counts as nothing stored", (kept) => {
-  expect(readKeptPlan(kept, choices)).toEqual(emptyPlan);
+  expect(parseStoredPlan(kept, choices)).toEqual(emptyPlan);
 });
 
 test("rooms that the studio no longer has are left out", () => {
-  expect(readKeptPlan('{"rooms":["garden","attic"],"helps":["Music"]}', choices)).toEqual({
+  expect(parseStoredPlan('{"rooms":["garden","attic"],"helps":["Music"]}', choices)).toEqual({
     ...emptyPlan,
     rooms: ["attic"],
   });

@@ -31,7 +31,7 @@ export type Choices = { rooms: readonly string[]; helps: readonly string[] };
  *
  * @param kept Text from the browser's storage.
  */
-export function readKeptPlan(kept: string | null, choices: Choices): VisitPlan {
+export function parseStoredPlan(kept: string | null, choices: Choices): VisitPlan {
   return readPlan(parse(kept), choices);
 }
 

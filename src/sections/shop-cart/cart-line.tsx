@@ -1,6 +1,6 @@
 import { decrementQuantity, incrementQuantity, removeFromCart } from "#src/features/shop/shop-actions.ts";
 import type { CartItem } from "#src/features/shop/shop-state.ts";
-import { act, useShop } from "#src/features/shop/use-shop.ts";
+import { dispatch, useShop } from "#src/features/shop/use-shop.ts";
 import { focusHeading } from "#src/lib/focus-heading.ts";
 import { formatCents } from "#src/lib/format-money.ts";
 import { Button } from "#src/ui/button/button.tsx";
@@ -28,7 +28,7 @@ export function CartLine({ item }: { item: CartItem }) {
           variant="quiet"
           className={styles.step}
           aria-label={`One fewer: ${name}`}
-          onClick={() => act(decrementQuantity(item), "cart")}
+          onClick={() => dispatch(decrementQuantity(item), "cart")}
         >
           <Icon name="minus" />
         </Button>
@@ -40,7 +40,7 @@ export function CartLine({ item }: { item: CartItem }) {
           variant="quiet"
           className={styles.step}
           aria-label={`One more: ${name}`}
-          onClick={() => act(incrementQuantity(item), "cart")}
+          onClick={() => dispatch(incrementQuantity(item), "cart")}
         >
           <Icon name="plus" />
         </Button>
@@ -55,6 +55,6 @@ export function CartLine({ item }: { item: CartItem }) {
 
 /** The pressed button disappears with its line. */
 function remove(item: CartItem): void {
-  act(removeFromCart(item), "cart");
+  dispatch(removeFromCart(item), "cart");
   focusHeading(CART_TITLE_ID);
 }

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
-import { KeptShop } from "#src/features/shop/kept-shop.tsx";
 import { sampleProducts } from "#src/features/shop/sample-products.ts";
 import { addToCart } from "#src/features/shop/shop-actions.ts";
-import { act } from "#src/features/shop/use-shop.ts";
+import { StoredShop } from "#src/features/shop/stored-shop.tsx";
+import { dispatch } from "#src/features/shop/use-shop.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -14,8 +14,8 @@ export const fixtures: Record<string, ComponentType> = {
   Cart: () => (
     <Section>
       <Container width="narrow">
-        <KeptShop products={sampleProducts} />
-        <Button onClick={() => act(addToCart(kit), "cart")}>Add a kit</Button>
+        <StoredShop products={sampleProducts} />
+        <Button onClick={() => dispatch(addToCart(kit), "cart")}>Add a kit</Button>
         <ShopCart empty="Your cart is empty." orderLabel="Request this order" />
       </Container>
     </Section>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Price } from "#src/features/shop/price.tsx";
 import { removeFromCompare } from "#src/features/shop/shop-actions.ts";
 import { ShopNotice } from "#src/features/shop/shop-notice.tsx";
-import { act, useShop } from "#src/features/shop/use-shop.ts";
+import { dispatch, useShop } from "#src/features/shop/use-shop.ts";
 import { focusHeading } from "#src/lib/focus-heading.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
@@ -28,7 +28,7 @@ export function CompareList({ products, empty }: { products: readonly ListedProd
   const compared = ids.flatMap((id) => products.find((product) => product.id === id) ?? []);
 
   function remove(id: number): void {
-    act(removeFromCompare(id), "compare-list");
+    dispatch(removeFromCompare(id), "compare-list");
     focusHeading(TITLE_ID);
   }
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
-import { KeptShop } from "#src/features/shop/kept-shop.tsx";
 import { sampleProducts } from "#src/features/shop/sample-products.ts";
 import { addToCompare, toggleWish } from "#src/features/shop/shop-actions.ts";
-import { act } from "#src/features/shop/use-shop.ts";
+import { StoredShop } from "#src/features/shop/stored-shop.tsx";
+import { dispatch } from "#src/features/shop/use-shop.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { ShopLists } from "./shop-lists.tsx";
 
@@ -11,14 +11,14 @@ const empty = { wishList: "Your wish list is empty.", compareList: "There is not
 export const fixtures: Record<string, ComponentType> = {
   Lists: () => (
     <>
-      <KeptShop products={sampleProducts} />
+      <StoredShop products={sampleProducts} />
       {sampleProducts.map(({ id, title }) => (
         <Button
           key={id}
           variant="quiet"
           onClick={() => {
-            act(toggleWish(id), "wish-list");
-            act(addToCompare(id), "compare-list");
+            dispatch(toggleWish(id), "wish-list");
+            dispatch(addToCompare(id), "compare-list");
           }}
         >
           Put aside: {title}

@@ -1,7 +1,7 @@
 import { Price } from "#src/features/shop/price.tsx";
 import { toggleWish } from "#src/features/shop/shop-actions.ts";
 import { ShopNotice } from "#src/features/shop/shop-notice.tsx";
-import { act, useShop } from "#src/features/shop/use-shop.ts";
+import { dispatch, useShop } from "#src/features/shop/use-shop.ts";
 import { focusHeading } from "#src/lib/focus-heading.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
@@ -18,7 +18,7 @@ export function WishList({ products, empty }: { products: readonly ListedProduct
   const wished = products.filter(({ id }) => ids.includes(id));
 
   function remove(id: number): void {
-    act(toggleWish(id), "wish-list");
+    dispatch(toggleWish(id), "wish-list");
     focusHeading(TITLE_ID);
   }
 

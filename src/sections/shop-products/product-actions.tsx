@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { addToCart, addToCompare, toggleWish } from "#src/features/shop/shop-actions.ts";
 import { ShopNotice } from "#src/features/shop/shop-notice.tsx";
-import { act, useShop } from "#src/features/shop/use-shop.ts";
+import { dispatch, useShop } from "#src/features/shop/use-shop.ts";
 import { Button } from "#src/ui/button/button.tsx";
 import { SelectField } from "#src/ui/field/select-field.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
@@ -24,7 +24,7 @@ export function ProductActions({ product: { id, title, colors, sizes } }: Produc
     const chosen = new FormData(event.currentTarget);
     const selected_color = String(chosen.get("color") ?? "");
     const selected_size = String(chosen.get("size") ?? "");
-    act(addToCart({ id, selected_color, selected_size }), place);
+    dispatch(addToCart({ id, selected_color, selected_size }), place);
   }
 
   return (
@@ -45,12 +45,12 @@ export function ProductActions({ product: { id, title, colors, sizes } }: Produc
           Add to cart
           <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
-        <Button variant="secondary" aria-pressed={isWished} onClick={() => act(toggleWish(id), place)}>
+        <Button variant="secondary" aria-pressed={isWished} onClick={() => dispatch(toggleWish(id), place)}>
           <Icon name="heart" className={isWished ? styles.full : undefined} />
           Wish list
           <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
-        <Button variant="quiet" onClick={() => act(addToCompare(id), place)}>
+        <Button variant="quiet" onClick={() => dispatch(addToCompare(id), place)}>
           <Icon name="scale" />
           Compare
           <VisuallyHidden> {title}</VisuallyHidden>

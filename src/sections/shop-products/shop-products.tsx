@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Product } from "#src/content/collections/products.ts";
 import type { Heading as HeadingWords } from "#src/content/schemas/fields.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
-import { KeptShop } from "#src/features/shop/kept-shop.tsx";
+import { StoredShop } from "#src/features/shop/stored-shop.tsx";
 import { Container } from "#src/ui/container/container.tsx";
 import { Heading } from "#src/ui/heading/heading.tsx";
 import { Section } from "#src/ui/section/section.tsx";
@@ -22,7 +22,7 @@ export function ShopProducts({ intro, products, cart }: ShopProductsProps) {
   return (
     <Section labelledBy="products-title">
       <Container width="wide">
-        <KeptShop products={products} />
+        <StoredShop products={products} />
         <SidebarLayout sidebar={cart} sidebarLabel="Your cart" className={styles.columns}>
           <Heading level={2} id="products-title" eyebrow={intro.eyebrow} lead={intro.lead}>
             {intro.title}

@@ -1,6 +1,6 @@
 import type { OpenDay, TimesAnswer } from "#contract/booking/times.ts";
+import { count } from "#src/features/booking/format-party.ts";
 import { monthWeeks } from "#src/features/booking/month-weeks.ts";
-import { count } from "#src/features/booking/people-words.ts";
 import { formatDay, formatMonth } from "#src/lib/format-date.ts";
 import { addMonths } from "../months.ts";
 

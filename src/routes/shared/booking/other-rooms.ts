@@ -1,6 +1,6 @@
 import type { BookingService } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
-import { count } from "#src/features/booking/people-words.ts";
+import { count } from "#src/features/booking/format-party.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";
 import { type Party, partyQuery } from "./party.ts";
 

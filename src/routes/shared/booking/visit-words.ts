@@ -1,7 +1,7 @@
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { NearTime } from "#contract/booking/times.ts";
 import type { Contact, Hold, Line } from "#contract/booking/visit.ts";
-import { count, peopleWords } from "#src/features/booking/people-words.ts";
+import { count, formatParty } from "#src/features/booking/format-party.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
 import { offerTimesPath } from "#src/lib/paths.ts";
@@ -16,7 +16,7 @@ export function summaryLine(line: Line, { currency }: BookingSetup): SummaryLine
   return {
     id: line.id,
     name: line.name,
-    facts: [formatDay(studioDay(line.starts)), formatSpan(line), peopleWords(line)],
+    facts: [formatDay(studioDay(line.starts)), formatSpan(line), formatParty(line)],
     price: formatPrice(line.price, currency),
   };
 }
@@ -94,7 +94,7 @@ export function lineFacts(
   const rooms = line.rooms.join(", ");
   return [
     { label: "When", values: [formatDay(studioDay(line.starts)), formatSpan(line)], change: change.time },
-    { label: "Who comes", values: [peopleWords(line), ...companionWords(line)], change: change.time },
+    { label: "Who comes", values: [formatParty(line), ...companionWords(line)], change: change.time },
     ...(rooms !== line.name ? [{ label: "Rooms", values: [rooms] }] : []),
     {
       label: "What helps",

@@ -1,5 +1,5 @@
 import type { DeskVisit, PayWay } from "#contract/desk/visits.ts";
-import { count } from "#src/features/booking/people-words.ts";
+import { count } from "#src/features/booking/format-party.ts";
 import { formatClock } from "#src/lib/format-clock.ts";
 import { formatPrice } from "#src/lib/format-money.ts";
 import { formatMoment, formatSpan, studioClock } from "#src/lib/studio-time.ts";

@@ -1,11 +1,11 @@
 import { Button } from "#src/ui/button/button.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
 import type { ShopProduct } from "./shop-state.ts";
-import { useKeptShop } from "./use-shop.ts";
+import { useStoredShop } from "./use-shop.ts";
 
 /** Starts the shop, and says so if the stored state does not load in time. Use it once per page. */
-export function KeptShop({ products }: { products: readonly ShopProduct[] }) {
-  const { isLate, retry } = useKeptShop(products);
+export function StoredShop({ products }: { products: readonly ShopProduct[] }) {
+  const { isLate, retry } = useStoredShop(products);
   return (
     <StatusMessage tone="error">
       {isLate && (

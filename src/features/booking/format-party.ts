@@ -1,5 +1,5 @@
 /** Formats who comes: `1 adult and 2 children`; `3 people` if nothing more is known. */
-export function peopleWords(party: {
+export function formatParty(party: {
   people: number;
   adults?: number | undefined;
   children?: number | undefined;

@@ -4,7 +4,7 @@ import { type CartItem, cartItem, emptyShop, type ShopProduct, type ShopState } 
  * Reads what an earlier visit stored. Whatever is damaged is left out, so that nothing in a browser's storage
  * can break the shop; sums are computed again.
  */
-export function readKeptState(kept: unknown): ShopState {
+export function parseStoredState(kept: unknown): ShopState {
   return {
     data: { ...emptyShop.data, products: listIn(kept, "data", "products").flatMap(readProduct) },
     cartList: { cart: listIn(kept, "cartList", "cart").flatMap(readItem) },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { peopleWords } from "./people-words.ts";
+import { formatParty } from "./format-party.ts";
 
 it.each([
   [{ people: 1, adults: 1, children: 0 }, "1 adult"],
@@ -8,5 +8,5 @@ it.each([
   [{ people: 1 }, "1 person"],
   [{ people: 8 }, "8 people"],
 ])("%o is %s", (party, words) => {
-  expect(peopleWords(party)).toBe(words);
+  expect(formatParty(party)).toBe(words);
 });

@@ -7,7 +7,7 @@ import type { ShopState } from "./shop-state.ts";
  *
  * @param area The browser's storage; may throw, as blocked storage does.
  */
-export function keptStorage(area: () => Storage): PersistStorage<ShopState> {
+export function safeStorage(area: () => Storage): PersistStorage<ShopState> {
   let unwritten: StorageValue<ShopState> | null = null;
   return {
     getItem(name) {
