@@ -13,7 +13,7 @@ it.each([
   expect(formatDollars(dollars)).toBe(text);
 });
 
-it("sums in cents lose nothing", () => {
+it("amounts in cents lose no precision", () => {
   expect(formatCents(1999 + 1)).toBe("$20");
   expect(formatCents(1999)).toBe("$19.99");
   expect(formatCents(5)).toBe("$0.05");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { googleCalendarUrl } from "./google-calendar.ts";
 
-it("hands Google the event as it stands on the page", () => {
+it("passes Google the event as shown on the page", () => {
   const url = new URL(
     googleCalendarUrl(
       {

@@ -3,7 +3,7 @@ import { directionsLink, mapFrameAddress } from "./map-links.ts";
 
 const studio = { latitude: 39.9612, longitude: -82.9988 };
 
-it("leads to the way to a place", () => {
+it("links to directions to a place", () => {
   const url = new URL(directionsLink(studio));
   expect(url.origin + url.pathname).toBe("https://www.openstreetmap.org/directions");
   expect(url.searchParams.get("to")).toBe("39.9612,-82.9988");

@@ -73,7 +73,7 @@ describe("an address", () => {
     if (request.crop === "upright") expect(request.focalX).toBe(30);
   });
 
-  test("keeps a name that ends like a width apart from the width", () => {
+  test("does not mistake the end of a name for a width", () => {
     const base = "/pictures/0123456789/room-upright-50";
     expect(parsePictureAddress(`${base}-480.avif`)).toMatchObject({ base, crop: "whole", width: 480 });
   });

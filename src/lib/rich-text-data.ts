@@ -1,6 +1,6 @@
 import type { PictureData } from "#src/lib/picture-data.ts";
 
-/** A stretch of running text. */
+/** A run of inline text. */
 export type Inline =
   | { type: "text"; text: string }
   | { type: "strong"; children: Inline[] }

@@ -51,7 +51,7 @@ export type GroupField = Common & {
   readonly isThere: boolean;
 };
 
-/** Entries in an order. */
+/** An ordered list of entries. */
 export type ListField = Common & {
   readonly kind: "list";
   readonly entries: readonly WordField[];

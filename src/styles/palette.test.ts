@@ -6,7 +6,7 @@ import { contrast, defaultHue, readPalette, tintOf } from "#src/lib/palette/read
 const css = readFileSync(new URL("./palette.css", import.meta.url), "utf8");
 const hue = defaultHue(css);
 
-it("A11 everybody can read it, in every look", () => {
+it("A11 everyone can read it, in every look", () => {
   expect(measureBrand(css, hue)).toEqual([]);
 });
 
@@ -15,24 +15,24 @@ function withColor(name: string, value: string): string {
   return `${css}\n[data-section-theme="night"] { --color-${name}: ${value}; }`;
 }
 
-it("A12 a control whose bounds are too faint is found", () => {
+it("A12 finds a control whose outline is too faint", () => {
   const found = measureBrand(withColor("control-line", "#2a2750"), hue);
   expect(found.map(({ where }) => where.replace(/,.*/, ""))).toContain("outlines of fields on the page");
 });
 
-it("A21 a focus ring that would vanish on some pictures is found", () => {
+it("A21 finds a focus ring that would vanish on some pictures", () => {
   const found = measureBrand(withColor("focus-inner", "#b0a0a0"), hue);
   expect(found.map(({ where }) => where.replace(/,.*/, ""))).toContain("the focus ring on its inner half");
 });
 
-it("everybody can read it in every brand's hue", () => {
+it("everyone can read it in every brand's hue", () => {
   const failing = Array.from({ length: 72 }, (_, index) => index * 5).flatMap((other) =>
     measureBrand(css, other),
   );
   expect(failing).toEqual([]);
 });
 
-it("a color that is too pale is named in words, with the hues that would do", () => {
+it("a color that is too pale is described, along with the hues that would work", () => {
   const pale = css.replaceAll("#ffbdba", "#ffb9b6");
   expect(pale).not.toBe(css);
   expect(measureBrand(pale, hue)).toEqual([]);
@@ -64,7 +64,7 @@ it("the hue moves the violet colors and nothing else", () => {
     expect(green?.(name)).toBe(violet?.(name));
 });
 
-it("the two themes are told apart in every light", () => {
+it("the two themes differ in every light", () => {
   for (const light of ["light", "dim"] as const) {
     const [day, night] = (["day", "night"] as const).map((theme) =>
       readPalette(css, { theme, flags: [light, "plain", "lively"] }, tintOf(css, hue)),

@@ -76,7 +76,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       return closuresFrom(db, day.from, day.to).map((closure) => {
         const fromTick = Math.max(closure.fromTick, day.from);
         const toTick = Math.min(closure.toTick, day.to);
-        return formatSpan({ ...closure, fromTick, toTick });
+        return toClosedSpan({ ...closure, fromTick, toTick });
       });
     },
     guestsOf(series) {
@@ -146,10 +146,10 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
 
   function describe(closures: readonly Closure[]): DeskClosure[] {
     const [next] = closures;
-    return next ? [{ series: next.series, ...formatSpan(next), count: closures.length }] : [];
+    return next ? [{ series: next.series, ...toClosedSpan(next), count: closures.length }] : [];
   }
 
-  function formatSpan({ room, fromTick, toTick, isForStaff, notice }: Closure): ClosedSpan {
+  function toClosedSpan({ room, fromTick, toTick, isForStaff, notice }: Closure): ClosedSpan {
     const { timeZone, rooms } = ledger.setup();
     const [from, to] = [fromTick, toTick].map((tick) => instantText(tick * TICK_MS, timeZone));
     const isMidnight = (instant = "") => instant.slice(11, 16) === "00:00";

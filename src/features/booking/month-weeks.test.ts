@@ -9,7 +9,7 @@ it("every day of a month is under its weekday", () => {
   expect(weeks[4]?.map((day) => day?.number)).toEqual([27, 28, 29, 30, 31, undefined, undefined]);
 });
 
-it("a leap day is there, a 29 February of another year is not", () => {
+it("a leap year has February 29, other years do not", () => {
   const days = (month: string) => monthWeeks(month, new Map()).flat().filter(Boolean).length;
   expect([days("2028-02"), days("2027-02")]).toEqual([29, 28]);
 });

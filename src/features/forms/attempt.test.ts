@@ -8,7 +8,7 @@ function bodyWith(file: File): FormData {
   return body;
 }
 
-it("reads the same content from an untouched file field, however late", () => {
+it("an untouched file field never changes the content", () => {
   const early = bodyWith(new File([], "", { lastModified: 1 }));
   const late = bodyWith(new File([], "", { lastModified: 2 }));
   expect(contentOf(late)).toBe(contentOf(early));

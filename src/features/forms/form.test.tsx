@@ -54,7 +54,7 @@ describe.each(rows)("the %s form without JavaScript", (name, form) => {
   const html = htmlOf(form);
   const controls = controlsOf(html);
 
-  it("is posted by the browser itself, checked by the browser itself", () => {
+  it("is validated and posted by the browser itself", () => {
     const tag = /<form\b[^>]*>/.exec(html)?.[0] ?? "";
     expect(tag).toContain('method="post"');
     expect(tag).toContain('action="/api/v1.0/email/send-form"');
@@ -79,7 +79,7 @@ describe.each(rows)("the %s form without JavaScript", (name, form) => {
     ]);
   });
 
-  it("says which form it is and on which page it stands", () => {
+  it("says which form it is and on which page", () => {
     const values = Object.fromEntries(controls.map((control) => [control.name, control.value]));
     expect(values).toMatchObject({
       template_id: name,

@@ -20,12 +20,12 @@ function htmlOf(form: React.ReactNode): string {
   );
 }
 
-it("says without JavaScript that mail is the way", () => {
+it("without JavaScript, asks visitors to write an e-mail", () => {
   const html = htmlOf(<NewsletterForm words={words} help={help} />);
   expect(html).toMatch(new RegExp(`<noscript[^>]*><p>This form needs JavaScript\\..*${mail}.*</noscript>`));
 });
 
-it("asks for no file, which EmailJS would drop, and names another way", () => {
+it("offers no file field, which EmailJS would drop, and names another way", () => {
   const html = htmlOf(<VolunteerForm words={words} help={help} />);
   expect(html).not.toContain('type="file"');
   expect(html).toContain(`Would you like to send a CV? Please write to ${mail}`);

@@ -10,7 +10,7 @@ type SearchFormProps = {
   label: string;
   size?: "large" | "small";
   inputRef?: Ref<HTMLInputElement>;
-  /** Called at each change of the text. */
+  /** Called on each change of the text. */
   onType?: (text: string) => void;
 };
 

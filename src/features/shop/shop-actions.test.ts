@@ -81,7 +81,7 @@ describe("the cart", () => {
     expect(words.at(-1)).toBe("Item Removed from Cart");
   });
 
-  it("does not take a product that is not sold", () => {
+  it("does not add a product that is not sold", () => {
     expect(run(addToCart({ ...teal, id: 9 })).cartList.cart).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ describe("keeping the shop", () => {
     expect(dearer.cartList.cart).toEqual([{ ...kit, price: 5000, discount: 50, qty: 1, sum: 2500 }]);
   });
 
-  it("works for the visit where storage is blocked or full", async () => {
+  it("works for the current visit if storage is blocked or full", async () => {
     const blocked = () => {
       throw new DOMException("denied", "SecurityError");
     };

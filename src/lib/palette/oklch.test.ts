@@ -15,7 +15,7 @@ test("a color outside sRGB is clipped, not wrapped around", () => {
   expect(hexOf("oklch(0.9 0.4 145)")).toMatch(/^#00ff[0-9a-f]{2}$/);
 });
 
-test("the hue of a color is where the color wheel has it", () => {
+test("the hue of a color matches the color wheel", () => {
   expect(oklchOf("#ff0000").hue).toBeCloseTo(29.23, 1);
   expect(oklchOf("#2e7d32").hue).toBeCloseTo(144, 0);
   expect(oklchOf("#808080").chroma).toBeLessThan(0.001);

@@ -49,7 +49,7 @@ it("the picture at the top of a page is loaded first", () => {
   expect(html).toContain('fetchPriority="high"');
 });
 
-it("as decoration it is silent and can be hidden", () => {
+it("a decorative picture has no alternative text and can be hidden", () => {
   const html = renderToStaticMarkup(<Picture picture={lamp} sizes="100vw" isDecorative />);
   expect(html).toContain('alt=""');
   expect(html).toContain("data-decorative");

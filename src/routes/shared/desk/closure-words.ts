@@ -64,17 +64,17 @@ export function restoredWords(restored: number, left: readonly string[]): string
 /** A closed time as display text. */
 export function closureWords({ count, ...span }: DeskClosure) {
   return {
-    when: `${formatDay(studioDay(span.from))}, ${formatClockTime(span)}${count > 1 ? `, and ${count - 1} more` : ""}`,
+    when: `${formatDay(studioDay(span.from))}, ${formatClosedHours(span)}${count > 1 ? `, and ${count - 1} more` : ""}`,
     what: [span.room ?? "The whole studio", ...noteWords(span)].join(" · "),
   };
 }
 
 /** A closed part of a day as display text, without its room: `Closed 1 pm to 5 pm · Cleaning`. */
 export function closedSpanWords(span: ClosedSpan): string {
-  return [`Closed ${formatClockTime(span)}`, ...noteWords(span)].join(" · ");
+  return [`Closed ${formatClosedHours(span)}`, ...noteWords(span)].join(" · ");
 }
 
-function formatClockTime({ from, to, isWholeDay }: Pick<ClosedSpan, "from" | "to" | "isWholeDay">): string {
+function formatClosedHours({ from, to, isWholeDay }: Pick<ClosedSpan, "from" | "to" | "isWholeDay">): string {
   if (isWholeDay) return "all day";
   return `${formatClock(studioClock(from))} to ${formatClock(studioClock(to))}`;
 }
