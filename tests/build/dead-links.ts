@@ -18,6 +18,12 @@ export function deadLinks(page: BuiltPage, pages: ReadonlyMap<string, BuiltPage>
     .filter((href) => !isAlive(href, page.path, pages, client));
 }
 
+/** Dead links of all pages of a release, each as `/page -> href`. */
+export function allDeadLinks(pages: readonly BuiltPage[], client: string): string[] {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  return pages.flatMap((page) => deadLinks(page, byPath, client).map((href) => `${page.path} -> ${href}`));
+}
+
 function isAlive(href: string, from: string, pages: ReadonlyMap<string, BuiltPage>, client: string): boolean {
   if (/^(https:|mailto:|tel:)/.test(href)) return true;
   const url = new URL(href, `https://site.example${from === "/404.html" ? "/" : from}`);
