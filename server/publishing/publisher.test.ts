@@ -43,7 +43,7 @@ it.each([
     /^content\/site\.yaml:3 is wrong\.\nNothing was published\.$/,
   ],
   ["a fault with its traces", "throw new Error('Broken')", /not your mistake:.+Broken.+stay as they are/s],
-  ["an end from outside", "process.kill(process.pid, 'SIGKILL')", /stopped \(SIGKILL\).+stay as they are/],
+  ["an end from outside", "process.kill(process.pid, 'SIGKILL')", /killed \(SIGKILL\).+stay as they are/],
 ])("tells %s", async (_what, code, words) => {
   const { publisher, letEnd } = testPublisher(code);
   const end = publisher.publish();
@@ -61,7 +61,7 @@ it("says that it could not begin, and begins nothing once it is stopped", async 
   const waiting = publisher.publish();
   await publisher.stop();
   expect((await running).isPublished).toBe(false);
-  expect((await waiting).words).toMatch(/being stopped/);
+  expect((await waiting).words).toMatch(/is stopping/);
   const nowhere = createPublisher({
     start: () => spawn("/nowhere", { stdio: "pipe" }),
     log: () => {},
