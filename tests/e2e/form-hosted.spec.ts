@@ -2,9 +2,9 @@ import { strings } from "#contract/strings.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
 import { publishSeparately } from "../publish-separately.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
+import { partsOf } from "./multipart.ts";
 import { type OwnServer, startServer } from "./own-server.ts";
 import { expect, test, wakeUp } from "./test.ts";
-import { partsOf } from "./wire.ts";
 
 // A small site published with FORMS=emailjs; the test stands in for EmailJS.
 

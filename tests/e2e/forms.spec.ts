@@ -3,8 +3,8 @@ import { refusals } from "#contract/refusals.ts";
 import { strings } from "#contract/strings.ts";
 import { TEST_DATA } from "../published.ts";
 import { countSent, feedbackForm, fillFeedback, holdAnswer, SEND, sendButton, VISITOR } from "./feedback.ts";
+import { partsOf } from "./multipart.ts";
 import { allowFailedRequests, expect, hold, holdReact, test, wakeUp } from "./test.ts";
-import { partsOf } from "./wire.ts";
 
 test("A35 the thanks appear only once the message is stored; then the form is empty", async ({ page }) => {
   const release = await holdAnswer(page);

@@ -38,11 +38,11 @@ const system = openBookingSystem({
   store,
   setup: () => setup,
   onMail: () => {},
-  log: (event, facts) => say({ event, ...facts }),
+  log: (event, facts) => print({ event, ...facts }),
   now: () => clock.now,
 });
 
-function say(line: object): void {
+function print(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
@@ -58,7 +58,7 @@ async function bookAll(visits: readonly (readonly LineChoice[])[]): Promise<void
     visits.map((lines) => bookUntilStored({ submissionId: randomUUID(), lines, contact: ada })),
   );
   for (const result of results)
-    say({ kind: result.kind, ...(result.kind === "booked" && { booked: result.reference }) });
+    print({ kind: result.kind, ...(result.kind === "booked" && { booked: result.reference }) });
 }
 
 /** Retries: on a slow machine the store may be busy for too long, and a visitor would be asked to try again. */
@@ -84,7 +84,7 @@ function randomChoice(): LineChoice {
 
 type Mine = { reference: string; key: string };
 
-async function walk(steps: number): Promise<void> {
+async function takeSteps(steps: number): Promise<void> {
   const mine: Mine[] = [];
   const holds: string[] = [];
   for (let step = 0; step < steps; step++) {
@@ -105,7 +105,7 @@ async function walk(steps: number): Promise<void> {
         const result = await visitor().book(isHeld ? { ...request, hold } : { ...request, lines });
         if (result.kind !== "booked") break;
         mine.push(result);
-        say({ booked: result.reference });
+        print({ booked: result.reference });
         break;
       }
       case 4: {
@@ -114,7 +114,7 @@ async function walk(steps: number): Promise<void> {
         break;
       }
       case 5:
-        if (own && (await visitor().cancel(own)).kind === "changed") say({ cancelled: own.reference });
+        if (own && (await visitor().cancel(own)).kind === "changed") print({ cancelled: own.reference });
         break;
       case 6:
         clock.now += chance(20) * 60_000;
@@ -126,10 +126,10 @@ async function walk(steps: number): Promise<void> {
     // Remember a limited number of visits, old and new ones.
     if (mine.length > 40) mine.shift();
     if (holds.length > 20) holds.shift();
-    say({ step });
+    print({ step });
   }
 }
 
 if (task.visits) await bookAll(task.visits);
-else await walk(task.steps ?? 0);
+else await takeSteps(task.steps ?? 0);
 store.db.close();

@@ -75,7 +75,7 @@ it(`keeps every acknowledged booking, and no leftovers, through ${kills} kills a
   let done = 0;
   for (let round = 0; round < kills; round++) {
     // Two processes take random steps, and both are killed at some point.
-    const walks = [1, 2].map((worker) => {
+    const workers = [1, 2].map((worker) => {
       const last = (round * 7919 + worker * 104_729) % steps;
       const task = { folder, steps: steps + 1, seed: round * 2 + worker, now: now + round * 60_000 };
       return runWorker(task, (line, process) => {
@@ -85,7 +85,7 @@ it(`keeps every acknowledged booking, and no leftovers, through ${kills} kills a
         if (line.step === last) process.kill("SIGKILL");
       });
     });
-    await Promise.all(walks);
+    await Promise.all(workers);
   }
   const db = openDatabase(folder, { isChecked: true });
   expect(findFaults(db)).toEqual([]);
