@@ -64,7 +64,7 @@ function layOut(): void {
   root.getBoundingClientRect();
 }
 
-/** If a frame comes before that: shows what HTML there is, after a few frames. */
+/** Fallback if a frame comes first: after a few frames, shows the HTML that has arrived. */
 function showFirst(frames: number): void {
   if (document.readyState === "loading" && frames > 0) requestAnimationFrame(() => showFirst(frames - 1));
   else {

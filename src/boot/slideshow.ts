@@ -15,7 +15,7 @@ type Change = {
 /**
  * How long before its turn the next picture is requested, in ms. Earlier would compete with the page itself.
  */
-const AHEAD = 3000;
+const PREFETCH_LEAD = 3000;
 
 /**
  * Starts every slideshow on the page that is not running yet: pictures that fade into each other
@@ -59,7 +59,7 @@ function run(show: HTMLElement): void {
   function start(change: Change): void {
     const { wait, interval, prepare } = change;
     change.wait = interval;
-    if (prepare) timers.push(setTimeout(prepare, wait - AHEAD));
+    if (prepare) timers.push(setTimeout(prepare, wait - PREFETCH_LEAD));
     const next = () => {
       start(change);
       change.change();
@@ -67,7 +67,7 @@ function run(show: HTMLElement): void {
     timers.push(setTimeout(next, wait));
   }
 
-  function rests(): boolean {
+  function shouldRest(): boolean {
     if (isPaused || document.hidden) return true;
     if (isPlayRequested) return false;
     // The heading gets the focus after a navigation; that is no reason to rest.
@@ -83,7 +83,7 @@ function run(show: HTMLElement): void {
     if (!show.isConnected) return;
     const canMove = isMotionAllowed();
     toggle?.toggleAttribute("data-ready", canMove);
-    const isRunning = canMove && !rests();
+    const isRunning = canMove && !shouldRest();
     slides?.setQuiet(isRunning);
     if (isRunning) changes.forEach(start);
   }
@@ -126,11 +126,11 @@ function run(show: HTMLElement): void {
 function rowChanges(show: HTMLElement): Change[] {
   return [...show.querySelectorAll<HTMLElement>("[data-turns]")].map((row) => {
     const { turns, by } = row.dataset;
-    return { interval: Number(turns), wait: Number(turns), change: () => turn(row, Number(by)) };
+    return { interval: Number(turns), wait: Number(turns), change: () => rotate(row, Number(by)) };
   });
 }
 
-function turn(row: HTMLElement, by: number): void {
+function rotate(row: HTMLElement, by: number): void {
   const members = [...row.querySelectorAll<HTMLElement>("[data-place]")];
   const places = members.map(({ dataset }) => dataset.place);
   members.forEach((member, index) => {

@@ -29,7 +29,7 @@ export function priceOn({ prices }: OfferLength, day: string): number {
 }
 
 /** A rule for children up to this age covers all children. */
-const GROWN_UP = 18;
+const ADULT_AGE = 18;
 
 function describePrice({ lengths, companionsFree }: Offer, currency: string, today: string): string {
   const prices = lengths.map((length) => {
@@ -52,7 +52,7 @@ function joinLengths(minutes: readonly number[]): string {
 function describeAges({ minAge, adults }: Offer): string {
   const ages = minAge === 0 ? "All ages." : `From ${minAge} years.`;
   if (!adults) return ages;
-  const isForAll = adults.under >= GROWN_UP;
+  const isForAll = adults.under >= ADULT_AGE;
   return `${ages} ${isForAll ? `One adult for every ${adults.children} children.` : `Children under ${adults.under} come with an adult.`}`;
 }
 

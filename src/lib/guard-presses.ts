@@ -103,7 +103,7 @@ function guardKeys(): void {
   /** Where a press moved the focus, and when. */
   let landed: Element | null = null;
   let landedAt = 0;
-  let look: ReturnType<typeof setTimeout> | undefined;
+  let check: ReturnType<typeof setTimeout> | undefined;
   let swallowed = "";
 
   addEventListener("click", handleClick, true);
@@ -113,8 +113,8 @@ function guardKeys(): void {
   function handleClick({ detail }: MouseEvent): void {
     const before = document.activeElement;
     if (detail > 0) return;
-    clearTimeout(look);
-    look = setTimeout(() => {
+    clearTimeout(check);
+    check = setTimeout(() => {
       landed = document.activeElement === before ? null : document.activeElement;
       landedAt = performance.now();
     });
@@ -124,7 +124,7 @@ function guardKeys(): void {
     if (event.key !== "Enter" && event.key !== " ") {
       // Someone who moves on by key (Tab, arrows) means the next press. The key may come before the deferred
       // check.
-      clearTimeout(look);
+      clearTimeout(check);
       landed = null;
       return;
     }

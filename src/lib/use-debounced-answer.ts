@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /** Debounce delay in ms. */
-const PAUSE = 400;
+const DEBOUNCE_DELAY = 400;
 
 /**
  * Sends a text to the server while the user types, debounced, and returns the latest response.
@@ -38,7 +38,7 @@ export function useDebouncedAnswer<Answer>(
       } catch {
         if (!control.signal.aborted) setAnswer("failed");
       }
-    }, PAUSE);
+    }, DEBOUNCE_DELAY);
   }
 
   return { answer, ask };

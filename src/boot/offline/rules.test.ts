@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKeepable, keptAs, stateFile } from "./rules.ts";
+import { cacheKindOf, isCacheable, stateFile } from "./rules.ts";
 
 const pages = new Set(["/", "/about", "/blog-single/1", "/message-sent"]);
 
@@ -17,7 +17,7 @@ test.each([
   ["/pictures/0123456789/lamp-480.avif", "picture"],
   ["/pictures/0123456789/map.svg", "picture"],
 ])("%s is kept as a %s", (path, kept) => {
-  expect(keptAs(path, pages)).toBe(kept);
+  expect(cacheKindOf(path, pages)).toBe(kept);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   "/pagefind/pagefind.js",
   "/favicon.svg",
 ])("%s is left to the browser", (path) => {
-  expect(keptAs(path, pages)).toBeUndefined();
+  expect(cacheKindOf(path, pages)).toBeUndefined();
 });
 
 function answer(
@@ -52,18 +52,18 @@ function answer(
 }
 
 test("only complete responses of this site are kept, and no page in place of a script", () => {
-  expect(isKeepable("page", answer(200, "text/html; charset=utf-8"))).toBe(true);
-  expect(isKeepable("file", answer(200, "text/javascript"))).toBe(true);
-  expect(isKeepable("file", answer(200, "text/html"))).toBe(false);
-  expect(isKeepable("picture", answer(200, "text/html; charset=utf-8"))).toBe(false);
+  expect(isCacheable("page", answer(200, "text/html; charset=utf-8"))).toBe(true);
+  expect(isCacheable("file", answer(200, "text/javascript"))).toBe(true);
+  expect(isCacheable("file", answer(200, "text/html"))).toBe(false);
+  expect(isCacheable("picture", answer(200, "text/html; charset=utf-8"))).toBe(false);
   for (const status of [206, 404, 500, 503])
-    expect(isKeepable("page", answer(status, "text/html"))).toBe(false);
-  expect(isKeepable("page", answer(0, "", "opaqueredirect"))).toBe(false);
+    expect(isCacheable("page", answer(status, "text/html"))).toBe(false);
+  expect(isCacheable("page", answer(0, "", "opaqueredirect"))).toBe(false);
 });
 
 test("a response for one person alone is not kept", () => {
-  expect(isKeepable("page", answer(200, "text/html", "basic", "private, no-store"))).toBe(false);
-  expect(isKeepable("picture", answer(200, "image/avif", "basic", "no-store"))).toBe(false);
+  expect(isCacheable("page", answer(200, "text/html", "basic", "private, no-store"))).toBe(false);
+  expect(isCacheable("picture", answer(200, "image/avif", "basic", "no-store"))).toBe(false);
 });
 
 test("a page names the file it wakes with", () => {

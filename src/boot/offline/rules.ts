@@ -3,7 +3,7 @@ import { COMFORT_PANEL } from "#src/lib/comfort-paths.ts";
 import { pagePath } from "#src/lib/paths.ts";
 
 /** What the worker caches an address as. */
-export type Kept = "page" | "file" | "picture";
+export type CacheKind = "page" | "file" | "picture";
 
 /** Files at these addresses have a content hash in their name: they never change. */
 const HASHED = /^\/(assets|boot)\/[^/]+$/;
@@ -19,7 +19,7 @@ const ANSWERS: ReadonlySet<string> = new Set([messageSentPath]);
  * @param pages Paths of all pages of the release.
  * @returns Undefined if the worker leaves the address to the browser.
  */
-export function keptAs(path: string, pages: ReadonlySet<string>): Kept | undefined {
+export function cacheKindOf(path: string, pages: ReadonlySet<string>): CacheKind | undefined {
   if (PICTURE.test(path)) return "picture";
   if (HASHED.test(path)) return "file";
   if (path === COMFORT_PANEL) return "page";
@@ -31,10 +31,10 @@ export function keptAs(path: string, pages: ReadonlySet<string>): Kept | undefin
  * Whether a response may be cached: a complete one from this site that does not forbid it. Some hosts answer
  * a missing file with a page, which must not be cached under the name of a script.
  */
-export function isKeepable(kept: Kept, { status, type, headers }: Response): boolean {
+export function isCacheable(kind: CacheKind, { status, type, headers }: Response): boolean {
   const isPage = headers.get("content-type")?.includes("text/html") ?? false;
   const isForbidden = /\bno-store\b/.test(headers.get("cache-control") ?? "");
-  return status === 200 && type === "basic" && !isForbidden && (kept === "page" || !isPage);
+  return status === 200 && type === "basic" && !isForbidden && (kind === "page" || !isPage);
 }
 
 /** URL of the state file that a page's data block names; undefined for pages that cannot wake. */

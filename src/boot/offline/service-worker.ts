@@ -4,7 +4,7 @@ import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from "workbox-strategies";
 import { pagePath } from "#src/lib/paths.ts";
 import { CACHE_PREFIX, OFFLINE_PAGE } from "./names.ts";
-import { isKeepable, type Kept, keptAs, stateFile } from "./rules.ts";
+import { type CacheKind, cacheKindOf, isCacheable, stateFile } from "./rules.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
 // Lets visitors reopen pages without a network (docs/decisions/service-worker.md). Pages come from the
@@ -25,30 +25,30 @@ const OFFLINE_CACHE = `${CACHE_PREFIX}offline-${OFFLINE.version}`;
 /** Where files, pictures and pages are cached: how many, and for how many days. */
 const fileCache = {
   cacheName: `${CACHE_PREFIX}files`,
-  plugins: [keepOnly("file"), offlineFiles(), expire(250, 60)],
+  plugins: [cacheOnly("file"), offlineFiles(), expire(250, 60)],
 };
 const pictureCache = {
   cacheName: `${CACHE_PREFIX}pictures`,
-  plugins: [keepOnly("picture"), offlineFiles(), expire(100, 30)],
+  plugins: [cacheOnly("picture"), offlineFiles(), expire(100, 30)],
 };
 const pageCache = {
   cacheName: `${CACHE_PREFIX}pages`,
-  plugins: [keepOnly("page"), withoutQuery(), withState(), expire(120, 30)],
+  plugins: [cacheOnly("page"), withoutQuery(), withState(), expire(120, 30)],
 };
 
 const pages = new NetworkFirst({ ...pageCache, networkTimeoutSeconds: PAGE_TIMEOUT });
 const files = new CacheFirst(fileCache);
 /** `refresh` serves a retry of a broken file: its response replaces the cached one. */
-const strategies: Record<Kept, { usual: Strategy; refresh: Strategy }> = {
+const strategies: Record<CacheKind, { usual: Strategy; refresh: Strategy }> = {
   page: { usual: pages, refresh: pages },
   file: { usual: files, refresh: new NetworkFirst(fileCache) },
   picture: { usual: new CacheFirst(pictureCache), refresh: new NetworkFirst(pictureCache) },
 };
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && keptAs(url.pathname, PAGES) !== undefined,
+  ({ url, sameOrigin }) => sameOrigin && cacheKindOf(url.pathname, PAGES) !== undefined,
   ({ url, request, event }) => {
-    const { usual, refresh } = strategies[keptAs(url.pathname, PAGES) ?? "page"];
+    const { usual, refresh } = strategies[cacheKindOf(url.pathname, PAGES) ?? "page"];
     return (request.cache === "reload" ? refresh : usual).handle({ request, event });
   },
 );
@@ -92,9 +92,9 @@ async function dropOldCaches(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-function keepOnly(kept: Kept): WorkboxPlugin {
+function cacheOnly(kind: CacheKind): WorkboxPlugin {
   return {
-    cacheWillUpdate: async ({ response }) => (isKeepable(kept, response) ? withoutRedirect(response) : null),
+    cacheWillUpdate: async ({ response }) => (isCacheable(kind, response) ? withoutRedirect(response) : null),
   };
 }
 

@@ -5,13 +5,13 @@ import styles from "./next-open.module.css";
 type Times = Readonly<Record<string, string>>;
 
 /** Time in ms for which fetched times are shown: others book too. */
-const FRESH = 60_000;
+const MAX_AGE = 60_000;
 
 /** The next open time of each offer as text, fetched once per page. */
 let fetched: { times: Promise<Times>; at: number } | undefined;
 
 function readTimes(): Promise<Times> {
-  if (!fetched || performance.now() - fetched.at > FRESH)
+  if (!fetched || performance.now() - fetched.at > MAX_AGE)
     fetched = { times: fetchTimes(), at: performance.now() };
   return fetched.times;
 }

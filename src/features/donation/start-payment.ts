@@ -6,7 +6,7 @@ import { paymentWords, readIntentBody } from "#contract/payments.ts";
 export type StartedPayment = { clientSecret: string } | { refusal: string };
 
 /** Statuses whose response body is a sentence for people. */
-const WORDED = new Set([400, 403, 408, 413, 429]);
+const READABLE_STATUSES = new Set([400, 403, 408, 413, 429]);
 
 /**
  * Asks the relay to start the payment of a gift.
@@ -28,7 +28,9 @@ export async function startPayment(url: string, form: FormData): Promise<Started
     if (clientSecret) return { clientSecret };
     const errors = readFieldErrors(text).map(({ message }) => message);
     if (errors.length > 0) return { refusal: errors.join(" ") };
-    return { refusal: WORDED.has(response.status) ? `${text} No money was taken.` : paymentWords.down };
+    return {
+      refusal: READABLE_STATUSES.has(response.status) ? `${text} No money was taken.` : paymentWords.down,
+    };
   } catch {
     return { refusal: paymentWords.down };
   }

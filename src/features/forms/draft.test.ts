@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { chooseDrafts, draftKey, keepsDrafts, readDraft, writeDraft } from "./draft.ts";
+import { allowsDrafts, draftKey, readDraft, setDraftsAllowed, writeDraft } from "./draft.ts";
 
 /** A mock of a tab's storage. As in browsers, its keys are its own properties. */
 function createStorage(): Storage {
@@ -70,22 +70,22 @@ describe("a draft", () => {
 
 describe("the visitor's choice", () => {
   it("is to keep drafts until told otherwise", () => {
-    expect(keepsDrafts(storage)).toBe(true);
+    expect(allowsDrafts(storage)).toBe(true);
   });
 
   it("against drafts removes those that exist, and prevents new ones", () => {
     storage.setItem("root", "the shop's own");
     writeDraft(storage, key, { values });
     writeDraft(storage, draftKey("/contact", "contact"), { values });
-    chooseDrafts(storage, false);
+    setDraftsAllowed(storage, false);
     writeDraft(storage, key, { values });
     expect(readDraft(storage, key)).toBeUndefined();
     expect(Object.keys(storage).sort()).toEqual(["keep-drafts", "root"]);
   });
 
   it("can be reversed", () => {
-    chooseDrafts(storage, false);
-    chooseDrafts(storage, true);
+    setDraftsAllowed(storage, false);
+    setDraftsAllowed(storage, true);
     writeDraft(storage, key, { values });
     expect(readDraft(storage, key)).toEqual({ values });
   });
@@ -93,6 +93,6 @@ describe("the visitor's choice", () => {
   it("means nothing is kept where storage is blocked", () => {
     expect(readDraft(undefined, key)).toBeUndefined();
     expect(() => writeDraft(undefined, key, { values })).not.toThrow();
-    expect(() => chooseDrafts(undefined, false)).not.toThrow();
+    expect(() => setDraftsAllowed(undefined, false)).not.toThrow();
   });
 });

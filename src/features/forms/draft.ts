@@ -34,7 +34,7 @@ export function readDraft(storage: Storage | undefined, key: string): Draft | un
 
 /** Stores a draft. An empty one is removed, and nothing is stored against the visitor's choice. */
 export function writeDraft(storage: Storage | undefined, key: string, draft: Draft): void {
-  if (!storage || !keepsDrafts(storage)) return;
+  if (!storage || !allowsDrafts(storage)) return;
   try {
     if (Object.keys(draft.values).length === 0) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(draft));
@@ -44,7 +44,7 @@ export function writeDraft(storage: Storage | undefined, key: string, draft: Dra
 }
 
 /** Whether drafts may be kept: yes, unless the visitor says no. */
-export function keepsDrafts(storage: Storage | undefined): boolean {
+export function allowsDrafts(storage: Storage | undefined): boolean {
   try {
     return storage?.getItem(CHOICE_KEY) !== "no";
   } catch {
@@ -53,7 +53,7 @@ export function keepsDrafts(storage: Storage | undefined): boolean {
 }
 
 /** Stores the visitor's choice. A no removes every draft of this tab. */
-export function chooseDrafts(storage: Storage | undefined, isKept: boolean): void {
+export function setDraftsAllowed(storage: Storage | undefined, isKept: boolean): void {
   if (!storage) return;
   try {
     storage.removeItem(CHOICE_KEY);

@@ -1,7 +1,7 @@
 import type { FieldError } from "#contract/answer.ts";
 import type { Field, FieldTable, FormDefinition } from "#contract/forms/define-form.ts";
 import type { RefusedForm } from "#contract/refused-form.ts";
-import { typedInto } from "./refused-form.ts";
+import { initialValueOf } from "./refused-form.ts";
 
 /** Props for a control of `src/ui/field`. */
 export type ControlProps = {
@@ -46,7 +46,7 @@ export function fieldOf<Fields extends FieldTable>(
     name,
     ...controlProps(table[name]),
     error: errors.find(({ field }) => field === name)?.message,
-    ...typedInto(refused, name),
+    ...initialValueOf(refused, name),
   });
 }
 

@@ -21,7 +21,7 @@ export function stateOf(refused: RefusedForm | undefined): FormState {
 }
 
 /** What was typed into a field, as its initial value. */
-export function typedInto(refused: RefusedForm | undefined, field: string): { defaultValue?: string } {
+export function initialValueOf(refused: RefusedForm | undefined, field: string): { defaultValue?: string } {
   const value = refused?.values[field];
   return value === undefined ? {} : { defaultValue: value };
 }

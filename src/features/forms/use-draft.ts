@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import type { Attempt } from "./attempt.ts";
 import { draftControls, enteredValues, restoreValues } from "./controls.ts";
-import { chooseDrafts, keepsDrafts, readDraft, tabStorage, writeDraft } from "./draft.ts";
+import { allowsDrafts, readDraft, setDraftsAllowed, tabStorage, writeDraft } from "./draft.ts";
 
 /** Debounce delay in ms before a draft is written. */
 const SAVE_DELAY = 300;
@@ -12,7 +12,7 @@ const choiceListeners = new Set<() => void>();
 export function useDraftChoice(): readonly [boolean, (isKept: boolean) => void] {
   const isKept = useSyncExternalStore(
     subscribe,
-    () => keepsDrafts(tabStorage()),
+    () => allowsDrafts(tabStorage()),
     () => true,
   );
   return [isKept, choose];
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function choose(isKept: boolean): void {
-  chooseDrafts(tabStorage(), isKept);
+  setDraftsAllowed(tabStorage(), isKept);
   for (const listener of choiceListeners) listener();
 }
 

@@ -15,7 +15,7 @@ import { useDraft } from "./use-draft.ts";
 import { useRemainingErrors } from "./use-remaining-errors.ts";
 
 /** The thanks stay for at least this time in ms, even if somebody goes on typing. */
-const THANKS_STAY = 3000;
+const MIN_THANKS_TIME = 3000;
 
 const NO_ERRORS: readonly FormError[] = [];
 
@@ -81,7 +81,7 @@ export function useForm(
   }
 
   function handleInput(event: FormEvent<HTMLFormElement>): void {
-    if (state.phase === "stored" && event.timeStamp - storedAt.current >= THANKS_STAY)
+    if (state.phase === "stored" && event.timeStamp - storedAt.current >= MIN_THANKS_TIME)
       setState({ phase: "idle" });
     if (errors.length > 0 && submitter.current)
       noteChange(

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { useHydrated } from "#src/lib/use-hydrated.ts";
 
 /** Debounce delay in ms. */
-const PAUSE = 400;
+const DEBOUNCE_DELAY = 400;
 
 type Query = {
   /** Empty in static HTML and during hydration. */
@@ -28,7 +28,7 @@ export function useQuery(): Query {
     timer.current = setTimeout(() => {
       // Replaced, not pushed: Back leads to the page before, not through every half-typed word.
       setParams(text.trim() ? { q: text } : {}, { replace: true, preventScrollReset: true });
-    }, PAUSE);
+    }, DEBOUNCE_DELAY);
   }
 
   // The field was used before hydration: search for that.

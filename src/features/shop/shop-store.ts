@@ -56,11 +56,11 @@ export type ShopStore = ReturnType<typeof createShopStore>;
  */
 export async function rehydrate(store: ShopStore): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
+  const timedOut = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), REHYDRATE_TIMEOUT);
   });
-  const isThere = Promise.resolve(store.persist.rehydrate()).then(() => true);
-  return Promise.race([isThere, tooLate]).finally(() => clearTimeout(timer));
+  const loaded = Promise.resolve(store.persist.rehydrate()).then(() => true);
+  return Promise.race([loaded, timedOut]).finally(() => clearTimeout(timer));
 }
 
 /** The shop of this browser. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyPlan, parseStoredPlan, withAddress } from "./plan-state.ts";
+import { applyAddress, emptyPlan, parseStoredPlan } from "./plan-state.ts";
 
 const choices = { rooms: ["attic", "cellar"], helps: ["Low light", "No talk"] };
 
@@ -35,10 +35,10 @@ test("rooms that the studio no longer has are left out", () => {
 
 test("an address from a booking sets room, day, and time and leaves the rest", () => {
   const kept = { ...emptyPlan, rooms: ["attic"], helps: ["Low light"], time: "10:00" };
-  expect(withAddress(kept, "?room=cellar&room=nowhere&day=2026-12-04&key=1", choices)).toEqual({
+  expect(applyAddress(kept, "?room=cellar&room=nowhere&day=2026-12-04&key=1", choices)).toEqual({
     ...kept,
     rooms: ["cellar"],
     day: "2026-12-04",
   });
-  expect(withAddress(kept, "?day=4th", choices)).toEqual(kept);
+  expect(applyAddress(kept, "?day=4th", choices)).toEqual(kept);
 });

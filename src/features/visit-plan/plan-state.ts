@@ -41,7 +41,7 @@ export function parseStoredPlan(kept: string | null, choices: Choices): VisitPla
  *
  * @param search The query of the address.
  */
-export function withAddress(plan: VisitPlan, search: string, choices: Choices): VisitPlan {
+export function applyAddress(plan: VisitPlan, search: string, choices: Choices): VisitPlan {
   const query = new URLSearchParams(search);
   const asked = { rooms: query.getAll("room"), day: query.get("day"), time: query.get("time") };
   const { rooms, day, time } = readPlan(asked, choices);

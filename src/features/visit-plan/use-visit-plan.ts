@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { readForm } from "./plan-form.tsx";
-import { type Choices, emptyPlan, parseStoredPlan, type VisitPlan, withAddress } from "./plan-state.ts";
+import { applyAddress, type Choices, emptyPlan, parseStoredPlan, type VisitPlan } from "./plan-state.ts";
 
 const KEY = "visit-plan";
 
@@ -24,7 +24,7 @@ export function useVisitPlan(
 
   // After hydration: the static page knows nothing about this browser.
   useEffect(() => {
-    const kept = withAddress(parseStoredPlan(readStorage(), choices), location.search, choices);
+    const kept = applyAddress(parseStoredPlan(readStorage(), choices), location.search, choices);
     const early = form.current ? readForm(form.current) : {};
     const next = { ...kept, ...early };
     setPlan(next);

@@ -4,9 +4,9 @@ export type Oklch = { lightness: number; chroma: number; hue: number };
 const RADIAN = Math.PI / 180;
 
 /** A number, or a sum or product of two. */
-const FIGURE = /calc\(\s*([\d.]+)\s*([-+*])\s*([\d.]+)\s*\)|([\d.]+)/.source;
+const NUMBER = /calc\(\s*([\d.]+)\s*([-+*])\s*([\d.]+)\s*\)|([\d.]+)/.source;
 /** `oklch(0.2 0.06 288)`, or `oklch(0.2 calc(0.06 * 0.8) calc(285 + 3))`. */
-const OKLCH = new RegExp(`^oklch\\(\\s*(?:${FIGURE})\\s+(?:${FIGURE})\\s+(?:${FIGURE})\\s*\\)$`);
+const OKLCH = new RegExp(`^oklch\\(\\s*(?:${NUMBER})\\s+(?:${NUMBER})\\s+(?:${NUMBER})\\s*\\)$`);
 
 /**
  * Converts a color to `#rrggbb`, for whatever does not support OKLCH: pictures, frames of other sites. Colors
@@ -30,13 +30,13 @@ export function hexOf(color: string): string {
 export function parseOklch(color: string): Oklch | undefined {
   const match = OKLCH.exec(color.trim());
   if (!match) return undefined;
-  const figure = (at: number): number => {
+  const numberAt = (at: number): number => {
     const [first, operator, second, plain] = match.slice(at, at + 4);
     if (plain !== undefined) return Number(plain);
     if (operator === "*") return Number(first) * Number(second);
     return Number(first) + Number(`${operator}${second}`);
   };
-  return { lightness: figure(1), chroma: figure(5), hue: figure(9) };
+  return { lightness: numberAt(1), chroma: numberAt(5), hue: numberAt(9) };
 }
 
 /** Whether every screen can show a color. Outside sRGB it would be clipped, and its hue would shift. */
