@@ -13,10 +13,10 @@ function forbid(name, comment, from, to) {
 
 export default {
   forbidden: [
-    forbid("no-cycles", "Two modules that need each other are one module.", {}, { circular: true }),
+    forbid("no-cycles", "Two modules that import each other are really one module.", {}, { circular: true }),
     forbid(
       "nobody-imports-routes",
-      "Routes put pages together; nothing builds on them.",
+      "Routes compose pages; nothing depends on them.",
       { pathNot: "^(src/(routes|root)|src/entry|tests|scripts)" },
       { path: folders.routes },
     ),
@@ -40,25 +40,25 @@ export default {
     ),
     forbid(
       "ui-knows-no-studio",
-      "ui → lib only; it takes words as plain props, not as what a content schema makes of them",
+      "ui → lib only. Components take text as plain props, not as types of content schemas.",
       { path: folders.ui },
       { path: "^(src/(sections|features|content|boot)|contract|server)" },
     ),
     forbid(
       "lib-knows-nothing",
-      "lib imports nothing of the app.",
+      "lib imports nothing from the app.",
       { path: folders.lib },
       { path: "^(src/(sections|features|ui|content)|server)" },
     ),
     forbid(
       "server-and-site-are-apart",
-      "Browser and relay share contract/ only.",
+      "Browser and server share only contract/.",
       { path: "^src" },
       { path: "^server" },
     ),
     forbid(
       "server-knows-no-site",
-      "Browser and relay share contract/ only.",
+      "Browser and server share only contract/.",
       { path: "^server", pathNot: "\\.test\\.ts$" },
       { path: "^src" },
     ),
@@ -70,16 +70,16 @@ export default {
     ),
     forbid(
       "content-is-read-at-build-time",
-      "Only routes, configuration, scripts and tests read content.",
+      "Only routes, config files, scripts and tests read content.",
       { path: "^(src/(sections|features|ui|lib|boot)|server|contract)" },
       { path: "^src/content/\\.server" },
     ),
     forbid(
       "no-orphans",
-      "A module that nobody imports is dead.",
+      "A module that is never imported is dead code.",
       {
         orphan: true,
-        // The script of the not-found page is bundled by its path and needs no other module.
+        // The not-found page's script is bundled by its path, and imports nothing.
         pathNot:
           "\\.(test|fixtures|d)\\.|^(scripts|tests)/|config\\.(ts|mjs)$|^src/(routes|content/schemas|boot/lowercase-path)",
       },
@@ -87,7 +87,7 @@ export default {
     ),
     forbid(
       "no-dev-packages-at-run-time",
-      "What the relay or the site imports is a dependency.",
+      "Packages that the server or the site imports belong in dependencies.",
       {
         path: "^(server|contract|src)",
         pathNot: "\\.(test|fixtures)\\.|^src/(content/\\.server|entry\\.server|routes\\.ts)",
@@ -96,7 +96,7 @@ export default {
     ),
     forbid(
       "resolvable",
-      "The imported file exists.",
+      "Imports must resolve.",
       {},
       { couldNotResolve: true, pathNot: "^(virtual:|\\./\\+types)|\\?boot$" },
     ),

@@ -3,10 +3,10 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/find-browser.ts";
 import { screens } from "./tests/projects.ts";
 
-// Where there is a packaged browser, it is taken: it has no window to draw, and pages take half the time in it.
+// Prefer the packaged browser where it is available: it is headless-only and twice as fast.
 if (process.platform === "linux" && process.arch === "x64") process.env.CHROME_PATH ??= "packaged";
 const browser = await findBrowser();
-// The words and pictures of the tests: the owner's may change at any time.
+// Tests use their own content, because the owner's may change at any time.
 process.env.CONTENT_DIR = path.resolve("tests/content");
 
 const PORT = Number(process.env.E2E_PORT ?? 4173);
@@ -30,7 +30,7 @@ export default defineConfig({
   outputDir: "test-results/browser",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine in CI may be slow once; a test that needs its second try is named as flaky in the report.
+  // CI machines can be slow. A test that needs its retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 120_000,
@@ -39,11 +39,11 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions,
-    // What never comes fails soon, and by its name.
+    // Fail with the name of the action instead of a test timeout.
     actionTimeout: 60_000,
-    // Recording each test would slow down all of them.
+    // Recording every test would slow all of them down.
     trace: "on-first-retry",
-    // It would answer in the place of what a test makes fail; tests/e2e/offline.spec.ts lets it work.
+    // It would serve cached responses for requests that tests make fail. tests/e2e/offline.spec.ts allows it.
     serviceWorkers: "block",
   },
   projects: screens(false),

@@ -3,7 +3,7 @@ import pages from "./playwright.config.ts";
 const PORT = Number(process.env.E2E_PORT ?? 4174);
 const { use: { launchOptions, ...use } = {} } = pages;
 
-// `npm run test:fixtures`: every component in every state, built for this alone (src/routes.ts) into `.fixtures/`.
+// `npm run test:fixtures`: every component in every state, from a separate build (src/routes.ts) in `.fixtures/`.
 export default {
   ...pages,
   testDir: "tests/visual",
@@ -13,7 +13,7 @@ export default {
   use: {
     ...use,
     baseURL: `http://127.0.0.1:${PORT}`,
-    // Text is drawn alike on all machines: pictures of it are compared.
+    // Render text the same on all machines, because screenshots are compared.
     launchOptions: {
       ...launchOptions,
       args: [...(launchOptions?.args ?? []), "--font-render-hinting=none", "--disable-lcd-text"],

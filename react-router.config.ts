@@ -2,10 +2,10 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   appDirectory: "src",
-  // Tests that build for themselves leave what is being served alone.
+  // Tests that make their own build must not overwrite the one being served.
   buildDirectory: process.env.BUILD_DIR ?? (process.env.FIXTURES ? ".fixtures" : "build"),
-  // Pages are rendered by `npm run publish` (scripts/publish.ts), and a few by the server at the moment of a request.
+  // `npm run publish` prerenders pages (scripts/publish.ts); the server renders a few on request.
   ssr: true,
-  // The whole route table comes with the first script: static hosts cannot answer questions about it.
+  // Ship the whole route manifest upfront: static hosts cannot answer manifest requests.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

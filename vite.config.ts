@@ -7,7 +7,7 @@ import { shortClassName } from "./scripts/build/class-name.ts";
 import { retryRouteModules } from "./scripts/build/retry-route-modules.ts";
 import { favicon, reloadOnContentChange, servePictures, serveSounds } from "./scripts/build/serve-content.ts";
 
-/** Scripts that pages load by themselves, before React is there. */
+/** Scripts that pages load directly, without React. */
 const PAGE_SCRIPTS = {
   wake: path.resolve("src/boot/wake.ts"),
   vitals: path.resolve("src/boot/vitals.ts"),
@@ -29,24 +29,24 @@ export default defineConfig(({ mode }) => ({
   },
   build: {
     terserOptions: MINIFY.terserOptions,
-    // Recent browsers only: keeps modern CSS as it is written and the script small.
+    // Recent browsers only, to keep modern CSS unchanged and scripts small.
     target: ["chrome111", "firefox114", "safari16.4"],
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
-    // All browsers above know `modulepreload`.
+    // All browsers above support `modulepreload`.
     modulePreload: { polyfill: false },
   },
   environments: {
     client: {
       build: {
-        // Fixtures, which nobody fetches from afar, are made small in a faster way; the server's part stays as it is.
+        // Fixtures are only used locally, so a faster minifier is enough. The server build is not minified.
         minify: process.env.FIXTURES ? true : MINIFY.minify,
         rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
       },
     },
   },
-  // In development these are only met when somebody uses a slider, a form, the shop or a card: too late to prepare them
-  // then, and a page would load twice.
+  // Prebundle packages that the dev server would only discover when a slider, form, shop or card field is used: a late
+  // discovery reloads the page.
   optimizeDeps: {
     include: [
       "@stripe/react-stripe-js",
@@ -59,7 +59,7 @@ export default defineConfig(({ mode }) => ({
       "zustand/react",
       "zustand/vanilla",
     ],
-    // Met while routes are searched for packages; they read content on the server and never reach a browser.
+    // Found when routes are scanned, but only used on the server to read content.
     exclude: ["marked", "sharp", "yaml", "zod"],
   },
 }));

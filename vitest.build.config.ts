@@ -1,16 +1,16 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-// Asserts on the finished build: run after `npm run build`.
+// Tests of the published pages: run after `npm run build` and `npm run publish:test`.
 export default defineConfig({
   test: {
     env: { CONTENT_DIR: path.resolve("tests/content") },
     include: ["tests/build/**/*.build.ts"],
-    // One process for all files: pages are read and parsed once.
+    // One process for all files, so that pages are read and parsed only once.
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A busy machine may take long; what does not come fails all the same.
+    // Generous, for busy machines.
     expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -5,12 +5,12 @@ export default defineConfig({
   test: {
     env: { CONTENT_DIR: path.resolve("tests/content") },
     include: ["{src,contract,server,scripts}/**/*.test.{ts,tsx}"],
-    // A warning or error on the console that a test did not ask for is a fault.
+    // An unexpected warning or error on the console fails the test.
     setupFiles: ["tests/setup/quiet-console.ts"],
-    // One process for all files: a fresh one for each takes most of the time. Tests put back what they replace.
+    // One process for all files: starting one per file would take most of the time. Tests must restore what they stub.
     isolate: false,
     unstubGlobals: true,
-    // A busy machine may take long; what does not come fails all the same.
+    // Generous, for busy machines.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,5 +1,5 @@
-// `npm run backup`: puts store, content and pictures into one file in `DATA_DIR/backups`, as the server does every night,
-// and then runs `BACKUP_COMMAND`, if there is one, to copy it off the machine.
+// `npm run backup`: backs up store, content and pictures to one file in `DATA_DIR/backups`, as the server does every
+// night. Then runs `BACKUP_COMMAND`, if set, to copy the file off the machine.
 import path from "node:path";
 import { writeBackupStatus } from "#server/backups/backup-status.ts";
 import { explainStoreError } from "#server/store/failure.ts";
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const content = manifest.content ?? [];
   const bytes = content.reduce((sum, one) => sum + one.bytes, manifest.store.bytes);
   console.log(
-    `${file}\n${megabytes(bytes)}: ${messages} messages, ${bookings} bookings, ${content.length} files of content.`,
+    `${file}\n${megabytes(bytes)}: ${messages} messages, ${bookings} bookings, ${content.length} content files.`,
   );
   const command = process.env.BACKUP_COMMAND?.trim();
   const notCopied = command ? await steps("Copy off", () => copyOff(command, file)) : undefined;
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   if (notCopied) throw new CommandError(notCopied);
 }
 
-/** Why there is no backup, in words for the owner. */
+/** Explains a failed backup to the owner. */
 function wordsFor(error: unknown, dataDir: string): string {
   if (error instanceof CommandError) return error.message;
   const detail = error instanceof Error ? error.message : String(error);

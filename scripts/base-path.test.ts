@@ -7,7 +7,9 @@ it.each(["scripts/build.ts", "scripts/publish.ts", "server/main.ts"])(
     const env = { ...process.env, BASE_PATH: "/haven" };
     const { status, stderr } = spawnSync(process.execPath, [script], { env, encoding: "utf8" });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^BASE_PATH is "\/haven"\. .*cannot stand below a path.*host name of its own/m);
+    expect(stderr).toMatch(
+      /^BASE_PATH is "\/haven"\. .*cannot be served below a path.*host name of its own/m,
+    );
     expect(stderr).not.toContain("    at ");
   },
 );

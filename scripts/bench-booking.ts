@@ -10,11 +10,11 @@ import { fillBookings } from "./bench/fill-bookings.ts";
 import { startServer } from "./bench/server-process.ts";
 
 // `npm run bench:booking`: how long a visitor waits for the open times of 90 days, with 20,000 bookings stored, while
-// forms and bookings come in. The first question after each change is answered anew.
+// forms and bookings come in. Each change clears the cache, so the next request is computed again.
 const stored = Number(process.env.BENCH_BOOKINGS ?? 20_000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 
-/** The studio of the content, with so many rooms that all bookings find one. */
+/** The content's studio, with enough rooms for all bookings. */
 function largeStudio(): BookingSetup {
   const content = readBooking();
   const offer = content?.offers.find(({ mode }) => mode.kind === "private");
@@ -34,21 +34,21 @@ function largeStudio(): BookingSetup {
   return { ...content, rooms, offers, closedDays: [], quietHours: [], partiesAtOnce: 50 };
 }
 
-/** Asks for times one after the other. @returns milliseconds of each answer, the shortest first */
+/** Requests open times, one request after the other. @returns response times in milliseconds, shortest first */
 async function ask(url: string, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver()) {
     const begun = performance.now();
     const answer = await fetch(url);
     await answer.text();
-    if (answer.status !== 200) throw new Error(`Times were answered with ${answer.status}.`);
+    if (answer.status !== 200) throw new Error(`The request for open times got status ${answer.status}.`);
     times.push(performance.now() - begun);
     await setTimeout(10);
   }
   return times.toSorted((a, b) => a - b);
 }
 
-/** Sends forms, and books open times of another room, for as long as it is measured. */
+/** Sends forms and books open times of another room until the measurement is over. */
 async function send(
   origin: string,
   minutes: number,
@@ -117,13 +117,13 @@ try {
     const question = `${origin}/api/v1.0/bookings/times?offer=room-0&minutes=${minutes}&people=1&days=90`;
     const first = performance.now();
     await (await fetch(question)).text();
-    console.log(`first answer after the start: ${(performance.now() - first).toFixed(1)} ms`);
+    console.log(`first response after the start: ${(performance.now() - first).toFixed(1)} ms`);
     const end = performance.now() + seconds * 1000;
     const isOver = () => performance.now() > end;
     const [times, sent] = await Promise.all([ask(question, isOver), send(origin, minutes, isOver)]);
     const at = (share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1);
     console.log(
-      `90 days of one offer, asked ${times.length} times while ${sent.forms} forms and ${sent.bookings} bookings came in: ` +
+      `90 days of one offer, requested ${times.length} times while ${sent.forms} forms and ${sent.bookings} bookings came in: ` +
         `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`,
     );
   } finally {

@@ -12,14 +12,14 @@ import { fillBookings } from "./bench/fill-bookings.ts";
 import { startServer } from "./bench/server-process.ts";
 import { CommandError, run } from "./cli/run.ts";
 
-// `npm run bench:desk`: how long somebody at the desk waits for each list and search, with 20,000 bookings and as many
-// messages stored. It takes the site that was published last, so publish first.
+// `npm run bench:desk`: how long staff at the desk wait for each list and search, with 20,000 bookings and as many
+// messages stored. Uses the current release, so publish first.
 const stored = Number(process.env.BENCH_BOOKINGS ?? 20_000);
-const asked = Number(process.env.BENCH_COUNT ?? 100);
-/** 95 of 100 answers come within this time, in milliseconds. */
-const aim = 100;
+const requests = Number(process.env.BENCH_COUNT ?? 100);
+/** Target for p95, in milliseconds. */
+const target = 100;
 
-/** Stores messages of the kinds that come most. */
+/** Stores messages of the most common kinds. */
 async function fillMessages(folder: string): Promise<void> {
   const db = openDatabase(folder);
   db.exec("PRAGMA synchronous = OFF");
@@ -49,7 +49,7 @@ async function fillMessages(folder: string): Promise<void> {
   console.log(`${stored.toLocaleString("en-US")} messages stored`);
 }
 
-/** Has as many wait as the list shows, for days of a month. */
+/** Fills the waitlist up to its display limit, spread over a month. */
 function fillWaitlist(folder: string, { offers, timeZone }: BookingSetup): void {
   const db = openDatabase(folder);
   const today = dateAt(Date.now(), timeZone);
@@ -65,7 +65,7 @@ function fillWaitlist(folder: string, { offers, timeZone }: BookingSetup): void 
   db.close();
 }
 
-/** Makes an owner with a session. @returns the cookie, and the reference of a coming visit */
+/** Creates an owner with a session. @returns the cookie, and the reference of a visit */
 function signIn(folder: string): { cookie: string; reference: string } {
   const db = openDatabase(folder);
   const cookie = addOwner(db);
@@ -74,14 +74,14 @@ function signIn(folder: string): { cookie: string; reference: string } {
   return { cookie, reference };
 }
 
-/** Asks for a page again and again. @returns milliseconds of each answer, the shortest first */
+/** Requests a page repeatedly, after a warm-up. @returns response times in milliseconds, shortest first */
 async function ask(url: string, cookie: string): Promise<number[]> {
   const times: number[] = [];
-  for (let count = -5; count < asked; count++) {
+  for (let count = -5; count < requests; count++) {
     const begun = performance.now();
     const answer = await fetch(url, { headers: { cookie }, redirect: "manual" });
     await answer.text();
-    if (answer.status !== 200) throw new CommandError(`${url} was answered with ${answer.status}.`);
+    if (answer.status !== 200) throw new CommandError(`${url} got status ${answer.status}.`);
     if (count >= 0) times.push(performance.now() - begun);
   }
   return times.toSorted((a, b) => a - b);
@@ -130,8 +130,8 @@ async function main(): Promise<void> {
         const times = await ask(`http://localhost:${server.port}${page}`, cookie);
         const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
         const words = [at(0.5), at(0.95)].map((ms) => ms.toFixed(1).padStart(8)).join(" ");
-        console.log(`${page.padEnd(46)} ${words}${at(0.95) > aim ? "  too long" : ""}`);
-        if (at(0.95) > aim) process.exitCode = 1;
+        console.log(`${page.padEnd(46)} ${words}${at(0.95) > target ? "  too slow" : ""}`);
+        if (at(0.95) > target) process.exitCode = 1;
       }
     } finally {
       await server.stop();

@@ -1,7 +1,7 @@
-// `npm run bench:publish`: how long an owner's change takes until it is online, and how much memory. Publishes the site,
-// then changes of one word, on all cores and on one, from saving at the desk until a visitor sees it, and on all cores with
-// 2,000 posts. `-- --posts 200` for another number, `-- --small` without them, `-- --desk` for the desk alone. On a busy
-// machine processor seconds tell more than seconds.
+// `npm run bench:publish`: how long an owner's change takes to go online, and how much memory. Publishes the site, then
+// single-word changes on all cores and on one; then saves at the desk and waits until a visitor sees the change; then
+// publishes with 2,000 posts on all cores. Options: `-- --posts 200` for another number, `-- --small` without them,
+// `-- --desk` for the desk only. On a busy machine, processor seconds are more reliable than seconds.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -17,8 +17,8 @@ import { type ProcessFigures, watchProcess } from "./bench/process-figures.ts";
 import { addSamplePosts } from "./bench/sample-posts.ts";
 import { oneCore, startServer } from "./bench/server-process.ts";
 
-/** From saving at the desk until it is online, on one core: at most so many seconds, and so much memory in MB. */
-const aim = { seconds: 20, memory: 1024 };
+/** Limits from saving at the desk until the change is online, on one core: seconds, and memory in MB. */
+const limits = { seconds: 20, memory: 1024 };
 
 const { values } = parseArgs({
   options: {
@@ -41,14 +41,14 @@ if (!values.small && !values.desk) {
   large.remove();
 }
 
-async function benchOn(content: TemporaryContent, name: string, isOnOneCoreToo: boolean): Promise<void> {
+async function benchOn(content: TemporaryContent, name: string, hasOneCoreRuns: boolean): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "bench-publish-"));
   const env = { CONTENT_DIR: content.root, DATA_DIR: dataDir };
-  const tell = (what: string, { seconds, processor, memory }: ProcessFigures) => {
+  const printRow = (what: string, { seconds, processor, memory }: ProcessFigures) => {
     const times = [seconds, processor].map((time) => time.toFixed(1)).join(" | ");
     console.log(`| ${name}: ${what} | ${times} | ${Math.round(memory)} |`);
   };
-  const run = async (what: string, isOnOneCore = false) => tell(what, await publish(env, isOnOneCore));
+  const run = async (what: string, isOnOneCore = false) => printRow(what, await publish(env, isOnOneCore));
   await run("the first, without cached pictures");
   if (!values.desk) {
     changeOneWord(content, "one");
@@ -56,16 +56,16 @@ async function benchOn(content: TemporaryContent, name: string, isOnOneCoreToo: 
     changeEveryPage(content, "one");
     await run("a word on every page");
   }
-  if (isOnOneCoreToo && !values.desk) {
+  if (hasOneCoreRuns && !values.desk) {
     changeOneWord(content, "two");
     await run("a word on one page, one core", true);
     changeEveryPage(content, "two");
     await run("a word on every page, one core", true);
   }
-  if (isOnOneCoreToo) {
+  if (hasOneCoreRuns) {
     const figures = await saveToLive(env);
-    tell("from saving at the desk to live, one core", figures);
-    if (figures.seconds > aim.seconds || figures.memory > aim.memory) process.exitCode = 1;
+    printRow("from saving at the desk to live, one core", figures);
+    if (figures.seconds > limits.seconds || figures.memory > limits.memory) process.exitCode = 1;
   }
   rmSync(dataDir, { recursive: true });
 }
@@ -85,7 +85,7 @@ function changeEveryPage(content: TemporaryContent, word: string): void {
   content.write("site.yaml", text.replace(/^replyTime: .*$/m, `replyTime: within ${word} working days`));
 }
 
-/** Publishes in a process of its own, on the first core alone if asked to (Linux). */
+/** Publishes in a separate process, optionally pinned to the first core (Linux only). */
 async function publish(env: Readonly<Record<string, string>>, isOnOneCore: boolean): Promise<ProcessFigures> {
   const [command = "", ...words] = [...(isOnOneCore ? oneCore : []), process.execPath];
   const child = spawn(command, [...words, "scripts/publish.ts"], {
@@ -100,8 +100,8 @@ async function publish(env: Readonly<Record<string, string>>, isOnOneCore: boole
 }
 
 /**
- * Saves a new title of a post at the desk, presses Publish, and waits until a visitor sees it. The server and what it starts
- * share the first core.
+ * Saves a post's new title at the desk, publishes it, and waits until a visitor sees it. The server and its child
+ * processes share the first core.
  */
 async function saveToLive(env: Readonly<{ CONTENT_DIR: string; DATA_DIR: string }>): Promise<ProcessFigures> {
   const server = await startServer(env, true);
@@ -117,7 +117,7 @@ async function saveToLive(env: Readonly<{ CONTENT_DIR: string; DATA_DIR: string 
   const send = async (url: string, fields: Record<string, string>) => {
     const body = new URLSearchParams(fields);
     const { status } = await fetch(url, { method: "POST", headers, body, redirect: "manual" });
-    if (status !== 303) throw new Error(`${url} was answered with ${status}.`);
+    if (status !== 303) throw new Error(`${url} got status ${status}.`);
   };
   const figures = watchProcess(server.pid);
   await send(form, { act: "save", digest, title });

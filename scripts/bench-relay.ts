@@ -8,7 +8,7 @@ import { startNginx } from "./bench/nginx.ts";
 import { measureRefused } from "./bench/refused.ts";
 import { startServer } from "./bench/server-process.ts";
 
-// `npm run bench:relay`: how many messages and pages the server manages on this machine.
+// `npm run bench:relay`: how many messages and pages per second the server handles on this machine.
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const siteDir = process.env.SITE_DIR || currentSite(path.resolve(process.env.DATA_DIR || "var"));
 
@@ -61,16 +61,16 @@ try {
       report("the same from nginx (one worker)", await load(nginx.port, 64, seconds, () => pageRequest));
     nginx?.stop();
     if (!nginx) console.log("nginx is not installed, so there is nothing to compare with.");
-  } else console.log("No built site (npm run build), so no pages were measured.");
+  } else console.log("No pages were measured, because no site is published. Run npm run publish first.");
   const memory = server.memory();
-  if (memory) console.log(`most memory of the server: ${memory.toFixed(0)} MB`);
+  if (memory) console.log(`peak memory of the server: ${memory.toFixed(0)} MB`);
 } finally {
   await server.stop();
 }
 try {
   const { idle, flooded } = await measureRefused(path.join(dataDir, "refused"), seconds);
-  report("/healthz, asked every 10 ms", idle);
-  report("the same while a refused visitor sends", flooded);
+  report("/healthz, requested every 10 ms", idle);
+  report("the same while a rejected client sends", flooded);
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

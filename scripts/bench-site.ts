@@ -8,10 +8,10 @@ import { measurePage, type PageRun } from "./bench/lighthouse.ts";
 import { startServer } from "./bench/server-process.ts";
 import { ensureTools } from "./tools/install.ts";
 
-// `npm run bench:site`: how fast each kind of page is, as Lighthouse sees it, behind TLS, HTTP/2 and Brotli as on a real
-// host, and how soon a slow phone answers the first press. Needs published pages. Other pages: npm run bench:site -- /about
-// /shop; presses alone: npm run bench:site -- presses. `BENCH_RUNS=1` is a quick look.
-// `BENCH_WITHOUT=cross-origin-opener-policy` leaves headers of the server out (with commas between them), to see their cost.
+// `npm run bench:site`: how fast each kind of page is according to Lighthouse, behind TLS, HTTP/2 and Brotli as on a
+// real host, and how soon a slow phone responds to the first press. Needs published pages. Other pages:
+// npm run bench:site -- /about /shop; only presses: npm run bench:site -- presses. `BENCH_RUNS=1` is a quick run.
+// `BENCH_WITHOUT=cross-origin-opener-policy` omits response headers (comma-separated), to see their cost.
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const leftOut = process.env.BENCH_WITHOUT?.split(",") ?? [];
@@ -45,8 +45,8 @@ try {
     for (const fault of results.flatMap((result) => result.faults)) faults.add(`${page}: ${fault}`);
   }
   if (hasPresses) await printPresses();
-  console.log(`\nLoad of the machine meanwhile: ${loads.map((load) => load.toFixed(1)).join(" ")}`);
-  if (faults.size > 0) console.log(`What cost points, at least once:\n  ${[...faults].join("\n  ")}`);
+  console.log(`\nLoad average during the runs: ${loads.map((load) => load.toFixed(1)).join(" ")}`);
+  if (faults.size > 0) console.log(`Lost points, at least once:\n  ${[...faults].join("\n  ")}`);
 } finally {
   front.stop();
   await server.stop();
@@ -54,7 +54,7 @@ try {
 }
 
 async function printPresses(): Promise<void> {
-  console.log("\n| first press, right after load | shown ms | answered s |\n|---|---|---|");
+  console.log("\n| first press, right after load | feedback ms | response s |\n|---|---|---|");
   for (const control of controls) {
     const results: Press[] = [];
     for (let run = 0; run < runs; run++) {

@@ -16,15 +16,15 @@ const help = `npm run bookings                            who comes today, and w
 npm run bookings -- week                    the next seven days
 npm run bookings -- show HX7K2              one booking
 npm run bookings -- add tactile-wall 2026-12-04 15:00 60 2 Ada Reed
-                                            book for somebody; --email and --phone say how to reach them
-npm run bookings -- move HX7K2 2026-12-05 15:00   move a visit; --line 12 where it has several
-npm run bookings -- cancel HX7K2            give a visit back; --line 12 only one line of it
-npm run bookings -- close 2026-12-24        close a day; 13:00 17:00 a part of it, --room tactile-wall one room
-npm run bookings -- open 2026-12-24         take that back
-npm run bookings -- waiting                 who would come if a place opened
-npm run bookings -- offer 3 2026-12-04 15:00   offer a time to number 3 of them, kept for a day;
-                                            2026-12-03 18:00 after it names another end
-npm run bookings -- feed                    the address that your calendar app can follow; --new makes another one`;
+                                            book for a guest; add --email or --phone to reach them
+npm run bookings -- move HX7K2 2026-12-05 15:00   move a visit; --line 12 if it has several lines
+npm run bookings -- cancel HX7K2            cancel a visit; --line 12 cancels only that line
+npm run bookings -- close 2026-12-24        close a day; add 13:00 17:00 for part of it, --room tactile-wall for one room
+npm run bookings -- open 2026-12-24         undo that
+npm run bookings -- waiting                 who is on the waitlist
+npm run bookings -- offer 3 2026-12-04 15:00   offer a time to number 3 on the waitlist; it is held for a day;
+                                            add 2026-12-03 18:00 to hold it until then
+npm run bookings -- feed                    the address for your calendar app; --new replaces it`;
 
 type Command = (task: Task) => Promise<string[]> | string[];
 
@@ -57,13 +57,14 @@ async function main(words: string[]): Promise<void> {
   }
   const [name = "today", ...rest] = plain;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new CommandError(`There is no command "${visible(name)}". These there are:\n\n${help}`);
+  if (!command)
+    throw new CommandError(`There is no command "${visible(name)}". The commands are:\n\n${help}`);
   const folder = path.resolve(process.env.DATA_DIR?.trim() || "var");
   const lines = await onStore(folder, command, { words: rest, options });
   console.log(lines.map(visible).join("\n"));
 }
 
-/** Runs a command on the store of a folder, also while the server runs. */
+/** Runs a command on a folder's store. Safe while the server runs. */
 async function onStore(
   folder: string,
   command: Command,
@@ -73,7 +74,7 @@ async function onStore(
   const file = path.join(folder, storeFileName);
   if (!existsSync(file))
     throw new CommandError(
-      `There are no bookings in ${folder} yet. The server makes this folder when it starts (npm start).`,
+      `There are no bookings in ${folder} yet. The server creates them there when it runs (npm start).`,
     );
   try {
     const db = openDatabase(folder);

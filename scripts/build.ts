@@ -1,5 +1,5 @@
-// `npm run build`: makes scripts, styles and the React app for the server out of the code. It reads no content.
-// `-- --verbose` shows all that the bundler says.
+// `npm run build`: builds scripts, styles and the server's React app from the code. It reads no content.
+// `-- --verbose` shows the bundler's full output.
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -22,17 +22,17 @@ async function main(words: string[]): Promise<void> {
   if (!process.env.FIXTURES) await steps("Compressed copies", () => compressTree(client));
 }
 
-/** Writes the manifest without the desk beside the bundler's own. */
+/** Writes a second route manifest, without the desk's routes, next to the bundler's. */
 function writeVisitorManifest(assets: string): void {
   const file = readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name));
-  if (!file) throw new CommandError("The bundler wrote no manifest of the routes.");
+  if (!file) throw new CommandError("The bundler wrote no route manifest.");
   const script = readFileSync(path.join(assets, file), "utf8");
   const whole: RouteManifest = JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
   const visitors = visitorManifest(whole);
   writeFileSync(path.join(assets, path.basename(visitors.url)), manifestScript(visitors));
 }
 
-/** Runs the bundler. What it says is shown when it fails: on a good day it is a line for each of some 300 files. */
+/** Runs the bundler. Its output, a line for each of some 300 files, is shown only if it fails. */
 function bundle(isVerbose: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const bin = path.resolve("node_modules/@react-router/dev/bin.cjs");

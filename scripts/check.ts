@@ -1,5 +1,4 @@
-// `npm run check`: what an owner wants to know of the content before it goes online. Mistakes fail; how easy the words
-// are to read is advice.
+// `npm run check`: checks the content before it goes online. Mistakes make it fail; reading ease is only advice.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { loadSiteCode } from "#server/render/site-code.ts";
@@ -16,7 +15,7 @@ async function main(): Promise<void> {
   const root = contentRoot();
   if (!existsSync(path.join(root, "site.yaml")))
     throw new CommandError(
-      `${root} holds no site.yaml. CONTENT_DIR should name the folder of the content, or nothing.`,
+      `There is no site.yaml in ${root}. Set CONTENT_DIR to the content folder, or leave it unset.`,
     );
   const { content, pictureCount, notes } = await checkContent(root);
   const pageCount = await checkPages();
@@ -24,18 +23,20 @@ async function main(): Promise<void> {
   const { issues, grade } = checkReading(root);
   for (const { file, line, field, found, hint } of issues)
     console.log(`Advice: ${file}:${line}  ${field}\n  ${found}: ${hint}`);
-  console.log(`The words read at grade ${grade.toFixed(1)}; 8 or less is easy for most people.`);
+  console.log(`The text reads at grade ${grade.toFixed(1)}. Grade 8 or less is easy for most people.`);
   const pages = pageCount === undefined ? "" : `, ${pageCount} pages`;
   console.log(`Content is fine: ${content.fileCount} files, ${pictureCount} pictures${pages}`);
   if (pageCount === undefined)
-    console.log("Links to a place on a page, such as /contact#questions, are checked after `npm run build`.");
+    console.log(
+      "Links to a section of a page, such as /contact#questions, are not checked yet. Run `npm run build` first.",
+    );
 }
 
 /**
- * Renders every page in memory, and looks whether links to places on them lead somewhere.
+ * Renders every page in memory, and checks links to fragments.
  *
- * @returns how many pages there are; undefined where the code is not built yet
- * @throws ContentError or PageError with what is wrong
+ * @returns number of pages; undefined where the code is not built yet
+ * @throws ContentError or PageError
  */
 async function checkPages(): Promise<number | undefined> {
   const code = await loadSiteCode(path.resolve(process.env.BUILD_DIR ?? "build"));

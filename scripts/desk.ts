@@ -10,13 +10,13 @@ import { createStore } from "#server/store/writer.ts";
 import { CommandError, run } from "./cli/run.ts";
 import { fillSample } from "./desk/sample.ts";
 
-const help = `npm run desk -- link                   a link that lets you in to your desk: to set it up, or to come back
+const help = `npm run desk -- link                   a link to sign in to your desk: to set it up, or to get back in
                                         after you lost a phone. It works once, for 30 minutes.
 npm run desk -- link ada@example.com    the same for the owner with this address
 npm run desk -- link --here             the same for http://localhost
-npm run desk -- sample                  fills a store apart with made-up visits and messages, to try the desk with`;
+npm run desk -- sample                  creates a separate store with made-up visits and messages, to try the desk`;
 
-/** The address of the site as settings and the last publish know it; this machine where nobody has said. */
+/** The site's address from the settings or the current release; localhost where neither has one. */
 function siteAddress(words: readonly string[]): string {
   const { siteUrl, dataDir, port } = readConfig(process.env);
   const current = readCurrent(dataDir);
@@ -29,7 +29,7 @@ async function makeSample(): Promise<void> {
   const folder = path.join(readConfig(process.env).dataDir, "desk-sample");
   const { visits, messages } = await fillSample(folder, Date.now());
   const shown = path.relative(process.cwd(), folder);
-  console.log(`${visits} visits and ${messages} messages, all made up, are in ${shown}. To try the desk with them:
+  console.log(`${shown} now has ${visits} visits and ${messages} messages, all made up. To try the desk with them:
 
 DATA_DIR=${shown} npm start
 DATA_DIR=${shown} npm run desk -- link --here`);

@@ -19,9 +19,9 @@ import { explainStartError, siteAddress } from "#server/start-error.ts";
 import { readBooking } from "#src/content/.server/content.ts";
 import { CommandError, run } from "./cli/run.ts";
 
-// Our own server with Vite inside it: pages are rendered from the source, forms are taken as in production.
+// Our own server with Vite as middleware: pages are rendered from source, and forms work as in production.
 
-/** Opens Vite for a server; its messages about changes go over the same address. */
+/** Creates the Vite middleware. Hot-reload messages use the same server. */
 async function openPages(server: Server, { booking, desk }: OwnPagesParts): Promise<PageListener> {
   const vite = await createServer({
     appType: "custom",
@@ -52,7 +52,7 @@ async function openPages(server: Server, { booking, desk }: OwnPagesParts): Prom
   };
 }
 
-/** What can be booked, as the content folder says now; nothing while there is an issue in it. */
+/** The content folder's current booking setup; undefined while the content has issues. */
 function bookingSetup(): BookingSetup | undefined {
   try {
     const booking = readBooking();

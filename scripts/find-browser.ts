@@ -18,18 +18,18 @@ const INSTALLED = [
 ];
 
 /**
- * Finds a browser for the tests, in this order: the file that `CHROME_PATH` names, Playwright's own, an installed
- * Chrome or Chromium, and last the one that comes with the npm package @sparticuz/chromium (Linux), which is unpacked
- * into `node_modules/.cache`. `CHROME_PATH=packaged` asks for that last one.
+ * Finds a browser for the tests, in this order: the file in `CHROME_PATH`, Playwright's own, an installed Chrome or
+ * Chromium, and finally the npm package @sparticuz/chromium (Linux), which is unpacked into `node_modules/.cache`.
+ * `CHROME_PATH=packaged` selects that last one.
  *
- * @returns The program and what its environment needs.
- * @throws When nothing is found, saying what to do.
+ * @returns The executable and the environment variables it needs.
+ * @throws When no browser is found; the message says what to do.
  */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env.CHROME_PATH;
   if (named && named !== "packaged") {
     if (existsSync(named)) return { executablePath: named, env: {} };
-    throw new Error(`CHROME_PATH names ${named}, but there is no such file.`);
+    throw new Error(`CHROME_PATH is ${named}, but there is no such file.`);
   }
   const found = named
     ? undefined
@@ -39,11 +39,11 @@ export async function findBrowser(): Promise<Browser> {
 
 async function unpackBrowser(): Promise<Browser> {
   if (process.platform !== "linux" || process.arch !== "x64") {
-    throw new Error("No browser found. Install Chrome or Chromium, or set CHROME_PATH to its program file.");
+    throw new Error("No browser found. Install Chrome or Chromium, or set CHROME_PATH to its executable.");
   }
   const folder = path.resolve("node_modules/.cache/browser");
   await mkdir(folder, { recursive: true });
-  // The package unpacks into the temporary folder, with its shared libraries only where it sees this variable.
+  // The package unpacks into TMPDIR. It includes its shared libraries only if this AWS variable is set.
   const before = { TMPDIR: process.env.TMPDIR, AWS_LAMBDA_JS_RUNTIME: process.env.AWS_LAMBDA_JS_RUNTIME };
   Object.assign(process.env, { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: "nodejs22.x" });
   try {
@@ -65,10 +65,10 @@ async function unpackBrowser(): Promise<Browser> {
 }
 
 /**
- * The package's own list names folders of the cloud service that it was made for. A browser that finds no font at all
- * ends by itself as soon as a page falls back to one.
+ * Writes a fontconfig file. The package's own lists folders of AWS Lambda, and a browser without any font crashes when a
+ * page falls back to one.
  *
- * @returns The list's path.
+ * @returns The file's path.
  */
 async function writeFontList(folder: string): Promise<string> {
   const file = path.join(folder, "fonts.conf");

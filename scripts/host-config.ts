@@ -10,16 +10,17 @@ import { nginxSettings } from "./host/nginx.ts";
 const writers = { nginx: nginxSettings, caddy: caddySettings };
 
 /**
- * `npm run host-config -- nginx /var/www/haven`: settings for a web server of your own that serves the built site. They
- * are made of what the release says about headers and redirects, so print them anew after each publish.
+ * `npm run host-config -- nginx /var/www/haven`: prints settings for your own web server to serve the published site.
+ * They contain the release's headers and redirects, so print them again after each publish.
  */
 function main([name = "", root]: string[]): void {
   if (name !== "nginx" && name !== "caddy")
     throw new CommandError(
-      "Name the web server: npm run host-config -- nginx, or: npm run host-config -- caddy",
+      "Choose a web server: npm run host-config -- nginx, or: npm run host-config -- caddy",
     );
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
-  if (readCurrent(dataDir) === undefined) throw new CommandError("Nothing is published yet: npm run publish");
+  if (readCurrent(dataDir) === undefined)
+    throw new CommandError("Nothing is published yet. Run npm run publish first.");
   const client = currentSite(dataDir);
   const headers = readHeaderRules(readFileSync(path.join(client, "_headers"), "utf8"));
   const redirects = readRedirects(path.join(client, "_redirects"));

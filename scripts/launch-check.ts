@@ -6,10 +6,10 @@ import { describeFindings } from "./launch/finding.ts";
 import { launchFindings } from "./launch/launch-findings.ts";
 
 /**
- * `npm run launch:check`: everything that is still a sample or a placeholder, with its place and what to do about it.
+ * `npm run launch:check`: lists everything that is still a sample or placeholder, with its location and how to fix it.
  * Succeeds when nothing is left.
  *
- * @param words The file with the server's settings, if they do not stand in the environment.
+ * @param settingsFile File with the server's settings, if they are not in the environment.
  */
 function main([settingsFile]: string[]): void {
   if (settingsFile && !existsSync(settingsFile)) throw new CommandError(`There is no file ${settingsFile}.`);
@@ -17,9 +17,9 @@ function main([settingsFile]: string[]): void {
   const findings = launchFindings(contentRoot(), process.env);
   if (findings.length > 0)
     throw new CommandError(
-      `Before you launch, ${findings.length} ${findings.length === 1 ? "place waits" : "places wait"} for you:\n\n${describeFindings(findings)}\n`,
+      `Before you launch, ${findings.length} ${findings.length === 1 ? "place needs" : "places need"} your attention:\n\n${describeFindings(findings)}\n`,
     );
-  console.log("Nothing of the sample is left. You can launch: docs/deploy.md tells how.");
+  console.log("Nothing of the sample is left. You can launch: docs/deploy.md explains how.");
 }
 
 run(main);

@@ -19,14 +19,14 @@ import { testMail } from "./messages/test-mail.ts";
 import { visible } from "./messages/visible.ts";
 
 const help = `npm run messages                      all messages
-npm run messages -- --spam            what was taken for spam
-npm run messages -- show 12           one message; --save cv.pdf writes its file
+npm run messages -- --spam            messages that were marked as spam
+npm run messages -- show 12           one message; --save cv.pdf saves its file
 npm run messages -- export list.csv   all messages for a spreadsheet; --form newsletter for one form
-npm run messages -- retry             mail again what waits or failed; retry 12 for one, also out of spam
-npm run messages -- approve 12        let a comment onto its page; a running server publishes it within five minutes
+npm run messages -- retry             mail waiting and failed messages again; retry 12 for one, even if it is spam
+npm run messages -- approve 12        show a comment on its page; a running server publishes it within five minutes
 npm run messages -- remove 12         delete a message for good
-npm run messages -- backup copy.sqlite  a whole copy of all messages, also while the server runs
-npm run messages -- test-mail         send a test mail, and tell what the mail server said`;
+npm run messages -- backup copy.sqlite  copy all messages; works while the server runs
+npm run messages -- test-mail         send a test mail, and show the mail server's response`;
 
 type Command = (task: Task) => Promise<string[]> | string[];
 
@@ -59,18 +59,19 @@ async function main(words: string[]): Promise<void> {
   if (lines.length > 0) console.log(lines.map(visible).join("\n"));
 }
 
-/** @throws CommandError for a word that is no command. */
+/** @throws CommandError for an unknown command. */
 function commandOf(name: string): Command {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new CommandError(`There is no command "${visible(name)}". These there are:\n\n${help}`);
+  if (!command)
+    throw new CommandError(`There is no command "${visible(name)}". The commands are:\n\n${help}`);
   return command;
 }
 
 /**
- * Runs a command on the store of a folder.
+ * Runs a command on a folder's store.
  *
- * @returns Its lines.
- * @throws CommandError when there is no store, or it cannot be used.
+ * @returns The command's output lines.
+ * @throws CommandError when there is no store, or it is unusable.
  */
 async function withStore(
   folder: string,
@@ -80,7 +81,7 @@ async function withStore(
   const file = path.join(folder, storeFileName);
   if (!existsSync(file))
     throw new CommandError(
-      `There are no messages in ${folder} yet. The server makes this folder when it starts (npm start).`,
+      `There are no messages in ${folder} yet. The server creates this folder when it starts (npm start).`,
     );
   async function runCommand(): Promise<string[]> {
     const db = openDatabase(folder);

@@ -9,9 +9,9 @@ const help = `npm run new -- post "What a quiet hour is like"
 npm run new -- event "Open evening" "2027-04-17 16:00"
 npm run new -- cause "A ramp for the van" 4000
 
-You are asked for what you leave out.`;
+The command asks for whatever you leave out.`;
 
-/** `npm run new`: makes the file of a post, an event or a cause, ready to be written into. */
+/** `npm run new`: creates the file of a post, event or cause, ready to be filled in. */
 async function main([name = "", givenTitle = "", givenAnswer = ""]: string[]): Promise<void> {
   const kind = kinds[name];
   if (!kind) throw new CommandError(help);
@@ -19,15 +19,15 @@ async function main([name = "", givenTitle = "", givenAnswer = ""]: string[]): P
   const title = givenTitle.trim() || (await ask("What is its title?", ""));
   const answer = givenAnswer.trim() || (await ask(kind.question, kind.answer(today)));
   const { file, address } = makeEntry(contentRoot(), { kind, title, answer });
-  console.log(`Made ${path.relative(process.cwd(), file)}
+  console.log(`Created ${path.relative(process.cwd(), file)}
 
-1. Open it, and write. The notes in it help: each begins with #.
-2. npm run check           says whether all is well
+1. Open it, and write. The notes that start with # help you.
+2. npm run check           checks it
 3. npm run dev             shows it at http://localhost:3000${address}
-4. docs/deploy.md          tells how it goes live`);
+4. docs/deploy.md          explains how it goes live`);
 }
 
-/** Asks on the screen; without somebody to ask, takes what fits. */
+/** Asks in the terminal; returns the default without an interactive terminal. */
 async function ask(question: string, otherwise: string): Promise<string> {
   if (!process.stdin.isTTY) return otherwise;
   const screen = createInterface({ input: process.stdin, output: process.stdout });

@@ -1,19 +1,20 @@
-// `npm run publish`: makes the pages from `content/` and puts them online. What is online stays as it is until the new
-// pages are complete and checked. `-- --static <folder>` also makes the folder for a static host, and
-// `-- --draft <file>` publishes what somebody wrote at the desk, with `--preview` only to look at it, with `--commit` as a commit in git, and
-// `-- --data <folder>` publishes into another data folder than the server's, `-- --content <folder>` from another content.
+// `npm run publish`: renders the pages from `content/` and puts them online. The current pages stay online until the new
+// ones are complete and checked.
+// `-- --static <folder>` also writes a folder for a static host.
+// `-- --draft <file>` publishes a draft from the desk; `--preview` only previews it, `--commit` also commits it to git.
+// `-- --data <folder>` and `-- --content <folder>` use other folders than the server's.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { basePathError } from "#server/config/base-path.ts";
 import { readPlan } from "#server/desk/words/draft-plan.ts";
 import { loadSiteCode } from "#server/render/site-code.ts";
-import { STATIC_HOST } from "#src/content/.server/book-way.ts";
+import { STATIC_HOST } from "#src/content/.server/book-link.ts";
 import { ContentError } from "#src/content/.server/content-error.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { lowerPriority } from "./cli/lower-priority.ts";
 import { printSteps } from "./cli/progress.ts";
 import { CommandError, run } from "./cli/run.ts";
-import { storageWords } from "./cli/storage-words.ts";
+import { explainStorageError } from "./cli/storage-error.ts";
 import { exportSite, publish } from "./publish/publish.ts";
 import { PageError } from "./publish/render-pages.ts";
 
@@ -33,7 +34,7 @@ async function main(words: string[]): Promise<void> {
   if (basePath) throw new CommandError(basePath);
   lowerPriority();
   const dataDir = path.resolve(values.data ?? (process.env.DATA_DIR?.trim() || "var"));
-  // Made pictures are kept in the same folder.
+  // The picture cache is in the same folder.
   process.env.DATA_DIR = dataDir;
   if (values.content !== undefined) process.env.CONTENT_DIR = path.resolve(values.content);
   const code = await loadSiteCode(path.resolve(process.env.BUILD_DIR ?? "build"));
@@ -50,9 +51,11 @@ async function main(words: string[]): Promise<void> {
     if (values.static !== undefined) await exportSite(dataDir, path.resolve(values.static));
   } catch (error) {
     const isMistake = error instanceof ContentError || error instanceof PageError;
-    const words = isMistake ? error.message : storageWords(error, { contentDir, dataDir });
-    if (words === undefined) throw error;
-    throw new CommandError(`${words}\n\nNothing was published. The pages that are online stay as they are.`);
+    const message = isMistake ? error.message : explainStorageError(error, { contentDir, dataDir });
+    if (message === undefined) throw error;
+    throw new CommandError(
+      `${message}\n\nNothing was published. The pages that are online stay as they are.`,
+    );
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Published in ${seconds} s.`);

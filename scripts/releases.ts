@@ -1,14 +1,14 @@
-// `npm run releases` lists what was published; `npm run releases -- back` puts the one before online again, and
-// `npm run releases -- back <number>` any of them. With `--words` the files in `content/` go
-// back, too; `--id` names a release by its folder, `--commit` who makes a commit of it.
+// `npm run releases` lists the releases. `npm run releases -- back` puts the previous one back online, and
+// `npm run releases -- back <number>` any of them. `--words` also restores the files in `content/`; `--id` selects a
+// release by its folder name; `--commit <name>` commits the restored files in that person's name.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { listReleases, readCurrent } from "#server/static/releases.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { CommandError, run } from "./cli/run.ts";
-import { storageWords } from "./cli/storage-words.ts";
-import { finishSwitch, goBackWithWords } from "./publish/apply-draft.ts";
-import { commitWords, noteNotCommitted } from "./publish/commit-words.ts";
+import { explainStorageError } from "./cli/storage-error.ts";
+import { finishSwitch, goBackWithContent } from "./publish/apply-draft.ts";
+import { commitContent, recordCommitFailure } from "./publish/commit-content.ts";
 import { lockPublishing, switchTo } from "./publish/release.ts";
 
 async function main(given: string[]): Promise<void> {
@@ -21,7 +21,9 @@ async function main(given: string[]): Promise<void> {
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
   if (command === undefined) return list(dataDir);
   if (command !== "back")
-    throw new CommandError(`There is no "${command}". Say nothing for the list, or back.`);
+    throw new CommandError(
+      `There is no command "${command}". Run \`npm run releases\` for the list, or add \`-- back\` to go back.`,
+    );
   const contentDir = contentRoot();
   const unlock = lockPublishing(dataDir);
   try {
@@ -29,30 +31,30 @@ async function main(given: string[]): Promise<void> {
     const id = values.id ?? releaseBefore(dataDir, number);
     if (values.words) await backWithWords({ dataDir, contentDir }, id, values.commit);
     else await switchTo(dataDir, id);
-    console.log(`Online again: the pages of ${timeOf(id)}.`);
+    console.log(`The pages of ${timeOf(id)} are online again.`);
   } catch (error) {
-    const words = storageWords(error, { contentDir, dataDir });
-    if (words === undefined) throw error;
-    throw new CommandError(`${words}\n\nThe pages that are online stay as they are.`);
+    const message = explainStorageError(error, { contentDir, dataDir });
+    if (message === undefined) throw error;
+    throw new CommandError(`${message}\n\nThe pages that are online stay as they are.`);
   } finally {
     unlock();
   }
 }
 
-/** @param who makes a commit of it in this name, where there is one */
+/** @param who author of a commit of the restored files; no commit if undefined */
 async function backWithWords(
   { dataDir, contentDir }: { dataDir: string; contentDir: string },
   id: string,
   who: string | undefined,
 ): Promise<void> {
-  const changes = await goBackWithWords(dataDir, contentDir, id);
+  const changes = await goBackWithContent(dataDir, contentDir, id);
   if (who === undefined) return;
   const subject = `Go back to the words of ${timeOf(id)}`;
-  const why = await commitWords({ contentDir, who, subject, changes });
-  if (why !== undefined) noteNotCommitted(dataDir, id, why);
+  const why = await commitContent({ contentDir, who, subject, changes });
+  if (why !== undefined) recordCommitFailure(dataDir, id, why);
 }
 
-/** The newest first, as the owner counts them. */
+/** The release ids, newest first. */
 function newestFirst(dataDir: string): string[] {
   const releases = listReleases(dataDir).toReversed();
   if (releases.length === 0) throw new CommandError("Nothing is published yet. Run `npm run publish` first.");

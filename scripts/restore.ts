@@ -1,5 +1,5 @@
-// `npm run restore` lists the backups; `npm run restore -- <file>` puts one in place, and `-- <file> --check` only looks
-// whether it could.
+// `npm run restore` lists the backups. `npm run restore -- <file>` restores one; `-- <file> --check` only checks whether
+// it can be restored.
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -30,7 +30,7 @@ async function main(words: string[]): Promise<void> {
   const locks = takeLocks(dataDir);
   const places = { dataDir, contentDir: contentRoot(), work: restoreWork(dataDir) };
   try {
-    if (finishRestore(dataDir)) console.log("A restore that was cut off before is finished now.");
+    if (finishRestore(dataDir)) console.log("An earlier restore was interrupted. It is finished now.");
     removeLeftovers(places);
     await restore(path.resolve(name), places, values.check === true);
   } finally {
@@ -49,7 +49,7 @@ async function restore(file: string, places: RestorePlaces, isCheck: boolean): P
     prepareStore(work, dataDir, manifest.madeAt, now),
   );
   const { messages, bookings } = manifest.store;
-  const what = `${file} of ${timeOf(manifest.madeAt)}: ${messages} messages, ${bookings} bookings, ${manifest.content?.length ?? 0} files of content`;
+  const what = `${file} of ${timeOf(manifest.madeAt)}: ${messages} messages, ${bookings} bookings, ${manifest.content?.length ?? 0} content files`;
   if (isCheck) return console.log(`This backup can be restored: ${what}.`);
   const { replaced, hasNewContent } = await steps("Replace", async () => {
     const planned = await planRestore(places, manifest, now);
@@ -59,16 +59,16 @@ async function restore(file: string, places: RestorePlaces, isCheck: boolean): P
   });
   const notes = [
     `Restored: ${what}.`,
-    deleted > 0 && `Deleted again, as it was deleted since: ${deleted}.`,
+    deleted > 0 && `Entries deleted again, because they were deleted after the backup: ${deleted}.`,
     mailsPutAside > 0 &&
-      `${mailsPutAside} mails waited in the backup and may have gone out since. They are not sent by themselves: ` +
-        '"npm run messages -- retry" sends them.',
-    "Everybody at the desk signs in again.",
+      `Mails on hold, because they may have been sent after the backup: ${mailsPutAside}. ` +
+        'To send them, run "npm run messages -- retry".',
+    "Everybody at the desk must sign in again.",
     replaced &&
-      `What it replaced is in ${replaced} for 30 days. Messages that came in after the backup are there.`,
+      `The replaced data is kept in ${replaced} for 30 days. Messages that came in after the backup are there.`,
     hasNewContent
-      ? "Start the server, then put the words of the backup online: npm run publish"
-      : "Words and pictures are the same as before. Start the server.",
+      ? "Start the server. Then put the restored content online: npm run publish"
+      : "Texts and pictures are the same as before. Start the server.",
   ];
   console.log(notes.filter(Boolean).join("\n"));
 }
@@ -78,22 +78,22 @@ function list(dataDir: string): void {
   if (backups.length === 0) throw new CommandError(`There are no backups in ${backupsFolder(dataDir)} yet.`);
   for (const { file, bytes, madeAt } of backups)
     console.log(`${file}  ${timeOf(madeAt)}  ${megabytes(bytes)}`);
-  console.log("\nStop the server, then: npm run restore -- <file>");
+  console.log("\nTo restore one, stop the server and run: npm run restore -- <file>");
 }
 
-/** Files that another user owns are files that the server cannot read. */
+/** Restored files belong to the current user, so it must be the server's. @throws CommandError otherwise */
 function checkUser(dataDir: string): void {
   const { uid } = statSync(dataDir);
   if (process.getuid && process.getuid() !== uid)
     throw new CommandError(
-      `${dataDir} belongs to another user. Run this as the server's user, such as with: sudo -u haven`,
+      `${dataDir} belongs to another user. Run this command as the server's user, for example with sudo -u haven.`,
     );
 }
 
-/** Keeps the server, publishing and backups away. */
+/** Locks out the server, publishes and backups. @returns functions that release the locks */
 function takeLocks(dataDir: string): (() => void)[] {
   const reasons = {
-    [lockFileName]: `A server uses ${dataDir}. Stop it first.`,
+    [lockFileName]: `A server is using ${dataDir}. Stop it first.`,
     [backupLockName]: "A backup is being made. Try again when it is done.",
     [publishLockName]: "A publish is running. Try again when it is done.",
   };

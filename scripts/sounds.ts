@@ -1,5 +1,5 @@
-// `npm run sounds`: makes the sample's sounds anew (content/sounds) and says how loud they are. Needs ffmpeg with libopus.
-// `npm run sounds -- street` makes one.
+// `npm run sounds`: generates the sample's sounds (content/sounds) and prints their loudness. Needs ffmpeg with libopus.
+// `npm run sounds -- street` generates one.
 import { statSync } from "node:fs";
 import path from "node:path";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
@@ -8,13 +8,13 @@ import { MADE_UP_SOUNDS, targetLoudness } from "./sounds/made-up-sounds.ts";
 import { RATE, SECONDS, type Stereo, scaled, together } from "./sounds/signal.ts";
 
 const FORMATS: readonly Format[] = ["webm", "m4a"];
-/** Bytes of a file at most. */
-const LARGEST = 90_000;
-/** A louder peak may crackle on a phone, in dBTP. */
-const HIGHEST = -3;
-/** How far a file may be from its place's loudness, in LU. */
-const NEAR = 1;
-/** Seconds in which a sound comes and goes. */
+/** Maximum file size. */
+const MAX_BYTES = 90_000;
+/** Maximum peak, in dBTP. A louder one may crackle on a phone. */
+const MAX_PEAK = -3;
+/** Tolerance around the target loudness, in LU. */
+const TOLERANCE = 1;
+/** Fade-in and fade-out, in seconds. */
 const FADE = 0.6;
 
 const faults: string[] = [];
@@ -37,9 +37,9 @@ function write(name: string, format: Format, sound: Stereo, target: number): voi
   const { loudness, peak } = measure(file);
   const { size } = statSync(file);
   console.log(`| ${name} | ${loudness.toFixed(1)} | ${peak.toFixed(1)} | ${(size / 1000).toFixed(1)} |`);
-  if (!(Math.abs(loudness - target) <= NEAR)) faults.push(`${name}: ${loudness} LUFS, not ${target}.`);
-  if (!(peak < HIGHEST)) faults.push(`${name}: a peak of ${peak} dBTP, not below ${HIGHEST}.`);
-  if (size > LARGEST) faults.push(`${name}: ${size} bytes, more than ${LARGEST}.`);
+  if (!(Math.abs(loudness - target) <= TOLERANCE)) faults.push(`${name}: ${loudness} LUFS, not ${target}.`);
+  if (!(peak < MAX_PEAK)) faults.push(`${name}: a peak of ${peak} dBTP, not below ${MAX_PEAK}.`);
+  if (size > MAX_BYTES) faults.push(`${name}: ${size} bytes, more than ${MAX_BYTES}.`);
 }
 
 function louder({ left, right }: Stereo, decibels: number): Stereo {
@@ -47,7 +47,7 @@ function louder({ left, right }: Stereo, decibels: number): Stereo {
   return { left: scaled(left, gain), right: scaled(right, gain) };
 }
 
-/** What a single loudspeaker plays, as a sound of two equal channels. */
+/** Downmixes to mono, as two equal channels. */
 function middle({ left, right }: Stereo): Stereo {
   const both = scaled(together(left, right), 0.5);
   return { left: both, right: both };

@@ -1,5 +1,5 @@
-// `npm start`: serves the site. On a fresh clone it builds the code and publishes the pages first; after an upgrade of
-// the code it does both again.
+// `npm start`: serves the site. On a fresh clone, builds the code and publishes the pages first. Publishes again if the
+// pages online were made with other code.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, renameSync } from "node:fs";
@@ -16,34 +16,34 @@ import { contentRoot } from "#src/content/.server/content-folder.ts";
 finishRestoreFirst();
 copyContentOnce();
 if (!existsSync("build/server/index.js")) {
-  console.log("Nothing is built yet. Building and publishing first; this takes two or three minutes.");
+  console.log("Nothing is built yet. Building and publishing first. This takes two or three minutes.");
   await finish(spawn(process.execPath, ["scripts/build.ts"], { stdio: "inherit" }));
 }
 if (await isOutdated()) await finish(startPublish(process.env, "inherit"));
 await import("../server/main.ts");
 
-/** A restore that was cut off is carried out to its end, before anything else looks for the content. */
+/** Finishes an interrupted restore before anything else reads the content. */
 function finishRestoreFirst(): void {
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
   if (!existsSync(restorePlanFile(dataDir))) return;
   const unlock = takeLock(dataDir, lockFileName);
-  // Whoever has the lock is at it.
+  // The process that holds the lock takes care of it.
   if (!unlock) return;
   finishRestore(dataDir);
   unlock();
 }
 
-/** In a container the content lives in the volume: the first start brings it there, later ones leave it alone. */
+/** In a container, the content lives in a volume: the first start copies it there, later ones leave it alone. */
 function copyContentOnce(): void {
   const target = contentRoot();
   if (existsSync(target)) return;
-  // Under another name first: a start that is stopped here leaves no half of it behind.
+  // Copy and rename, so that an interrupted start leaves no partial copy.
   const part = `${target}.${process.pid}`;
   cpSync("content", part, { recursive: true });
   renameSync(part, target);
 }
 
-/** Whether the pages that are online were made by other code than this, or there are none. */
+/** Whether nothing is published, or the current release was made with other code. */
 async function isOutdated(): Promise<boolean> {
   if (process.env.SITE_DIR?.trim()) return false;
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || "var");
@@ -52,7 +52,7 @@ async function isOutdated(): Promise<boolean> {
   return current === undefined || readFacts(releaseParts(dataDir, current).facts)?.code !== code?.id;
 }
 
-/** Waits for another script of ours. Pages that cannot be made anew leave those that are online as they are. */
+/** Waits for a child script and exits if it fails, unless an earlier release can be served. */
 async function finish(child: ChildProcess): Promise<void> {
   const pass = (signal: NodeJS.Signals) => void child.kill(signal);
   process.on("SIGTERM", pass).on("SIGINT", pass);

@@ -1,4 +1,4 @@
-/** The package brings no types. */
+/** The package has no types. */
 declare module "subset-font" {
   type Axis = number | { min: number; max: number };
 
@@ -9,7 +9,7 @@ declare module "subset-font" {
     options: {
       targetFormat: "woff2" | "truetype";
       variationAxes?: Record<string, Axis>;
-      /** OpenType features by their tags; without it, all. */
+      /** Tags of the OpenType features to keep; all by default. */
       keepFeatures?: string[];
       dropTables?: string[];
     },

@@ -2,9 +2,9 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 import { readUnicodeRange } from "./fonts/unicode-range.ts";
 
-// Cuts the two typefaces to what the site shows: each once with the characters of plain English, which every page needs,
-// and once with all. Run it after an update of the font packages or a change of the ranges in src/styles/fonts.css; the
-// results are committed, so neither a build nor a visitor needs the originals.
+// Subsets the site's two fonts: each once with the characters of plain English, which every page needs, and once with
+// all characters. Run it after updating the font packages or changing the ranges in src/styles/fonts.css. The results are
+// committed, so neither builds nor visitors need the originals.
 
 const PACKAGES = new URL("../node_modules/@fontsource-variable/", import.meta.url);
 const STYLES = new URL("../src/styles/", import.meta.url);
@@ -14,10 +14,10 @@ const FONTS = [
     source: "fraunces/files/fraunces-latin-full-normal.woff2",
     licence: "fraunces/LICENSE",
     name: "fraunces",
-    // One fixed cut, soft and for display sizes: with a free optical size the glyph widths change with their
-    // size, and no fallback font could be matched to them.
+    // One fixed instance, soft and for display sizes. With a variable optical size, glyph widths would depend on the
+    // font size, and no fallback font could match them.
     axes: { opsz: 84, wght: 540, SOFT: 100, WONK: 0 },
-    // Upright glyphs at this size are a substitution of their own.
+    // `rvrn` substitutes the upright glyphs for this size.
     features: ["kern", "liga", "rvrn"],
   },
   {
@@ -25,7 +25,7 @@ const FONTS = [
     licence: "atkinson-hyperlegible-next/LICENSE",
     name: "atkinson-hyperlegible-next",
     axes: { wght: { min: 400, max: 700 } },
-    // Figures of one width, for sums. Nothing is written in fractions or in languages with letters of their own.
+    // `tnum`: tabular figures, for sums. Fractions and localized forms are not used.
     features: ["kern", "tnum"],
   },
 ];
@@ -43,7 +43,7 @@ for (const { source, licence, name, axes, features } of FONTS) {
       targetFormat: "woff2",
       variationAxes: axes,
       keepFeatures: features,
-      // Names of styles for menus of programs.
+      // Style names for font menus.
       dropTables: ["STAT"],
     });
     await writeFile(new URL(`fonts/${file}`, STYLES), font);

@@ -11,19 +11,19 @@ import {
 import { isGoodVital } from "#server/vitals/thresholds.ts";
 import { CommandError, run } from "./cli/run.ts";
 
-/** `npm run vitals`: how fast pages were for visitors, for the owner. */
+/** `npm run vitals`: shows the owner how fast pages were for visitors. */
 function main(): void {
   const folder = path.resolve(process.env.DATA_DIR?.trim() || "var");
   if (!existsSync(path.join(folder, vitalsFileName)))
     throw new CommandError(
-      `There are no measurements in ${folder}. Pages measure themselves once "analytics: true" stands in ` +
-        "content/site.yaml, the site is built again and the server has started.",
+      `There are no measurements in ${folder} yet. Set "analytics: true" in content/site.yaml, publish the site ` +
+        "(npm run publish) and start the server (npm start).",
     );
   const store = openStore(folder);
   try {
     const summaries = store.summaries();
-    console.log(`The last ${vitalsDays} days. Three of four visits were at least as good as the figure.\n`);
-    if (summaries.length === 0) console.log("Nobody has been measured yet.");
+    console.log(`The last ${vitalsDays} days. Three out of four visits were at least this fast.\n`);
+    if (summaries.length === 0) console.log("No visits have been measured yet.");
     for (const page of new Set(summaries.map((summary) => summary.page))) {
       console.log(page);
       for (const summary of summaries.filter((candidate) => candidate.page === page))
@@ -34,7 +34,7 @@ function main(): void {
   }
 }
 
-/** @throws CommandError when the file cannot be used. */
+/** @throws CommandError when the file is unusable. */
 function openStore(folder: string): VitalsStore {
   try {
     return openVitals(folder, Date.now);

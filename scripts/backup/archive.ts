@@ -4,13 +4,13 @@ import { once } from "node:events";
 import { open } from "node:fs/promises";
 import { CommandError } from "../cli/run.ts";
 
-// The system's own tar: every Linux, macOS and Windows has one, and so has the container. Only options that all of
-// them know are used, and the archive comes and goes as a stream, as some take a colon in its name for a machine's
-// (docs/decisions/backups.md).
+// Uses the system's tar, which every Linux, macOS, Windows and the container has. It uses only options that all of
+// them support, and streams the archive, because some treat a colon in a file name as a host (docs/decisions/backups.md).
 
 /**
- * Writes names below a folder into a new archive, readable by this user alone.
- * @throws CommandError when there is no tar, or it fails; errors of the system, such as when the file is there
+ * Archives files and folders into a new file that only this user can read.
+ * @param names relative to `folder`
+ * @throws CommandError when tar is missing or fails; system errors, such as EEXIST
  */
 export async function writeArchive(file: string, folder: string, names: readonly string[]): Promise<void> {
   const archive = await open(file, "wx", 0o600);
@@ -22,7 +22,7 @@ export async function writeArchive(file: string, folder: string, names: readonly
 }
 
 /**
- * Unpacks an archive into an empty folder, as files of this user. Tar itself lets no name lead out of the folder.
+ * Unpacks an archive into an empty folder, with this user as the owner. Tar itself rejects names that lead outside.
  * @throws as `writeArchive`
  */
 export async function unpackArchive(file: string, folder: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function unpackArchive(file: string, folder: string): Promise<void>
   }
 }
 
-/** The digest of one file in an archive, in hex. @throws as `writeArchive` */
+/** The SHA-256 of one file in an archive, in hex. @throws as `writeArchive` */
 export async function digestInArchive(file: string, name: string): Promise<string> {
   const hash = createHash("sha256");
   const archive = await open(file);

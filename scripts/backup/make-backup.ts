@@ -28,9 +28,9 @@ import {
   manifestName,
 } from "./manifest.ts";
 
-/** What is backed up, and where to. */
+/** What to back up, and where. */
 export type BackupJob = {
-  /** Absolute path of the folder that keeps the store; backups are kept in it. */
+  /** Absolute path of the data folder, which contains the store and the backups. */
   readonly dataDir: string;
   /** Absolute path of the owner's content. */
   readonly contentDir: string;
@@ -39,18 +39,18 @@ export type BackupJob = {
   readonly steps: Steps;
 };
 
-/** Ends the name of a backup that is still being made, or whose making was stopped. */
+/** Suffix of a backup that is in progress or was interrupted. */
 const UNFINISHED = ".unfinished";
 
-/** Name of the file whose lock says that a backup is made or put back. */
+/** The file that is locked during a backup or restore. */
 export const backupLockName = "backup.lock";
 
 /**
- * Makes one backup: the store, the content with its pictures, and the draft of the desk in one file, readable by this user alone. It has its name
- * only when it is whole and was read through. Backups beyond those that are kept go.
+ * Makes one backup: a file with the store, the content with its pictures, and the desk's draft. Only this user can
+ * read it. It gets its final name once it is complete and verified. Then old backups are pruned.
  *
- * @returns path of the file, and what it says of itself
- * @throws CommandError when there is nothing to back up, no room, or another backup is being made
+ * @returns path of the file, and its manifest
+ * @throws CommandError when there is nothing to back up, too little disk space, or another backup is running
  */
 export async function makeBackup(job: BackupJob): Promise<{ file: string; manifest: Manifest }> {
   const { dataDir, now } = job;
@@ -58,18 +58,18 @@ export async function makeBackup(job: BackupJob): Promise<{ file: string; manife
     throw new CommandError(`There is nothing to back up in ${dataDir} yet: the server has not run.`);
   const folder = makeBackupsFolder(dataDir);
   const unlock = takeLock(dataDir, backupLockName);
-  if (!unlock) throw new CommandError("Another backup is being made, or one is being put back.");
+  if (!unlock) throw new CommandError("Another backup or a restore is running. Try again when it is done.");
   const file = path.join(folder, backupName(now));
   const work = `${file}${UNFINISHED}`;
   try {
     for (const name of readdirSync(folder))
       if (name.includes(UNFINISHED)) rmSync(path.join(folder, name), { recursive: true });
-    // A restore that was stopped may have left people's messages there.
+    // An interrupted restore may have left personal messages there.
     rmSync(restoreWork(dataDir), { recursive: true, force: true });
     checkRoom(job, folder);
     await mkdir(work, { mode: 0o700 });
     const manifest = await collect(job, work);
-    await writeOut(work, file, manifest, job.steps);
+    await writeBackup(work, file, manifest, job.steps);
     pruneBackups(dataDir);
     pruneReplaced(dataDir, now);
     return { file, manifest };
@@ -80,7 +80,7 @@ export async function makeBackup(job: BackupJob): Promise<{ file: string; manife
   }
 }
 
-/** Copies and archive take twice the room for a moment; the disk must not be nearly full even then. */
+/** Copies and archive briefly take twice the space. Even then the disk must not be nearly full. */
 function checkRoom({ dataDir, contentDir }: BackupJob, folder: string): void {
   const files = readdirSync(dataDir).filter((name) => name.startsWith(storeFileName));
   const store = files.reduce((sum, name) => sum + statSync(path.join(dataDir, name)).size, 0);
@@ -89,15 +89,15 @@ function checkRoom({ dataDir, contentDir }: BackupJob, folder: string): void {
   if (free >= needed) return;
   const last = listBackups(dataDir).at(-1);
   throw new CommandError(
-    `There is no room for a backup: it takes ${megabytes(needed)}, and the disk of ${folder} has ${megabytes(free)} left. ` +
-      `Make room, for example by moving older backups away.${last ? "" : " There is no backup yet."}`,
+    `There is not enough space for a backup: it needs ${megabytes(needed)}, and the disk of ${folder} has ${megabytes(free)} left. ` +
+      `Free some space, for example by moving older backups away.${last ? "" : " There is no backup yet."}`,
   );
 }
 
-/** Puts copies of all that is backed up into a folder. */
+/** Copies everything to back up into a folder. */
 async function collect({ dataDir, contentDir, now, steps }: BackupJob, work: string): Promise<Manifest> {
   const counts = await steps("Messages", async () => {
-    // Read only, and as it is: a backup before an upgrade must not be an upgrade.
+    // Opened read-only, without migrations: a backup before an upgrade must not upgrade the store.
     const db = new DatabaseSync(path.join(dataDir, storeFileName), { readOnly: true, timeout: 5000 });
     try {
       return await copyStore(db, path.join(work, storeFileName));
@@ -118,20 +118,20 @@ async function collect({ dataDir, contentDir, now, steps }: BackupJob, work: str
   };
 }
 
-/** Copies what was written at the desk and not published. Each of its files is there as a whole at any time. */
+/** Copies the desk's unpublished draft. Its files are written atomically, so no file is incomplete. */
 async function collectDraft(from: string, to: string) {
   if (!existsSync(from)) return undefined;
-  // Names that begin with a dot are only on their way.
+  // Dotfiles are temporary.
   await cp(from, to, { recursive: true, filter: (file) => !path.basename(file).startsWith(".") });
   const files = await describeFolder(to);
   return files.length > 0 ? files : undefined;
 }
 
-/** Copies the content, and begins again where somebody saved a file meanwhile. */
+/** Copies the content, and retries if somebody saves a file during the copy. */
 async function collectContent(from: string, to: string) {
   if (!existsSync(from)) return undefined;
-  const mostTries = 3;
-  for (let tries = 1; tries <= mostTries; tries++) {
+  const maxTries = 3;
+  for (let tries = 1; tries <= maxTries; tries++) {
     const before = fingerprint(from);
     rmSync(to, { recursive: true, force: true });
     await copyContent(from, to, undefined);
@@ -140,8 +140,8 @@ async function collectContent(from: string, to: string) {
   return describeFolder(to);
 }
 
-/** Writes the archive aside, reads the store in it through, and names it. */
-async function writeOut(work: string, file: string, manifest: Manifest, steps: Steps): Promise<void> {
+/** Writes the archive under a temporary name, verifies the store in it, and renames it. */
+async function writeBackup(work: string, file: string, manifest: Manifest, steps: Steps): Promise<void> {
   const part = `${work}.tar`;
   await steps("Archive", async () => {
     await writeFile(path.join(work, manifestName), JSON.stringify(manifest, null, 1), { mode: 0o600 });
@@ -154,14 +154,14 @@ async function writeOut(work: string, file: string, manifest: Manifest, steps: S
   });
   await steps("Check", async () => {
     if ((await digestInArchive(part, storeFileName)) !== manifest.store.sha256)
-      throw new CommandError("The archive does not hold what was written into it. Is the disk broken?");
+      throw new CommandError("The archive differs from what was written to it. Is the disk broken?");
   });
   flush(part);
   renameSync(part, file);
   flush(path.dirname(file));
 }
 
-/** Bytes in words: `12.3 MB`. */
+/** Formats bytes: `12.3 MB`. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }

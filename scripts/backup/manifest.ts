@@ -4,27 +4,27 @@ import path from "node:path";
 import { z } from "zod";
 import { storeFileName } from "#server/store/open.ts";
 
-/** A file with its digest, so that a copy can be compared with it. */
+/** A file with its digest, to compare copies with. */
 const fileSchema = z.object({ path: z.string(), bytes: z.number(), sha256: z.string() });
 
 const manifestSchema = z.object({
-  /** Counts changes of the archive's own form: 2 has a draft. */
+  /** Version of the archive's format. Version 2 adds the draft. */
   format: z.literal([1, 2]),
   /** Milliseconds since 1970. */
   madeAt: z.number(),
-  /** Version of the program that made it. */
+  /** Version of the program that made the backup. */
   program: z.string(),
   store: fileSchema.extend({ path: z.literal(storeFileName), messages: z.number(), bookings: z.number() }),
-  /** undefined where the server has no content of its own. */
+  /** undefined where there is no content folder. */
   content: z.array(fileSchema).optional(),
-  /** What was written at the desk and not published; undefined where there was nothing. */
+  /** The desk's unpublished draft; undefined where there was none. */
   draft: z.array(fileSchema).optional(),
 });
 
-/** A file of a backup, its path with `/` and below the backup's own folder. */
+/** A file of a backup. Its path is relative to the backup's folder and uses `/`. */
 export type BackedUpFile = z.infer<typeof fileSchema>;
 
-/** What a backup says of itself. */
+/** A backup's manifest. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** Names in the archive. */
@@ -32,7 +32,7 @@ export const manifestName = "manifest.json";
 export const contentName = "content";
 export const draftName = "draft";
 
-/** Reads what a backup says of itself; undefined where it is no manifest of a form that is known here. */
+/** Parses a backup's manifest; undefined where it is invalid or of an unknown format version. */
 export function parseManifest(text: string): Manifest | undefined {
   try {
     return manifestSchema.parse(JSON.parse(text));
@@ -41,7 +41,7 @@ export function parseManifest(text: string): Manifest | undefined {
   }
 }
 
-/** Describes one file below a folder. */
+/** Reads the size and digest of a file below a folder. */
 export async function describeFile(root: string, file: string): Promise<BackedUpFile> {
   const hash = createHash("sha256");
   let bytes = 0;
@@ -52,14 +52,14 @@ export async function describeFile(root: string, file: string): Promise<BackedUp
   return { path: file.split(path.sep).join("/"), bytes, sha256: hash.digest("hex") };
 }
 
-/** Describes all files below a folder but hidden ones, by name; nothing where there is no folder. */
+/** Describes all files below a folder except hidden ones, sorted by name; empty where there is no folder. */
 export async function describeFolder(root: string): Promise<BackedUpFile[]> {
   const files: BackedUpFile[] = [];
   for (const file of listFiles(root)) files.push(await describeFile(root, file));
   return files;
 }
 
-/** Bytes of all files below a folder. */
+/** Total size of all files below a folder, in bytes. */
 export function folderBytes(root: string): number {
   return listFiles(root).reduce(
     (sum, file) => sum + (statSync(path.join(root, file), { throwIfNoEntry: false })?.size ?? 0),
@@ -67,7 +67,7 @@ export function folderBytes(root: string): number {
   );
 }
 
-/** Paths of the files below a folder, without hidden ones. A link to a file or folder counts as what it leads to. */
+/** Paths of the files below a folder, except hidden ones. Symbolic links are followed. */
 function listFiles(root: string, below = ""): string[] {
   const folder = path.join(root, below);
   if (!existsSync(folder)) return [];

@@ -37,7 +37,7 @@ it("books for a caller, shows, moves and cancels, and says when a time is taken"
   );
   expect(await bookings("week")).toMatch(new RegExp(`3:00 pm +The lake +2 people +${reference} +Ada Reed`));
   expect(await bookings("move", reference, day, "12:00")).toContain(
-    `${reference} is moved to ${day}T12:00:00`,
+    `${reference} was moved to ${day}T12:00:00`,
   );
   expect(await bookings("close", day)).toMatch(new RegExp(`keep their time.*\\n +${reference} `));
   expect(await bookings("add", "lake", day, "15:00", "60", "2", "Cy")).toBe(
@@ -57,9 +57,9 @@ it("offers a place to somebody who waits, and prints its link where nobody is ma
     VALUES ('lake', 60, 2, ?, ?, 'Ada Reed', '', '614-555-0199', 0)`).run(day, day);
   db.close();
   expect(await bookings("waiting")).toMatch(/^1 .* lake, 60 minutes, 2 people {2}Ada Reed, 614-555-0199$/);
-  expect(await bookings("offer", "7", day, "15:00")).toContain('Nobody waits as number "7".');
+  expect(await bookings("offer", "7", day, "15:00")).toContain('There is no number "7" on the waitlist.');
   expect(await bookings("offer", "1", day, "15:00", day, "12:00")).toMatch(
-    /^Kept for Ada Reed until .*, 12:00 pm\.\n.*614-555-0199.*studio\.example\/book\/details\?hold=[\w-]{22}$/,
+    /^Held for Ada Reed until .*, 12:00 pm\.\n.*614-555-0199.*studio\.example\/book\/details\?hold=[\w-]{22}$/,
   );
   expect(await bookings("waiting")).toContain("OFFERED until");
   expect(await bookings("add", "lake", day, "15:00", "60", "2", "Bo")).toBe(
@@ -77,7 +77,7 @@ it("prints the address of the calendar, the same until a new one is requested", 
 
 it("says what to do when a word is wrong", async () => {
   const { call: bookings } = studio();
-  expect(await bookings("lsit")).toContain("These there are:");
+  expect(await bookings("lsit")).toContain("The commands are:");
   expect(await bookings("show", "HX7K2")).toContain('There is no booking "HX7K2".');
   expect(await bookings("add", "lake", "2026-13-01", "15:00", "60", "2", "Ada")).toContain(
     "Write day and time as",

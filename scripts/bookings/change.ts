@@ -4,7 +4,7 @@ import { Invalid, Taken } from "#server/booking/failure.ts";
 import { CommandError } from "../cli/run.ts";
 import { namedBooking, readTime, type Task } from "./task.ts";
 
-/** `add OFFER DAY TIME MINUTES PEOPLE NAME`: books for somebody who called or stands at the desk. */
+/** `add OFFER DAY TIME MINUTES PEOPLE NAME`: books for a guest who called or walked in. */
 export async function addBooking(task: Task): Promise<string[]> {
   const { system, setup, words, options } = task;
   const [offer = "", day, time, minutes, people, ...name] = words;
@@ -22,7 +22,7 @@ export async function addBooking(task: Task): Promise<string[]> {
     reply: email === "" ? ("none" as const) : ("email" as const),
     paysLess: false,
   };
-  const { reference, starts } = await inWords(() =>
+  const { reference, starts } = await explainRejection(() =>
     system.write(() =>
       system.bookings.book({ submissionId: randomUUID(), lines: [line], contact }, "studio"),
     ),
@@ -32,7 +32,7 @@ export async function addBooking(task: Task): Promise<string[]> {
   ];
 }
 
-/** `move HX7K2 DAY TIME`: moves a visit; `--line 12` names the line where there are several. */
+/** `move HX7K2 DAY TIME`: moves a visit; `--line 12` selects a line if there are several. */
 export async function moveBooking(task: Task): Promise<string[]> {
   const { system, setup, options, words } = task;
   const { booking, lines } = namedBooking(task);
@@ -41,28 +41,28 @@ export async function moveBooking(task: Task): Promise<string[]> {
   const line = named === undefined ? kept[0] : kept.find(({ id }) => id === Number(named));
   if (!line || (named === undefined && kept.length > 1))
     throw new CommandError(
-      `Name the line with --line. ${booking.reference} has these: ${kept.map(({ id }) => id).join(", ") || "none"}.`,
+      `Choose a line with --line. ${booking.reference} has these lines: ${kept.map(({ id }) => id).join(", ") || "none"}.`,
     );
   const starts = readTime(words[1], words[2], setup.timeZone);
-  await inWords(() => system.write(() => system.changes.move(booking, line.id, starts, "studio")));
-  return [`${booking.reference} is moved to ${starts}.`];
+  await explainRejection(() => system.write(() => system.changes.move(booking, line.id, starts, "studio")));
+  return [`${booking.reference} was moved to ${starts}.`];
 }
 
-/** `cancel HX7K2`: gives all of a visit back; `--line 12` only one line. */
+/** `cancel HX7K2`: cancels a visit; `--line 12` cancels only that line. */
 export async function cancelBooking(task: Task): Promise<string[]> {
   const { system, options } = task;
   const { booking } = namedBooking(task);
   const line = options.get("line");
-  await inWords(() =>
+  await explainRejection(() =>
     system.write(() =>
       system.changes.cancel(booking, line === undefined ? undefined : [Number(line)], "studio"),
     ),
   );
-  return [`${booking.reference} is cancelled. Its time is open again.`];
+  return [`${booking.reference} was cancelled. Its time is open again.`];
 }
 
-/** Has what is not possible told in words. */
-export async function inWords<T>(work: () => Promise<T>): Promise<T> {
+/** Converts rejected bookings to messages for the owner. @throws CommandError */
+export async function explainRejection<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

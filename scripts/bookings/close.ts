@@ -4,7 +4,7 @@ import { feedSecret } from "#server/booking/feed.ts";
 import { CommandError } from "../cli/run.ts";
 import type { Task } from "./task.ts";
 
-/** `close DAY [FROM TO] [--room ID]`: nothing more can be booked then; lists the guests who have booked already. */
+/** `close DAY [FROM TO] [--room ID]`: blocks new bookings, and lists the guests who have already booked. */
 export async function closeTime(task: Task): Promise<string[]> {
   const { system, setup } = task;
   const span = { ...spanOf(task), series: "", isForStaff: false, notice: "" };
@@ -13,7 +13,7 @@ export async function closeTime(task: Task): Promise<string[]> {
   const guests = linesWithin(db, span);
   if (guests.length === 0) return ["Closed. Nobody had booked."];
   return [
-    "Closed. These guests have booked already, and keep their time until you move or cancel it:",
+    "Closed. These guests have already booked. They keep their time until you move or cancel it:",
     ...guests.map((line) => {
       const booking = system.ledger.byId(line.booking);
       const { name = "", email = "", phone = "" } = booking?.contact ?? {};
@@ -22,7 +22,7 @@ export async function closeTime(task: Task): Promise<string[]> {
   ];
 }
 
-/** `open DAY [--room ID]`: takes back what was closed on a day. */
+/** `open DAY [--room ID]`: removes the closures of a day. */
 export async function openTime(task: Task): Promise<string[]> {
   const { system } = task;
   const { fromTick, toTick, room } = spanOf(task);
@@ -34,12 +34,12 @@ export async function openTime(task: Task): Promise<string[]> {
   return [Number(changes) === 0 ? "Nothing was closed then." : "Open again."];
 }
 
-/** `feed`: the address that a calendar app can follow; `--new` makes another one, and the old one ends. */
+/** `feed`: prints the calendar feed's address; `--new` replaces it, and the old one stops working. */
 export async function showFeed({ system, setup, options }: Task): Promise<string[]> {
   const secret = await system.write(() => feedSecret(system.ledger.db, options.has("new")));
   return [
     `${setup.studio.url}/calendar/${secret}.ics`,
-    "Whoever has this address sees rooms, times and references, but no names.",
+    "Anyone with this address sees rooms, times and references, but no names.",
   ];
 }
 
@@ -49,12 +49,12 @@ function spanOf({ setup, words, options }: Task): Pick<Closure, "fromTick" | "to
   const [ticks] = ticksOfSpan({ date, ...times }, setup.timeZone) ?? [];
   if (!ticks)
     throw new CommandError(
-      "Write the day as 2026-12-24, and with it times in quarters of an hour: 2026-12-24 13:00 17:00.",
+      "Write the day as 2026-12-24. You can add times on a quarter of an hour: 2026-12-24 13:00 17:00.",
     );
   const room = options.get("room");
   if (room !== undefined && !setup.rooms.some(({ id }) => id === room))
     throw new CommandError(
-      `There is no room "${room}". There are: ${setup.rooms.map(({ id }) => id).join(", ")}.`,
+      `There is no room "${room}". The rooms are: ${setup.rooms.map(({ id }) => id).join(", ")}.`,
     );
   return { fromTick: ticks.from, toTick: ticks.to, room };
 }

@@ -3,7 +3,7 @@ import { formatDay, formatMoney, formatTime } from "#server/booking/format.ts";
 import { type LineRow, lineOf } from "#server/booking/rows.ts";
 import { namedBooking, type Task } from "./task.ts";
 
-/** `today`: who comes today, what helps first. */
+/** `today`: who comes today, and what helps them. */
 export function listToday(task: Task): string[] {
   return listDays(task, 1, true);
 }

@@ -7,11 +7,11 @@ import { readReference } from "#server/booking/secret.ts";
 import { readCurrent, releaseParts } from "#server/static/releases.ts";
 import { CommandError } from "../cli/run.ts";
 
-/** What a command of `npm run bookings` works with. */
+/** The input of an `npm run bookings` command. */
 export type Task = {
   readonly system: BookingSystem;
   readonly setup: BookingSetup;
-  /** The words after the command. */
+  /** The arguments after the command. */
   readonly words: readonly string[];
   readonly options: ReadonlyMap<string, string>;
 };
@@ -20,22 +20,22 @@ export type Task = {
 export type FoundBooking = { readonly booking: BookingRow; readonly lines: readonly LineRow[] };
 
 /**
- * Reads what can be booked, as it was published last.
- * @throws CommandError where nothing is published, or nothing can be booked
+ * Reads the booking setup of the current release.
+ * @throws CommandError where nothing is published, or the release takes no bookings
  */
 export function readSetup(dataDir: string): BookingSetup {
   const id = readCurrent(dataDir);
   const file = id === undefined ? undefined : releaseParts(dataDir, id).booking;
   if (file === undefined || !existsSync(file))
     throw new CommandError(
-      "Nothing can be booked: publish a site with a content/booking.yaml first (npm run publish).",
+      "Nothing can be booked yet. Publish a site with a content/booking.yaml first (npm run publish).",
     );
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
 /**
- * The booking that a command names.
- * @throws CommandError
+ * The booking whose reference is the command's first argument.
+ * @throws CommandError where there is none
  */
 export function namedBooking({ system: { ledger }, words: [name = ""] }: Task): FoundBooking {
   const reference = readReference(name);
@@ -46,16 +46,17 @@ export function namedBooking({ system: { ledger }, words: [name = ""] }: Task): 
 }
 
 /**
- * Reads a time by the studio's clock.
+ * Parses a time in the studio's time zone.
  * @param day `2026-12-04`
  * @param time `15:00`
- * @returns with its offset
- * @throws CommandError
+ * @returns the instant with its UTC offset
+ * @throws CommandError where it is invalid or skipped by daylight saving time
  */
 export function readTime(day: string | undefined, time: string | undefined, timeZone: string): string {
   if (day === undefined || time === undefined || !isDate(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
-    throw new CommandError("Write day and time as 2026-12-04 15:00, by the studio's clock.");
+    throw new CommandError("Write day and time as 2026-12-04 15:00, in the studio's time zone.");
   const [first] = instantsAt(day, minuteOf(time), timeZone);
-  if (first === undefined) throw new CommandError(`There is no ${time} on ${day}: summer time skips it.`);
+  if (first === undefined)
+    throw new CommandError(`There is no ${time} on ${day}: the clocks go forward then.`);
   return instantText(first, timeZone);
 }

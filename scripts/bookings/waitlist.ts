@@ -3,13 +3,13 @@ import { formatDay, formatTime } from "#server/booking/format.ts";
 import { hasMail } from "#server/booking/mails.ts";
 import { waitlist } from "#server/booking/waitlist.ts";
 import { CommandError } from "../cli/run.ts";
-import { inWords } from "./change.ts";
+import { explainRejection } from "./change.ts";
 import { readTime, type Task } from "./task.ts";
 
-/** `waiting`: who would come if a place opened. */
+/** `waiting`: lists the waitlist. */
 export function listWaitlist({ system, setup }: Task): string[] {
   const entries = waitlist(system).entries();
-  if (entries.length === 0) return ["Nobody waits for a place."];
+  if (entries.length === 0) return ["The waitlist is empty."];
   return entries.map(({ id, offer, minutes, people, from, to, name, email, phone, offeredUntil }) => {
     const offered = offeredUntil ? `  OFFERED until ${formatMoment(offeredUntil, setup.timeZone)}` : "";
     const contact = [name, email, phone].filter(Boolean).join(", ");
@@ -17,24 +17,26 @@ export function listWaitlist({ system, setup }: Task): string[] {
   });
 }
 
-/** `offer NUMBER DAY TIME [DAY TIME]`: keeps a time for somebody who waits, until the second one. */
+/** `offer NUMBER DAY TIME [DAY TIME]`: holds a time for a guest on the waitlist, until the second time if given. */
 export async function offerPlace({ system, setup, words }: Task): Promise<string[]> {
   const [number = "", day, time, lastDay, lastTime] = words;
   const { db } = system.ledger;
   const id = Number(number);
   if (!db.prepare("SELECT 1 FROM place_wishes WHERE id = ?").get(Number.isInteger(id) ? id : 0))
-    throw new CommandError(`Nobody waits as number "${number}". "npm run bookings -- waiting" lists them.`);
+    throw new CommandError(
+      `There is no number "${number}" on the waitlist. "npm run bookings -- waiting" lists it.`,
+    );
   const starts = readTime(day, time, setup.timeZone);
   const until = lastDay === undefined ? undefined : Date.parse(readTime(lastDay, lastTime, setup.timeZone));
-  const offered = await inWords(() => system.write(() => waitlist(system).offer(id, starts, until)));
+  const offered = await explainRejection(() => system.write(() => waitlist(system).offer(id, starts, until)));
   const { name, email, phone } = offered.contact;
   const link = setup.studio.url + bookStepPath("details", offered.hold);
   const isMailed = hasMail(db) && email !== "";
   return [
-    `Kept for ${name} until ${formatMoment(offered.until, setup.timeZone)}.`,
+    `Held for ${name} until ${formatMoment(offered.until, setup.timeZone)}.`,
     isMailed
       ? "They get a mail with a link to it, while the server runs."
-      : `Please tell them (${[email, phone].filter(Boolean).join(", ")}) that it is theirs to take here: ${link}`,
+      : `Please tell them (${[email, phone].filter(Boolean).join(", ")}) to book it here: ${link}`,
   ];
 }
 

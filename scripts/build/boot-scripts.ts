@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type BuildEnvironmentOptions, build, type Plugin } from "vite";
 
-/** How scripts are made small: with Terser, about 2 % smaller than with the bundler's own minifier, on every page. */
+/** Minifier settings. Terser's output is about 2 % smaller than that of the bundler's own minifier. */
 export const MINIFY = {
   minify: "terser",
   terserOptions: {
@@ -12,8 +12,8 @@ export const MINIFY = {
 } satisfies BuildEnvironmentOptions;
 
 /**
- * `import text from "./boot/head.ts?boot"` gives a script's text, to stand in a page;
- * `import href from "./boot/wake.ts?boot-url"` gives its address, for a page that loads it.
+ * `import text from "./boot/head.ts?boot"` imports a script's text, to inline in a page;
+ * `import href from "./boot/wake.ts?boot-url"` imports its URL, for a page to load.
  */
 const REQUEST = /^(.*)(\?boot|\?boot-url)$/;
 
@@ -21,8 +21,8 @@ const REQUEST = /^(.*)(\?boot|\?boot-url)$/;
  * Bundles one boot script into a minified classic script.
  *
  * @param file Absolute path of the TypeScript source.
- * @param constants Names in the source that stand for a value, with the value as code.
- * @returns The script's text; the same source always gives the same text.
+ * @param constants Names to replace in the source, with their values as code.
+ * @returns The script's text. The output is deterministic.
  * @throws When the script cannot be bundled.
  */
 export async function bundleBootScript(
@@ -49,10 +49,9 @@ export async function bundleBootScript(
 }
 
 /**
- * Lets server code import a boot script, as text or by its address, and adds the scripts that pages load to the
- * files for the browser.
+ * Lets server code import a boot script as text or URL, and emits the scripts that pages load to the browser's assets.
  *
- * @param scripts Sources of the scripts that have an address, by their names in it; absolute paths.
+ * @param scripts Absolute source paths of the scripts with a URL, by the name in their URL.
  */
 export function bootScripts(scripts: Readonly<Record<string, string>>): Plugin {
   let isDevelopment = false;
@@ -70,7 +69,7 @@ export function bootScripts(scripts: Readonly<Record<string, string>>): Plugin {
       const code = await bundleBootScript(file, constants());
       if (kind === "?boot") return `export default ${JSON.stringify(code)};`;
       const name = Object.keys(scripts).find((key) => scripts[key] === file);
-      if (!name) this.error(`${file} is not listed in vite.config.ts as a script that has an address.`);
+      if (!name) this.error(`${file} is not listed in vite.config.ts as a script that pages load.`);
       return `export default ${JSON.stringify(`/${assetName(name, code)}`)};`;
     },
     async generateBundle() {
@@ -83,7 +82,7 @@ export function bootScripts(scripts: Readonly<Record<string, string>>): Plugin {
   };
 }
 
-/** Where a script stands among the files for the browser; the hash lets it be cached for a year. */
+/** The file name of an emitted script. The hash allows caching it for a year. */
 function assetName(name: string, code: string): string {
   return `assets/${name}-${createHash("sha256").update(code).digest("hex").slice(0, 10)}.js`;
 }

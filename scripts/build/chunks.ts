@@ -7,29 +7,29 @@ type ChunkContext = { getModuleInfo: (id: string) => ModuleInfo | null };
 const ROOT_AND_HOME = ["src/root.tsx", "src/routes/home.tsx"].map((file) => path.resolve(file));
 const SHARED_CODE = /[\\/](src[\\/](ui|lib|features|sections|styles|boot|routes[\\/]shared)|contract)[\\/]/;
 
-/** The chunk of everything that the frame and the home page need. Its style sheet is the largest of every page. */
+/** The chunk with everything that the frame and the home page need. Its style sheet is every page's largest. */
 const CORE_CHUNK = "core";
 
-/** Pages that hold one item or more to read and do; what two of them share comes in one piece. */
+/** Pages with items to read or act on; modules that two of them share go into one chunk. */
 const DETAIL_PAGES = ["blog", "cause", "event", "post", "search", "service", "shop"];
 
-/** Too small for a file of its own. */
+/** Modules that are too small for their own file. */
 const HELPER = /[\\/]src[\\/]lib[\\/]/;
 
-/** Other arrangements of the home page. */
+/** Alternative home pages. */
 const HOME_VARIANTS = ["home-with-causes", "home-with-slider", "home-with-stack"];
 
-/** A module that so many page modules share comes with the first of them. */
+/** A module shared by this many page modules or more goes into the kit. */
 const SHARED_BY_MANY = 8;
 
-/** A module that so many share stays in a file with its like, so that no page fetches much that it does not show. */
+/** A module shared by this many or more stays out of the homes chunk, so that pages load little unused code. */
 const SHARED_BY_SOME = 5;
 
 /**
- * Sorts modules into chunks: React and the router; how everything looks (a style sheet alone); everything that the
- * frame and the home page need; the kit that most other pages share; what pages with a sidebar, tabs or long text share;
- * what the other homes share; and a small rest for each page. Few files, nothing twice, and a visitor who navigates from
- * the home page fetches almost nothing.
+ * Groups modules into chunks: React and the router; the global style sheet; the core that the frame and the home page
+ * need; the kit that most other pages share; code shared by pages with a sidebar, tabs or long text; code shared by the
+ * other home pages; and a small rest per page. The result is few files without duplicates, and navigation from the home
+ * page fetches almost nothing.
  */
 export function chunkGroups() {
   let core: Set<string> | undefined;
@@ -50,17 +50,17 @@ export function chunkGroups() {
   return [
     {
       name: "react",
-      // With React Router goes what stands in the place of one of its modules.
+      // `load-route.ts` replaces a module of React Router, so it belongs here.
       test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime|[\\/]load-route\.ts/,
       priority: 2,
     },
-    // Apart from the rest of its kind: one half of what all pages share then comes with the first bytes.
+    // Separate from the core's style sheet, so that half of the shared styles can arrive early.
     { name: "look", test: /[\\/]src[\\/]styles[\\/]index\.css/, priority: 2 },
     { debugName: "shared", name: sharedName, priority: 1 },
   ];
 }
 
-/** For each module the names of the page modules that need it: `"post"` for `src/routes/post.tsx`. */
+/** Maps each module to the names of the page modules that need it: `"post"` for `src/routes/post.tsx`. */
 function usersOfModules(context: ChunkContext): Map<string, string[]> {
   const users = new Map<string, string[]>();
   for (const file of globSync("src/routes/*.tsx"))

@@ -5,8 +5,8 @@ const sheets = new Map<string, Map<string, string>>();
 let order: string[] | undefined;
 
 /**
- * Gives a CSS Module's class its name in production: a number for the style sheet, a letter for its place in it. Every
- * name stands in the HTML, the style sheet and the script; counted names are short and compress to almost nothing.
+ * Generates a CSS Module class name for production: a number for the style sheet and letters for the class. Names occur
+ * in HTML, CSS and JavaScript; counted names are short and compress to almost nothing.
  *
  * @param name The class as written.
  * @param file The style sheet's absolute path.
@@ -19,13 +19,13 @@ export function shortClassName(name: string, file: string): string {
   const known = names.get(name);
   if (known) return known;
   const place = order.indexOf(sheet);
-  if (place < 0) throw new Error(`${sheet} was not there when the build began.`);
+  if (place < 0) throw new Error(`${sheet} did not exist when the build started. Run the build again.`);
   const short = `_${place.toString(36)}${lettersOf(names.size)}`;
   names.set(name, short);
   return short;
 }
 
-/** `A`, `B`, … `Z`, `AA`: capitals, so that they never run into a number, or into a name that others have given. */
+/** `A`, `B`, … `Z`, `AA`: capitals, so that they never clash with the base-36 number or with names of libraries. */
 export function lettersOf(index: number): string {
   const rest = index < 26 ? "" : lettersOf(Math.floor(index / 26) - 1);
   return rest + String.fromCharCode(65 + (index % 26));

@@ -5,11 +5,10 @@ const OURS = path.resolve("src/boot/load-route.ts");
 const THEIRS = /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/][\w.-]+$/;
 
 /**
- * Puts src/boot/load-route.ts in the place of the one module of React Router that fetches a page's script. Left alone it
- * loads the page again at any failure, even of a script that was only fetched ahead, and React Router offers no setting
- * for it: docs/decisions/small-scripts.md.
+ * Replaces the React Router module that loads route scripts with src/boot/load-route.ts. The original reloads the page
+ * on any failure, even of a prefetched script, and React Router has no option for it: docs/decisions/small-scripts.md.
  *
- * @throws When React Router no longer has that module: the build stops and says so.
+ * @throws Fails the build when React Router no longer has that module.
  */
 export function retryRouteModules(): Plugin {
   let isReplaced = false;

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { contentType } from "#server/static/content-types.ts";
-import { answerPicture } from "#src/content/.server/pictures/answer-picture.ts";
+import { pictureAt } from "#src/content/.server/pictures/picture-at.ts";
 import { pictureCacheFolder } from "#src/content/.server/pictures/picture-cache.ts";
 import { readSoundFiles } from "#src/content/.server/sounds/sound-files.ts";
 import { faviconSvg } from "../publish/machines/icons.ts";
 
-/** In development, makes a picture when a browser first asks for it. */
+/** In development, generates a picture when it is first requested. */
 export function servePictures(): Plugin {
   return {
     name: "serve-pictures",
@@ -15,7 +15,7 @@ export function servePictures(): Plugin {
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? "/", "http://localhost");
         if (!pathname.startsWith("/pictures/")) return next();
-        answerPicture(pathname, pictureCacheFolder()).then((picture) => {
+        pictureAt(pathname, pictureCacheFolder()).then((picture) => {
           if (!picture) return response.writeHead(404).end();
           response.writeHead(200, { "content-type": picture.type, "cache-control": "no-cache" });
           response.end(picture.bytes);
@@ -25,7 +25,7 @@ export function servePictures(): Plugin {
   };
 }
 
-/** In development, answers with the recordings of the content. */
+/** In development, serves the content's recordings. */
 export function serveSounds(): Plugin {
   return {
     name: "serve-sounds",
@@ -44,7 +44,7 @@ export function serveSounds(): Plugin {
   };
 }
 
-/** In development, answers with the icon that a build writes as a file. */
+/** In development, serves the icon that a publish writes as a file. */
 export function favicon(): Plugin {
   return {
     name: "favicon",
@@ -56,7 +56,7 @@ export function favicon(): Plugin {
   };
 }
 
-/** In development, shows a changed word or picture at once: any save below `content/` reloads the page. */
+/** In development, reloads the page whenever a file in the content folder changes. */
 export function reloadOnContentChange(): Plugin {
   return {
     name: "reload-on-content-change",

@@ -1,10 +1,10 @@
 import os from "node:os";
 
-/** Visitors come first, where the system lets a process say so: they have three times its share of a busy machine. */
+/** Lowers the process's priority, so that the server gets about three times its CPU share on a busy machine. */
 export function lowerPriority(): void {
   try {
     os.setPriority(5);
   } catch {
-    // Some hardened services refuse it; the work gets done all the same.
+    // Some hardened services forbid it. The work still gets done.
   }
 }

@@ -1,22 +1,22 @@
-/** Tells how far a step is: 3 of 105. */
+/** Reports progress within a step: 3 of 105. */
 export type Progress = (done: number, of: number) => void;
 
-/** Runs one step of a longer command and says what it was, how much there was to do, and how long it took. */
+/** Runs one step of a longer command and prints its name, item count and duration. */
 export type Steps = <T>(name: string, work: (progress: Progress) => Promise<T> | T) => Promise<T>;
 
-/** Width of the column with the names. */
-const NAMES = 20;
+/** Width of the name column. */
+const NAME_WIDTH = 20;
 
 /**
- * Prints one line for each step of a command: `Pages   105   3.2 s`. On a terminal the line counts up meanwhile.
+ * Prints one line per step: `Pages   105   3.2 s`. On a terminal, the line shows live progress.
  *
- * @param output where to, such as `process.stdout`
+ * @param output such as `process.stdout`
  */
 export function printSteps(output: NodeJS.WriteStream): Steps {
   return async (name, work) => {
     const started = performance.now();
     let count = "";
-    const line = (rest: string) => `${name.padEnd(NAMES)} ${rest}`;
+    const line = (rest: string) => `${name.padEnd(NAME_WIDTH)} ${rest}`;
     const result = await work((done, of) => {
       count = String(of);
       if (output.isTTY) output.write(`\r${line(`${done} of ${of}`)}`);

@@ -1,9 +1,9 @@
-/** Something the owner can put right, in words. */
+/** An error that the owner can fix; its message says how. */
 export class CommandError extends Error {}
 
 /**
- * Runs a command with the words after its name. What the owner can put right is said without the traces of a fault;
- * either way the command then counts as failed.
+ * Runs a command with its arguments. On failure it prints only the message of a CommandError, any other error with its
+ * stack trace, and sets exit code 1.
  */
 export function run(main: (words: string[]) => Promise<void> | void): void {
   Promise.resolve(process.argv.slice(2))

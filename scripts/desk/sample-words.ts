@@ -14,7 +14,7 @@ function guest(name: string, contact: Partial<Contact>, note = ""): SampleGuest 
   return { contact: { name, email: "", phone: "", reply: "none", paysLess: false, ...contact }, note };
 }
 
-/** Made-up guests; addresses that belong to nobody, and numbers kept for stories. */
+/** Made-up guests, with example addresses and fictional phone numbers. */
 export const sampleGuests = [
   guest("Ada Sample", { email: "ada@example.com", reply: "email" }, "Please knock softly."),
   guest("Ben Sample", { phone: "(614) 555-0110", reply: "call" }),
@@ -23,7 +23,7 @@ export const sampleGuests = [
   guest("Eve Sample", { email: "eve@example.com", phone: "(614) 555-0112" }),
 ] as const;
 
-/** Made-up messages, one or more for each list of the desk. The newest stands first; a comment is given a cause of the content. */
+/** Made-up messages for each list of the desk, newest first. A comment is assigned to a cause when it is stored. */
 export const sampleMessages: readonly SampleMessage[] = [
   {
     form: "contact",

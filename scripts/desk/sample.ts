@@ -14,20 +14,20 @@ import { readBooking, readCauses } from "#src/content/.server/content.ts";
 import { CommandError } from "../cli/run.ts";
 import { sampleGuests, sampleMessages } from "./sample-words.ts";
 
-/** Days that get visits, today first. */
+/** Number of days with visits, starting today. */
 const days = 4;
 const visitsADay = 4;
 
 /**
- * Fills a store of its own with made-up people, visits and messages, so that the desk can be tried without harm.
- * @param folder data folder to fill (absolute); it must not have a store yet
+ * Fills a separate store with made-up people, visits and messages, to try the desk safely.
+ * @param folder absolute path of the data folder to fill; it must not contain a store
  * @param now milliseconds since 1970
  * @returns how much was stored
- * @throws CommandError where there is a store already
+ * @throws CommandError where there already is a store
  */
 export async function fillSample(folder: string, now: number): Promise<{ visits: number; messages: number }> {
   if (existsSync(path.join(folder, storeFileName)))
-    throw new CommandError(`${folder} has a store already. Delete that folder to fill it anew.`);
+    throw new CommandError(`${folder} already has a store. Delete that folder to fill it again.`);
   const db = openDatabase(folder);
   try {
     const store = createStore(db);
@@ -44,12 +44,12 @@ function addPeople(db: DatabaseSync, now: number): void {
   insert.run("Harper Sample", "", "host", now);
 }
 
-/** Books open times of the coming days as the guests of the sample. */
+/** Books open times in the coming days for the sample guests. */
 async function addVisits(store: Store, now: number): Promise<number> {
   const setup = readBooking();
   if (!setup) return 0;
   const today = dateAt(now, setup.timeZone);
-  // The day is booked as if it had just begun: visits of this morning are there in the afternoon, too.
+  // Book as of midnight, so that in the afternoon the morning has visits too.
   const [begin = now] = instantsAt(today, 0, setup.timeZone);
   const system = openBookingSystem({
     store,
@@ -58,7 +58,7 @@ async function addVisits(store: Store, now: number): Promise<number> {
     log: () => {},
     now: () => begin,
   });
-  // The studio itself may book more than is offered: the sample takes what visitors see.
+  // The studio may book times that visitors are not offered, so take the times from a visitor's view.
   const visitors = bookingService(system, "sample");
   const studio = bookingService(system, undefined);
   if (!visitors || !studio) return 0;
@@ -77,7 +77,7 @@ async function addVisits(store: Store, now: number): Promise<number> {
   return count;
 }
 
-/** Open times of a day, spread over what is offered and over the day. */
+/** Open times of a day, spread over the offers and the day. */
 function choicesOn(service: BookingService, date: string): LineChoice[] {
   const all = service.offers().flatMap(({ offer, lengths: [length], people }) => {
     const minutes = length?.minutes ?? 30;
@@ -90,7 +90,7 @@ function choicesOn(service: BookingService, date: string): LineChoice[] {
   return all.filter((_, index) => index % step === 0).slice(0, visitsADay);
 }
 
-/** Stores the messages of the sample, an hour apart, in the order in which they came: the first of the list came last. */
+/** Stores the sample messages an hour apart, in reverse: the first in the list is the newest. */
 async function addMessages(store: Store, now: number): Promise<number> {
   const cause = readCauses()[0]?.slug ?? "";
   for (const [index, { form, page, isSpam, fields: texts }] of sampleMessages.toReversed().entries()) {

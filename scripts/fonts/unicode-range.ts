@@ -1,9 +1,9 @@
 /**
- * The characters that a style sheet takes from a font file: the `unicode-range` of its `@font-face` rule.
+ * The characters that a style sheet uses from a font file: the `unicode-range` of its `@font-face` rule.
  *
  * @param styles Text of the style sheet.
  * @param file Name of the font file.
- * @throws When no rule with a range names the file.
+ * @throws When no rule with a `unicode-range` references the file.
  */
 export function readUnicodeRange(styles: string, file: string): string {
   const rule = styles.split("@font-face").find((part) => part.includes(`/${file}"`)) ?? "";
@@ -12,7 +12,7 @@ export function readUnicodeRange(styles: string, file: string): string {
   return ranges.split(",").map(charactersOf).join("");
 }
 
-/** @param range One such as `U+20-7E` or `U+A9`. */
+/** @param range Such as `U+20-7E` or `U+A9`. */
 function charactersOf(range: string): string {
   const [first = Number.NaN, last = first] = range
     .trim()

@@ -2,20 +2,20 @@ import type { Redirects } from "#server/static/redirects.ts";
 import { EVERYWHERE, type HeaderRule } from "./host-rules.ts";
 
 /**
- * Settings for Caddy that serve the built site as it is: to be imported into a site's block.
+ * Caddy settings that serve the published site, to import into a site block.
  *
- * @param root Absolute path of the folder that is published.
+ * @param root Absolute path of the published folder.
  */
 export function caddySettings(root: string, rules: readonly HeaderRule[], redirects: Redirects): string {
   const parts = rules.map(({ pattern }) => pattern).filter((pattern) => pattern !== EVERYWHERE);
   return [
     `root * ${root}`,
     ...[...redirects].map(([from, to]) => `redir ${from} ${to} 301`),
-    // Each address belongs to one block alone: which of two blocks would come last is Caddy's to decide.
+    // Each path must match only one block: Caddy decides the order of overlapping ones.
     `@others not path ${parts.join(" ")}`,
     ...rules.flatMap(headerBlock),
-    ...namedKind("webmanifest", "application/manifest+json"),
-    ...namedKind("data", "text/plain"),
+    ...contentType("webmanifest", "application/manifest+json"),
+    ...contentType("data", "text/plain"),
     "try_files {path} {path}/index.html",
     "file_server {",
     "\tprecompressed br gzip",
@@ -29,9 +29,15 @@ export function caddySettings(root: string, rules: readonly HeaderRule[], redire
   ].join("\n");
 }
 
-/** For kinds of files that Caddy does not know: it would take a name away again that is not given last. */
-function namedKind(ending: string, kind: string): string[] {
-  return [`@${ending} path *.${ending}`, `header @${ending} {`, `\tcontent-type "${kind}"`, "\tdefer", "}"];
+/** Sets the content type of an extension that Caddy does not know. Without `defer`, Caddy would overwrite it. */
+function contentType(extension: string, type: string): string[] {
+  return [
+    `@${extension} path *.${extension}`,
+    `header @${extension} {`,
+    `\tcontent-type "${type}"`,
+    "\tdefer",
+    "}",
+  ];
 }
 
 function headerBlock({ pattern, headers }: HeaderRule): string[] {

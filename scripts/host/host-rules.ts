@@ -1,20 +1,20 @@
-/** Headers for the addresses that a pattern such as `/assets/*` names. */
+/** Headers for the paths that match a pattern such as `/assets/*`. */
 export type HeaderRule = { pattern: string; headers: readonly (readonly [name: string, value: string])[] };
 
-/** The pattern of all addresses. */
+/** The pattern that matches all paths. */
 export const EVERYWHERE = "/*";
 
 /**
- * Hosts that know `_headers` have a browser ask each time whether a page has changed. nginx and Caddy leave that to the
- * browser, which would guess, and show an old page for days.
+ * Hosts that support `_headers` make browsers revalidate pages on every request. nginx and Caddy do not, so browsers
+ * would fall back to heuristic caching and could show an old page for days.
  */
-const ASK_AGAIN = ["cache-control", "no-cache"] as const;
+const REVALIDATE = ["cache-control", "no-cache"] as const;
 
 /**
- * Reads the file `_headers` that the build writes for hosts that know it.
+ * Parses the `_headers` file that a publish writes for hosts that support it.
  *
- * @returns Each rule with every header for its addresses: those of all pages, and its own, which count where both name
- * one. Written out, because nginx forgets the headers around a place that has some of its own.
+ * @returns Each rule with all its headers: the global ones, overridden by its own. They are repeated because an nginx
+ * location with its own headers does not inherit any.
  */
 export function readHeaderRules(text: string): HeaderRule[] {
   const rules = text
@@ -24,7 +24,7 @@ export function readHeaderRules(text: string): HeaderRule[] {
   const everywhere = rules.find(({ pattern }) => pattern === EVERYWHERE)?.headers ?? [];
   return rules.map(({ pattern, headers }) => ({
     pattern,
-    headers: [...new Map([ASK_AGAIN, ...everywhere, ...headers])],
+    headers: [...new Map([REVALIDATE, ...everywhere, ...headers])],
   }));
 }
 

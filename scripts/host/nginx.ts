@@ -2,9 +2,9 @@ import type { Redirects } from "#server/static/redirects.ts";
 import type { HeaderRule } from "./host-rules.ts";
 
 /**
- * Settings for nginx that serve the built site as it is: to be included in a `server` block.
+ * nginx settings that serve the published site, to include in a `server` block.
  *
- * @param root Absolute path of the folder that is published.
+ * @param root Absolute path of the published folder.
  */
 export function nginxSettings(root: string, rules: readonly HeaderRule[], redirects: Redirects): string {
   return [
@@ -12,7 +12,7 @@ export function nginxSettings(root: string, rules: readonly HeaderRule[], redire
     "index index.html;",
     "error_page 404 /404.html;",
     "absolute_redirect off;",
-    "# With the module for Brotli, add: brotli_static on;",
+    "# If nginx has the Brotli module, add: brotli_static on;",
     "gzip_static on;",
     "charset utf-8;",
     "types {",
@@ -23,12 +23,12 @@ export function nginxSettings(root: string, rules: readonly HeaderRule[], redire
     "",
     ...[...redirects].map(([from, to]) => `location = ${from} { return 301 ${to}; }`),
     "",
-    ...rules.flatMap(place),
+    ...rules.flatMap(location),
     "",
   ].join("\n");
 }
 
-function place({ pattern, headers }: HeaderRule): string[] {
+function location({ pattern, headers }: HeaderRule): string[] {
   return [
     `location ${pattern.replace(/\*$/, "")} {`,
     "  try_files $uri $uri/index.html =404;",

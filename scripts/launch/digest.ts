@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** Files whose line ends may have been changed on the way to a computer. */
+/** Text files, whose line endings git may have converted. */
 const TEXT = /\.(yaml|md|svg|tsx)$/;
 
 /**
- * A short name for what a file holds: the same for copies of it, wherever they stand.
- *
- * @param file Path of the file.
+ * A short digest of a file's content, independent of line endings.
  */
 export function digestOf(file: string): string {
   const bytes = readFileSync(file);

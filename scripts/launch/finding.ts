@@ -1,14 +1,13 @@
 /** Something that is still a sample or a placeholder. */
 export type Finding = {
-  /** Where it stands, `content/site.yaml:4`; or what it belongs to, such as `Mail`. */
+  /** Its location, such as `content/site.yaml:4`, or a setting. */
   place: string;
-  /** What stands there. */
   found: string;
-  /** What the owner does about it. */
+  /** How the owner can fix it. */
   remedy: string;
 };
 
-/** The findings as a list for people: places with the same words stand together. */
+/** Formats the findings for the owner, grouping places with the same text. */
 export function describeFindings(findings: readonly Finding[]): string {
   const places = new Map<string, string[]>();
   for (const { place, found, remedy } of findings) {

@@ -94,15 +94,15 @@ test("the sample cannot be launched: each thing is named with its place and what
   for (const [found, place] of [
     ["sample content of a template", /content\/site\.yaml:\d+ {2}sample/],
     ["555-01", /content\/site\.yaml:\d+/],
-    [".example is kept", /content\/partners\.yaml:\d+/],
-    ["call themselves a sample", /content\/comments\.yaml:\d+/],
+    [".example is reserved", /content\/partners\.yaml:\d+/],
+    ["calls itself a sample", /content\/comments\.yaml:\d+/],
     ["drawn portrait", /content\/volunteers\/theo-b\.md:\d+/],
     ["figure of the sample", /content\/pages\/home\.yaml:\d+ {2}counters/],
     ["tax-deductible", /content\/site\.yaml:\d+ {2}ein/],
     ["city of the sample", /content\/site\.yaml:\d+/],
-    ["place of the sample studio on the map", /map\.latitude/],
+    ["map position of the sample studio", /map\.latitude/],
     ["map of the sample", /content\/images\/brand\/map-city-centre\.svg/],
-    ["A file of the sample, as it came", /content\/services\/tactile-wall\.md/],
+    ["An unchanged file of the sample", /content\/services\/tactile-wall\.md/],
     ["A picture of the sample", /content\/images\/hero-1-calm-room\.webp/],
     ["Values of the sample", /content\/place\.yaml:\d+/],
     ["A made-up sound", /content\/place\.yaml:\d+/],
@@ -129,12 +129,12 @@ test("settings are read from the server's file", () => {
 });
 
 test.each([
-  ["a preview", /^noindex: false/m, "noindex: true", "stay away"],
+  ["a preview", /^noindex: false/m, "noindex: true", "kept away"],
   [
     "an unwritten entry",
     /^organisation: .*/m,
     "organisation: Say in one sentence what it is about.",
-    "nobody has written",
+    "placeholder of a new entry",
   ],
 ])("%s cannot be launched", (_name, before, after, words) => {
   makeOwn();

@@ -10,11 +10,11 @@ import { findInSettings } from "./settings.ts";
 import { shownFiles } from "./shown-files.ts";
 
 /**
- * Everything that is still a sample or a placeholder, with its place and what to do about it.
+ * Finds everything that is still a sample or placeholder, with its location and how to fix it.
  *
  * @param root Folder of the content.
  * @param env The server's settings.
- * @param project The folder that holds `public`.
+ * @param project The folder that contains `public`.
  * @throws ContentError when the content has issues.
  */
 export function launchFindings(root: string, env: NodeJS.ProcessEnv, project = process.cwd()): Finding[] {

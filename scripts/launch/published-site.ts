@@ -4,10 +4,10 @@ import { readCurrent, releaseParts } from "#server/static/releases.ts";
 import type { Finding } from "./finding.ts";
 
 /**
- * Finds what is out of date in the pages that are online. Where nothing was published, nothing can be.
+ * Finds out-of-date facts in the current release; nothing where there is none.
  *
  * @param dataDir The folder with the releases.
- * @param email Where people who find a hole may write to: the address of `site.yaml`.
+ * @param email The security contact: the address in `site.yaml`.
  * @param now Milliseconds since 1970.
  */
 export function findInRelease(dataDir: string, email: string, now: number): Finding[] {
@@ -20,7 +20,7 @@ export function findInRelease(dataDir: string, email: string, now: number): Find
   return [
     {
       place: path.relative(process.cwd(), file),
-      found: "The pages that are online name an address or a day of before.",
+      found: "The published pages have an old e-mail address or an expired security.txt.",
       remedy: "Publish again: npm run publish",
     },
   ];

@@ -9,20 +9,20 @@ import { SAMPLE_STREET } from "./sample-words.ts";
 
 const FIGURE = "A figure of the sample.";
 const REAL_FIGURE = "Write the real one.";
-const HIDE_FIGURE = "Write the real one, or take it out: then nothing is shown.";
+const HIDE_FIGURE = "Write the real one, or remove it to show nothing.";
 
-/** Facts of the sample that look real. One that is still the same is most likely nobody's own. */
+/** Facts of the sample that look real. One that is unchanged was most likely overlooked. */
 type SampleFact = {
   file: string;
   path: (string | number)[];
   value: unknown;
   found: string;
   remedy: string;
-  /** The fact matters while one of these is switched on. */
+  /** The fact matters only while one of these is enabled. */
   features?: readonly FeatureName[];
 };
 
-/** Who asks for gifts has to say whether they are tax-deductible. */
+/** A site that asks for gifts must say whether they are tax-deductible. */
 const GIFTS = ["donations", "causes"] as const;
 
 const FACTS: readonly SampleFact[] = [
@@ -37,7 +37,7 @@ const FACTS: readonly SampleFact[] = [
     file: "site.yaml",
     path: ["noindex"],
     value: true,
-    found: "Search engines are told to stay away.",
+    found: "Search engines are kept away.",
     remedy: "Set it to false, so that people can find you.",
   },
   {
@@ -56,22 +56,22 @@ const FACTS: readonly SampleFact[] = [
     file: "site.yaml",
     path: ["map", name],
     value,
-    found: "The place of the sample studio on the map.",
-    remedy: "Write that of your own door.",
+    found: "The map position of the sample studio.",
+    remedy: "Write the position of your own door.",
   })),
   {
     file: "brand.yaml",
     path: ["hue"],
     value: 285,
-    found: "The color of the sample, which pictures for sharing have too.",
-    remedy: "Choose your own. If violet is yours, write a number beside it, such as 286.",
+    found: "The color of the sample. Sharing pictures use it too.",
+    remedy: "Choose your own. If violet is your color, use a number close to it, such as 286.",
   },
   {
     file: "site.yaml",
     path: ["subscribers"],
     value: 20_000,
     found: FIGURE,
-    remedy: "Write the real one, or null: then nothing is shown.",
+    remedy: "Write the real one, or null to show nothing.",
   },
   {
     file: "site.yaml",
@@ -118,11 +118,11 @@ const FACTS: readonly SampleFact[] = [
 ];
 
 /**
- * Finds facts that are still the sample's.
+ * Finds facts that are unchanged from the sample.
  *
  * @param root The content folder.
- * @param files Names of the files below it that make up the site: facts of others are of no interest.
- * @param features What the owner has switched on.
+ * @param files Names of the content files in use; others are skipped.
+ * @param features The owner's switches.
  */
 export function findSampleFacts(
   root: string,
@@ -132,11 +132,11 @@ export function findSampleFacts(
   const sources = new Map<string, Source>();
   const isOn = (fact: SampleFact) => fact.features?.some((name) => features[name]) ?? true;
   return FACTS.filter((fact) => files.includes(fact.file) && isOn(fact)).flatMap(
-    ({ file, path: way, value, found, remedy }) => {
+    ({ file, path: field, value, found, remedy }) => {
       const source = sources.get(file) ?? readSource(root, file);
       sources.set(file, source);
-      if (valueAt(source.data, way) !== value) return [];
-      return [{ place: `content/${file}:${source.locate(way).line}  ${way.join(".")}`, found, remedy }];
+      if (valueAt(source.data, field) !== value) return [];
+      return [{ place: `content/${file}:${source.locate(field).line}  ${field.join(".")}`, found, remedy }];
     },
   );
 }

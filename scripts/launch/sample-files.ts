@@ -3,40 +3,40 @@ import path from "node:path";
 import { digestOf } from "./digest.ts";
 import type { Finding } from "./finding.ts";
 
-/** What the files of the sample hold, in every version of it: `scripts/note-sample.ts` writes it. */
+/** Digests of the sample's files in all its versions, written by `scripts/note-sample.ts`. */
 export const SAMPLE_DIGESTS = new URL("./sample-digests.json", import.meta.url);
 
-/** Entries and lists that tell facts of one studio. Words of pages fit many: their names and figures are found singly. */
+/** Entries and lists with facts of one studio. Page texts fit many studios; other checks find their names and figures. */
 const FACTS =
   /^(causes|events|posts|products|services|volunteers)\/|^(visit|place|short|faq)\.yaml$|^pages\/donate\.yaml$/;
 
-/** A film that the site itself serves. */
+/** A video that the site itself serves. */
 const FILM = /\/[\w./-]+\.(?:mp4|webm)\b/g;
 
-/** A recording, as `place.yaml` names it. */
+/** A recording, as written in `place.yaml`. */
 const SOUND = /\bfile: [a-z0-9-]+$/gm;
 
 const PICTURE = /[\w./-]+\.(?:webp|jpe?g|png|avif|svg)\b/g;
 
-/** Files outside the content that show whose site it is, where a version of the template has them. */
+/** Branding files outside the content, which some versions of the template have. */
 const MARKS = [
-  { file: "public/favicon.svg", found: "The icon of the sample studio, which the browser's tab shows." },
-  { file: "public/favicon.ico", found: "The icon of the sample studio, which the browser's tab shows." },
+  { file: "public/favicon.svg", found: "The icon of the sample studio, shown in the browser tab." },
+  { file: "public/favicon.ico", found: "The icon of the sample studio, shown in the browser tab." },
   { file: "src/ui/logo/logo.tsx", found: "The logo of the sample studio." },
 ] as const;
 
 const READ_IT =
-  "Write your own. If you have read it and every word is true for you, add a line “# checked” among its fields.";
-const OWN_FILM = "Put in one of your own, or take it out of the page.";
-const OWN_SOUND = "Record the room, or take the sound out of place.yaml.";
-const OWN_PICTURE = "Put in a picture of your own under the same name, or name another picture.";
+  "Write your own. If you have read it and everything is true for you, add a line “# checked” among its fields.";
+const OWN_FILM = "Replace it with your own, or remove it from the page.";
+const OWN_SOUND = "Record the room, or remove the sound from place.yaml.";
+const OWN_PICTURE = "Replace it with your own picture of the same name, or use another picture.";
 
 /**
- * Finds files that are still what the sample holds, by their content.
+ * Finds files that are unchanged from the sample, by their digests.
  *
  * @param root The content folder.
- * @param files Names of the files below it that make up the site.
- * @param project The folder that holds `public`.
+ * @param files Names of the content files in use.
+ * @param project The folder that contains `public`.
  */
 export function findSampleFiles(root: string, files: readonly string[], project: string): Finding[] {
   const digests: ReadonlySet<string> = new Set(JSON.parse(readFileSync(SAMPLE_DIGESTS, "utf8")));
@@ -46,7 +46,7 @@ export function findSampleFiles(root: string, files: readonly string[], project:
     .filter((file) => FACTS.test(file) && isSample(path.join(root, file)))
     .map((file) => ({
       place: `content/${file}`,
-      found: "A file of the sample, as it came: what it tells is invented, prices included.",
+      found: "An unchanged file of the sample. Everything in it is invented, including prices.",
       remedy: READ_IT,
     }));
   const films = namedIn(root, files, FILM)
@@ -54,7 +54,7 @@ export function findSampleFiles(root: string, files: readonly string[], project:
     .filter((film) => isSample(path.join(project, film)))
     .map((place) => ({ place, found: "The film of the sample.", remedy: OWN_FILM }));
   const sounds = namedIn(root, files, SOUND)
-    .flatMap((name) => [".webm", ".m4a"].map((ending) => `${name.replace(/^file: /, "")}${ending}`))
+    .flatMap((name) => [".webm", ".m4a"].map((extension) => `${name.replace(/^file: /, "")}${extension}`))
     .filter((sound) => isSample(path.join(root, "sounds", sound)))
     .map((sound) => ({
       place: `content/sounds/${sound}`,
@@ -71,12 +71,12 @@ export function findSampleFiles(root: string, files: readonly string[], project:
   const marks = MARKS.filter(({ file }) => isSample(path.join(project, file))).map(({ file, found }) => ({
     place: file,
     found,
-    remedy: "Put your own in its place.",
+    remedy: "Replace it with your own.",
   }));
   return [...facts, ...marks, ...pictures, ...sounds, ...films];
 }
 
-/** Pictures and films that the site shows: those that a file names, apart from the list that describes all pictures. */
+/** Names of pictures, sounds or videos that the site uses. `pictures.yaml` is skipped, because it lists all pictures. */
 function namedIn(root: string, files: readonly string[], name: RegExp): string[] {
   const words = files
     .filter((file) => file !== "pictures.yaml")

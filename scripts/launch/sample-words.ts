@@ -5,73 +5,73 @@ import type { Finding } from "./finding.ts";
 
 type Rule = { pattern: RegExp; found: string; remedy: string };
 
-/** What gives a line away as invented, in any file of the content. */
+/** Patterns that mark a line as invented, in any content file. */
 const RULES: readonly Rule[] = [
   {
     pattern: /\b555-01\d\d\b/,
-    found: "A phone number that belongs to nobody (555-01 is kept for examples).",
+    found: "A phone number that belongs to nobody (555-01 is reserved for examples).",
     remedy: "Write your own.",
   },
   {
     pattern: /\.example\b|@example\.(com|org|net)\b|\/\/(www\.)?example\.(com|org|net)\b/,
-    found: "An address that leads nowhere (.example is kept for examples).",
-    remedy: "Write your own, or take the entry out.",
+    found: "An address that leads nowhere (.example is reserved for examples).",
+    remedy: "Write your own, or remove the entry.",
   },
   {
     pattern: /\bsample (guests?|people|person)\b|\(sample\)/i,
-    found: "Words that call themselves a sample.",
-    remedy: "Put real words in their place, with the consent of whoever said them, or take the entry out.",
+    found: "Text that calls itself a sample.",
+    remedy: "Replace it with real words, with the speaker's consent, or remove the entry.",
   },
   {
     pattern: /\bpeople\/(supporter|testimonial|volunteer)-\d\.svg\b/,
     found: "A drawn portrait of an invented person.",
-    remedy: "Put in a picture of the real person, with their consent, or take the entry out.",
+    remedy: "Use a picture of the real person, with their consent, or remove the entry.",
   },
   {
     pattern: /^\s+(- )?sample: true\b/,
-    found: "Values of the sample: nobody has measured or counted them at your place.",
-    remedy: "Write how and when you found your own, and take `sample: true` out.",
+    found: "Values of the sample. They were not measured or counted at your place.",
+    remedy: "Write how and when you found your own, and remove `sample: true`.",
   },
   {
     pattern: /^\s+(- )?madeUp: true\b/,
     found: "A made-up sound.",
-    remedy: "Record the room (docs/content.md tells how) and take `madeUp: true` out, or take out `file`.",
+    remedy: "Record the room (docs/content.md explains how) and remove `madeUp: true`, or remove `file`.",
   },
   {
     pattern: /Say in one (sentence|or two)|Say what happens first|^Write here\b/,
-    found: "A line of a new entry that nobody has written yet.",
-    remedy: "Write it.",
+    found: "A placeholder of a new entry.",
+    remedy: "Write your own text.",
   },
 ];
 
 const SAMPLE_NAMES: readonly string[] = ["Haven Sensory Studio", "Haven"];
-/** The street of the sample studio, by which it is told from another studio in the same city. */
+/** The street of the sample studio, which distinguishes it from other studios in the same city. */
 export const SAMPLE_STREET = "120 Willow Arch Lane";
 
-/** The first line of a file whose entries are invented says so. */
+/** Matches the first line of a file that says its entries are invented. */
 const INVENTED = /^#.*\b(samples?|invented)\b/i;
 
-/** Files that are about the site's own pictures and say nothing to visitors. */
-const NOT_WORDS: ReadonlySet<string> = new Set(["pictures.yaml"]);
+/** Files without text for visitors. */
+const IGNORED_FILES: ReadonlySet<string> = new Set(["pictures.yaml"]);
 
 /**
- * Finds what a line alone gives away.
+ * Finds sample content by its text, line by line.
  *
  * @param root The content folder.
- * @param files Names of files below it.
- * @param site The owner's facts: a word of the sample may be one of theirs.
+ * @param files Names of files in it.
+ * @param site The owner's facts: a name of the sample may also be theirs.
  */
 export function findSampleWords(root: string, files: readonly string[], site: Site): Finding[] {
   const rules = [...RULES, ...namesOfSample(site)];
   return files
-    .filter((file) => !NOT_WORDS.has(file))
+    .filter((file) => !IGNORED_FILES.has(file))
     .flatMap((file) => {
       const lines = readFileSync(path.join(root, file), "utf8").split(/\r?\n/);
       return lines.flatMap((line, index) => findInLine(rules, line, index, `content/${file}:${index + 1}`));
     });
 }
 
-/** Names that the sample's words use all over, and that a studio of another name in another city does not. */
+/** Rules for the sample's studio name and city, except where the owner's are similar. */
 function namesOfSample({ name, shortName, address }: Site): Rule[] {
   const isNamedAlike = [name, shortName].some((own) => /\bHaven\b/.test(own) && !SAMPLE_NAMES.includes(own));
   const isInTown = address.city === "Columbus" && address.street !== SAMPLE_STREET;
@@ -90,10 +90,10 @@ function findInLine(rules: readonly Rule[], line: string, index: number, place: 
       {
         place,
         found: "A file whose first line says that its entries are invented.",
-        remedy: "Put your own in their place (a file without any holds []), then delete that line.",
+        remedy: "Replace them with your own (or with [] if you have none), then delete that line.",
       },
     ];
-  // Notes are for the owner; the switch `sample` is looked at by itself.
+  // Comments are for the owner, and the `sample` switch has its own check.
   if (/^\s*#|^sample:/.test(line)) return [];
   return rules
     .filter(({ pattern }) => pattern.test(line))

@@ -4,10 +4,10 @@ import type { Finding } from "./finding.ts";
 const WHERE = "Settings of the server";
 
 /**
- * Finds what is missing or still on trial in the settings that the server will start with.
+ * Finds missing settings and test modes in the server's settings.
  *
  * @param env The environment of the server.
- * @param takesDonations Whether the site has its donation pages.
+ * @param takesDonations Whether the donation pages are enabled.
  */
 export function findInSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -27,7 +27,7 @@ function wrongSettings(env: Readonly<Record<string, string | undefined>>): Findi
     return [];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [{ place: WHERE, found: error.message, remedy: "Mend it: the server would not start." }];
+    return [{ place: WHERE, found: error.message, remedy: "Fix it. The server would not start." }];
   }
 }
 
@@ -38,7 +38,7 @@ function missingMail(env: Readonly<Record<string, string | undefined>>): Finding
       place: `${WHERE}: SMTP_URL, MAIL_TO`,
       found: "Messages would be kept, but not mailed to you.",
       remedy:
-        "Set both (README.md, Settings). If they stand in a file, name it: npm run launch:check -- /etc/haven.env",
+        "Set both (README.md, Settings). If they are in a file, add its name: npm run launch:check -- /etc/haven.env",
     },
   ];
 }
@@ -51,8 +51,8 @@ function trialOfStripe(env: Readonly<Record<string, string | undefined>>): Findi
     {
       place: `${WHERE}: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY`,
       found: isTest
-        ? "Stripe is in test mode: donors would give, and no money would come."
-        : "No payment provider: the donation form is in test mode, says so to donors, and takes no money.",
+        ? "Stripe is in test mode. Donors would give, but you would get no money."
+        : "There is no payment provider. The donation form is in test mode, says so to donors, and takes no money.",
       remedy:
         "Set the live keys (docs/payments.md), or set donations to false under features in content/site.yaml.",
     },

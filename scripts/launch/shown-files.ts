@@ -3,9 +3,9 @@ import { collections } from "#src/content/collections/collections.ts";
 import type { FeatureName, Site } from "#src/content/schemas/site.ts";
 
 /**
- * The files of the content that make up the site: those of a feature that is switched off are of no interest.
+ * The content files in use: all except those of switched-off features.
  *
- * @param files Names below the content folder.
+ * @param files Names relative to the content folder.
  */
 export function shownFiles(files: readonly string[], features: Site["features"]): string[] {
   return files.filter((file) => {
@@ -14,7 +14,7 @@ export function shownFiles(files: readonly string[], features: Site["features"])
   });
 }
 
-/** Files of the content folder itself that hold the words of one feature. */
+/** Files in the root of the content folder that belong to one feature. */
 const OWN_FILES: Readonly<Record<string, FeatureName>> = { "place.yaml": "visit", "short.yaml": "visit" };
 
 function featureOfFile(file: string): FeatureName | undefined {

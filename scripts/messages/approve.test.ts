@@ -13,7 +13,7 @@ it("a comment is approved once, and is among what the next publish shows", async
   ]);
   expect(run("approve", "1")).toMatchObject({
     status: 1,
-    err: expect.stringContaining("is approved already"),
+    err: expect.stringContaining("is already approved"),
   });
   expect(run().out).toMatch(/approved$/);
 });

@@ -7,11 +7,11 @@ import type { NewMessage } from "#server/store/message.ts";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { newMessage, testStore } from "#server/testing/store.fixtures.ts";
 
-/** The owner's command over a data folder of a test's own; the test takes its settings back with `vi.unstubAllEnvs`. */
+/** The owner's command on a test's own data folder. The test must call `vi.unstubAllEnvs` afterwards. */
 export function testCommand() {
   const folder = temporaryFolder();
   vi.stubEnv("CONTENT_DIR", path.join(folder, "content"));
-  /** Stores messages where the command looks for them. */
+  /** Stores messages in the command's data folder. */
   async function store(...messages: Partial<NewMessage>[]) {
     const opened = testStore(undefined, folder);
     const inbox = createInbox(opened, () => new Date("2026-11-21T18:05:00").getTime());
@@ -29,7 +29,7 @@ export function testCommand() {
   return { folder, store, run };
 }
 
-/** Runs the command beside this process, which answers it meanwhile. */
+/** Runs the command asynchronously, so that this process can act as its mail server. */
 export async function runInParallel(...words: string[]) {
   const child = spawn(process.execPath, ["scripts/messages.ts", ...words]);
   let out = "";

@@ -6,19 +6,19 @@ import { listMessages } from "#server/store/queries.ts";
 import { CommandError } from "../cli/run.ts";
 import type { Task } from "./task.ts";
 
-/** `export [FILE]`: all messages as a table for a spreadsheet, into a file or onto the screen. */
+/** `export [FILE]`: exports all messages as CSV, to a file or to the terminal. */
 export function exportMessages({ db, argument, options }: Task): string[] {
   const form = options.get("form");
   if (form !== undefined && !isFormName(form)) throw new CommandError(`There is no form "${form}".`);
   const messages = listMessages(db, options.has("spam")).filter((message) => !form || message.form === form);
   const table = messageTable(messages);
-  // Line by line, because only whole lines are printed.
+  // A cell may contain line breaks; the caller prints single lines.
   if (argument === undefined) return table.join("\n").split("\n");
   writePrivately(argument, csvFile(table));
   return [`${messages.length} ${messages.length === 1 ? "message is" : "messages are"} in ${argument}.`];
 }
 
-/** Writes a file that nobody else on this machine can read, also where there is one already that they could. */
+/** Writes a file that only this user can read, even if it existed with other permissions. */
 function writePrivately(file: string, text: string): void {
   const handle = openSync(file, "w", 0o600);
   try {

@@ -3,11 +3,11 @@ import { mailWords, moment, sender } from "#server/messages/words.ts";
 import { listMessages } from "#server/store/queries.ts";
 import type { Task } from "./task.ts";
 
-/** `list`: a line for each message, the newest last. */
+/** `list`: one line per message, newest last. */
 export function listLines({ db, options }: Task): string[] {
   const isSpam = options.has("spam");
   const messages = listMessages(db, isSpam);
-  if (messages.length === 0) return [isSpam ? "Nothing was taken for spam." : "There are no messages yet."];
+  if (messages.length === 0) return [isSpam ? "There is no spam." : "There are no messages yet."];
   return messages.map((message) => {
     const kind = kindOf(message).word;
     const state = message.approvedAt === undefined ? mailWords(message) : "approved";

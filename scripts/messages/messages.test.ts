@@ -35,12 +35,12 @@ describe("npm run messages", () => {
   it("lists what came in, apart from spam, and says first that mail is not set up", async () => {
     await store({}, { form: "feedback", fields: { name: "Cy", intent: "book" } }, { isSpam: true });
     const { out, err } = run();
-    expect(err).toContain("Mail is not set up: 2 messages wait here to be read.");
+    expect(err).toContain("Mail is not set up: 2 messages wait here.");
     expect(out.split("\n")).toEqual([
-      "#1     2026-11-21 18:05  feedback       Ada Reed                  waits for mail",
-      "#2     2026-11-21 18:05  booking        Cy                        waits for mail",
+      "#1     2026-11-21 18:05  feedback       Ada Reed                  waiting for mail",
+      "#2     2026-11-21 18:05  booking        Cy                        waiting for mail",
     ]);
-    expect(run("--spam").out).toMatch(/^#3 .* taken for spam$/);
+    expect(run("--spam").out).toMatch(/^#3 .* marked as spam$/);
   });
 
   it("shows a message whole and writes its file, but over no other file", async () => {
@@ -126,7 +126,7 @@ describe("npm run messages", () => {
       await store({});
       const { status, err } = run(...words);
       expect(status).toBe(1);
-      expect(err).toMatch(/npm run messages|is no comment/);
+      expect(err).toMatch(/npm run messages|is not a comment/);
       expect(err).not.toContain("    at ");
     },
   );
@@ -165,7 +165,7 @@ describe("backup", () => {
     const bytes = readFileSync(file);
     expect(run("backup", file)).toMatchObject({
       status: 1,
-      err: expect.stringContaining("is there already"),
+      err: expect.stringContaining("already exists"),
     });
     expect(readFileSync(file).equals(bytes)).toBe(true);
   });

@@ -7,7 +7,7 @@ import { fileOf } from "#server/store/queries.ts";
 import { CommandError } from "../cli/run.ts";
 import { namedMessage, type Task } from "./task.ts";
 
-/** `show ID`: the whole message; with `--save FILE` its file is written as well. */
+/** `show ID`: shows a message; with `--save FILE`, also saves its attached file. */
 export function showLines(task: Task): string[] {
   const message = namedMessage(task);
   const target = task.options.get("save");
@@ -28,8 +28,8 @@ export function showLines(task: Task): string[] {
 
 function saveFile({ db }: Task, { id }: Message, target: string): string {
   const file = fileOf(db, id);
-  if (!file) throw new CommandError(`No file came with message ${id}.`);
-  if (target === "") throw new CommandError("Please name the file to write, such as --save cv.pdf.");
+  if (!file) throw new CommandError(`Message ${id} has no file.`);
+  if (target === "") throw new CommandError("Name the file to save to, such as --save cv.pdf.");
   writeFileSync(target, file.bytes, { flag: "wx", mode: 0o600 });
   return `The file is in ${target}. It comes from a stranger: open it with care.`;
 }

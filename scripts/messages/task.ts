@@ -3,17 +3,17 @@ import type { Message } from "#server/store/message.ts";
 import { findMessage } from "#server/store/queries.ts";
 import { CommandError } from "../cli/run.ts";
 
-/** What a command of `npm run messages` works with. */
+/** The input of an `npm run messages` command. */
 export type Task = {
   readonly db: DatabaseSync;
-  /** The word after the command, such as a message's number. */
+  /** The argument after the command, such as a message's number. */
   readonly argument: string | undefined;
   readonly options: ReadonlyMap<string, string>;
   /** Milliseconds since 1970. */
   readonly now: number;
 };
 
-/** The message that a command names. */
+/** The message whose number is the command's argument. @throws CommandError where there is none */
 export function namedMessage({ db, argument }: Task): Message {
   const message = /^#?\d{1,15}$/.test(argument ?? "")
     ? findMessage(db, Number(argument?.replace("#", "")))

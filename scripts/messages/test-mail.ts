@@ -5,10 +5,10 @@ import { sendTestMail } from "#server/mail/test-mail.ts";
 import { CommandError } from "../cli/run.ts";
 
 /**
- * `test-mail [FILE]`: sends a mail with the settings of the environment, and tells what the mail server said.
+ * `test-mail [FILE]`: sends a test mail with the current settings, and reports the mail server's response.
  *
- * @param settingsFile The file with the server's settings, if they do not stand in the environment.
- * @throws CommandError when mail is not set up here, or the mail server does not take it.
+ * @param settingsFile File with the server's settings, if they are not in the environment.
+ * @throws CommandError when mail is not set up, or the mail server rejects the mail.
  */
 export async function testMail(settingsFile: string | undefined): Promise<string[]> {
   const settings = readSettings(settingsFile);
@@ -17,18 +17,18 @@ export async function testMail(settingsFile: string | undefined): Promise<string
     const sent = await sendTestMail(settings);
     if (!sent)
       throw new CommandError(
-        "SMTP_URL and MAIL_TO are not set here. If they stand in a file, name it: " +
+        "SMTP_URL and MAIL_TO are not set here. If they are in a file, add its name: " +
           "npm run messages -- test-mail /etc/haven.env",
       );
     return [
-      `${new URL(smtpUrl).hostname} took the mail to ${mailTo.join(", ")}. It said: ${sent.answer}`,
-      ...(sent.refused > 0 ? [`It refused ${sent.refused} of the ${mailTo.length} addresses.`] : []),
-      "If it does not arrive within some minutes, look among the spam.",
+      `${new URL(smtpUrl).hostname} accepted the mail to ${mailTo.join(", ")}. It said: ${sent.answer}`,
+      ...(sent.refused > 0 ? [`It rejected ${sent.refused} of the ${mailTo.length} addresses.`] : []),
+      "If the mail does not arrive within a few minutes, look in your spam folder.",
     ];
   } catch (error) {
     if (error instanceof CommandError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`${new URL(smtpUrl).hostname} did not take the mail. It said: ${reason}`);
+    throw new CommandError(`${new URL(smtpUrl).hostname} did not accept the mail. It said: ${reason}`);
   }
 }
 

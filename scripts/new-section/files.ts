@@ -1,8 +1,8 @@
-/** Name of a section's folder: lowercase letters, digits and single hyphens, beginning with a letter. */
+/** A section's folder name: lowercase letters, digits and single hyphens, starting with a letter. */
 export const sectionName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
- * The first files of a section, by their names: the component, its styles, and its states to look at.
+ * The first files of a section, by file name: the component, its styles and its fixtures.
  *
  * @param name Name of the folder, such as `opening-hours`.
  */
@@ -20,7 +20,7 @@ import styles from "./${name}.module.css";
 
 type ${component}Props = { head: HeadingWords };
 
-/** Say here in one sentence what people see, and what it is for. */
+/** Say in one sentence what people see, and what it is for. */
 export function ${component}({ head }: ${component}Props) {
   return (
     <Section labelledBy="${name}-title">
@@ -44,7 +44,7 @@ export function ${component}({ head }: ${component}Props) {
 import { ${component} } from "./${name}.tsx";
 
 export const fixtures: Record<string, ComponentType> = {
-  "with all words": () => (
+  "with all texts": () => (
     <${component} head={{ eyebrow: "A small line", title: "A title", lead: "One sentence below it." }} />
   ),
   "with a title only": () => <${component} head={{ title: "A title" }} />,

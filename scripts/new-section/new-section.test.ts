@@ -63,7 +63,7 @@ describe("npm run new:section", () => {
 
   it("changes nothing that is there, and takes no name that is none", () => {
     mkdirSync(path.join(folder, "src/sections/hero"));
-    expect(run("hero")).toEqual({ status: 1, words: expect.stringContaining("is there already") });
+    expect(run("hero")).toEqual({ status: 1, words: expect.stringContaining("already exists") });
     for (const name of ["", "Opening Hours", "../evil", "2nd"])
       expect(run(name)).toEqual({
         status: 1,

@@ -6,28 +6,28 @@ import { posts } from "#src/content/collections/posts.ts";
 import { eventClock } from "#src/lib/event-time.ts";
 import { instantIn } from "./instant-in.ts";
 
-/** What the owner tells about a new entry. */
+/** The owner's input for a new entry. */
 export type Facts = {
   title: string;
-  /** Answer to the kind's own question, as checked by `accepts`. */
+  /** Answer to the kind's question, validated by `accepts`. */
   answer: string;
 };
 
 /** A kind of entry that `npm run new` can make. */
 export type Kind = {
   collection: typeof posts | typeof events | typeof causes;
-  /** What else must be known, with an answer that fits if nothing is said. */
+  /** The one thing to ask besides the title; `answer` is its default. */
   question: string;
   answer(today: string): string;
   accepts: RegExp;
-  /** Text of the file: it can be looked at as it stands, with notes on what to write before it is published. */
+  /** The file's text: valid as it is, with notes on what to write before it is published. */
   write(facts: Facts, content: Content): string;
 };
 
 export const kinds: Readonly<Record<string, Kind>> = {
   post: {
     collection: posts,
-    question: "Which day stands above it? (year-month-day)",
+    question: "What is its date? (year-month-day)",
     answer: (today) => today,
     accepts: /^\d{4}-\d{2}-\d{2}$/,
     write: writePost,
@@ -49,9 +49,9 @@ export const kinds: Readonly<Record<string, Kind>> = {
 };
 
 const NOTE =
-  "# Lines that begin with # are notes to you; visitors never see them. Delete them when you like.";
-const PICTURES = `# Two files of content/images: the large picture, and one for cards. The same one may stand in both.
-# A new picture: docs/content.md, "Pictures".`;
+  "# Lines that start with # are notes to you. Visitors never see them. Delete them when you like.";
+const PICTURES = `# Two files in content/images: the large picture, and one for cards. You can use the same one for both.
+# For a new picture, see docs/content.md, "Pictures".`;
 
 function writePost({ title, answer }: Facts, { site, pictures, posts }: Content): string {
   const picture = posts[0]?.image.picture ?? pictures[0]?.file ?? "";
@@ -66,7 +66,7 @@ author: ${JSON.stringify(site.name)}
 ${PICTURES}
 image: ${picture}
 imageSmall: ${picture}
-# Words that people search for. Posts that share some are shown beside each other.
+# Search terms. Posts that share tags link to each other.
 tags: [news]
 # One or two sentences for cards and for search engines.
 summary: ${PLACEHOLDERS.postSummary}
@@ -89,12 +89,12 @@ function writeEvent({ title, answer }: Facts, { site, pictures, events }: Conten
   return `---
 ${NOTE}
 
-# A number of its own, for older addresses. Leave it as it is.
+# A unique number, for older addresses. Leave it as it is.
 id: ${nextId(events)}
 title: ${JSON.stringify(title)}
 # One or two sentences for cards and for search engines.
 summary: ${PLACEHOLDERS.eventSummary}
-# Day, time, and how far the clock is from London's winter time. It is right for this day; it changes in summer and winter.
+# Date, time and offset from UTC. The offset is right for this date; it changes between summer and winter.
 starts: "${starts}"
 ends: "${ends}"
 place:
@@ -103,16 +103,16 @@ place:
   city: ${JSON.stringify(site.address.city)}
   region: ${JSON.stringify(site.address.region)}
   postalCode: ${JSON.stringify(site.address.postalCode)}
-  # Where the map puts its mark: openstreetmap.org shows both figures after a right click on the house.
+  # Where the map puts its marker. Right-click the building on openstreetmap.org to see both numbers.
   latitude: ${site.map.latitude}
   longitude: ${site.map.longitude}
   picture: ${site.map.picture.picture}
 ${PICTURES}
 image: ${picture}
 imageSmall: ${picture}
-# Words that people search for.
+# Search terms.
 tags: [events]
-# What happens when. One line is enough; copy these three for each further one.
+# What happens when. One step is enough. Copy these three lines for each further step.
 schedule:
   - time: ${JSON.stringify(eventClock(starts, zone))}
     title: Welcome
@@ -128,7 +128,7 @@ function writeCause({ title, answer }: Facts, { pictures, causes }: Content): st
   return `---
 ${NOTE}
 
-# A number of its own, for older addresses. Leave it as it is.
+# A unique number, for older addresses. Leave it as it is.
 id: ${nextId(causes)}
 title: ${JSON.stringify(title)}
 # One sentence below the title.
@@ -138,12 +138,12 @@ category: Education
 ${PICTURES}
 image: ${picture}
 imageSmall: ${picture}
-# Whole dollars. The share in percent is worked out.
+# Whole dollars. The percentage is calculated.
 raised: 0
 goal: ${answer}
-# How many people gave. Without # the page shows it.
+# How many people gave. Remove the # to show it.
 # donors: 12
-# Words that people search for.
+# Search terms.
 tags: [causes]
 # One or two sentences for cards and for search engines.
 summary: ${PLACEHOLDERS.causeSummary}
@@ -157,7 +157,7 @@ function nextId(entries: readonly { id: number }[]): number {
   return Math.max(0, ...entries.map(({ id }) => id)) + 1;
 }
 
-/** The same offset, some hours later; an event at midnight ends on the next day. */
+/** Adds hours to an instant, keeping its offset. */
 function later(instant: string, hours: number): string {
   const offset = instant.slice(19);
   const local = new Date(Date.parse(`${instant.slice(0, 19)}Z`) + hours * 3_600_000);

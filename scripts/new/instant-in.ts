@@ -1,23 +1,23 @@
 const MINUTE = 60_000;
 
 /**
- * An instant as the content writes it, with the offset that clocks have there on that day.
+ * Formats a local time as an instant, with the UTC offset of that day.
  *
- * @param zone Name of the clock, such as America/New_York.
- * @param day Calendar day there, `2027-04-17`.
- * @param time Time there, `16:00`.
+ * @param zone Time zone name, such as America/New_York.
+ * @param day Local date, `2027-04-17`.
+ * @param time Local time, `16:00`.
  * @returns Such as `2027-04-17T16:00:00-04:00`.
  */
 export function instantIn(zone: string, day: string, time: string): string {
   const local = Date.parse(`${day}T${time}:00Z`);
-  // The offset of the instant that has these figures in UTC can be that of the day before or after: so look twice.
+  // The first lookup treats local time as UTC and can be off near a clock change; the second corrects it.
   const offset = offsetAt(zone, local - offsetAt(zone, local) * MINUTE);
   const sign = offset < 0 ? "-" : "+";
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   return `${day}T${time}:00${sign}${twoDigits(hours)}:${twoDigits(minutes)}`;
 }
 
-/** Minutes that the clock is ahead of UTC at an instant. */
+/** Offset from UTC at an instant, in minutes. */
 function offsetAt(zone: string, instant: number): number {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
   const name = parts.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";

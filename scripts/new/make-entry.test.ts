@@ -69,7 +69,7 @@ test.each([
 test("nothing is overwritten", () => {
   const { file } = make("cause", "A ramp for the van", "4000");
   const before = readFileSync(file, "utf8");
-  expect(() => make("cause", "A Ramp for the Van!", "5000")).toThrow(/already, in content\/causes/);
+  expect(() => make("cause", "A Ramp for the Van!", "5000")).toThrow(/already exists in content\/causes/);
   expect(readFileSync(file, "utf8")).toBe(before);
 });
 

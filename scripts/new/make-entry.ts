@@ -5,22 +5,23 @@ import { slugOf } from "#src/content/.server/slug-of.ts";
 import { CommandError } from "../cli/run.ts";
 import type { Kind } from "./entries.ts";
 
-/** What `npm run new` was told. */
+/** The input of `npm run new`. */
 export type EntryRequest = { kind: Kind; title: string; answer: string };
 
-/** The file that was made, and the address of its page. */
+/** The created file, and the path of its page. */
 export type Made = { file: string; address: string };
 
 /**
- * Writes a new entry into the content folder; never over another file.
+ * Writes a new entry into the content folder. Never overwrites a file.
  *
  * @param root The content folder.
- * @throws CommandError when the title or the answer cannot be used, or the entry is there already.
- * @throws ContentError when the content has issues: its numbers are not known then.
+ * @throws CommandError when the title or answer is invalid, or the entry already exists.
+ * @throws ContentError when the content has issues, so that a free number cannot be found.
  */
 export function makeEntry(root: string, { kind, title, answer }: EntryRequest): Made {
   const slug = slugOf(title);
-  if (!slug) throw new CommandError("The title needs letters or digits: the address is made of them.");
+  if (!slug)
+    throw new CommandError("The title needs letters or digits, because the address is made from it.");
   if (!kind.accepts.test(answer) || isInvalidDate(answer))
     throw new CommandError(`"${answer}" cannot be used. ${kind.question}`);
   const content = loadContent(root);
@@ -32,13 +33,13 @@ export function makeEntry(root: string, { kind, title, answer }: EntryRequest): 
   const file = path.join(root, name, `${slug}.md`);
   if (existsSync(file))
     throw new CommandError(
-      `There is "${slug}" already, in content/${name}. Nothing was changed: take another title.`,
+      `"${slug}" already exists in content/${name}. Nothing was changed. Choose another title.`,
     );
   writeFileSync(file, kind.write({ title, answer }, content), { flag: "wx" });
   return { file, address: `${pages?.entry}/${slug}` };
 }
 
-/** A day that no calendar has, such as February 30. */
+/** Whether the answer is a date that does not exist, such as February 30. */
 function isInvalidDate(answer: string): boolean {
   const [day] = /^\d{4}-\d{2}-\d{2}/.exec(answer) ?? [];
   if (day === undefined) return false;

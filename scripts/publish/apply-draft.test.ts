@@ -7,10 +7,10 @@ import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
 import {
   applyChanges,
   finishSwitch,
-  goBackWithWords,
-  refuseOutdated,
-  switchWithWords,
-  tryChanges,
+  goBackWithContent,
+  rejectOutdated,
+  switchWithContent,
+  tryWriting,
 } from "./apply-draft.ts";
 
 const [older, newer] = ["1795443042994", "1795444010294"];
@@ -51,7 +51,7 @@ it.each([0, 1, 2, 3])("carries a switch out that was cut off after %i of its fil
 
 it("carries a switch out whose release was served already", async () => {
   mkdirSync(releaseParts(dataDir, newer).folder, { recursive: true });
-  await switchWithWords(dataDir, { id: newer, contentDir, changes });
+  await switchWithContent(dataDir, { id: newer, contentDir, changes });
   expect([readCurrent(dataDir), read("site.yaml")]).toEqual([newer, "name: Harbor\n"]);
 });
 
@@ -65,10 +65,10 @@ it("leaves what somebody wrote into a file after the switch was cut off", async 
 });
 
 it("finds out that a folder cannot be written before anything is changed", () => {
-  expect(() => tryChanges(contentDir, changes)).not.toThrow();
+  expect(() => tryWriting(contentDir, changes)).not.toThrow();
   writeFiles(contentDir, { events: "a file in the place of a folder" });
   const added = { file: "events/quiet.md", text: "Quiet\n", from: null };
-  expect(() => tryChanges(contentDir, [...changes, added])).toThrow(/EEXIST|ENOTDIR/);
+  expect(() => tryWriting(contentDir, [...changes, added])).toThrow(/EEXIST|ENOTDIR/);
   expect(readdirSync(contentDir).toSorted()).toEqual(["events", "posts", "site.yaml"]);
   expect(readdirSync(path.join(contentDir, "posts"))).toEqual(["1.md"]);
 });
@@ -78,12 +78,12 @@ it("publishes nothing over a file that somebody has changed since", () => {
     who: "Ada",
     changes: changes.map((change) => ({ ...change, who: "Ada", at: 0 })),
   };
-  expect(() => refuseOutdated(contentDir, plan)).not.toThrow();
+  expect(() => rejectOutdated(contentDir, plan)).not.toThrow();
   writeFiles(contentDir, { "site.yaml": "name: Heaven\n" });
-  expect(() => refuseOutdated(contentDir, plan)).toThrow(/content\/site\.yaml/);
+  expect(() => rejectOutdated(contentDir, plan)).toThrow(/content\/site\.yaml/);
   // What stands there already is no conflict.
   writeFiles(contentDir, { "site.yaml": "name: Harbor\n" });
-  expect(() => refuseOutdated(contentDir, plan)).not.toThrow();
+  expect(() => rejectOutdated(contentDir, plan)).not.toThrow();
 });
 
 it("goes back with the words, and loses nothing that is not published", async () => {
@@ -91,14 +91,16 @@ it("goes back with the words, and loses nothing that is not published", async ()
     "site.yaml": "name: Harbor\n",
     "posts/two.md": "two\n",
   });
-  await switchWithWords(dataDir, { id: newer, contentDir, changes });
+  await switchWithContent(dataDir, { id: newer, contentDir, changes });
   writeFiles(contentDir, { "faq.yaml": "[]\n" });
-  await expect(goBackWithWords(dataDir, contentDir, older)).rejects.toThrow(/faq\.yaml/);
+  await expect(goBackWithContent(dataDir, contentDir, older)).rejects.toThrow(/faq\.yaml/);
   expect(readCurrent(dataDir)).toBe(newer);
   writeFiles(releaseParts(dataDir, newer).contentCopy, { "faq.yaml": "[]\n" });
-  await goBackWithWords(dataDir, contentDir, older);
+  await goBackWithContent(dataDir, contentDir, older);
   expect(readCurrent(dataDir)).toBe(older);
   for (const [file, text] of Object.entries(words)) expect(read(file), file).toBe(text);
   expect([read("posts/two.md"), read("faq.yaml")]).toEqual([undefined, undefined]);
-  await expect(goBackWithWords(dataDir, contentDir, "1795000000000")).rejects.toThrow(/not kept/);
+  await expect(goBackWithContent(dataDir, contentDir, "1795000000000")).rejects.toThrow(
+    /no longer available/,
+  );
 });

@@ -9,16 +9,16 @@ import { ContentError } from "#src/content/.server/content-error.ts";
 import { CommandError } from "../cli/run.ts";
 import { dropPreviews, switchTo } from "./release.ts";
 
-/** What has to be done so that the owner's files and the site say the same again. */
+/** A pending switch: what to do so that the owner's files and the site match. */
 type Switch = {
-  /** The release to be served. */
+  /** The release to serve. */
   readonly id: string;
   /** The owner's content (absolute). */
   readonly contentDir: string;
   readonly changes: readonly PlannedChange[];
 };
 
-/** Writes changes into a folder with content. */
+/** Applies changes to a content folder. */
 export function applyChanges(folder: string, changes: readonly PlannedChange[]): void {
   for (const { file, text } of changes) {
     const target = path.join(folder, file);
@@ -30,14 +30,14 @@ export function applyChanges(folder: string, changes: readonly PlannedChange[]):
   }
 }
 
-/** Whether somebody else has changed a file since the change began with it. */
+/** Whether the file differs both from the change's result and from the version that the change is based on. */
 function isOutdated(contentDir: string, { file, from, text }: PlannedChange): boolean {
   const now = readContentFile(contentDir, file);
   return now !== (text ?? undefined) && (now === undefined ? null : digestOf(now)) !== from;
 }
 
-/** @throws ContentError naming each file that somebody has changed since the draft began with it */
-export function refuseOutdated(contentDir: string, { changes }: DraftPlan): void {
+/** @throws ContentError with each file that has changed since the draft was started */
+export function rejectOutdated(contentDir: string, { changes }: DraftPlan): void {
   const outdated = changes.filter((change) => isOutdated(contentDir, change));
   if (outdated.length === 0) return;
   throw new ContentError(
@@ -46,19 +46,19 @@ export function refuseOutdated(contentDir: string, { changes }: DraftPlan): void
       line: 1,
       column: 1,
       field: "",
-      found: "a file that was changed since your draft began",
-      expected: "a look at both",
-      hint: "open it at the desk and choose",
+      found: "a file that has changed since you started your draft",
+      expected: "the file as it was then",
+      hint: "open it at the desk, compare both versions, and choose one",
     })),
   );
 }
 
 /**
- * Writes changes beside where they belong and takes that away again: a full disk or a locked folder shows before the
- * switch, not in the middle of it.
- * @throws what the system says of the first one that cannot be written
+ * Writes changes to temporary files next to their targets and removes them again, so that a full disk or a read-only
+ * folder fails before the switch, not halfway through it.
+ * @throws the system error of the first file that cannot be written
  */
-export function tryChanges(contentDir: string, changes: readonly PlannedChange[]): void {
+export function tryWriting(contentDir: string, changes: readonly PlannedChange[]): void {
   const tried: string[] = [];
   try {
     for (const { file, text } of changes) {
@@ -74,17 +74,16 @@ export function tryChanges(contentDir: string, changes: readonly PlannedChange[]
 }
 
 /**
- * Has a finished release served and brings the owner's files to what it was made from. Once this has begun it is carried
- * out to its end, however often it is cut off.
+ * Serves a finished release and updates the owner's files to match it. Once started, it is always completed, even
+ * after interruptions: `finishSwitch` resumes it.
  */
-export async function switchWithWords(dataDir: string, plan: Switch): Promise<void> {
+export async function switchWithContent(dataDir: string, plan: Switch): Promise<void> {
   writeAtomic(switchFile(dataDir), JSON.stringify(plan), 0o600);
   await finishSwitch(dataDir);
 }
 
 /**
- * Carries out what an earlier publish has begun; what somebody else wrote into a file meanwhile stays. Whoever calls it
- * keeps the lock of publishing.
+ * Completes an interrupted switch. Files that were edited since are left alone. The caller must hold the publish lock.
  */
 export async function finishSwitch(dataDir: string): Promise<void> {
   const file = switchFile(dataDir);
@@ -100,31 +99,31 @@ export async function finishSwitch(dataDir: string): Promise<void> {
   rmSync(file);
 }
 
-/** Keeps with a release what its words changed, and who did it. */
-export function noteChanges(dataDir: string, id: string, plan: DraftPlan): void {
+/** Records a release's content changes, and who made them. */
+export function recordChanges(dataDir: string, id: string, plan: DraftPlan): void {
   writeAtomic(releaseParts(dataDir, id).changes, JSON.stringify(planWords(plan)));
 }
 
 /**
- * Puts an earlier release online again, and its words into the owner's files. Whoever calls it keeps the lock of publishing.
+ * Puts an earlier release back online, and restores its content in the owner's files. The caller must hold the publish
+ * lock.
  *
- * @returns what it changed of the owner's files
- * @throws CommandError where there is no such release, or files were changed since the last publish: those changes would
- *   be lost
+ * @returns the changes to the owner's files
+ * @throws CommandError where there is no such release, or where unpublished changes would be lost
  */
-export async function goBackWithWords(
+export async function goBackWithContent(
   dataDir: string,
   contentDir: string,
   id: string,
 ): Promise<readonly PlannedChange[]> {
   const current = readCurrent(dataDir);
   if (current === undefined || !listReleases(dataDir).includes(id))
-    throw new CommandError("This version is not kept any more.");
+    throw new CommandError("This version is no longer available.");
   const [online, target] = [current, id].map((one) => releaseParts(dataDir, one).contentCopy) as [
     string,
     string,
   ];
-  const files = new Set([contentDir, online, target].flatMap(wordsIn));
+  const files = new Set([contentDir, online, target].flatMap(contentFilesIn));
   const changes: PlannedChange[] = [];
   const unpublished: string[] = [];
   for (const file of files) {
@@ -136,15 +135,15 @@ export async function goBackWithWords(
   }
   if (unpublished.length > 0)
     throw new CommandError(
-      `These files were changed on the server and are not published yet: ${unpublished.join(", ")}. Publish them first, so that nothing is lost.`,
+      `These files were changed on the server, but not published: ${unpublished.join(", ")}. Publish them first, so that nothing is lost.`,
     );
-  tryChanges(contentDir, changes);
-  await switchWithWords(dataDir, { id, contentDir, changes });
+  tryWriting(contentDir, changes);
+  await switchWithContent(dataDir, { id, contentDir, changes });
   return changes;
 }
 
-/** The files with words of a folder. */
-function wordsIn(folder: string): string[] {
+/** The text files of a content folder. */
+function contentFilesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => name.split(path.sep).join("/"))
     .filter(isWordsFile);

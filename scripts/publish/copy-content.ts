@@ -4,17 +4,17 @@ import { placeFile } from "#src/content/.server/pictures/picture-cache.ts";
 import { listFiles } from "./list-files.ts";
 
 /**
- * Copies the content into a release: what an owner saves while pages are rendered belongs to the next publish. Files
- * that have not changed since the last release share its copy.
+ * Copies the content into a release, so that files saved during rendering belong to the next publish. Files that are
+ * unchanged since the last release are hard-linked to its copy.
  *
  * @param from the owner's folder
- * @param to folder of the new release
- * @param last the copy of the last release, if there is one
+ * @param to folder in the new release
+ * @param last the last release's copy, if there is one
  */
 export async function copyContent(from: string, to: string, last: string | undefined): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
-    // A link to a folder of pictures is followed.
+    // Follow symbolic links, for example to a folder of pictures.
     const file = path.join(entry.parentPath, entry.name);
     const name = path.relative(from, file);
     if (name.split(path.sep).some((part) => part.startsWith("."))) continue;
@@ -38,7 +38,7 @@ async function copyOne(from: string, to: string, last: string | undefined): Prom
   await utimes(to, now.atime, now.mtime);
 }
 
-/** Puts every file of a folder into another one without using room twice. Only for files that nobody changes in place. */
+/** Hard-links every file of a folder into another one. Only for files that are never modified in place. */
 export async function linkTree(from: string, to: string): Promise<void> {
   for (const name of await listFiles(from)) await placeFile(path.join(from, name), path.join(to, name));
 }

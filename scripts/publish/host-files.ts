@@ -12,21 +12,19 @@ import { pagedCollections } from "#src/content/collections/collections.ts";
 import { causePath, eventPath } from "#src/lib/paths.ts";
 import { phoneLink } from "#src/lib/phone-link.ts";
 
-/** CSP hashes of what every page carries inline. */
+/** CSP hashes of the inline scripts and styles of every page. */
 export type InlineHashes = { scriptHashes: string[]; styleHashes: string[] };
 
 type HostFacts = InlineHashes & {
-  /** Address of the style sheet for pages that the server writes by itself. */
+  /** Path of the style sheet for pages that the server renders without React. */
   plainPageStyles: string;
 };
 
 const FOR_A_YEAR = "public, max-age=31536000, immutable";
 
 /**
- * Writes what the servers need to know about a release: `csp.json` and `help.json` for our own, `_headers` and
- * `_redirects` for static hosts that read such files (our server follows `_redirects` too).
- *
- * @param parts The folders and files of the release.
+ * Writes what servers need to know about a release: `csp.json` and `help.json` for our own, and `_headers` and
+ * `_redirects` for static hosts that support them (our server uses `_redirects` too).
  */
 export async function writeHostFiles(
   { site, policy, help }: ReleaseParts,
@@ -46,8 +44,8 @@ export async function writeHostFiles(
 }
 
 /**
- * What a release adds to the security policy: its inline scripts and styles, where its settings send forms, and what card fields
- * need where cards are taken.
+ * A release's additions to the Content Security Policy: its inline scripts and styles, the target of its forms, and
+ * what card fields need.
  */
 export function policyAdditions(
   { scriptHashes, styleHashes }: InlineHashes,
@@ -64,13 +62,13 @@ export function policyAdditions(
   };
 }
 
-/** Addresses of the style sheets of a page. */
+/** Paths of a page's style sheets. */
 async function styleSheets(site: string, name: string): Promise<string[]> {
   const html = await readFile(path.join(site, name), "utf8");
   return [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href = ""]) => href);
 }
 
-/** What pages of the server's own take from the site. */
+/** What the server's own error pages need from the site. */
 function studioHelp(styles: string[]): StudioHelp {
   const { phone, email } = readSite();
   return { phone, phoneLink: phoneLink(phone), email, styles };
@@ -84,7 +82,7 @@ function headersFile(additions: PolicyAdditions): string {
     ["/boot/*", [["cache-control", FOR_A_YEAR]]],
     ["/pictures/*", [["cache-control", FOR_A_YEAR]]],
     ["/sounds/*", [["cache-control", FOR_A_YEAR]]],
-    // Hosts that join both values send one that browsers do not know, which allows as much.
+    // Hosts that join both values send an invalid one, which browsers ignore; that also allows cross-origin use.
     [
       "/og/*",
       [
@@ -100,7 +98,7 @@ function headersFile(additions: PolicyAdditions): string {
     .join("\n");
 }
 
-/** The address of an entry without its last part leads to their list. The original template linked items by number. */
+/** Redirects from entry paths without a slug, from moved pages, and from the original template's numbered entries. */
 function redirectsFile(): string {
   const rules = [
     ...pagedCollections

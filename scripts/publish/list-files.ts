@@ -2,12 +2,12 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Lists all files of a folder and the folders in it.
+ * Lists all files in a folder, recursively.
  *
- * @returns their paths inside the folder, with `/` on every system: `about/index.html`
+ * @returns paths relative to the folder, with `/` on every system: `about/index.html`
  */
 export async function listFiles(folder: string): Promise<string[]> {
-  // With their types the system says at once what is a folder; without, Node asks again for each of thousands of files.
+  // `withFileTypes` avoids a stat call for each of thousands of files.
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

@@ -1,9 +1,9 @@
 import { bookPath } from "#contract/booking/addresses.ts";
 import type { SiteCode } from "#server/render/site-code.ts";
-import { takesBookings } from "#src/content/.server/book-way.ts";
+import { takesBookings } from "#src/content/.server/book-link.ts";
 import { readEntries } from "#src/content/.server/content.ts";
 import { countBlogPages } from "#src/content/.server/journal.ts";
-import { isPageOn } from "#src/content/.server/page-on.ts";
+import { isPageEnabled } from "#src/content/.server/page-enabled.ts";
 import { type FolderName, pagedCollections } from "#src/content/collections/collections.ts";
 import type { CollectionPages } from "#src/content/collections/define-collection.ts";
 import { events } from "#src/content/collections/events.ts";
@@ -11,21 +11,20 @@ import { posts } from "#src/content/collections/posts.ts";
 import { eventCalendarPath } from "#src/lib/paths.ts";
 import type { PageHandle } from "#src/root.tsx";
 
-/** Address of the not-found page; no file stands there in the end. */
+/** Path under which the not-found page is rendered; it is not published there. */
 export const NOT_FOUND = "/404";
 
 /**
- * Lists the address of every page that is published: all routes without a parameter whose feature is switched on and
- * which the server does not render at the moment of a request, and
- * from the content the pages of those with one.
+ * Lists the path of every page to publish: all routes without parameters that are enabled and not rendered on request,
+ * and an entry page for each entry of the content.
  */
 export function listPaths(routes: SiteCode["routes"]): string[] {
   const fixed = Object.values(routes)
     .filter((route): route is NonNullable<typeof route> => route?.parentId === "root")
     .filter(({ module }) => !(module.handle as PageHandle | undefined)?.isLive)
     .map(({ path = "" }) => `/${path}`)
-    .filter((path) => !/[:*]/.test(path) && isPageOn(path) && (path !== bookPath || takesBookings()));
-  // Entries go with the list that they belong to.
+    .filter((path) => !/[:*]/.test(path) && isPageEnabled(path) && (path !== bookPath || takesBookings()));
+  // Entries are published only if their list is.
   const isListed = ({ pages }: { pages: CollectionPages }) => fixed.includes(pages.list);
   const entries = pagedCollections.filter(isListed).flatMap(pathsOf);
   return [...new Set([...fixed, ...entries, NOT_FOUND])];
@@ -45,7 +44,7 @@ function pathsOf({ name, kind, pages }: (typeof pagedCollections)[number]): stri
   ];
 }
 
-/** The first page has two addresses: the list's own, which search engines keep, and the one with its number. */
+/** Numbered pages of a list. The first page also has the list's own path, which is its canonical one. */
 function listPages(list: string): string[] {
   return Array.from({ length: countBlogPages() }, (_, index) => `${list}/page/${index + 1}`);
 }

@@ -10,15 +10,15 @@ import { readSoundFiles } from "#src/content/.server/sounds/sound-files.ts";
 import { listFiles } from "./list-files.ts";
 
 /**
- * Puts every picture into the published folder that its pages show, or may show once React is awake.
+ * Writes every picture that the pages show, or may show after hydration, into the published folder.
  *
  * @param site Absolute path of the published folder, with its finished pages and their data.
- * @throws Error when a page names a picture that is not described; ContentError when a picture is damaged.
+ * @throws Error when a page references a picture that is not described; ContentError when a picture is damaged.
  */
 export async function writePagePictures(site: string): Promise<void> {
   const addresses = new Set<string>();
   const files = await listFiles(site);
-  // One after the other: thousands of pages would not all fit into memory.
+  // Sequentially: thousands of pages would not fit into memory at once.
   for (const name of files.filter((file) => /\.(html|data)$/.test(file))) {
     const text = readFileSync(path.join(site, name), "utf8");
     const found = name.endsWith(".html") ? collectPictureAddresses(text) : await collectAddressesOfData(text);
@@ -28,7 +28,7 @@ export async function writePagePictures(site: string): Promise<void> {
 }
 
 /**
- * Puts the recordings of rooms into the published folder.
+ * Writes the recordings of rooms into the published folder.
  *
  * @param site Absolute path of the published folder.
  */

@@ -2,24 +2,24 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { PageFacts } from "./machines/page-facts.ts";
 
-/** What a release remembers of one page, so that the next publish can tell whether it would come out the same. */
+/** What a release stores about a page, so that the next publish can reuse it if it would not change. */
 export type PageRecord = {
-  /** Digest of all that the page is made of. */
+  /** Digest of all inputs of the page. */
   readonly key: string;
-  /** Ids of its routes below the root, with commas; empty for a file that is no page. */
+  /** Comma-separated ids of its routes below the root; empty for a file that is not a page. */
   readonly routes: string;
-  /** What the page says of itself; nothing for files such as calendars and for the not-found page. */
+  /** The page's metadata; null for files such as calendars and for the not-found page. */
   readonly facts: PageFacts | null;
-  /** Digest of its main part, where the search finds words. */
+  /** Digest of its main part, which the search indexes. */
   readonly words: string;
-  /** Its files in the release, compressed copies included. */
+  /** Its files in the release, including compressed copies. */
   readonly files: readonly string[];
 };
 
-/** All pages of a release by their addresses. */
+/** All pages of a release, by path. */
 export type PageRecords = Readonly<Record<string, PageRecord>>;
 
-/** Reads the records of a release; none where they cannot be read, so that everything is made anew. */
+/** Reads a release's page records; empty where they cannot be read, so that every page is rendered again. */
 export function readRecords(file: string): PageRecords {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
@@ -28,14 +28,14 @@ export function readRecords(file: string): PageRecords {
   }
 }
 
-/** Addresses of the pages among them, as browsers write them; calendars and the not-found page have none. */
+/** URL-encoded paths of the pages, excluding calendars and the not-found page. */
 export function pageAddresses(records: PageRecords): string[] {
   return Object.entries(records).flatMap(([address, { routes }]) =>
     routes === "" ? [] : [encodeURI(address)],
   );
 }
 
-/** Short name for a content. */
+/** A short SHA-256 digest of several texts. */
 export function digest(...parts: readonly string[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part).update("\0");

@@ -7,7 +7,7 @@ import { readSiteAdditions } from "#server/publishing/site-additions.ts";
 import type { SiteCode } from "#server/render/site-code.ts";
 import { type ReleaseFacts, readFacts } from "#server/static/release.ts";
 import { type ReleaseParts, readCurrent, releaseParts, UNFINISHED } from "#server/static/releases.ts";
-import { bookedHere } from "#src/content/.server/booking-setup.ts";
+import { onSiteBooking } from "#src/content/.server/booking-setup.ts";
 import { checkContent } from "#src/content/.server/check-content.ts";
 import { type ReleasedContent, readContent, readSite } from "#src/content/.server/content.ts";
 import { readFrame } from "#src/content/.server/frame.ts";
@@ -17,13 +17,13 @@ import type { Steps } from "../cli/progress.ts";
 import {
   applyChanges,
   finishSwitch,
-  noteChanges,
-  refuseOutdated,
-  switchWithWords,
-  tryChanges,
+  recordChanges,
+  rejectOutdated,
+  switchWithContent,
+  tryWriting,
 } from "./apply-draft.ts";
 import { checkRelease } from "./check-release.ts";
-import { commitWords, noteNotCommitted, type WordsCommit } from "./commit-words.ts";
+import { type ContentCommit, commitContent, recordCommitFailure } from "./commit-content.ts";
 import { compressTree } from "./compress.ts";
 import { copyContent, linkTree } from "./copy-content.ts";
 import { writeHostFiles } from "./host-files.ts";
@@ -37,7 +37,7 @@ import { searchedPages, writeSearchIndex } from "./search-index.ts";
 import { writeServiceWorker } from "./service-worker.ts";
 import { sweepPictures } from "./sweep-pictures.ts";
 
-/** What is published, and where. */
+/** What to publish, and where. */
 export type PublishJob = {
   readonly code: SiteCode;
   /** Absolute path of the owner's content. */
@@ -45,27 +45,27 @@ export type PublishJob = {
   /** Absolute path of the folder that keeps the releases. */
   readonly dataDir: string;
   readonly steps: Steps;
-  /** What a draft changes of the content; it is written into the owner's files together with the switch. */
+  /** Changes of a draft, which are written to the owner's files during the switch. */
   readonly draft?: DraftPlan | undefined;
-  /** Whether the changed files become a commit, where the content stands in a git work tree. */
+  /** Whether to commit the changed files, if the content is in a git work tree. */
   readonly isCommitted?: boolean;
-  /** True makes a release that is only looked at: neither the site nor the owner's files change. */
+  /** Whether to make only a preview: neither the site nor the owner's files change. */
   readonly isPreview?: boolean;
 };
 
 /**
- * Makes a release of the content and has it served. One publish runs at a time; if another one, begun after this was
- * requested, has done the work already, there is nothing left to do.
+ * Makes a release of the content and serves it. Only one publish runs at a time. If another publish started after this
+ * one was requested and has finished, its release is returned instead.
  *
- * @returns id of the release that is served then
- * @throws ContentError or PageError with all that is wrong; what is being served stays as it was
+ * @returns id of the release that was made, or that is already served
+ * @throws ContentError or PageError with all issues; the current release stays online
  */
 export async function publish(job: PublishJob): Promise<string> {
-  const askedAt = Date.now();
+  const requestedAt = Date.now();
   const unlock = lockPublishing(job.dataDir);
   try {
     await finishSwitch(job.dataDir);
-    if (job.draft) refuseOutdated(job.contentDir, job.draft);
+    if (job.draft) rejectOutdated(job.contentDir, job.draft);
     const current = readCurrent(job.dataDir);
     const last = current === undefined ? undefined : releaseParts(job.dataDir, current);
     const facts = last && readFacts(last.facts);
@@ -73,7 +73,7 @@ export async function publish(job: PublishJob): Promise<string> {
       !job.draft &&
       current !== undefined &&
       facts &&
-      facts.startedAt >= askedAt &&
+      facts.startedAt >= requestedAt &&
       facts.code === job.code.id
     )
       return current;
@@ -82,13 +82,13 @@ export async function publish(job: PublishJob): Promise<string> {
     try {
       pictures = await makeRelease(job, parts, last, facts);
       if (job.draft && !job.isPreview) {
-        noteChanges(job.dataDir, `${id}${UNFINISHED}`, job.draft);
-        // Making it took its time: meanwhile somebody may have changed a file on the disk, or filled it.
-        refuseOutdated(job.contentDir, job.draft);
-        tryChanges(job.contentDir, job.draft.changes);
+        recordChanges(job.dataDir, `${id}${UNFINISHED}`, job.draft);
+        // Check again: while the release was made, a file may have changed or the disk filled up.
+        rejectOutdated(job.contentDir, job.draft);
+        tryWriting(job.contentDir, job.draft.changes);
       }
     } catch (error) {
-      // The room on the disk may be what it failed for, and messages need it.
+      // It may have failed because the disk is full, and incoming messages need the space.
       await rm(parts.folder, { recursive: true, force: true });
       throw error;
     }
@@ -98,7 +98,7 @@ export async function publish(job: PublishJob): Promise<string> {
     }
     if (job.draft) {
       const { contentDir } = job;
-      await switchWithWords(job.dataDir, { id, contentDir, changes: job.draft.changes });
+      await switchWithContent(job.dataDir, { id, contentDir, changes: job.draft.changes });
       if (job.isCommitted) await commitDraft(job.dataDir, id, { contentDir, ...job.draft });
     } else await switchTo(job.dataDir, id);
     await pruneReleases(job.dataDir, id);
@@ -109,19 +109,19 @@ export async function publish(job: PublishJob): Promise<string> {
   }
 }
 
-/** What is online stays online, whatever git says. */
+/** Commits the draft's changes. A failure is only recorded: the release stays online. */
 async function commitDraft(
   dataDir: string,
   id: string,
-  given: Pick<WordsCommit, "contentDir" | "who" | "changes">,
+  given: Pick<ContentCommit, "contentDir" | "who" | "changes">,
 ): Promise<void> {
   const { length } = given.changes;
   const subject = `Publish ${length === 1 ? "a change" : `${length} changes`} from the desk`;
-  const why = await commitWords({ ...given, subject });
-  if (why !== undefined) noteNotCommitted(dataDir, id, why);
+  const why = await commitContent({ ...given, subject });
+  if (why !== undefined) recordCommitFailure(dataDir, id, why);
 }
 
-/** @returns the hashes of all pictures of the content */
+/** @returns the hashes of all pictures in the content */
 async function makeRelease(
   { code, contentDir, dataDir, steps, draft }: PublishJob,
   parts: ReleaseParts,
@@ -137,7 +137,7 @@ async function makeRelease(
       JSON.stringify(readSiteAdditions(dataDir)),
     );
     if (draft) applyChanges(parts.contentCopy, draft.changes);
-    // From here on every reader takes the copy.
+    // From here on, all content is read from the copy.
     process.env.CONTENT_DIR = parts.contentCopy;
     await checkContent(parts.contentCopy);
   });
@@ -169,7 +169,7 @@ async function makeRelease(
   await steps("Check", () => checkRelease(site));
   const released: ReleasedContent = { content: readContent(), pictures: await readAllFacts() };
   await writeFile(parts.content, JSON.stringify(released));
-  const booking = bookedHere(released.content);
+  const booking = onSiteBooking(released.content);
   if (booking) await writeFile(parts.booking, JSON.stringify(booking));
   await writeFile(parts.pages, JSON.stringify(pages));
   const { analytics: isMeasured, url: siteAddress, name: studio } = readSite();
@@ -178,7 +178,7 @@ async function makeRelease(
   return Object.values(released.pictures).map(({ hash }) => hash);
 }
 
-/** The index stays where no page that the search finds has other words than in the last release. */
+/** Builds the search index, or reuses the last release's if no searchable text has changed. */
 async function makeSearchIndex(
   site: string,
   pages: PageRecords,
@@ -194,9 +194,9 @@ async function makeSearchIndex(
 }
 
 /**
- * Makes the folder for a static host from the release being served.
+ * Exports the current release as a folder for a static host.
  *
- * @param target absolute path; a folder that is there is replaced as a whole
+ * @param target absolute path; an existing folder is replaced
  */
 export async function exportSite(dataDir: string, target: string): Promise<void> {
   const id = readCurrent(dataDir);

@@ -6,11 +6,11 @@ import { OFFLINE_PAGE, WORKER_PATH } from "#src/boot/offline/names.ts";
 import { readSite } from "#src/content/.server/content.ts";
 
 /**
- * Writes the worker that keeps opened pages for a time without network, or, where the owner has switched it off, one
- * that takes everything away again (docs/decisions/service-worker.md).
+ * Writes the service worker that caches visited pages for offline use. If the owner has switched it off, writes one
+ * that removes all caches and itself instead (docs/decisions/service-worker.md).
  *
  * @param site Absolute path of the published folder, with its finished pages.
- * @param pages Addresses of all pages: no other one is ever kept.
+ * @param pages Paths of all pages; only these are cached.
  */
 export async function writeServiceWorker(
   site: string,
@@ -23,7 +23,7 @@ export async function writeServiceWorker(
   await writeFile(path.join(site, WORKER_PATH), text);
 }
 
-/** The page for addresses that are not in the cache: what it is made of, and a name for just this. */
+/** The files of the offline page, which replaces pages that are not cached, and a version hash. */
 async function offlineFiles(site: string): Promise<{ version: string; files: string[] }> {
   const html = await readFile(path.join(site, OFFLINE_PAGE, "index.html"), "utf8");
   const head = html.slice(0, html.indexOf('<script type="application/json"'));

@@ -2,15 +2,15 @@ import { lstat, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { listReleases, releaseParts } from "#server/static/releases.ts";
 
-/** What is younger, in ms, may be of a picture that `npm run dev` shows and nobody has published yet. */
-const YOUNG = 86_400_000;
+/** Minimum age to delete, in milliseconds. Younger files may belong to unpublished pictures of `npm run dev`. */
+const MIN_AGE = 86_400_000;
 
 /**
- * Removes from the picture cache what no kept release shows and the content does not have any more.
+ * Removes files from the picture cache that neither the content nor any kept release uses.
  *
  * @param cache absolute path of the cache
  * @param dataDir folder of the releases
- * @param hashes of the pictures in the content, as in their addresses
+ * @param hashes hashes of the content's pictures, as in their addresses
  * @param now milliseconds since 1970
  */
 export async function sweepPictures(
@@ -19,7 +19,7 @@ export async function sweepPictures(
   hashes: Iterable<string>,
   now: number,
 ): Promise<void> {
-  // One that is only linked here belongs to another data folder too.
+  // A symbolic link means that another data folder shares the cache.
   const found = await lstat(cache).catch(() => undefined);
   if (!found?.isDirectory()) return;
   const known = new Set(hashes);
@@ -39,12 +39,12 @@ export async function sweepPictures(
   ];
   for (const name of unused) {
     const file = path.join(cache, name);
-    // Another process may have been faster.
+    // Another process may have deleted it first.
     const changed = await stat(file).then(
       ({ mtimeMs }) => mtimeMs,
       () => now,
     );
-    if (now - changed > YOUNG) await rm(file, { recursive: true, force: true });
+    if (now - changed > MIN_AGE) await rm(file, { recursive: true, force: true });
   }
 }
 

@@ -5,31 +5,30 @@ import { idiomsIn, isVagueLink } from "./plain-words.ts";
 import { readTexts, type Text } from "./texts.ts";
 
 type Limits = {
-  /** Years of school that a reader of the whole file needs at most. */
+  /** Maximum reading grade (years of school) of a whole file. */
   file: number;
-  /** The same of a single sentence. */
+  /** The same for a single sentence. */
   sentence: number;
 };
 
 const CORE: Limits = { file: 8, sentence: 14 };
 const POSTS: Limits = { file: 9, sentence: 16 };
 
-/** Words that a sentence has at most. */
-const LONGEST = 30;
+/** Maximum number of words in a sentence. */
+const MAX_WORDS = 30;
 
-/** The grade of a sentence with fewer words is chance: one long name decides it. */
-const SHORTEST = 8;
+/** Sentences with fewer words are not graded: one long name would dominate the result. */
+const MIN_WORDS = 8;
 
-/** What the owner writes. What guests and givers said (`comments.yaml`, `testimonials.yaml`) stays as they said it. */
+/** The owner's own texts. Quotes of guests and donors (`comments.yaml`, `testimonials.yaml`) are not checked. */
 const FILES = ["site.yaml", "visit.yaml", "place.yaml", "short.yaml", "faq.yaml", "benefits.yaml"];
 const FOLDERS = ["pages", "services", "causes", "events", "products", "volunteers", "posts"];
 
 /**
- * Reads the content as a visitor with little time or little English would.
+ * Checks how easy the content is to read for visitors with little time or little English.
  *
  * @param root The content folder.
- * @returns What is too hard, says something else than its words, or leads nowhere one could guess, file by file; the
- *   number of files and the grade of all sentences together.
+ * @returns Hard sentences, idioms and vague links, sorted by file; the number of files; and the grade of all sentences.
  */
 export function checkReading(root: string): { issues: ContentIssue[]; fileCount: number; grade: number } {
   const folder = openContentFolder(root);
@@ -46,7 +45,7 @@ export function checkReading(root: string): { issues: ContentIssue[]; fileCount:
   };
 }
 
-/** Labels and titles are no sentences; they would make a text seem easier than it is. */
+/** The sentences of a text. Labels and titles are skipped: they would make the text seem easier than it is. */
 function sentencesIn({ words }: Text): string[] {
   return /[.!?:…]["”’)]*$/.test(words) ? sentencesOf(words) : [];
 }
@@ -54,7 +53,7 @@ function sentencesIn({ words }: Text): string[] {
 function findWordIssues(text: Text): ContentIssue[] {
   return [
     ...idiomsIn(text.words).map((idiom) =>
-      issueIn(text, `"${idiom}"`, "words that mean what they say", "say it plainly"),
+      issueIn(text, `"${idiom}"`, "words with their literal meaning", "say it plainly"),
     ),
     ...text.links
       .filter(isVagueLink)
@@ -70,21 +69,21 @@ function findGradeIssues(texts: readonly Text[], limits: Limits): ContentIssue[]
   );
   const hard = sentences.filter(({ words, grade }) => {
     const count = wordsOf(words).length;
-    return count > LONGEST || (count >= SHORTEST && grade > limits.sentence);
+    return count > MAX_WORDS || (count >= MIN_WORDS && grade > limits.sentence);
   });
   const issues = hard.map(({ text, words, grade }) =>
     issueIn(
       text,
       `"${words}" (${wordsOf(words).length} words, grade ${grade.toFixed(0)})`,
-      `a sentence of at most ${LONGEST} words and grade ${limits.sentence}`,
-      "make two sentences of it, or choose shorter words",
+      `a sentence of at most ${MAX_WORDS} words and grade ${limits.sentence}`,
+      "split it into two sentences, or use shorter words",
     ),
   );
   const whole = readingGrade(sentences.map(({ words }) => words));
   const [hardest] = sentences.toSorted((a, b) => b.grade - a.grade);
   if (hardest && whole > limits.file) {
     const found = `a file of grade ${whole.toFixed(1)}; its hardest sentence is "${hardest.words}"`;
-    const hint = "make the sentences and the words shorter";
+    const hint = "use shorter sentences and shorter words";
     issues.push(issueIn(hardest.text, found, `grade ${limits.file} at most`, hint));
   }
   return issues;

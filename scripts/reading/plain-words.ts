@@ -1,6 +1,5 @@
 /**
- * Sayings that do not mean what their words say. Readers who take words as they stand, or who learn English, stumble
- * over them.
+ * Idioms, which confuse readers who take words literally or are learning English.
  */
 export const IDIOMS = [
   "a breath of fresh air",
@@ -92,7 +91,7 @@ export function idiomsIn(text: string): string[] {
   return IDIOMS.filter((idiom) => plain.includes(` ${idiom} `));
 }
 
-/** Whether the words of a link say nothing about where it leads. */
+/** Whether a link's text says nothing about its target. */
 export function isVagueLink(words: string): boolean {
   return VAGUE.test(words.trim());
 }

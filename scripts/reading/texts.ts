@@ -4,25 +4,25 @@ import { formatPath } from "#src/content/.server/source.ts";
 import { leaves } from "#src/content/.server/walk.ts";
 import { readYaml } from "#src/content/.server/yaml-source.ts";
 
-/** A piece of text that visitors read, and where it stands. */
+/** A piece of text for visitors, with its location. */
 export type Text = {
   file: string;
   line: number;
-  /** Empty for the text below a file's fields. */
+  /** Empty for the body of a Markdown file. */
   field: string;
   words: string;
-  /** Words of the links in it. */
+  /** Texts of the links in it. */
   links: string[];
 };
 
-/** Fields whose values are no words for readers, or are the words of others. */
+/** Fields whose values are not prose, or were written by others. */
 const NO_PROSE =
   /(^|\.)(href|url|image\w*|picture\w*|portrait|slug|file|author|sources\[\d+\]\..+|video\..*)$/;
 
 /**
- * Reads every text of a file of the content, without its Markdown.
+ * Reads every text of a content file, without Markdown syntax.
  *
- * @param name The file within the folder: `pages/home.yaml`.
+ * @param name The file, relative to the folder: `pages/home.yaml`.
  */
 export function readTexts(folder: ContentFolder, name: string): Text[] {
   const file = folder.label(name);

@@ -11,30 +11,30 @@ import { contentName, describeFolder, draftName, type Manifest } from "../backup
 import { copyContent } from "../publish/copy-content.ts";
 import { differences } from "./open-backup.ts";
 
-/** Where the parts of a restore are. */
+/** The folders of a restore. */
 export type RestorePlaces = {
-  /** Absolute path of the folder that keeps the store. */
+  /** Absolute path of the data folder, which contains the store. */
   readonly dataDir: string;
   /** Absolute path of the owner's content. */
   readonly contentDir: string;
-  /** Folder with the unpacked backup, on the disk of the store. */
+  /** Folder with the unpacked backup, on the store's disk. */
   readonly work: string;
 };
 
-/** What a restore is going to do. */
+/** A planned restore. */
 export type PlannedRestore = {
   readonly plan: RestorePlan;
-  /** Folder that keeps what is replaced; undefined where there is nothing yet. */
+  /** Folder for the replaced files; undefined if there is nothing to replace. */
   readonly replaced: string | undefined;
-  /** Whether the words and pictures of the backup are others than those that are there. */
+  /** Whether the backup's content differs from the current content. */
   readonly hasNewContent: boolean;
 };
 
-/** Folders in the content that hold the new files before, and the old ones after. Hidden ones are no content. */
+/** Temporary folders inside the content: the new files before the restore, the old ones after. Hidden, so ignored. */
 const RESTORED = ".restored";
 const REPLACED = ".replaced";
 
-/** Keeps a copy of the content that is replaced, brings the new one beside it, and plans the changes of names. */
+/** Backs up the content to be replaced, puts the new content next to it, and plans the renames. */
 export async function planRestore(
   places: RestorePlaces,
   manifest: Manifest,
@@ -48,7 +48,7 @@ export async function planRestore(
     [storeFileName, `${storeFileName}-wal`, `${storeFileName}-shm`].includes(name),
   );
   const hasOldContent = hasNewContent && existsSync(contentDir);
-  // A backup without a draft takes none away.
+  // A backup without a draft leaves the current draft alone.
   const hasOldDraft = manifest.draft !== undefined && existsSync(draftFolder(dataDir));
   const replaced =
     oldStore.length > 0 || hasOldContent || hasOldDraft ? makeReplacedFolder(dataDir, now) : undefined;
@@ -59,14 +59,14 @@ export async function planRestore(
     ...(manifest.draft ? [move(work, dataDir, draftName)] : []),
   ];
   const storeMoves = [
-    // The journal first: without its file it is no store.
+    // The journal files first, so that they never end up next to the new store.
     ...oldStore.toReversed().map((name) => move(dataDir, replaced ?? dataDir, name)),
     move(work, dataDir, storeFileName),
   ];
   return {
     plan: {
       moves: [...contentMoves, ...draftMoves, ...storeMoves],
-      // Words that a publish was still putting in place are not those of the backup.
+      // Drop an unfinished publish, which would overwrite the restored content.
       leftovers: [work, switchFile(dataDir), ...leftoversIn(contentDir)],
     },
     replaced,
@@ -74,9 +74,9 @@ export async function planRestore(
   };
 }
 
-/** Removes what an earlier restore that was stopped before its plan has left. */
+/** Removes leftovers of a restore that was interrupted before it had a plan. */
 export function removeLeftovers({ dataDir, contentDir, work }: RestorePlaces): void {
-  // A plan that was not carried out to its end still needs them.
+  // An unfinished plan still needs them.
   if (existsSync(restorePlanFile(dataDir))) return;
   for (const folder of [work, ...leftoversIn(contentDir)]) rmSync(folder, { recursive: true, force: true });
 }
@@ -85,12 +85,12 @@ function leftoversIn(contentDir: string): string[] {
   return [path.join(contentDir, RESTORED), path.join(contentDir, REPLACED)];
 }
 
-/** Name by name, so that hidden files of the owner's stay where they are, such as those of git. */
+/** Plans one move per top-level name, so that the owner's hidden files, such as `.git`, stay in place. */
 async function planContent({ contentDir, work }: RestorePlaces): Promise<RestorePlan["moves"]> {
   const restored = path.join(contentDir, RESTORED);
   const old = path.join(contentDir, REPLACED);
   mkdirSync(old, { recursive: true });
-  // The content may be on another disk, where a change of names cannot reach.
+  // A rename fails if the content is on another disk.
   await rename(path.join(work, contentName), restored).catch(() =>
     cp(path.join(work, contentName), restored, { recursive: true, preserveTimestamps: true }),
   );

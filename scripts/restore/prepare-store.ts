@@ -9,25 +9,25 @@ import { reconcileMails } from "#server/store/mail-tables.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { CommandError } from "../cli/run.ts";
 
-/** What was changed in a store from a backup before it is put in place. */
+/** What was changed in a backup's store before restoring it. */
 export type PreparedStore = {
   /** Messages, people and addresses that were deleted again. */
   readonly deleted: number;
-  /** Mails that may have gone out since, and wait for the owner's word. */
+  /** Mails that may have been sent after the backup; they wait for the owner to retry them. */
   readonly mailsPutAside: number;
 };
 
-/** Messages that come in after a restore have numbers that no mail written before has named. */
-const numbersLeftOut = 1000;
+/** Gap in the message numbers after a restore, so that no number from an earlier mail is reused. */
+const skippedNumbers = 1000;
 
 /**
- * Makes an unpacked store ready to be put in place: brought up to date, without what was deleted since, without open
- * sessions, and without mails that may have been sent.
+ * Prepares an unpacked store for a restore: migrates it, repeats later deletions, ends all sessions, and puts mails on
+ * hold that may have been sent.
  *
  * @param work folder with the unpacked store
- * @param dataDir folder with the store that it takes the place of, if there is one
- * @param madeAt when the backup was made, in milliseconds since 1970
- * @throws CommandError when the store is damaged or of a newer version
+ * @param dataDir folder with the store to replace, if there is one
+ * @param madeAt time of the backup, in milliseconds since 1970
+ * @throws CommandError when the store is damaged or from a newer version
  */
 export function prepareStore(work: string, dataDir: string, madeAt: number, now: number): PreparedStore {
   const db = openUnpacked(work);
@@ -37,7 +37,7 @@ export function prepareStore(work: string, dataDir: string, madeAt: number, now:
     const deleted = applyDeletions(db, readDeletions(dataDir, madeAt), now);
     const mailsPutAside = reconcileMails(db, replaced, now);
     db.exec("DELETE FROM desk_sessions; DELETE FROM desk_links; DELETE FROM desk_challenges");
-    db.prepare("UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'messages'").run(numbersLeftOut);
+    db.prepare("UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'messages'").run(skippedNumbers);
     trustClock(db, now);
     db.exec("COMMIT; PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)");
     return { deleted, mailsPutAside };
@@ -56,7 +56,7 @@ function openUnpacked(work: string): DatabaseSync {
   }
 }
 
-/** The store that is there now, as one file. One that cannot be read says nothing. */
+/** Opens the current store, with its journal merged; undefined where it is missing or unreadable. */
 function openReplaced(dataDir: string): DatabaseSync | undefined {
   const file = path.join(dataDir, storeFileName);
   if (!existsSync(file)) return undefined;
@@ -66,7 +66,7 @@ function openReplaced(dataDir: string): DatabaseSync | undefined {
       db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       if (db.prepare("PRAGMA quick_check(1)").get()?.quick_check === "ok") return db;
     } catch {
-      // It is damaged: perhaps what the restore is for.
+      // It is damaged, which may be the reason for the restore.
     }
     db.close();
     return undefined;

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { RATE, type Stereo } from "./signal.ts";
 
 /**
- * How each format is written; 15 seconds are about 80 kB. So few bytes make noise in two channels rough as AAC, so the
- * fallback has one.
+ * Encoder settings; 15 seconds are about 80 kB. At this bit rate, AAC makes noise in stereo sound rough, so the
+ * fallback is mono.
  */
 const FORMATS = {
   webm: ["-c:a", "libopus", "-b:a", "42k", "-vbr", "on", "-application", "audio"],
@@ -13,13 +13,13 @@ const FORMATS = {
 export type Format = keyof typeof FORMATS;
 
 export interface Measured {
-  /** Loudness of the whole in LUFS. */
+  /** Integrated loudness in LUFS. */
   loudness: number;
-  /** The highest peak between samples in dBTP. */
+  /** True peak in dBTP. */
   peak: number;
 }
 
-/** Measures a file, or a sound, as EBU R 128 defines it; one channel is taken to come from two loudspeakers. */
+/** Measures a file or a sound according to EBU R 128. Mono is measured as dual mono. */
 export function measure(input: string | Stereo): Measured {
   const source = typeof input === "string" ? ["-i", input] : RAW;
   const report = ffmpeg([...source, "-af", "ebur128=peak=true:dualmono=true", "-f", "null", "-"], input);
@@ -27,7 +27,7 @@ export function measure(input: string | Stereo): Measured {
   return { loudness: numberAfter(summary, "I:"), peak: numberAfter(summary, "Peak:") };
 }
 
-/** Writes a sound into a file, the same bytes each time. */
+/** Encodes a sound to a file. The output is deterministic. */
 export function encode(sound: Stereo, format: Format, file: string): void {
   const same = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact"];
   ffmpeg([...RAW, ...FORMATS[format], ...same, "-y", file], sound);
@@ -40,7 +40,7 @@ function ffmpeg(parameters: readonly string[], input: string | Stereo): string {
     input: typeof input === "string" ? "" : samplesOf(input),
     encoding: "utf8",
   });
-  if (run.error) throw new Error("ffmpeg cannot be started: install it first.", { cause: run.error });
+  if (run.error) throw new Error("ffmpeg could not be started. Install it first.", { cause: run.error });
   if (run.status !== 0) throw new Error(`ffmpeg ${parameters.join(" ")} failed:\n${run.stderr}`);
   return run.stderr;
 }

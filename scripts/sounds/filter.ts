@@ -2,22 +2,22 @@ import { RATE, type Signal } from "./signal.ts";
 
 type Kind = "lowPass" | "highPass" | "bandPass";
 
-/** Lets through what is below a frequency in hertz: as if heard through a wall or from far away. */
+/** Passes frequencies below a cutoff in hertz, as if heard through a wall or from far away. */
 export function lowPass(source: Signal, frequency: number, quality = Math.SQRT1_2): Signal {
   return filter(source, "lowPass", frequency, quality);
 }
 
-/** Lets through what is above a frequency in hertz. */
+/** Passes frequencies above a cutoff in hertz. */
 export function highPass(source: Signal, frequency: number, quality = Math.SQRT1_2): Signal {
   return filter(source, "highPass", frequency, quality);
 }
 
-/** Lets through what is near a frequency in hertz; the higher the quality, the nearer. */
+/** Passes frequencies around a center in hertz; a higher quality narrows the band. */
 export function bandPass(source: Signal, frequency: number, quality: number): Signal {
   return filter(source, "bandPass", frequency, quality);
 }
 
-/** A second-order filter, after Robert Bristow-Johnson's "Cookbook formulae for audio EQ biquad filter coefficients". */
+/** A biquad filter, after Robert Bristow-Johnson's "Cookbook formulae for audio EQ biquad filter coefficients". */
 function filter(source: Signal, kind: Kind, frequency: number, quality: number): Signal {
   const angle = (2 * Math.PI * frequency) / RATE;
   const cosine = Math.cos(angle);

@@ -1,13 +1,13 @@
 import { RATE, type Signal, type Stereo, sampleAt, silence } from "./signal.ts";
 
-/** Lengths of the ways between the walls of a small soft room, in milliseconds; none divides another. */
-const WAYS = [11.3, 13.9, 17.1, 19.7, 23.3, 27.1, 31.9, 36.7];
+/** Delays between the walls of a small room, in milliseconds; none divides another. */
+const DELAYS = [11.3, 13.9, 17.1, 19.7, 23.3, 27.1, 31.9, 36.7];
 
 /**
- * Adds what the walls of a small room give back.
+ * Adds the reverberation of a small room.
  *
- * @param amount Loudness of the walls against the sound itself.
- * @param decay Seconds until a thousandth is left: 0.25 with carpets and cushions, 0.8 in a bare hall.
+ * @param amount Gain of the reverberation relative to the dry sound.
+ * @param decay Reverberation time (RT60) in seconds: 0.25 with carpets and cushions, 0.8 in a bare hall.
  */
 export function inRoom(sound: Stereo, amount: number, decay: number): Stereo {
   const walls = reflections(sound, decay);
@@ -18,20 +18,20 @@ export function inRoom(sound: Stereo, amount: number, decay: number): Stereo {
 }
 
 interface Line {
-  way: Signal;
+  buffer: Signal;
   gain: number;
-  /** What the line gave last. */
+  /** The line's last, low-passed output. */
   heard: number;
   ear: keyof Stereo;
 }
 
-/** A feedback delay network: each way ends in all others, and cloth takes the high tones first. */
+/** A feedback delay network: each line feeds all others, and a low-pass models fabric that absorbs high frequencies. */
 function reflections(sound: Stereo, decay: number): Stereo {
-  const lines = WAYS.map((way, number): Line => {
-    const seconds = way / 1000;
+  const lines = DELAYS.map((delay, number): Line => {
+    const seconds = delay / 1000;
     const ear = number % 2 === 0 ? "left" : "right";
     return {
-      way: new Float64Array(Math.round(seconds * RATE)),
+      buffer: new Float64Array(Math.round(seconds * RATE)),
       gain: 10 ** ((-3 * seconds) / decay),
       heard: 0,
       ear,
@@ -41,12 +41,12 @@ function reflections(sound: Stereo, decay: number): Stereo {
   for (let index = 0; index < sound.left.length; index++) {
     let sum = 0;
     for (const line of lines) {
-      line.heard += 0.45 * (line.gain * sampleAt(line.way, index % line.way.length) - line.heard);
+      line.heard += 0.45 * (line.gain * sampleAt(line.buffer, index % line.buffer.length) - line.heard);
       sum += line.heard;
     }
-    for (const { way, heard, ear } of lines) {
-      // A Householder matrix: what comes in is spread over all lines, and none of it is lost.
-      way[index % way.length] = sampleAt(sound[ear], index) + heard - (2 / WAYS.length) * sum;
+    for (const { buffer, heard, ear } of lines) {
+      // A Householder matrix spreads the input over all lines and preserves its energy.
+      buffer[index % buffer.length] = sampleAt(sound[ear], index) + heard - (2 / DELAYS.length) * sum;
       out[ear][index] = sampleAt(out[ear], index) + heard / 2;
     }
   }

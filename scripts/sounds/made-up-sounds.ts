@@ -8,14 +8,14 @@ import { weightedBlanketLounge } from "./rooms/weighted-blanket-lounge.ts";
 import type { Stereo } from "./signal.ts";
 
 interface MadeUpSound {
-  /** Name of its files: of the service whose room it is, or of the place. */
+  /** Name of its files: the slug of the room's service, or the name of the place. */
   name: string;
-  /** How loud the place is taken to be, in dB(A). */
+  /** Assumed loudness of the place, in dB(A). */
   decibels: number;
   make: () => Stereo;
 }
 
-/** The sounds of the sample studio, from the quietest to the loudest. */
+/** The sounds of the sample studio, from quietest to loudest. */
 export const MADE_UP_SOUNDS: readonly MadeUpSound[] = [
   { name: "weighted-blanket-lounge", decibels: 25, make: weightedBlanketLounge },
   { name: "fiber-optic-curtain", decibels: 26, make: fiberOpticCurtain },
@@ -27,8 +27,8 @@ export const MADE_UP_SOUNDS: readonly MadeUpSound[] = [
 ];
 
 /**
- * Loudness in LUFS of a place: all places by the same rule, so that they keep their loudness against each other. A street
- * is then as loud as speech on the web commonly is, and its peaks stay below -3 dBTP.
+ * Target loudness of a place in LUFS. One rule for all places keeps their relative loudness. A street is then about as
+ * loud as speech on the web, and its peaks stay below -3 dBTP.
  */
 export function targetLoudness(decibels: number): number {
   return decibels - 80;

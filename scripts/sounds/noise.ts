@@ -2,12 +2,12 @@ import { lowPass } from "./filter.ts";
 import type { Random } from "./random.ts";
 import { RATE, SECONDS, type Signal } from "./signal.ts";
 
-/** Even noise: all frequencies alike. */
+/** White noise: equal energy at all frequencies. */
 export function white(random: Random, seconds = SECONDS): Signal {
   return Float64Array.from({ length: Math.round(seconds * RATE) }, () => random() * 2 - 1);
 }
 
-/** Soft noise: each octave is as loud as the next, as in wind, water and traffic (after Paul Kellet). */
+/** Pink noise: equal energy per octave, as in wind, water and traffic (after Paul Kellet). */
 export function pink(random: Random, seconds = SECONDS): Signal {
   const rows: [pole: number, gain: number, state: number][] = [
     [0.99886, 0.0555179, 0],
@@ -27,15 +27,15 @@ export function pink(random: Random, seconds = SECONDS): Signal {
   });
 }
 
-/** The sound of a room in which nothing happens: air far away, more felt than heard. */
+/** The tone of a quiet room: distant air, more felt than heard. */
 export function roomTone(random: Random): Signal {
   return lowPass(lowPass(pink(random), 240), 900);
 }
 
 /**
- * A curve that wanders slowly between two values, so that nothing sounds like a machine.
+ * A curve that drifts slowly between two values, so that sounds vary naturally.
  *
- * @param period Seconds from one turn to the next, about.
+ * @param period Approximate time between turning points, in seconds.
  */
 export function wander(random: Random, period: number, low: number, high: number): (time: number) => number {
   const points = Array.from({ length: Math.ceil(SECONDS / period) + 3 }, () => random());

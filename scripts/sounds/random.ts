@@ -1,7 +1,7 @@
-/** Gives the next number from 0 (included) to 1 (not included). */
+/** Returns the next number, from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** Numbers that look random and are the same on each run, so that a sound can be made again bit by bit (mulberry32). */
+/** A seeded pseudorandom generator (mulberry32), so that sounds are reproducible. */
 export function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -12,12 +12,12 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A number between two others, all equally likely. */
+/** A uniformly distributed number between two others. */
 export function between(random: Random, low: number, high: number): number {
   return low + (high - low) * random();
 }
 
-/** Seconds until the next of many events that know nothing of each other, such as bubbles. */
+/** Seconds until the next of many independent events, such as bubbles (exponential distribution). */
 export function wait(random: Random, mean: number): number {
   return -mean * Math.log(1 - random());
 }

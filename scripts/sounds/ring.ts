@@ -1,21 +1,21 @@
 import { type Signal, signal } from "./signal.ts";
 
-/** One tone of something that rings. */
+/** One partial of a ringing object. */
 export interface Partial {
   /** Hertz. */
   frequency: number;
-  /** Loudness against the others. */
+  /** Gain relative to the others. */
   gain: number;
-  /** Seconds until a thousandth is left. */
+  /** Decay time (by 60 dB) in seconds. */
   decay: number;
-  /** Hertz between its two halves: nothing made by hand is quite round, so each tone swells and fades. */
+  /** Beat frequency in hertz: handmade objects are not perfectly round, so each partial swells and fades. */
   beat?: number;
 }
 
 /**
- * Something that is struck once and rings: a bowl, a bell, a bead of wood.
+ * A struck object that rings: a bowl, a bell, a wooden bead.
  *
- * @param attack Seconds until it is loudest: long for a soft mallet.
+ * @param attack Attack time in seconds: long for a soft mallet.
  */
 export function ring(partials: readonly Partial[], attack: number): Signal {
   const seconds = Math.max(...partials.map(({ decay }) => decay));

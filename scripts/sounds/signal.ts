@@ -1,10 +1,10 @@
-/** Samples a second. */
+/** Samples per second. */
 export const RATE = 48_000;
 
 /** Length of each sound in seconds. */
 export const SECONDS = 15;
 
-/** One channel of sound: pressure over time, without a unit until the sound is given its loudness. */
+/** One channel of sound: pressure over time. It has no unit until its loudness is set. */
 export type Signal = Float64Array;
 
 export interface Stereo {
@@ -17,7 +17,7 @@ export function signal(seconds: number, value: (time: number) => number): Signal
   return Float64Array.from({ length: Math.round(seconds * RATE) }, (_, index) => value(index / RATE));
 }
 
-/** A tone whose pitch (hertz) may change over time (seconds); its color is the wave that goes with an angle. */
+/** A tone whose frequency (hertz) may change over time (seconds). `wave` maps its phase to a sample. */
 export function tone(
   seconds: number,
   frequency: (time: number) => number,
@@ -40,7 +40,7 @@ export function shaped(source: Signal, gain: (time: number) => number): Signal {
   return source.map((sample, index) => sample * gain(index / RATE));
 }
 
-/** All signals at once; as long as the longest. */
+/** Mixes signals; the result is as long as the longest. */
 export function together(...signals: readonly Signal[]): Signal {
   const all = new Float64Array(Math.max(...signals.map(({ length }) => length)));
   for (const one of signals) for (const [index, sample] of one.entries()) increase(all, index, sample);
@@ -51,22 +51,22 @@ function increase(all: Signal, index: number, sample: number): void {
   all[index] = sampleAt(all, index) + sample;
 }
 
-/** A sample; silence before and behind the signal. */
+/** The sample at an index; 0 outside the signal. */
 export function sampleAt(source: Signal, index: number): number {
   return source[index] ?? 0;
 }
 
-/** Silence to put sounds into. */
+/** Silence, to mix sounds into. */
 export function silence(seconds = SECONDS): Stereo {
   const samples = Math.round(seconds * RATE);
   return { left: new Float64Array(samples), right: new Float64Array(samples) };
 }
 
 /**
- * Puts a signal into a sound. What does not fit behind its end is left out.
+ * Mixes a signal into a sound, cutting it off at the sound's end.
  *
- * @param at Seconds from the start.
- * @param side From -1, all left, to 1, all right.
+ * @param at Start time in seconds.
+ * @param side Stereo position from -1 (left) to 1 (right).
  */
 export function add(sound: Stereo, source: Signal, at: number, gain: number, side = 0): void {
   const start = Math.round(at * RATE);
@@ -79,13 +79,13 @@ export function add(sound: Stereo, source: Signal, at: number, gain: number, sid
   }
 }
 
-/** Puts a background into a sound: two signals of the same kind, one for each ear, so that it comes from all around. */
+/** Mixes in a background: two independent signals, one per channel, so that it seems to come from all around. */
 export function surround(sound: Stereo, make: () => Signal, gain: number): void {
   add(sound, make(), 0, gain, -1);
   add(sound, make(), 0, gain, 1);
 }
 
-/** A curve that rises from 0 to 1 and falls again within a time, smooth at its ends. */
+/** A curve over time that rises smoothly from 0 to 1 and falls again. */
 export function hill(from: number, to: number): (time: number) => number {
   return (time) => (time <= from || time >= to ? 0 : Math.sin((Math.PI * (time - from)) / (to - from)) ** 2);
 }

@@ -265,7 +265,7 @@ test("if the disk is full or read-only, the draft and the site stay unchanged un
     expect([await heading(relay), readDraft(places).length]).toEqual(["First title", 2]);
   };
   fillDisk(disk);
-  await refused("There is no room on the disk");
+  await refused("is full. Free some space");
   rmSync(path.join(disk, "other"));
   expect(filesIn(folder)).toEqual(before);
   expect(remount(disk, "ro")).toBe(true);

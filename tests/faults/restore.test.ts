@@ -123,7 +123,7 @@ it("a restore keeps what it replaces, repeats later deletions, sends no mail twi
 
   const { status, output } = await command("restore", env, [file]);
   expect(status, output).toBe(0);
-  expect(output).toContain("Deleted again, as it was deleted since: 2.");
+  expect(output).toContain("because they were deleted after the backup: 2.");
   changeStore(env.DATA_DIR, (db) => {
     expect(listMessages(db, false).map(({ id, mailState }) => `${id} ${mailState}`)).toEqual([
       ...["2 sent"],
@@ -173,7 +173,7 @@ it("refuses a file that cannot be restored, and changes nothing", async () => {
   await refusal("is damaged: messages.sqlite. Nothing was changed.");
   const relay = await startRelay({ DATA_DIR: env.DATA_DIR });
   writeFileSync(beside, bytes);
-  await refusal("A server uses");
+  await refusal("A server is using");
   expect(await relay.stop()).toBe(0);
   const dry = await command("restore", env, [beside, "--check"]);
   expect(dry.output).toContain("This backup can be restored");

@@ -22,7 +22,7 @@ function failToStart(env: Record<string, string>) {
 it("prints its address, where messages are stored, and how to set up mail", async () => {
   const folder = temporaryFolder();
   const relay = await startRelay({ DATA_DIR: folder, SITE_DIR: path.join(folder, "none") });
-  await expect.poll(relay.output).toContain("Nothing is published: only forms are answered.");
+  await expect.poll(relay.output).toContain("Nothing is published yet: only forms work.");
   expect(relay.output()).toContain(`http://127.0.0.1:${relay.port}`);
   expect(relay.output()).toContain(path.join(folder, "messages.sqlite"));
   expect(relay.output()).toContain("Mail is not set up.");
@@ -62,7 +62,7 @@ it("does not start while another server uses the same messages, but does once th
     env: { ...baseEnv, DATA_DIR: folder },
     encoding: "utf8",
   });
-  expect(command.stdout).toContain("No message waits for mail.");
+  expect(command.stdout).toContain("No message is waiting to be mailed.");
   await relay.kill();
   expect(await (await startRelay({ DATA_DIR: folder })).stop()).toBe(0);
 });

@@ -3,13 +3,12 @@ import { readSite } from "#src/content/.server/content.ts";
 import { findPageEntry, lastChange } from "./page-entry.ts";
 import type { PageFacts } from "./page-facts.ts";
 
-/** Days for which `security.txt` is good: a site that nobody builds for so long has nobody who reads mail either. */
-const GOOD_FOR_DAYS = 330;
+/** Lifetime of `security.txt`. A site that is not published for this long is probably abandoned. */
+const VALID_DAYS = 330;
 const DAY = 86_400_000;
 
 /**
- * Writes the list of pages for search engines: those that stand at the address they name as their own and do not ask
- * to be left out. The day of a change is given where the content knows it.
+ * Generates the sitemap: all canonical pages without `noindex`, with the date of the last change where it is known.
  */
 export function sitemap(pages: readonly PageFacts[]): string {
   const { url } = readSite();
@@ -26,7 +25,7 @@ ${rows.join("\n")}
 `;
 }
 
-/** Tells crawlers where they may go: nowhere while the site is a preview. */
+/** Generates `robots.txt`. It disallows everything while the site is a preview. */
 export function robotsFile(): string {
   const { url, noindex } = readSite();
   if (noindex) return "User-agent: *\nDisallow: /\n";
@@ -34,13 +33,13 @@ export function robotsFile(): string {
 }
 
 /**
- * Tells people who find a hole where to report it (RFC 9116).
+ * Generates `security.txt` (RFC 9116): where to report vulnerabilities.
  *
- * @param now When the site is built.
+ * @param now Time of the publish.
  */
 export function securityFile(now: Date): string {
   const { url, email } = readSite();
-  const expires = new Date(now.getTime() + GOOD_FOR_DAYS * DAY);
+  const expires = new Date(now.getTime() + VALID_DAYS * DAY);
   return [
     `Contact: mailto:${email}`,
     `Contact: ${url}/contact`,

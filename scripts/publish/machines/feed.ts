@@ -7,23 +7,23 @@ import type { Block, Inline, RichText } from "#src/lib/rich-text-data.ts";
 import { ICON_PATHS } from "./icons.ts";
 import { type SharedPicture, sharePlain } from "./share-picture.ts";
 
-/** Address of the feed. */
+/** Path of the feed. */
 export const FEED_PATH = "/feed.xml";
 
-/** The newest posts are enough: a reader program keeps what it has seen. */
-const MOST_POSTS = 20;
+/** The newest posts are enough: feed readers keep older ones. */
+const MAX_POSTS = 20;
 
 /**
- * Writes the blog as an Atom feed (RFC 4287) with the whole text of each post.
+ * Generates the blog's Atom feed (RFC 4287) with the full text of each post.
  *
- * @param client Absolute path of the published folder: copies of the posts' pictures go there.
+ * @param client Absolute path of the published folder; copies of the posts' pictures are written there.
  */
 export async function atomFeed(client: string): Promise<string> {
   const { name, url } = readSite();
   const { meta } = readPage("blog");
-  const posts = readPosts().slice(0, MOST_POSTS);
+  const posts = readPosts().slice(0, MAX_POSTS);
   const entries: string[] = [];
-  // One after the other: two posts may show the same picture, and it is made once.
+  // Sequentially: two posts may share a picture, which is then generated only once.
   for (const post of posts) entries.push(await entry(post, client));
   const days = posts.map(({ date, updated }) => updated ?? date).toSorted();
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -66,7 +66,7 @@ function pictureHtml({ href, width, height, alt }: SharedPicture): string {
   return `<img src="${readSite().url}${href}" width="${width}" height="${height}" alt="${escapeHtml(alt)}">`;
 }
 
-/** Files of all pictures of an article, also inside lists and quotes. */
+/** File names of all pictures in an article, including those in lists and quotes. */
 function picturesIn(blocks: readonly Block<PictureRef>[]): string[] {
   return blocks.flatMap((block) => {
     if (block.type === "picture") return [block.image.picture];
@@ -75,21 +75,21 @@ function picturesIn(blocks: readonly Block<PictureRef>[]): string[] {
   });
 }
 
-/** A day as an instant: noon in Greenwich is the same day almost everywhere. */
+/** Converts a date to an instant. Noon UTC is the same date almost everywhere. */
 function instant(day: string): string {
   return `${day}T12:00:00Z`;
 }
 
-/** What an article needs to stand on another site. */
+/** What an article needs to be shown on another site. */
 export type Surroundings = {
-  /** Full address of the article's page: its own anchors lead there. */
+  /** Absolute URL of the article's page, to resolve links and anchors against. */
   page: string;
   /** The picture element for a file of `content/images`. */
   picture: (file: string) => string;
 };
 
 /**
- * Writes an article as HTML for readers of the feed. All addresses are full ones.
+ * Renders an article as HTML for the feed. All URLs are absolute.
  */
 export function richTextHtml(blocks: RichText<PictureRef>, around: Surroundings): string {
   return blocks.map((block) => blockHtml(block, around)).join("\n");

@@ -11,21 +11,21 @@ import type { SectionTheme } from "#src/lib/picture-data.ts";
 const known = new Map<string, (name: string) => string>();
 
 /**
- * The palette in the brand's color for what knows no comfort settings: full light and plain contrast.
+ * The palette in the brand's color, with default comfort settings (full light, plain contrast).
  *
  * @returns A function from a color's name without `--color-` to `#rrggbb`.
  */
 export function brandColors(theme: SectionTheme): (name: string) => string {
   const { tint } = readBrand();
   const key = `${theme} ${tint.hue} ${tint.chroma}`;
-  // Each page has a picture to share, and all have the same colors.
+  // Cached: every page's sharing picture uses the same colors.
   const colors =
     known.get(key) ?? readPalette(readPaletteCss(), { theme, flags: ["light", "plain", "lively"] }, tint);
   known.set(key, colors);
   return colors;
 }
 
-/** A drawing's shapes as SVG, in colors that every program knows. */
+/** A drawing's shapes as SVG, with CSS variables and `currentColor` replaced by hex colors. */
 export function shapesOf({ parts }: Drawing, theme: SectionTheme): string {
   const color = brandColors(theme);
   const fixed = (value: string) => {
@@ -36,20 +36,20 @@ export function shapesOf({ parts }: Drawing, theme: SectionTheme): string {
   return writeParts(parts, fixed);
 }
 
-/** The drawing for icons as a file of its own. */
+/** The icon drawing as an SVG file. */
 export function faviconSvg(): string {
   const { favicon } = readBrand();
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${squareAround(favicon)}">${shapesOf(favicon, "day")}</svg>`;
 }
 
-/** Icons are square: a wide or tall drawing stands in the middle. */
+/** A square viewBox with the drawing centered in it. */
 function squareAround({ width, height, viewBox }: Drawing): string {
   const [left = 0, top = 0] = viewBox.split(" ").map(Number);
   const side = Math.max(width, height);
   return [left - (side - width) / 2, top - (side - height) / 2, side, side].join(" ");
 }
 
-/** Icons for phones, made from the drawing that the brand has for them. */
+/** Paths of the icons for phones, which are generated from the brand's icon drawing. */
 export const ICON_PATHS = {
   touch: "/icons/apple-touch-icon.png",
   small: "/icons/icon-192.png",
@@ -57,25 +57,25 @@ export const ICON_PATHS = {
   maskable: "/icons/icon-maskable-512.png",
 } as const;
 
-/** A mark has few; the others soften its edges. Half the bytes of as many as there could be. */
+/** Palette size: enough for a mark and its anti-aliasing, at half the bytes of a full palette. */
 const COLORS = 16;
 
 type Look = { size: number; mark: number; hasBackground?: true };
 
 const LOOKS: Record<keyof typeof ICON_PATHS, Look> = {
-  // Apple paints clear parts black, and rounds the corners itself.
+  // iOS fills transparent parts with black, and rounds the corners itself.
   touch: { size: 180, mark: 136, hasBackground: true },
   small: { size: 192, mark: 192 },
   large: { size: 512, mark: 512 },
-  // Android cuts a circle out of it: only the middle 80 % are sure to be seen.
+  // Android crops it to a circle: only the central 80 % are safe.
   maskable: { size: 512, mark: 352, hasBackground: true },
 };
 
-/** What programs ask for that know no SVG: they look at this very address. */
+/** `/favicon.ico`, for programs that do not support SVG icons. */
 const OLD_ICON = { size: 32, mark: 32 } as const;
 
 /**
- * Writes the icons, those for the browser's tab too.
+ * Writes all icons, including those for browser tabs.
  *
  * @param client Absolute path of the published folder.
  */
@@ -100,24 +100,24 @@ async function drawIcon({ size, mark, hasBackground }: Look): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A Windows icon that holds one picture: a head of 22 bytes, then the PNG. */
+/** An ICO file with one image: a header of 22 bytes, then the PNG. */
 function iconFile(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // one picture
+  head.writeUInt16LE(1, 2); // type: icon
+  head.writeUInt16LE(1, 4); // number of images
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10); // one plane
-  head.writeUInt16LE(32, 12); // bits of a dot
+  head.writeUInt16LE(1, 10); // color planes
+  head.writeUInt16LE(32, 12); // bits per pixel
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
 }
 
-/** Address of the manifest. */
+/** Path of the manifest. */
 export const MANIFEST_PATH = "/manifest.webmanifest";
 
-/** Writes what a phone needs to put the site among its apps. */
+/** Generates the web app manifest, with which the site can be installed. */
 export function webManifest(): string {
   const { name, shortName, description } = readSite();
   const manifest = {
@@ -129,10 +129,10 @@ export function webManifest(): string {
     dir: "ltr",
     start_url: "/",
     scope: "/",
-    // With the browser's way back and reload: many who come here are not at home with apps.
+    // Keep the browser's back and reload buttons: many guests are not used to apps.
     display: "minimal-ui",
     background_color: brandColors("day")("background"),
-    // Most pages begin in the night room.
+    // Most pages start with the night theme.
     theme_color: brandColors("night")("background-alt"),
     icons: [
       { src: ICON_PATHS.small, sizes: "192x192", type: "image/png" },

@@ -13,10 +13,10 @@ import { sharePage } from "./share-picture.ts";
 import { structuredData } from "./structured-data.ts";
 
 /**
- * Tells other programs about the site: search engines, social networks, feed readers, phones.
+ * Writes the files for other programs: search engines, social networks, feed readers, phones.
  *
  * @param site Absolute path of the published folder.
- * @param pages All pages that are published: one that is not is named nowhere.
+ * @param pages All published pages.
  */
 export async function writeMachineFiles(site: string, pages: readonly PageFacts[]): Promise<void> {
   await writeIcons(site);
@@ -31,9 +31,9 @@ export async function writeMachineFiles(site: string, pages: readonly PageFacts[
 }
 
 /**
- * Writes what stands in a page's head for machines alone.
+ * Generates the part of a page's head that is only for machines.
  *
- * @param site Absolute path of the published folder: the picture that is shared with the page goes there.
+ * @param site Absolute path of the published folder; the page's sharing picture is written there.
  */
 export async function machineTags(site: string, page: PageFacts): Promise<string> {
   const { name, url, tagline } = readSite();
@@ -51,10 +51,10 @@ async function write(site: string, address: string, text: string): Promise<void>
 }
 
 /**
- * Writes the tags that only other programs read: Open Graph, the feed, the manifest, icons. They stand in the finished
- * page alone. React does not know them, so they cost a visitor's browser no script.
+ * Generates the tags that only other programs read: Open Graph, feed, manifest, icons. They are added after React has
+ * rendered the page, so they add nothing to the browser's JavaScript.
  *
- * @param picture The picture that stands beside a link to the page.
+ * @param picture The page's sharing picture.
  */
 export function headTags(page: PageFacts, entry: PageEntry, picture: SharedPicture): string {
   const { name, url, features } = readSite();

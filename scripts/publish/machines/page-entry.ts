@@ -19,7 +19,7 @@ import { eventDay } from "#src/lib/event-time.ts";
 import { formatLongDay } from "#src/lib/format-date.ts";
 import { causePath, eventPath, postPath, servicePath } from "#src/lib/paths.ts";
 
-/** What a page is about: an entry of the content, or the words of the page itself. */
+/** What a page is about: an entry of the content, or just the page itself. */
 export type PageEntry =
   | { kind: "post"; entry: Post }
   | { kind: "event"; entry: StudioEvent }
@@ -27,13 +27,13 @@ export type PageEntry =
   | { kind: "service"; entry: Service }
   | { kind: "page" };
 
-/** All pages of a paginated list are one list. */
+/** Matches the page number of a paginated list. */
 const LATER_PAGE = /\/page\/\d+$/;
 
 /**
  * Finds what the page at a path is about.
  *
- * @param path The path that search engines keep: `/event-single/water-problem`.
+ * @param path The canonical path: `/event-single/water-problem`.
  */
 export function findPageEntry(path: string): PageEntry {
   const slug = path.slice(path.lastIndexOf("/") + 1);
@@ -49,9 +49,9 @@ export function findPageEntry(path: string): PageEntry {
 }
 
 /**
- * Gives the day of a page's last change.
+ * The date of a page's last change.
  *
- * @returns Such as `2025-05-19`; nothing where the content does not say. A guess would be worse than none.
+ * @returns Such as `2025-05-19`; undefined where the content has none, because a guess would be worse.
  */
 export function lastChange(path: string, page: PageEntry): string | undefined {
   if (page.kind === "post") return page.entry.updated ?? page.entry.date;
@@ -60,13 +60,13 @@ export function lastChange(path: string, page: PageEntry): string | undefined {
   return days.toSorted().at(-1);
 }
 
-/** Pages whose words stand in files of their own. */
+/** Pages whose content is not in `content/pages`. */
 const OWN_FILES: Readonly<Record<string, () => object | undefined>> = {
   "what-to-expect": readVisit,
   visit: readPlace,
 };
 
-/** Gives the file in `content/images` that stands for a page: its own, its banner's, or the first of the home page. */
+/** The file in `content/images` that represents a page: its entry's, its banner's, or the home page's first. */
 export function pagePicture(path: string, page: PageEntry): string {
   if (page.kind !== "page") return page.entry.image.picture;
   const name = path.replace(LATER_PAGE, "").slice(1);
@@ -80,7 +80,7 @@ function isPageName(name: string): name is PageName {
   return name in pageSchemas;
 }
 
-/** Says in a few words what a page is, for the picture that is shared. */
+/** A short text above the title on a page's sharing picture: a date, a section or a place. */
 export function pageKind(page: PageEntry): string {
   switch (page.kind) {
     case "post":

@@ -1,26 +1,26 @@
 import { decodeEntities } from "#src/content/.server/markdown-text.ts";
 
-/** What a page says of itself, as machines are told of it. */
+/** A page's metadata, for machines. */
 export type PageFacts = {
-  /** Address of the page: `/about`. */
+  /** Path of the page: `/about`. */
   path: string;
-  /** The path that search engines keep; the page's own, apart from other layouts of the same content. */
+  /** The canonical path; differs from `path` for other layouts of the same content. */
   canonical: string;
   title: string;
   description: string;
-  /** The page asks search engines to leave it out. */
+  /** Whether the page has `noindex`. */
   isHidden: boolean;
-  /** Pages from the home page down to this one, as its breadcrumb shows them; empty where there is none. */
+  /** The breadcrumb from the home page to this one; empty where there is none. */
   trail: readonly Step[];
 };
 
-/** One step of a breadcrumb; the last one, the page itself, has no address. */
+/** One step of a breadcrumb. The last one, the page itself, has no link. */
 export type Step = { label: string; href?: string };
 
 /**
- * Reads what a page says of itself.
+ * Reads a page's metadata from its HTML.
  *
- * @returns Nothing for pages without a canonical address, such as the not-found page.
+ * @returns undefined for pages without a canonical URL, such as the not-found page.
  */
 export function readPageFacts(path: string, html: string): PageFacts | undefined {
   const head = html.slice(0, html.indexOf("</head>"));
@@ -48,7 +48,7 @@ function readTrail(html: string): Step[] {
     });
 }
 
-/** The path that a page names as its own; nothing where it names none. */
+/** The page's canonical path; undefined where it has none. */
 function canonicalPath(html: string): string | undefined {
   const link = /<link\b[^>]*\brel="canonical"[^>]*>/.exec(html)?.[0] ?? "";
   const href = /\bhref="([^"]+)"/.exec(link)?.[1];

@@ -5,18 +5,18 @@ import { readBrand, readSite } from "#src/content/.server/content.ts";
 import type { SectionTheme } from "#src/lib/picture-data.ts";
 import { brandColors, shapesOf } from "./icons.ts";
 
-/** Size that social networks, messengers and search engines ask for, in pixels. */
+/** Size that social networks, messengers and search engines expect, in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** The door on the right, through which the page's picture is seen. */
+/** The door on the right, in which the page's picture is shown. */
 export const DOOR = { left: 700, top: 76, width: 420, height: SHARE_SIZE.height - 76 };
 
 const LEFT = 72;
 const TEXT_WIDTH = DOOR.left - LEFT - 70;
-/** The title stands on this line, counted from above, with what it is above it. */
+/** Baseline of the title's last line, from the top. */
 const BOTTOM = 560;
 const KIND_SIZE = 30;
-/** Sizes of the title, the largest first. */
+/** Font sizes of the title, largest first. */
 const TITLES = [
   { size: 76, leading: 82, most: 3 },
   { size: 64, leading: 70, most: 4 },
@@ -24,7 +24,7 @@ const TITLES = [
 ] as const;
 const SMALLEST = { size: 44, leading: 50, most: 6 } as const;
 
-/** Names of the palette's colors; `far` and `near` are the two arches around the door. */
+/** Palette color names; `far` and `near` are the two arches around the door. */
 const COLORS = {
   day: {
     background: "background",
@@ -36,14 +36,14 @@ const COLORS = {
   night: { background: "background-alt", far: "surface", near: "line", title: "heading", kind: "accent" },
 } as const;
 
-/** Where the mark stands, and the largest it may be. Most drawings have a little room around them. */
+/** Position and maximum size of the mark. It is offset to the left, because most drawings have a margin. */
 const MARK = { left: LEFT - 8, top: 56, width: 480, height: 72 } as const;
 const NAME_SIZE = 48;
 
-/** The words on a picture that is shared. */
+/** The text on a sharing picture. */
 export type ShareWords = {
   title: string;
-  /** A few words above the title: a day, a place. */
+  /** A short text above the title, such as a date or place. */
   kind: string;
   theme: SectionTheme;
 };
@@ -51,10 +51,10 @@ export type ShareWords = {
 let typefaces: Promise<{ display: Typeface; text: Typeface }> | undefined;
 
 /**
- * Draws everything but the picture: background, doors, logo, words. A title with glyphs that the typeface lacks is left
- * out, because boxes in its place would be worse.
+ * Draws everything except the picture: background, doors, logo and text. A title is left out if the font lacks glyphs
+ * for it, because empty boxes would be worse.
  *
- * @returns An SVG without text elements: it looks the same on a machine without any typeface.
+ * @returns An SVG without text elements, which looks the same whatever fonts are installed.
  */
 export async function drawShareBackground({ title, kind, theme }: ShareWords): Promise<string> {
   typefaces ??= loadTypefaces();
@@ -75,7 +75,7 @@ export async function drawShareBackground({ title, kind, theme }: ShareWords): P
   </svg>`;
 }
 
-/** Outline of the door, larger by some pixels at its sides and above. */
+/** Outline of the door, enlarged by some pixels at its sides and top. */
 export function arch(side = 0, above = 0): string {
   const left = DOOR.left - side;
   const right = DOOR.left + DOOR.width + side;
@@ -84,7 +84,7 @@ export function arch(side = 0, above = 0): string {
   return `M${left} ${bottom}V${DOOR.top - above + radius}A${radius} ${radius} 0 0 1 ${right} ${DOOR.top - above + radius}V${bottom}Z`;
 }
 
-/** The title in the largest font size at which it fits, line by line; the last line stands at the bottom. */
+/** Breaks the title into lines at the largest font size that fits, aligned to the bottom. */
 function fitTitle(typeface: Typeface, title: string) {
   const fits = (size: number) => (line: string) => typeface.width(line, size) <= TEXT_WIDTH;
   const isRoomy = ({ size, most }: (typeof TITLES)[number]) => {
@@ -99,7 +99,7 @@ function fitTitle(typeface: Typeface, title: string) {
   }));
 }
 
-/** Puts as many words on a line as fit; a word that is wider than the line has one for itself. */
+/** Greedy line breaking. A word that is wider than the line gets its own line. */
 function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -114,7 +114,7 @@ function fill(color: string, shapes: string): string {
   return `<g fill="${color}">${shapes}</g>`;
 }
 
-/** The mark and, unless it shows it, the name beside it. A name that has no room or no glyphs stands in the title. */
+/** Draws the mark with the studio's name, unless the mark includes it, it does not fit, or the font lacks glyphs. */
 function drawLogo(typeface: Typeface, theme: SectionTheme): string {
   const { mark, markHasName } = readBrand();
   const scale = Math.min(MARK.height / mark.height, MARK.width / mark.width);
@@ -138,33 +138,33 @@ async function loadTypefaces() {
       loadTypeface(`src/styles/fonts/${name}-all.woff2`),
     ),
   );
-  if (!display || !text) throw new Error("The typefaces of the site cannot be read.");
+  if (!display || !text) throw new Error("The site's fonts cannot be read.");
   return { display, text };
 }
 
-/** Draws text as shapes, so that no machine needs the typeface to show it. */
+/** A font that draws text as paths, so that it need not be installed. */
 export type Typeface = {
-  /** Whether the typeface has glyphs for all of a text. */
+  /** Whether the font has glyphs for all of a text. */
   has: (text: string) => boolean;
   /** Width of one line in pixels, at a size in pixels. */
   width: (text: string, size: number) => number;
-  /** One line as SVG, with its first glyph standing at `x` on the line `y`. */
+  /** One line as SVG, starting at `x` on the baseline `y`. */
   draw: (text: string, at: { x: number; y: number; size: number }) => string;
 };
 
-/** More than any typeface of the site holds. */
-const EVERY_LETTER = String.fromCodePoint(
+/** Covers all characters of the site's fonts. */
+const ALL_CHARACTERS = String.fromCodePoint(
   ...Array.from({ length: 0x2fff - 0x20 }, (_, index) => index + 0x20),
 );
 
 /**
- * Reads a typeface.
+ * Loads a font.
  *
  * @param file Path of a WOFF2 file.
  */
 export async function loadTypeface(file: string): Promise<Typeface> {
-  // HarfBuzz reads no WOFF2: the font cutter unpacks it.
-  const unpacked = await subsetFont(await readFile(file), EVERY_LETTER, { targetFormat: "truetype" });
+  // HarfBuzz does not read WOFF2, so subset-font converts it to TrueType.
+  const unpacked = await subsetFont(await readFile(file), ALL_CHARACTERS, { targetFormat: "truetype" });
   const font = new Font(new Face(new Blob(new Uint8Array(unpacked))));
   const { upem } = font.face;
 
@@ -183,7 +183,7 @@ export async function loadTypeface(file: string): Promise<Typeface> {
     return known;
   }
 
-  /** Thousands of titles share their words with each other, and each is measured at several font sizes. */
+  /** Cached: titles share many line fragments, and each is measured at several font sizes. */
   const widths = new Map<string, number>();
   function widthOf(text: string): number {
     const known =
@@ -202,7 +202,7 @@ export async function loadTypeface(file: string): Promise<Typeface> {
         pen += xAdvance;
         return glyph;
       });
-      // Typefaces count upwards, pictures downwards.
+      // The y axis of fonts points up, that of SVG down.
       const scale = size / upem;
       return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${glyphs.join("")}</g>`;
     },

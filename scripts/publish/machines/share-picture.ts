@@ -8,9 +8,9 @@ import { arch, DOOR, drawShareBackground, SHARE_SIZE, type ShareWords } from "./
 
 const JPEG = { quality: 82, mozjpeg: true };
 
-/** A picture that other sites may show. */
+/** A picture for use on other sites. */
 export type SharedPicture = {
-  /** Address on this site, with a fingerprint: `/og/1f2e….jpg`. */
+  /** Path on this site, with a hash: `/og/1f2e….jpg`. */
   href: string;
   width: number;
   height: number;
@@ -18,11 +18,11 @@ export type SharedPicture = {
 };
 
 /**
- * Makes the picture that stands beside a link to a page: its title, and the page's own picture seen through a door.
+ * Generates a page's sharing picture: its title, and its own picture in a door.
  *
- * @param client Absolute path of the published folder; the picture goes to `og/` in it.
+ * @param client Absolute path of the published folder; the picture is written to `og/` in it.
  * @param file File in `content/images`.
- * @throws ContentError when the file is not a picture that the site can show.
+ * @throws ContentError when the file is not a picture that the site supports.
  */
 export async function sharePage(
   client: string,
@@ -31,18 +31,18 @@ export async function sharePage(
 ): Promise<SharedPicture> {
   const { base, focal, theme, alt } = await readPicture(file);
   const background = await drawShareBackground({ ...words, theme });
-  const href = await make(client, [background, base, JSON.stringify(focal)], async () => {
+  const href = await cachedJpeg(client, [background, base, JSON.stringify(focal)], async () => {
     const seen = await coverDoor(await openOriginal(file), focal);
     return sharp(Buffer.from(background)).composite([{ input: seen, left: DOOR.left, top: DOOR.top }]);
   });
   return { href, ...SHARE_SIZE, alt: `${endSentence(words.title)} ${alt}`.trim() };
 }
 
-/** Width in pixels at which an article's pictures go out with the feed. */
+/** Maximum width of pictures in the feed, in pixels. */
 const FEED_WIDTH = 1200;
 
 /**
- * Makes a copy of a picture for readers of the feed, which stand on other sites.
+ * Generates a plain JPEG of a picture for the feed.
  *
  * @param client Absolute path of the published folder.
  * @param file File in `content/images`.
@@ -50,7 +50,7 @@ const FEED_WIDTH = 1200;
 export async function sharePlain(client: string, file: string): Promise<SharedPicture> {
   const { base, width, height, alt } = await readPicture(file);
   const shown = Math.min(width, FEED_WIDTH);
-  const href = await make(client, [String(FEED_WIDTH), base], async () =>
+  const href = await cachedJpeg(client, [String(FEED_WIDTH), base], async () =>
     decode(await openOriginal(file))
       .resize({ width: shown })
       .flatten({ background: "#ffffff" }),
@@ -59,19 +59,19 @@ export async function sharePlain(client: string, file: string): Promise<SharedPi
 }
 
 /**
- * Takes a picture with these ingredients from the cache, or makes it: thousands of posts cost their time only once. A
- * picture of the content is told by its address, which has its fingerprint: it need not be read again for each page.
+ * Returns the JPEG for a cache key, drawing it only if it is not cached. A content picture is identified in the key by
+ * its address, which contains its hash, so its file need not be read for every page.
  */
-async function make(client: string, ingredients: string[], draw: () => Promise<Sharp>): Promise<string> {
+async function cachedJpeg(client: string, keyParts: string[], draw: () => Promise<Sharp>): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify(JPEG));
-  for (const part of ingredients) hash.update(part);
+  for (const part of keyParts) hash.update(part);
   const name = `og/${hash.digest("hex").slice(0, 20)}.jpg`;
   const kept = await cached(pictureCacheFolder(), name, async () => (await draw()).jpeg(JPEG).toBuffer());
   await placeFile(kept, path.join(client, name));
   return `/${name}`;
 }
 
-/** The part of a picture around its focal point that fills the door, cut to its shape. */
+/** Crops a picture around its focal point to the shape of the door. */
 async function coverDoor(master: Master, [x, y]: readonly [number, number]): Promise<Buffer> {
   const { width, height } = DOOR;
   const full = await decode(master)
@@ -89,7 +89,7 @@ async function coverDoor(master: Master, [x, y]: readonly [number, number]): Pro
     .toBuffer();
 }
 
-/** A title may bring its own stop: "What is a sensory room?" */
+/** Adds a period unless the title ends with punctuation: "What is a sensory room?" */
 function endSentence(title: string): string {
   return /[.!?…]$/.test(title) ? title : `${title}.`;
 }

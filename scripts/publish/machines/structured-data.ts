@@ -7,7 +7,7 @@ import type {
   Service as ServiceData,
   Thing,
 } from "schema-dts";
-import { bookHref } from "#src/content/.server/book-way.ts";
+import { bookHref } from "#src/content/.server/book-link.ts";
 import { readBooking, readSite } from "#src/content/.server/content.ts";
 import type { Cause } from "#src/content/collections/causes.ts";
 import type { StudioEvent } from "#src/content/collections/events.ts";
@@ -22,10 +22,10 @@ import type { PageFacts } from "./page-facts.ts";
 import { donateData, postalAddress, studioData, studioReference, websiteData } from "./studio-data.ts";
 
 /**
- * Describes a page in the words of schema.org, for search engines. Nothing is said that the page does not show.
+ * Generates a page's schema.org data for search engines. It contains nothing that the page does not show.
  *
- * @param picture Full address of the page's sharing picture.
- * @returns A data block for the page's head; empty where there is nothing to say.
+ * @param picture Absolute URL of the page's sharing picture.
+ * @returns A JSON-LD block for the page's head; empty where there is no data.
  */
 export function structuredData(page: PageFacts, entry: PageEntry, picture: string): string {
   const things = [...aboutPage(page.canonical, entry, picture), ...breadcrumb(page)];
@@ -55,9 +55,9 @@ function fixedPage(path: string, picture: string): Thing[] {
   return path === "/donate" ? [donateData("/donate")] : [];
 }
 
-/** The way from the home page, as the page shows it; its last step is the page itself. */
+/** The page's breadcrumb, from the home page to the page itself. */
 function breadcrumb({ trail, canonical, path }: PageFacts): BreadcrumbList[] {
-  // Another layout of the same content says nothing of its own.
+  // Alternative layouts of the same content get no breadcrumb.
   if (trail.length < 2 || path !== canonical) return [];
   const { url, name } = readSite();
   return [
@@ -66,7 +66,7 @@ function breadcrumb({ trail, canonical, path }: PageFacts): BreadcrumbList[] {
       itemListElement: trail.map(({ label, href = canonical }, index) => ({
         "@type": "ListItem",
         position: index + 1,
-        // "Go Back Home" is what a person is told; here the page has a name.
+        // The visible label of the home page is "Go Back Home".
         name: href === "/" ? name : label,
         item: url + href,
       })),
@@ -74,7 +74,6 @@ function breadcrumb({ trail, canonical, path }: PageFacts): BreadcrumbList[] {
   ];
 }
 
-/** A blog post. */
 export function articleData(post: Post, image: string): BlogPosting {
   const { name, url } = readSite();
   const page = url + postPath(post.slug);
@@ -96,7 +95,7 @@ export function articleData(post: Post, image: string): BlogPosting {
   };
 }
 
-/** An event with its time on the clock of its place. No price is made up. */
+/** An event, with times in its own time zone. No price is given, because the content has none. */
 export function eventData(event: StudioEvent, image: string): Event {
   const page = readSite().url + eventPath(event.slug);
   const { place } = event;
@@ -122,12 +121,11 @@ export function eventData(event: StudioEvent, image: string): Event {
   };
 }
 
-/** The way to give to one cause. */
+/** The donation action of one cause. */
 export function causeData(cause: Cause): DonateAction {
   return { ...donateData(causePath(cause.slug)), name: cause.title, description: cause.summary };
 }
 
-/** Something the studio offers. */
 export function serviceData(service: Service, image: string): ServiceData {
   const { url, address } = readSite();
   const page = url + servicePath(service.slug);
@@ -144,7 +142,7 @@ export function serviceData(service: Service, image: string): ServiceData {
   };
 }
 
-/** What a service costs, and where it is booked; nothing of one that is requested by a message. */
+/** A service's prices and booking link; empty if it cannot be booked online. */
 function bookingData({ slug }: Service, page: string): Pick<ServiceData, "offers" | "potentialAction"> {
   const booking = readBooking();
   const offer = booking?.offers.find((candidate) => candidate.slug === slug);

@@ -24,12 +24,12 @@ const DAYS = {
   Su: "Sunday",
 } as const satisfies Record<DayCode, string>;
 
-/** Name of the studio for other things to point to. */
+/** The studio's `@id`, for references. */
 function studioId(): string {
   return `${readSite().url}/#studio`;
 }
 
-/** The studio in short, where it is the author, the host or the one that is given to. */
+/** A short reference to the studio as author, organizer or recipient. */
 export function studioReference(): Organization {
   const { name, url } = readSite();
   return { "@type": "Organization", "@id": studioId(), name, url: `${url}/`, logo: url + ICON_PATHS.large };
@@ -38,7 +38,7 @@ export function studioReference(): Organization {
 /**
  * The studio with address, hours and profiles.
  *
- * @param image Full address of a picture.
+ * @param image Absolute URL of a picture.
  */
 export function studioData(image: string): LocalBusiness {
   const { name, url, phone, email, address, map, hours, social, ein } = readSite();
@@ -64,7 +64,7 @@ export function studioData(image: string): LocalBusiness {
   };
 }
 
-/** The website, with the way to search it. */
+/** The website, with its search action. */
 export function websiteData(): WebSite {
   const { name, shortName, url } = readSite();
   const search: WithActionConstraints<SearchAction> = {
@@ -83,9 +83,9 @@ export function websiteData(): WebSite {
 }
 
 /**
- * The way to give.
+ * The donation action.
  *
- * @param path Page with the form.
+ * @param path Path of the page with the form.
  */
 export function donateData(path: string): DonateAction {
   const { name, url } = readSite();
@@ -97,7 +97,7 @@ export function donateData(path: string): DonateAction {
   };
 }
 
-/** An address as schema.org writes it; the country is the studio's, where none is given. */
+/** A postal address in schema.org form. The country is always the studio's. */
 export function postalAddress(address: Omit<Site["address"], "country">): PostalAddress {
   return {
     "@type": "PostalAddress",

@@ -14,18 +14,18 @@ import {
   tone,
 } from "../signal.ts";
 
-/** Hertz of the hum: air pumps swing with the mains of North America. */
+/** Frequency of the hum in hertz: air pumps vibrate at the mains frequency of North America. */
 const MAINS = 60;
 
 /** A tube of water with rising bubbles, and the pump in its foot. */
 function bubbleTube(random: Random, bubblesPerSecond: number): Signal {
   const heard = silence();
   for (let at = 0; at < SECONDS; at += wait(random, 1 / bubblesPerSecond)) {
-    // Small ones are many, large ones few; the radius is in millimeters.
+    // Many small ones, few large ones; radius in millimeters.
     const radius = 1.3 + 4.2 * random() ** 2.6;
     add(heard, bubble(random, radius), at, (radius / 3) ** 1.4 * between(random, 0.25, 1));
   }
-  // Water and acrylic swallow the high tones, and the column has tones of its own.
+  // Water and acrylic absorb high frequencies, and the column has its own resonance.
   const water = lowPass(lowPass(heard.left, 2100), 2800);
   const column = scaled(bandPass(heard.left, 390, 3), 1.6);
   const murmur = shaped(bandPass(pink(random), 620, 0.7), wander(random, 0.23, 0.5, 1));
@@ -33,8 +33,8 @@ function bubbleTube(random: Random, bubblesPerSecond: number): Signal {
 }
 
 /**
- * One bubble that breaks loose: a short tone that rises a little (after Minnaert, and van den Doel's "Physically-based
- * models for liquid sounds").
+ * One bubble that detaches: a short tone with a slightly rising pitch (after Minnaert, and van den Doel's
+ * "Physically-based models for liquid sounds").
  */
 function bubble(random: Random, radius: number): Signal {
   const frequency = 3260 / radius;
@@ -46,7 +46,7 @@ function bubble(random: Random, radius: number): Signal {
   });
 }
 
-/** The low, steady hum of a pump that stands on rubber, and the air that it pushes. */
+/** The low, steady hum of a pump on rubber feet, and the air it pushes. */
 function pump(random: Random): Signal {
   const overtones = [0.5, 1, 0.34, 0.3, 0.1, 0.08].map((gain) => ({ gain, phase: random() * 6.28 }));
   const breath = wander(random, 1.7, 0.82, 1);

@@ -4,7 +4,7 @@ import { seeded } from "../random.ts";
 import { add, type Stereo, silence, surround } from "../signal.ts";
 import { breath, stroke } from "./near.ts";
 
-/** The quietest room: one's own breath, and twice a hand that goes through the strands. */
+/** The quietest room: one's own breath, and twice a hand stroking the strands. */
 export function fiberOpticCurtain(): Stereo {
   const random = seeded(202);
   const sound = silence();

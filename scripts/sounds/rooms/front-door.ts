@@ -43,7 +43,7 @@ export function frontDoor(): Stereo {
   return inRoom(sound, 0.35, 0.6);
 }
 
-/** A glass door that runs on rubber wheels, driven by a small motor; it ends with a soft stop. Two seconds. */
+/** A motorized glass door on rubber wheels, with a soft stop at the end. Two seconds. */
 function slidingDoor(random: Random): Signal {
   const pace = hill(0, 2);
   const motor = tone(
@@ -62,7 +62,7 @@ function slidingDoor(random: Random): Signal {
   return sound.left;
 }
 
-/** A tube of a door chime, struck softly: its tones stand as the squares of 9, 11, 13, 15. */
+/** A softly struck door chime tube: its partials are proportional to the squares of 7, 9, 11, 13 and 15. */
 function bell(): Signal {
   const base = 523 / 81;
   return ring(

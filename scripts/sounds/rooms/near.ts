@@ -3,7 +3,7 @@ import { pink, wander, white } from "../noise.ts";
 import { between, type Random, wait } from "../random.ts";
 import { add, hill, type Signal, scaled, shaped, silence, together } from "../signal.ts";
 
-/** One calm breath of somebody who sits still: in, a moment, and out, a little lower and longer. 4.5 seconds. */
+/** One calm breath of a seated person: in, a pause, and out, a little lower and longer. 4.5 seconds. */
 export function breath(random: Random): Signal {
   const air = () => together(bandPass(pink(random, 4.5), 900, 0.6), bandPass(pink(random, 4.5), 2300, 1.1));
   const inward = shaped(highPass(air(), 500), (time) => 0.7 * hill(0, 1.7)(time));
@@ -13,13 +13,13 @@ export function breath(random: Random): Signal {
 
 /** What a hand strokes, pulls or folds. */
 interface Stuff {
-  /** Hertz at the middle of its rustle: 500 for thick wool, 3000 for thin plastic. */
+  /** Center frequency of its rustle in hertz: 500 for thick wool, 3000 for thin plastic. */
   frequency: number;
-  /** Small touches a second. */
+  /** Touches per second. */
   grains: number;
 }
 
-/** A hand that goes over cloth, rope or strands: very many small touches that swell and fade. */
+/** A hand stroking cloth, rope or strands: very many small touches that swell and fade. */
 export function stroke(random: Random, seconds: number, { frequency, grains }: Stuff): Signal {
   const sound = silence(seconds);
   for (let at = 0; at < seconds; at += wait(random, 1 / grains)) {

@@ -24,20 +24,20 @@ export function bird(random: Random): Signal {
 }
 
 interface Drive {
-  /** Second at which it is nearest. */
+  /** Time of closest approach, in seconds. */
   at: number;
-  /** Meters a second, from left to right; below 0 back. */
+  /** Meters per second from left to right; negative from right to left. */
   speed: number;
-  /** Meters from the listener where it is nearest. */
+  /** Distance from the listener at closest approach, in meters. */
   distance: number;
 }
 
-/** A car that passes: its tires on the road, and a little of its engine. */
+/** Adds a passing car: its tires on the road, and a little of its engine. */
 function passCar(sound: Stereo, random: Random, gain: number, { at, speed, distance }: Drive): void {
   const tires = bandPass(pink(random), 880, 0.55);
   const engine = lowPass(bandPass(pink(random), 85, 1.6), 240);
   const near = (time: number) => distance / Math.hypot(distance, speed * (time - at));
-  // Air takes the high tones of what is far away.
+  // Air absorbs the high frequencies of distant sounds.
   const far = shaped(lowPass(tires, 700), (time) => near(time) ** 1.2);
   const close = shaped(tires, (time) => near(time) ** 2.2);
   const body = shaped(engine, (time) => 0.9 * near(time) ** 1.3);
@@ -62,7 +62,7 @@ function passCar(sound: Stereo, random: Random, gain: number, { at, speed, dista
   );
 }
 
-/** A street of a small town: traffic far away, and three cars that pass. */
+/** A street in a small town: distant traffic, and three passing cars. */
 export function traffic(random: Random): Stereo {
   const sound = silence();
   for (const side of [-1, 1])

@@ -17,7 +17,7 @@ import {
 import { stroke } from "./near.ts";
 import { bird } from "./outdoors.ts";
 
-/** Seconds for one way of the swing. */
+/** Half a period of the swing, in seconds. */
 const SWAY = 1.75;
 
 /** A rattan egg that sways: its rope and its canes creak at each turn, and outside the window are leaves and a bird. */
@@ -43,7 +43,7 @@ export function podAndEggSwing(): Stereo {
   return inRoom(sound, 0.3, 0.4);
 }
 
-/** Cane that rubs on cane: it sticks and slips, many times a second, and the frame answers. */
+/** Cane rubbing on cane: it sticks and slips many times per second, and the frame resonates. */
 function creak(random: Random): Signal {
   const seconds = between(random, 0.35, 0.7);
   const rate = between(random, 38, 60);

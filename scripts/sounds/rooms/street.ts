@@ -4,7 +4,7 @@ import { seeded } from "../random.ts";
 import { add, type Stereo, shaped, surround } from "../signal.ts";
 import { bird, traffic } from "./outdoors.ts";
 
-/** Outside the front door: cars that pass, leaves, and a bird. */
+/** Outside the front door: passing cars, leaves, and a bird. */
 export function street(): Stereo {
   const random = seeded(909);
   const sound = traffic(random);

@@ -25,7 +25,7 @@ export function tactileWall(): Stereo {
   return inRoom(sound, 0.3, 0.4);
 }
 
-/** A row of beads that a hand pushes along its rail, until they lie against each other. */
+/** A hand pushes a row of beads along its rail until they touch each other. */
 function slideBeads(sound: Stereo, random: Random, at: number, beads: number, side: number): void {
   let click = at + 0.5;
   for (let bead = 0; bead < beads; bead++) {
@@ -38,7 +38,7 @@ function slideBeads(sound: Stereo, random: Random, at: number, beads: number, si
   add(sound, shaped(rub, hill(0, seconds)), at, 0.05, side);
 }
 
-/** A bead of wood that knocks against another. */
+/** A wooden bead that knocks against another. */
 function woodenBead(random: Random): Signal {
   const size = between(random, 0.8, 1.25);
   const tone = (frequency: number, gain: number, decay: number) => ({

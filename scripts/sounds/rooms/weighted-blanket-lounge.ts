@@ -4,7 +4,7 @@ import { seeded } from "../random.ts";
 import { add, type Stereo, silence, surround } from "../signal.ts";
 import { breath, stroke } from "./near.ts";
 
-/** A room to do nothing in: a heavy blanket that is drawn up once, and a slow breath. */
+/** A room to rest in: a heavy blanket is drawn up once, and a slow breath. */
 export function weightedBlanketLounge(): Stereo {
   const random = seeded(505);
   const sound = silence();

@@ -16,7 +16,7 @@ const HOUR = 60;
 const weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
 /** The booking setup; undefined where visitors use the request form or book elsewhere. */
-export function bookedHere({
+export function onSiteBooking({
   site,
   booking,
 }: {

@@ -1,7 +1,7 @@
 import type { RefusedForm } from "#contract/refused-form.ts";
 import { defaultHue, tintStyle } from "#src/lib/palette/read-palette.ts";
 import type { Site } from "../schemas/site.ts";
-import { bookHref } from "./book-way.ts";
+import { bookHref } from "./book-link.ts";
 import { readPaletteCss } from "./brand/palette-css.ts";
 import { closureWords } from "./closure-words.ts";
 import { readBrand, readClosures, readPage, readSite } from "./content.ts";

@@ -4,7 +4,7 @@ import { inspect } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ContentError, type ContentIssue } from "./content-error.ts";
 import { openContentFolder } from "./content-folder.ts";
-import { loadBookedHere, loadContent } from "./load-content.ts";
+import { loadContent, loadOnSiteBooking } from "./load-content.ts";
 import { CAUSE_HEAD, copyContent, type TemporaryContent } from "./temporary-content.ts";
 
 let content: TemporaryContent;
@@ -272,11 +272,11 @@ test("what can be booked is known while something else is wrong, and not while i
   const { booking } = loadContent(content.root);
   expect(booking?.offers.length).toBeGreaterThan(0);
   writeCause(CAUSE_HEAD.replace("summary:", "sumary:"));
-  expect(loadBookedHere(content.root)).toEqual({ booking });
+  expect(loadOnSiteBooking(content.root)).toEqual({ booking });
   const written = content.read("booking.yaml");
   const closed = written.replace("allOf: [bubble-tube-corner]", "allOf: [cellar]");
-  expect(loadBookedHere(content.root, new Map([["booking.yaml", closed]]))).toBeUndefined();
-  expect(loadBookedHere(content.root, new Map([["booking.yaml", "offers: 3"]]))).toBeUndefined();
+  expect(loadOnSiteBooking(content.root, new Map([["booking.yaml", closed]]))).toBeUndefined();
+  expect(loadOnSiteBooking(content.root, new Map([["booking.yaml", "offers: 3"]]))).toBeUndefined();
   const site = content.read("site.yaml").replace(/^( +)booking: true/m, "$1booking: false");
-  expect(loadBookedHere(content.root, new Map([["site.yaml", site]]))).toEqual({ booking: undefined });
+  expect(loadOnSiteBooking(content.root, new Map([["site.yaml", site]]))).toEqual({ booking: undefined });
 });

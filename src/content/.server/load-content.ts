@@ -9,7 +9,7 @@ import { type Place, placeSchema } from "../schemas/place.ts";
 import { type ShortVersion, shortSchema } from "../schemas/short.ts";
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { type Visit, visitSchema } from "../schemas/visit.ts";
-import { type Booking, bookedHere, bookingSetup } from "./booking-setup.ts";
+import { type Booking, bookingSetup, onSiteBooking } from "./booking-setup.ts";
 import { loadBrand, type StudioBrand } from "./brand/load-brand.ts";
 import { checkBooking } from "./check-booking.ts";
 import { checkDates } from "./check-dates.ts";
@@ -109,7 +109,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
  * @param changes the changes of a draft
  * @returns undefined where the files involved have issues themselves
  */
-export function loadBookedHere(
+export function loadOnSiteBooking(
   root: string,
   changes?: TextChanges,
 ): { readonly booking: Booking | undefined } | undefined {
@@ -121,7 +121,7 @@ export function loadBookedHere(
     title: fields.title,
   }));
   if (!site || reading.issues.length > 0 || checkBooking(reading, file).length > 0) return undefined;
-  return { booking: bookedHere({ site, booking: file && bookingSetup(file, site, services) }) };
+  return { booking: onSiteBooking({ site, booking: file && bookingSetup(file, site, services) }) };
 }
 
 function startReading(root: string, changes?: TextChanges): Reading {

@@ -55,7 +55,9 @@ export function allPages(): PageGroup[] {
  * @throws ContentError when the content has issues.
  */
 export function otherLayouts(): PageGroup[] {
-  const links = [...homes, ...causeLists, ...blogLists, ...newestPost()].filter(({ href }) => isPageEnabled(href));
+  const links = [...homes, ...causeLists, ...blogLists, ...newestPost()].filter(({ href }) =>
+    isPageEnabled(href),
+  );
   return links.length > 0 ? [{ title: "Other layouts", links }] : [];
 }
 

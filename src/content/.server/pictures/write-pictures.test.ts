@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pictureAddresses } from "#src/lib/picture-address.ts";
 import { readContent, withContent } from "../content.ts";
 import { copyContent, type TemporaryContent } from "../temporary-content.ts";
-import { answerPicture } from "./answer-picture.ts";
 import { checkPictureFiles } from "./check-picture-files.ts";
 import { collectAddressesOfData, collectPictureAddresses } from "./collect-addresses.ts";
+import { pictureAt } from "./picture-at.ts";
 import { readAllFacts, readPicture } from "./picture-source.ts";
 import { writePictures } from "./write-pictures.ts";
 
@@ -114,9 +114,9 @@ test("an address that no picture has stops the release", async () => {
 test("a picture is answered when it is requested, and nothing else is", async () => {
   content.addPicture("a.png", await twoFields().png().toBuffer());
   const [address = ""] = await addressesOf("a.png");
-  expect(await answerPicture(address, cache)).toMatchObject({ type: "image/avif" });
-  expect(await answerPicture("/pictures/0123456789/a-480.avif", cache)).toBeUndefined();
-  expect(await answerPicture("/pictures/../../etc/passwd", cache)).toBeUndefined();
+  expect(await pictureAt(address, cache)).toMatchObject({ type: "image/avif" });
+  expect(await pictureAt("/pictures/0123456789/a-480.avif", cache)).toBeUndefined();
+  expect(await pictureAt("/pictures/../../etc/passwd", cache)).toBeUndefined();
 });
 
 test("addresses are collected from a page, whatever the picture stands in", () => {

@@ -12,7 +12,7 @@ type Ending = keyof typeof TYPES;
  * @returns undefined where no described picture has this address.
  * @throws ContentError when a picture is damaged.
  */
-export async function answerPicture(
+export async function pictureAt(
   address: string,
   cache: string,
 ): Promise<{ bytes: Uint8Array; type: string } | undefined> {

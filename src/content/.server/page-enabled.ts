@@ -7,6 +7,6 @@ import { missingFeature } from "./switched-off.ts";
  * @param address A page's path or a route pattern: `/blog/page/2`, `/event-single/:slug`.
  * @throws ContentError when the content has issues.
  */
-export function isPageOn(address: string): boolean {
+export function isPageEnabled(address: string): boolean {
   return missingFeature(address, readSite().features) === undefined;
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { releaseParts } from "#server/static/releases.ts";
 import { temporaryFolder, writeFiles } from "#server/testing/app.fixtures.ts";
-import { commitWords, noteNotCommitted } from "./commit-words.ts";
+import { commitContent, recordCommitFailure } from "./commit-content.ts";
 
 const changed = { file: "site.yaml", text: "name: Harbor\n", from: "a" };
 const added = { file: "posts/two.md", text: "image: lamp.webp\n", from: null };
@@ -44,7 +44,7 @@ it("commits exactly what was published, in the name of who did it, and runs no h
   rmSync(path.join(contentDir, "posts/1.md"));
   git("add", "content/note.txt");
   const changes = [changed, added, removed];
-  expect(await commitWords({ contentDir, who: "Ada <Reed>", subject, changes })).toBeUndefined();
+  expect(await commitContent({ contentDir, who: "Ada <Reed>", subject, changes })).toBeUndefined();
   expect(git("show", "--name-status", "--format=%an|%ae|%s", "HEAD").split("\n")).toEqual([
     "Ada Reed|noreply@desk.invalid|Publish 3 changes from the desk",
     "",
@@ -69,7 +69,7 @@ it("makes no commit where git has it all already", async () => {
     { ...changed, text: "name: Haven\n" },
     { file: "never.md", text: null, from: null },
   ];
-  expect(await commitWords({ contentDir, who: "Ada", subject, changes })).toBeUndefined();
+  expect(await commitContent({ contentDir, who: "Ada", subject, changes })).toBeUndefined();
   expect(git("rev-parse", "HEAD")).toBe(before);
 });
 
@@ -77,18 +77,18 @@ it("says why there is no commit, and throws nothing", async () => {
   const alone = temporaryFolder();
   writeFiles(alone, { "site.yaml": changed.text });
   const given = { who: "Ada", subject, changes: [changed] };
-  expect(await commitWords({ contentDir: alone, ...given })).toContain("not a git repository");
+  expect(await commitContent({ contentDir: alone, ...given })).toContain("not a git repository");
   const { root, contentDir } = repository();
   writeFiles(contentDir, { "site.yaml": changed.text });
   writeFileSync(path.join(root, ".git/index.lock"), "");
-  expect(await commitWords({ contentDir, ...given })).toContain("index.lock");
+  expect(await commitContent({ contentDir, ...given })).toContain("index.lock");
 });
 
 it("notes it with the release, beside who changed what", () => {
   const dataDir = temporaryFolder();
   const { changes } = releaseParts(dataDir, "1");
   writeFiles(path.dirname(changes), { [path.basename(changes)]: JSON.stringify({ who: "Ada", files: [] }) });
-  noteNotCommitted(dataDir, "1", "It is locked.");
+  recordCommitFailure(dataDir, "1", "It is locked.");
   expect(JSON.parse(readFileSync(changes, "utf8"))).toEqual({
     who: "Ada",
     files: [],

@@ -6,8 +6,8 @@ import { type PlannedChange, planWords, type ReleaseChanges } from "#server/desk
 import { releaseParts } from "#server/static/releases.ts";
 import { writeAtomic } from "#server/write-atomic.ts";
 
-/** What somebody at the desk has just brought online. */
-export type WordsCommit = {
+/** A publish at the desk, to commit to git. */
+export type ContentCommit = {
   /** The owner's content (absolute), somewhere in a git work tree. */
   readonly contentDir: string;
   /** Name of the person. */
@@ -17,27 +17,27 @@ export type WordsCommit = {
   readonly changes: readonly PlannedChange[];
 };
 
-/** No mailbox: the desk gives nobody's address away. Names that end in `.invalid` belong to nobody. */
+/** A placeholder, so that commits reveal nobody's address. The TLD `.invalid` is reserved (RFC 2606). */
 const noMail = "noreply@desk.invalid";
 
-/** A git that takes longer is ended, in milliseconds. */
-const longestMs = 30_000;
+/** A git command that runs longer is killed. */
+const timeoutMs = 30_000;
 
-/** Longest reason that is kept, in characters. */
-const longestReason = 300;
+/** Maximum length of a stored failure reason, in characters. */
+const maxReasonLength = 300;
 
 /**
- * Makes one commit of the files that were changed, and of new pictures that they name; whatever else stands in the work tree
- * or is staged stays as it is. No hook of the repository runs, and nothing is signed.
+ * Commits the changed files and the new pictures they reference. Other changes in the work tree or index stay as they
+ * are. Hooks and signing are disabled.
  *
- * @returns why there is no commit, in words; undefined when all is well, or there is nothing to commit
+ * @returns why the commit failed; undefined on success, or when there is nothing to commit
  */
-export async function commitWords({
+export async function commitContent({
   contentDir,
   who,
   subject,
   changes,
-}: WordsCommit): Promise<string | undefined> {
+}: ContentCommit): Promise<string | undefined> {
   const git = gitIn(contentDir, who);
   try {
     const pictures = await newPictures(git, changes);
@@ -56,8 +56,8 @@ export async function commitWords({
   }
 }
 
-/** Notes with a release that its words are not in git. */
-export function noteNotCommitted(dataDir: string, id: string, why: string): void {
+/** Records with a release that its changes are not in git, and why. */
+export function recordCommitFailure(dataDir: string, id: string, why: string): void {
   const file = releaseParts(dataDir, id).changes;
   const known: ReleaseChanges | undefined = existsSync(file)
     ? JSON.parse(readFileSync(file, "utf8"))
@@ -70,7 +70,7 @@ type Git = (...words: readonly string[]) => Promise<string>;
 
 function gitIn(folder: string, who: string): Git {
   const settings = ["core.hooksPath=/dev/null", "commit.gpgSign=false", "core.fsmonitor=false"];
-  // Whoever started the server may have worked in another repository.
+  // The server may have been started with GIT_* variables of another repository.
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"));
   const env = {
     ...Object.fromEntries(own),
@@ -83,12 +83,12 @@ function gitIn(folder: string, who: string): Git {
   };
   return async (...words) => {
     const given = [...settings.flatMap((setting) => ["-c", setting]), "-C", folder, ...words];
-    const { stdout } = await promisify(execFile)("git", given, { env, timeout: longestMs });
+    const { stdout } = await promisify(execFile)("git", given, { env, timeout: timeoutMs });
     return stdout;
   };
 }
 
-/** Pictures that git does not know and the changed words name: they were put beside the others at the desk. */
+/** Untracked pictures that the changed files reference: they were uploaded at the desk. */
 async function newPictures(git: Git, changes: readonly PlannedChange[]): Promise<string[]> {
   const unknown = names(await git("ls-files", "-z", "--others", "--exclude-standard", "--", "images"));
   return unknown.filter((file) => changes.some(({ text }) => text?.includes(file.replace(/^images\//, ""))));
@@ -103,13 +103,13 @@ function messageOf(who: string, subject: string, changes: readonly PlannedChange
   return [subject, "", ...files.map(({ file, what }) => `${what}: ${file}`)].join("\n");
 }
 
-/** What git said last, without the addresses and passwords that may stand before. */
+/** The first line of git's error output, shortened. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) throw error;
-  if ("code" in error && error.code === "ENOENT") return "The program git is not there.";
+  if ("code" in error && error.code === "ENOENT") return "git is not installed.";
   const said = "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
   return (said.split("\n").find((line) => line !== "") ?? error.message.split("\n", 1)[0] ?? "").slice(
     0,
-    longestReason,
+    maxReasonLength,
   );
 }
