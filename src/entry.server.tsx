@@ -60,8 +60,7 @@ export default async function handleRequest(
     ...context,
     serverHandoffStream: isAsleep ? undefined : stream,
   } as EntryContext);
-  // Small, and it hears the first press: it goes before the fonts, which are preloaded further down in the
-  // head.
+  // Small, and it hears the first press: before the fonts, which are preloaded further down in the head.
   const early = isAsleep ? `<link rel="preload" href="${wakeScript}" as="script" fetchPriority="low"/>` : "";
   const page = html.replace(HEAD_START, (start) => `${start}<script>${headScript}</script>${early}`);
   if (!isAsleep) return new Response(page, init);

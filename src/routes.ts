@@ -145,10 +145,7 @@ const fixtures = [
   alias("__fixtures/:name", "routes/fixtures.tsx"),
 ];
 
-/**
- * In development fixtures are served next to the pages; `npm run test:fixtures` builds them alone. They are
- * never published.
- */
+/** Development serves fixtures with the pages; `npm run test:fixtures` builds them alone. Never published. */
 function routesOfThisBuild(): RouteConfigEntry[] {
   if (process.env.FIXTURES) return fixtures;
   return process.env.NODE_ENV === "production" ? [...pages, ...desk] : [...pages, ...desk, ...fixtures];

@@ -36,8 +36,7 @@ if (!import.meta.env.DEV && visit?.type === "navigate" && !location.hash) {
   addEventListener("DOMContentLoaded", () => setTimeout(showAll, LAYOUT_TIMEOUT));
 
   // Browsers with autofill measure every field once a page is parsed, mostly before its style sheet has
-  // loaded: the whole page would be laid out unstyled, for nothing. No frame is drawn before the style sheet
-  // anyway.
+  // loaded: the whole page would be laid out unstyled, for nothing. No frame precedes the style sheet.
   root.hidden = true;
   // In its own task: the first access to localStorage waits for another process.
   setTimeout(applyStoredComfort);
@@ -46,10 +45,7 @@ if (!import.meta.env.DEV && visit?.type === "navigate" && !location.hash) {
   requestAnimationFrame(() => showFirst(FRAMES_TO_WAIT));
 } else applyStoredComfort();
 
-/**
- * Runs as soon as HTML and style sheets have loaded, in its own task, so that the first frame only has to
- * paint.
- */
+/** Runs once HTML and style sheets have loaded, in its own task, so that the first frame only paints. */
 function layOutFirst(): void {
   if (!root.hidden) return;
   loadFonts();
@@ -74,8 +70,8 @@ function showFirst(frames: number): void {
 }
 
 /**
- * Has the browser pick up the preloaded fonts now, so that the first frame uses them. That takes a task, and
- * by default starts only when a layout has needed them.
+ * Makes the browser pick up the preloaded fonts now, so that the first frame uses them. That takes a task,
+ * and would otherwise start only after a layout has needed them.
  */
 function loadFonts(): void {
   for (const font of document.fonts)

@@ -9,8 +9,7 @@ import { opensElsewhere } from "#src/lib/opens-elsewhere.ts";
 export function startDialogs(): void {
   // After React's own listener, so that the link is followed before the dialog closes.
   addEventListener("click", closeOnLinkPress);
-  // On the window, ahead of React's own listener: while hydrating, React keeps clicks from reaching the
-  // elements.
+  // On the window, ahead of React's listener: while hydrating, React keeps clicks from the elements.
   addEventListener("click", openByLink, true);
   if (!("commandForElement" in HTMLButtonElement.prototype)) addEventListener("click", handleCommand, true);
   if ("closedBy" in HTMLDialogElement.prototype) return;

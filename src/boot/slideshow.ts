@@ -109,8 +109,7 @@ function run(show: HTMLElement): void {
     setTimeout(update);
   }
 
-  // On the window, ahead of React's own listener: while hydrating, React keeps clicks from reaching the
-  // elements.
+  // On the window, ahead of React's listener: while hydrating, React keeps clicks from the elements.
   addEventListener("click", handleClick, true);
   show.addEventListener("pointerenter", update);
   show.addEventListener("pointerleave", handleLeave);

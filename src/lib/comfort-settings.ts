@@ -46,10 +46,7 @@ export function applyComfort(root: HTMLElement, comfort: Comfort = readComfort()
   }
 }
 
-/**
- * Stores the settings in this browser and applies them. If storage is blocked, they last until the page is
- * left.
- */
+/** Stores the settings in this browser and applies them. If storage is blocked, they last until a reload. */
 export function saveComfort(root: HTMLElement, comfort: Comfort): void {
   try {
     if (Object.keys(comfort).length === 0) localStorage.removeItem(COMFORT_KEY);

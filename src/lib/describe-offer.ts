@@ -2,10 +2,7 @@ import type { Offer, OfferLength } from "#contract/booking/setup.ts";
 import { formatPrice } from "./format-money.ts";
 import { formatLength } from "./studio-time.ts";
 
-/**
- * What a service page, the price list and the choice of offers say about an offer, derived from the booking
- * setup.
- */
+/** What pages say about an offer, derived from the booking setup. */
 export type OfferDescription = { price: string; duration: string; ages: string; capacity: string };
 
 /**

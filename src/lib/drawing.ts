@@ -9,10 +9,7 @@ export type DrawingPart = {
 /** A drawing that has only shapes. Colors are `#rrggbb`, `none`, `currentColor` or one of `MARK_COLORS`. */
 export type Drawing = { width: number; height: number; viewBox: string; parts: DrawingPart[] };
 
-/**
- * Palette colors that a drawing may use, as `var(--color-mark-main)`. They follow the background and the
- * comfort settings.
- */
+/** Palette colors for drawings, as `var(--color-mark-main)`. They follow background and comfort settings. */
 export const MARK_COLORS = [
   "--color-mark-main",
   "--color-mark-soft",

@@ -18,15 +18,14 @@ type Press = { control: Element; box: DOMRect; x: number; y: number };
 /**
  * Makes the second half of a double press harmless if the first half has changed the page: for half a second,
  * nothing that has moved to where the pressed control was can be pressed. Likewise, an element that a press
- * has focused ignores a second Enter or Space. A control that stays in place can be pressed as often as one
- * likes.
+ * has focused ignores a second Enter or Space. A control that stays in place can be pressed again at once.
  */
 export function guardPresses(): void {
   let last: Press | undefined;
   const changes = new MutationObserver(handleChange);
 
   addEventListener("click", handleClick, true);
-  // Someone who has moved on means their next press.
+  // After any of these, the next press is deliberate.
   for (const sign of ["wheel", "touchmove", "keydown", "input"])
     addEventListener(sign, forget, { capture: true, passive: true });
   // A page that becomes shorter scrolls by itself.
@@ -122,8 +121,7 @@ function guardKeys(): void {
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== "Enter" && event.key !== " ") {
-      // Someone who moves on by key (Tab, arrows) means the next press. The key may come before the deferred
-      // check.
+      // After Tab or an arrow key, the next press is deliberate. The key may precede the deferred check.
       clearTimeout(check);
       landed = null;
       return;

@@ -103,10 +103,7 @@ export function offerTimesPath(slug: string): string {
   return `${bookPath}/${slug}`;
 }
 
-/**
- * Whether a page is rendered on request: booking, from the choice of a time on, links in letters, and the
- * desk.
- */
+/** Whether a page is rendered on request: booking from the choice of a time on, letter links, the desk. */
 export function isLivePath(path: string): boolean {
   return /^\/(book|booking|letters)\/.|^\/desk(\/|$)/.test(path);
 }

@@ -2,8 +2,7 @@ import type { Crop, PictureData } from "./picture-data.ts";
 
 // A picture's address fully describes its file: `/pictures/<hash>/<name>-<width>.avif` is the whole picture,
 // `/pictures/<hash>/<name>.upright-<x>-<width>.avif` its upright part around the focal point. The hash covers
-// the original and the encoding, so a file never changes. Pages build addresses; publishing creates the
-// files.
+// original and encoding, so a file never changes. Pages build addresses; publishing creates the files.
 
 export type PictureFormat = "avif" | "webp";
 

@@ -10,10 +10,7 @@ export type Inline =
   /** `isExternal`: leads to another site (render it with `rel="noopener external"`). */
   | { type: "link"; href: string; isExternal: boolean; children: Inline[] };
 
-/**
- * A block of an article. `Image` is the type of its pictures: a name while content is read, picture data on a
- * page.
- */
+/** A block of an article. `Image` is how it refers to pictures: by name in the readers, as data on a page. */
 export type Block<Image = PictureData> =
   | { type: "paragraph"; children: Inline[] }
   /** `id` is unique within one text. Level 1 is the page's own title and never occurs here. */

@@ -14,7 +14,7 @@ export function studioClock(starts: string): string {
   return starts.slice(11, 16);
 }
 
-/** A time. `ofTwo` tells the two apart on the night when the clock goes back and shows it twice. */
+/** A time. `ofTwo` says which, on the night when the clock goes back and shows it twice. */
 type ClockTime = { readonly starts: string; readonly ofTwo?: "first" | "second" };
 
 /** Formats a time of day, `3:45 pm`. If the clock shows it twice that night, adds which of the two it is. */

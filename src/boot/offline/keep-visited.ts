@@ -12,10 +12,7 @@ type PolicyFactory = {
   ) => { createScriptURL: (url: string) => string };
 };
 
-/**
- * Time in ms that the response to a visitor's first press gets for itself: the worker refetches the page's
- * files.
- */
+/** Time in ms left to the response to a first press: the worker then refetches the page's files. */
 const START_DELAY = 3000;
 
 const PAGE_EVENT = "app-page" satisfies typeof import("../handoff-shape.ts").PAGE_EVENT;

@@ -53,8 +53,7 @@ registerRoute(
   },
 );
 
-// Pages for one person alone: each is requested once, by navigation preload while the worker is still
-// starting.
+// Pages for one person alone: requested once, by navigation preload while the worker is starting.
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === "navigate", new NetworkOnly());
 
 setCatchHandler(async ({ request }) => {

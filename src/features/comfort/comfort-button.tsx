@@ -4,10 +4,7 @@ import { COMFORT_PAGE } from "#src/lib/comfort-paths.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
 
-/**
- * Opens the comfort settings over the page (src/boot/comfort-panel.ts); without JavaScript, on their own
- * page.
- */
+/** Opens the comfort settings over the page (src/boot/comfort-panel.ts); without JavaScript, as a page. */
 export function ComfortButton({ className }: { className?: string | undefined }) {
   return (
     <a href={COMFORT_PAGE} className={className} aria-haspopup="dialog" data-comfort>

@@ -11,10 +11,7 @@ type AmountChoiceProps = {
   presets: readonly GiftPreset[];
 };
 
-/**
- * Preset amounts, with what each pays for, and a field for any other. A chosen amount is written into the
- * field.
- */
+/** Preset amounts, with what each pays for, and a field for any other. A preset is written into the field. */
 export function AmountChoice({ field, presets }: AmountChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");

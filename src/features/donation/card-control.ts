@@ -1,10 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import type { FormError } from "#contract/answer.ts";
 
-/**
- * What to pay: the donation form as it would be sent, with its submission id, and the URL that starts
- * payments.
- */
+/** What to pay: the donation form as it would be sent, with its submission id, and where payments start. */
 export type CardGift = { form: FormData; url: string };
 
 /** Whether a card can be used, and a summary without its number: `Visa ending in 4242`. */

@@ -1,10 +1,7 @@
 import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 
-/**
- * The version that the package expects (a test compares them), without Stripe's visitor tracking, which sets
- * cookies.
- */
+/** The version that the package expects (a test compares them), without Stripe's tracking cookies. */
 export const stripeScript = "https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false";
 
 /** The part of Trusted Types that is used here; not every browser has them. */
@@ -53,10 +50,7 @@ function addScript(): Promise<void> {
   });
 }
 
-/**
- * Stripe's loader would set a plain URL, which Trusted Types reject. This policy accepts nothing but the
- * script.
- */
+/** Stripe's loader would set a plain URL, which Trusted Types reject. This policy accepts only the script. */
 function trusted(address: string): string {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
   if (!trustedTypes) return address;

@@ -21,10 +21,7 @@ import { cardErrors, type FrameState, type FrameStates, readBrand, untouched } f
 import { confirmPayment, prepareCard } from "./stripe-payment.ts";
 import { useFrameStyle } from "./use-frame-style.ts";
 
-/**
- * Stripe's own card fields in the site's look. What is typed stays in Stripe's frames, which this page cannot
- * read.
- */
+/** Stripe's own card fields in the site's look. Their content stays in frames that this page cannot read. */
 export function StripeCardFields(props: CardFieldsProps) {
   return (
     <Elements stripe={openStripe(props.cardKey)}>

@@ -20,10 +20,7 @@ export function isUntouched(form: HTMLFormElement): boolean {
   return draftControls(form).every(isAtStart);
 }
 
-/**
- * What a person has changed, by field name. A closed group of fields, or a card number in the wrong place, is
- * left out.
- */
+/** What a person has changed, by field name, without closed groups and card numbers in the wrong place. */
 export function enteredValues(controls: readonly Control[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const control of controls) {

@@ -5,8 +5,7 @@ import { type FormTarget, relayTarget } from "#contract/form-target.ts";
 export const FormTargetContext = createContext<FormTarget>(relayTarget());
 
 /**
- * Where forms are sent, and whether hosted EmailJS takes them: it keeps nothing, takes no files, and has no
- * response page.
+ * Where forms are sent, and whether to EmailJS, which keeps nothing, takes no files and has no result page.
  */
 export function useFormTarget(): { formTarget: FormTarget; isHosted: boolean } {
   const formTarget = useContext(FormTargetContext);

@@ -14,7 +14,7 @@ import type { Submitter } from "./submitter.ts";
 import { useDraft } from "./use-draft.ts";
 import { useRemainingErrors } from "./use-remaining-errors.ts";
 
-/** The thanks stay for at least this time in ms, even if somebody goes on typing. */
+/** Minimum time in ms for which the thanks stay, even if somebody keeps typing. */
 const MIN_THANKS_TIME = 3000;
 
 const NO_ERRORS: readonly FormError[] = [];

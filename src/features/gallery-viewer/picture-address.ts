@@ -1,9 +1,6 @@
 const PREFIX = "#picture-";
 
-/**
- * Id of a picture's card. It differs from the picture's hash: otherwise the page would scroll behind the open
- * picture.
- */
+/** Id of a picture's card. It differs from the hash, or the page would scroll behind the open picture. */
 export function cardId(slug: string): string {
   return `gallery-card-${slug}`;
 }

@@ -17,10 +17,7 @@ type PictureDialogProps = {
   onClose: () => void;
 };
 
-/**
- * One picture, large, with its title. Buttons, arrow keys and swipes show the next or previous one, wrapping
- * around.
- */
+/** One picture, large, with its title. Buttons, arrow keys and swipes go round through the others. */
 export function PictureDialog({ item, place, isOpen, onStep, onClose }: PictureDialogProps) {
   const swipe = useSwipe(onStep);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {

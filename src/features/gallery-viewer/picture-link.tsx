@@ -12,8 +12,7 @@ type PictureLinkProps = {
 };
 
 /**
- * A card's link to its full picture. It opens in the page's `GalleryViewer`, which must contain the same
- * picture.
+ * A card's link to its full picture. The page's `GalleryViewer`, which opens it, must contain the picture.
  */
 export function PictureLink({ slug, href, className, children }: PictureLinkProps) {
   const { open } = useOpenPicture();

@@ -10,10 +10,7 @@ type HueFieldProps = ComponentProps<typeof TextField> & {
   reading: HueReading;
 };
 
-/**
- * The brand's color with the contrasts that result. They are measured while the owner types, before anything
- * is saved.
- */
+/** The brand's color with the resulting contrasts, measured while the owner types, before saving. */
 export function HueField({ reading, ...field }: HueFieldProps) {
   const { answer, ask } = useDebouncedAnswer(readHuePath, reading);
   const { words, swatches, colors } = answer === "failed" ? unmeasured : answer;

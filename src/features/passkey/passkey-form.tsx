@@ -19,10 +19,7 @@ type PasskeyFormProps = {
   fields?: readonly (readonly [string, string])[];
 };
 
-/**
- * Asks the browser for a passkey and posts its response. This is the only part of signing in that needs
- * JavaScript.
- */
+/** Asks the browser for a passkey and posts its response. Nothing else in signing in needs JavaScript. */
 export function PasskeyForm({ purpose, label, action, fields = [] }: PasskeyFormProps) {
   const answer = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -36,8 +33,7 @@ export function PasskeyForm({ purpose, label, action, fields = [] }: PasskeyForm
     setFault("");
     try {
       const given = await askForPasskey(purpose);
-      // Only someone who has just confirmed with another passkey can register a new one. After that, they
-      // return here.
+      // Registering another passkey takes a fresh confirmation, which leads back here.
       if (given === "not confirmed") {
         const next = new URLSearchParams({ [nextParameter]: window.location.pathname });
         window.location.assign(`${confirmPath}?${next}`);

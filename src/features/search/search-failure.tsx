@@ -4,10 +4,7 @@ import styles from "./search-panel.module.css";
 
 type SearchFailureProps = { isShown: boolean; onRetry: () => void };
 
-/**
- * Says that the search is not responding, and offers a retry. The element is always there, so that it is
- * announced.
- */
+/** Says that the search is not responding, and offers a retry. Always rendered, so that it is announced. */
 export function SearchFailure({ isShown, onRetry }: SearchFailureProps) {
   return (
     <StatusMessage tone="error">

@@ -3,10 +3,7 @@ import { type LastNotice, noticeStore } from "./notice-store.ts";
 
 type ToastsView = ComponentType<{ waiting: readonly LastNotice[] }>;
 
-/**
- * Where toasts appear. Their code is loaded with the first one; the text also stays where something was
- * pressed.
- */
+/** Where toasts appear. Their code loads with the first one; their text also stays by the pressed control. */
 export function ToastPlace() {
   const [Toasts, setToasts] = useState<ToastsView>();
   const waiting = useRef<LastNotice[]>([]);

@@ -7,17 +7,13 @@ import { SHOP_KEY, type ShopProduct, type ShopState } from "./shop-state.ts";
 import { rehydrate, shopStore } from "./shop-store.ts";
 
 /**
- * Subscribes to a part of the shop's state. In static HTML, and until the stored state is loaded, the shop is
- * empty.
+ * Subscribes to part of the shop's state. It is empty in static HTML and until the stored state has loaded.
  */
 export function useShop<Part>(select: (state: ShopState) => Part): Part {
   return useStore(shopStore, select);
 }
 
-/**
- * Presses from before the stored state was loaded, such as the one that woke the page. Later nothing is
- * queued.
- */
+/** Presses from before the stored state was loaded, such as the one that woke the page; undefined after. */
 let queue: (() => void)[] | undefined = [];
 
 /** Runs an action as soon as the stored state is loaded, and shows its notice where it was pressed. */

@@ -9,8 +9,7 @@ const DIALOG_ID = "film";
 
 /**
  * Opens a film over the page, before hydration too (src/boot/dialogs.ts). The film loads when it is played.
- * Without JavaScript, and in a new tab, the link leads to the film itself. Renders nothing if there is no
- * film.
+ * Without JavaScript, and in a new tab, the link leads to the film. Renders nothing without a film.
  */
 export function VideoButton({ video }: { video: WithPictures<Video> }) {
   const href = filmPage(video);

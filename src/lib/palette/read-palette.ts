@@ -48,9 +48,10 @@ export function readTheme(
   }
   return (flags) => (name) => {
     const declared = declarations.get(name);
-    if (!declared) throw new Error(`palette.css sets no color ${name}`);
+    if (!declared) throw new Error(`palette.css has no color "${name}"`);
     const value = keepFlagged(declared, flags);
-    if (!/^#[0-9a-f]{6}$/.test(value)) throw new Error(`the color ${name} is "${value}", not one color`);
+    if (!/^#[0-9a-f]{6}$/.test(value))
+      throw new Error(`the color "${name}" is "${value}", which is not a single color`);
     return value;
   };
 }

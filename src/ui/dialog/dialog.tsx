@@ -24,9 +24,8 @@ type DialogProps = {
 };
 
 /**
- * A modal dialog. The browser keeps the focus inside, returns it afterwards, and closes the dialog, with or
- * without React (src/boot/dialogs.ts helps older ones). The page behind does not scroll (see
- * src/styles/base.css).
+ * A modal dialog. The browser traps the focus, restores it afterwards, and closes the dialog, with or without
+ * React (src/boot/dialogs.ts helps older ones). The page behind does not scroll (src/styles/base.css).
  */
 export function Dialog({
   id,

@@ -15,10 +15,7 @@ type RadioFieldProps = FieldProps & {
   onChange?: ChangeEventHandler<HTMLInputElement>;
 };
 
-/**
- * One choice from a few options that are all visible. The first one has the field's id, for the error
- * summary.
- */
+/** One choice from a few visible options. The first one has the field's id, for the error summary. */
 export function RadioField({
   id,
   name,

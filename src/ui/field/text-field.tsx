@@ -5,10 +5,7 @@ import { controlProps, FieldFrame, type FieldProps } from "./field-parts.tsx";
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "className">;
 
-/**
- * One line of text: name, e-mail, date, number and so on, by `type`. Set `autoComplete` if it asks about the
- * visitor.
- */
+/** One line of text: name, e-mail, date and so on, by `type`. Set `autoComplete` for visitors' own data. */
 export function TextField({ id, label, hint, error, type = "text", ...input }: TextFieldProps) {
   return (
     <FieldFrame id={id} label={label} required={input.required ?? false} hint={hint} error={error}>

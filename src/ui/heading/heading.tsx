@@ -18,10 +18,7 @@ type HeadingProps = {
 
 const SIZES = { 1: styles.size1, 2: styles.size2, 3: styles.size3, 4: styles.size4 };
 
-/**
- * A heading, with an optional small line above and sentence below. Level 1 takes the focus after a
- * navigation.
- */
+/** A heading, with an optional line above and sentence below. Level 1 takes the focus after navigation. */
 export function Heading({ level, size = level, id, eyebrow, lead, className, children }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (

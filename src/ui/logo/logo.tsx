@@ -9,10 +9,7 @@ export type Brand = {
   markHasName: boolean;
 };
 
-/**
- * The studio's mark, and its name in the display font unless the mark shows it. A link around it needs its
- * own name.
- */
+/** The studio's mark, and its name unless the mark shows it. A link around it needs an accessible name. */
 export function Logo({ name, brand }: { name: string; brand: Brand }) {
   return (
     <span className={styles.logo}>

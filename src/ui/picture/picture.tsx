@@ -38,10 +38,7 @@ type PictureProps = {
   className?: string | undefined;
 };
 
-/**
- * A picture in its best format and size, cropped around its focal point, with a blurred preview until it
- * loads.
- */
+/** A picture in its best format and size, cropped around its focal point, with a blurred preview. */
 export function Picture({
   picture,
   sizes,

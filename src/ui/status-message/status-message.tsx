@@ -5,10 +5,7 @@ import styles from "./status-message.module.css";
 
 type StatusMessageProps = {
   tone?: "success" | "error" | "info";
-  /**
-   * The message. While it is empty, the element is there but shows nothing: screen readers only announce
-   * changes.
-   */
+  /** The message. While empty, the element shows nothing but stays: screen readers only announce changes. */
   children?: ReactNode;
   /** False if something else on the page tells screen readers the same. */
   isAnnounced?: boolean;
@@ -21,10 +18,7 @@ const LOOKS = {
   info: { icon: "info", role: "status" },
 } as const;
 
-/**
- * Says in place how something went, and stays. Errors interrupt a screen reader; other messages wait their
- * turn.
- */
+/** Says in place how something went, and stays. Errors interrupt a screen reader; the rest waits its turn. */
 export function StatusMessage({
   tone = "info",
   children,
