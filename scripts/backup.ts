@@ -22,9 +22,9 @@ async function main(): Promise<void> {
     now: triedAt,
     steps,
   }).catch((error: unknown) => {
-    const words = wordsFor(error, dataDir);
-    writeBackupStatus(dataDir, { triedAt, failed: words });
-    throw new CommandError(words);
+    const message = explainFailure(error, dataDir);
+    writeBackupStatus(dataDir, { triedAt, failed: message });
+    throw new CommandError(message);
   });
   const { messages, bookings } = manifest.store;
   const content = manifest.content ?? [];
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 }
 
 /** Explains a failed backup to the owner. */
-function wordsFor(error: unknown, dataDir: string): string {
+function explainFailure(error: unknown, dataDir: string): string {
   if (error instanceof CommandError) return error.message;
   const detail = error instanceof Error ? error.message : String(error);
   return explainStoreError(error, path.join(dataDir, storeFileName)) ?? `The backup failed: ${detail}.`;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 
 it.each(["scripts/build.ts", "scripts/publish.ts", "server/main.ts"])(
-  "%s says that a site below a path is not possible, and what is",
+  "%s rejects a site below a path, and says what to do instead",
   (script) => {
     const env = { ...process.env, BASE_PATH: "/haven" };
     const { status, stderr } = spawnSync(process.execPath, [script], { env, encoding: "utf8" });

@@ -71,7 +71,7 @@ function seconds(ms: number): string {
 }
 
 function row(page: string, results: readonly PageRun[]): string {
-  const scores = results[0]?.scores.map((_, index) => middle(results.map((run) => run.scores[index] ?? 0)));
+  const scores = results[0]?.scores.map((_, index) => median(results.map((run) => run.scores[index] ?? 0)));
   const cells = [
     page,
     scores?.join(" / "),
@@ -79,8 +79,8 @@ function row(page: string, results: readonly PageRun[]): string {
     spread(results, "lcp", seconds),
     spread(results, "tbt", (ms) => ms.toFixed(0)),
     spread(results, "cls", (shift) => shift.toFixed(3)),
-    (middle(results.map(({ bytes }) => bytes)) / 1024).toFixed(0),
-    middle(results.map(({ requests }) => requests)),
+    (median(results.map(({ bytes }) => bytes)) / 1024).toFixed(0),
+    median(results.map(({ requests }) => requests)),
   ];
   return `| ${cells.join(" | ")} |`;
 }
@@ -92,10 +92,10 @@ function spread<Name extends string>(
 ): string {
   const values = results.map((run) => run[name]);
   const [least, most] = [write(Math.min(...values)), write(Math.max(...values))];
-  return least === most ? least : `${write(middle(values))} (${least}–${most})`;
+  return least === most ? least : `${write(median(values))} (${least}–${most})`;
 }
 
-function middle(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -92,8 +92,8 @@ async function onStore(
       db.close();
     }
   } catch (error) {
-    const words = error instanceof CommandError ? undefined : explainStoreError(error, file);
-    throw words === undefined ? error : new CommandError(words);
+    const message = error instanceof CommandError ? undefined : explainStoreError(error, file);
+    throw message === undefined ? error : new CommandError(message);
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "#server/testing/app.fixtures.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
 
-/** Runs the owner's command on a copy of the sample; places on pages need the built code, and are left out here. */
+/** Runs the command on a copy of the sample. Fragment links are skipped, because they need the built code. */
 function check(change: (content: TemporaryContent) => void): { status: number | null; words: string } {
   const content = copyContent();
   onTestFinished(content.remove);
@@ -17,7 +17,7 @@ function check(change: (content: TemporaryContent) => void): { status: number | 
   return { status, words: stdout + stderr };
 }
 
-test("words that are hard to read are advice with its place, and fail nothing", () => {
+test("hard text is advice with its location, and does not fail the check", () => {
   const { status, words } = check(({ read, write }) =>
     write(
       "faq.yaml",
@@ -29,7 +29,7 @@ test("words that are hard to read are advice with its place, and fail nothing", 
   expect(status).toBe(0);
 });
 
-test("a mistake fails, with its place", () => {
+test("a mistake fails the check, with its location", () => {
   const { status, words } = check(({ read, write }) =>
     write("site.yaml", read("site.yaml").replace(/^phone: .*$/m, "phone: 12")),
   );

@@ -6,7 +6,7 @@ import { deskApp } from "#server/desk/testing/desk-app.fixtures.ts";
 import type { PageHandle } from "#src/root.tsx";
 import routes from "../src/routes.ts";
 
-// The list is that of the route table, so that a new page of the desk cannot be forgotten here.
+// Taken from the route table, so that no new page of the desk is forgotten.
 const pages = flat(routes).filter(({ path: address = "" }) => /^desk(\/|$)/.test(address));
 const addresses = pages.map(({ path: address = "" }) => `/${address.replaceAll(/:\w+/g, "1")}`);
 const closed = addresses.filter((address) => !isOpenDeskPath(address));
@@ -17,7 +17,7 @@ function flat(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
   return entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
 }
 
-it("there is something to check", () => {
+it("finds the pages of the desk", () => {
   expect(closed).toEqual(expect.arrayContaining(["/desk", "/desk/people", "/desk/sign-out"]));
   expect(addresses).toContain(signInPath);
 });
@@ -37,14 +37,14 @@ it.each(closed)("%s shows nothing and does nothing without a session", async (ad
       const { answer, services, page } = await ask(address + ending, init, init === post ? own : {});
       const what = `${init.method} ${ending}`;
       expect(services?.desk, what).toBeUndefined();
-      // The page for signing in gives a form back.
+      // The sign-in page returns the posted form.
       if (init === post && ending !== ".data") expect(page, what).toBe(signInPath);
       else expect([answer.status, answer.headers.get("location")?.split("?")[0]]).toEqual([303, signInPath]);
       expect(answer.headers.get("cache-control")).toBe("private, no-store");
     }
 });
 
-it("pages for signing in get nothing of the desk", async () => {
+it("sign-in pages get no services of the desk", async () => {
   const { ask } = deskApp();
   for (const address of addresses.filter(isOpenDeskPath)) {
     const { answer, services } = await ask(address);
@@ -52,14 +52,14 @@ it("pages for signing in get nothing of the desk", async () => {
   }
 });
 
-it.each(addresses)("%s takes nothing that another site posts, whoever is signed in", async (address) => {
+it.each(addresses)("%s rejects posts from other sites, even with a session", async (address) => {
   const { ask, person, session } = deskApp();
   const cookie = session(person("owner"));
   const foreign = [
     "https://evil.test",
     "https://studio.test.evil.test",
     "https://studio.test:8443",
-    // Whoever stands on the way can write a page of this name.
+    // A man in the middle can forge pages at this origin.
     "http://studio.test",
     "null",
   ];
@@ -69,7 +69,7 @@ it.each(addresses)("%s takes nothing that another site posts, whoever is signed 
   }
 });
 
-it.each(addresses)("%s answers neither plain http nor a name that was not configured", async (address) => {
+it.each(addresses)("%s rejects plain HTTP and unknown host names", async (address) => {
   const { ask, person, session } = deskApp();
   const cookie = session(person("owner"));
   const strange: Record<string, string>[] = [

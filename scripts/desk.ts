@@ -17,11 +17,11 @@ npm run desk -- link --here             the same for http://localhost
 npm run desk -- sample                  creates a separate store with made-up visits and messages, to try the desk`;
 
 /** The site's address from the settings or the current release; localhost where neither has one. */
-function siteAddress(words: readonly string[]): string {
+function siteAddress(options: readonly string[]): string {
   const { siteUrl, dataDir, port } = readConfig(process.env);
   const current = readCurrent(dataDir);
   const published = current && readFacts(releaseParts(dataDir, current).facts)?.siteAddress;
-  const known = words.includes("--here") ? undefined : (siteUrl ?? published);
+  const known = options.includes("--here") ? undefined : (siteUrl ?? published);
   return ownAddress(known) ?? `http://localhost:${port}`;
 }
 

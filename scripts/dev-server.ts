@@ -72,7 +72,7 @@ async function main(): Promise<void> {
 
 run(() =>
   main().catch((error: unknown) => {
-    const words = explainStartError(error, "npm run dev");
-    throw words === undefined ? error : new CommandError(words);
+    const message = explainStartError(error, "npm run dev");
+    throw message === undefined ? error : new CommandError(message);
   }),
 );

@@ -6,7 +6,7 @@ interface LockFile {
 }
 
 it.each(["package-lock.json", "scripts/tools/package-lock.json"])(
-  "%s knows the digest of every package, for every kind of machine",
+  "%s has an integrity hash for every package on every platform",
   (file) => {
     const { packages }: LockFile = JSON.parse(readFileSync(file, "utf8"));
     const unknown = Object.entries(packages).filter(

@@ -96,8 +96,8 @@ async function withStore(
   try {
     return await (command === removeById ? withReserve(folder, runCommand) : runCommand());
   } catch (error) {
-    const words = error instanceof CommandError ? undefined : explainStoreError(error, file);
-    throw words === undefined ? error : new CommandError(words);
+    const message = error instanceof CommandError ? undefined : explainStoreError(error, file);
+    throw message === undefined ? error : new CommandError(message);
   }
 }
 

@@ -3,7 +3,7 @@ import { entryPaths, fixedPaths } from "#src/content/.server/site-paths.ts";
 import { isLivePath } from "#src/lib/paths.ts";
 import routes from "../src/routes.ts";
 
-test("every page of the route table may be linked to", () => {
+test("every page in the route table can be linked to", () => {
   const paths = routes.map(({ path = "" }) => `/${path}`);
   const known = [...fixedPaths, ...entryPaths.map(([start]) => `${start}:slug`)];
   const pages = paths.filter(

@@ -32,8 +32,8 @@ if (faults.length > 0) {
 
 function write(name: string, format: Format, sound: Stereo, target: number): void {
   const file = path.join(contentRoot(), "sounds", name);
-  const heard = format === "m4a" ? middle(sound) : sound;
-  encode(louder(heard, target - measure(heard).loudness), format, file);
+  const heard = format === "m4a" ? toMono(sound) : sound;
+  encode(amplified(heard, target - measure(heard).loudness), format, file);
   const { loudness, peak } = measure(file);
   const { size } = statSync(file);
   console.log(`| ${name} | ${loudness.toFixed(1)} | ${peak.toFixed(1)} | ${(size / 1000).toFixed(1)} |`);
@@ -42,13 +42,13 @@ function write(name: string, format: Format, sound: Stereo, target: number): voi
   if (size > MAX_BYTES) faults.push(`${name}: ${size} bytes, more than ${MAX_BYTES}.`);
 }
 
-function louder({ left, right }: Stereo, decibels: number): Stereo {
+function amplified({ left, right }: Stereo, decibels: number): Stereo {
   const gain = 10 ** (decibels / 20);
   return { left: scaled(left, gain), right: scaled(right, gain) };
 }
 
 /** Downmixes to mono, as two equal channels. */
-function middle({ left, right }: Stereo): Stereo {
+function toMono({ left, right }: Stereo): Stereo {
   const both = scaled(together(left, right), 0.5);
   return { left: both, right: both };
 }

@@ -9,7 +9,7 @@ import { testSetup } from "#server/testing/booking-setup.fixtures.ts";
 
 const run = promisify(execFile);
 
-/** A data folder in which something can be booked, and the owner's commands on it. */
+/** A data folder with a booking setup, and the owner's commands on it. */
 function studio() {
   const folder = temporaryFolder();
   const id = "1700000000000";
@@ -26,7 +26,7 @@ function studio() {
   return { folder, call };
 }
 
-it("books for a caller, shows, moves and cancels, and says when a time is taken", async () => {
+it("books for a caller, shows, moves and cancels a visit, and says when a time is taken", async () => {
   const { call: bookings } = studio();
   const day = addDays(dateAt(Date.now(), "America/New_York"), 3);
   const made = await bookings("add", "lake", day, "15:00", "60", "2", "Ada", "Reed");
@@ -48,7 +48,7 @@ it("books for a caller, shows, moves and cancels, and says when a time is taken"
   expect(await bookings("show", reference)).toContain("CANCELLED");
 });
 
-it("offers a place to somebody who waits, and prints its link where nobody is mailed", async () => {
+it("offers a time to a guest on the waitlist, and prints its link if mail is not set up", async () => {
   const { call: bookings, folder } = studio();
   const day = addDays(dateAt(Date.now(), "America/New_York"), 3);
   const db = openDatabase(folder);
@@ -67,7 +67,7 @@ it("offers a place to somebody who waits, and prints its link where nobody is ma
   );
 });
 
-it("prints the address of the calendar, the same until a new one is requested", async () => {
+it("prints the calendar feed's address, which stays the same until it is replaced", async () => {
   const { call: bookings } = studio();
   const first = await bookings("feed");
   expect(first).toMatch(/^https:\/\/studio\.example\/calendar\/[\w-]{22}\.ics\n/);
@@ -75,7 +75,7 @@ it("prints the address of the calendar, the same until a new one is requested", 
   expect(await bookings("feed", "--new")).not.toBe(first);
 });
 
-it("says what to do when a word is wrong", async () => {
+it("says what to do when an argument is wrong", async () => {
   const { call: bookings } = studio();
   expect(await bookings("lsit")).toContain("The commands are:");
   expect(await bookings("show", "HX7K2")).toContain('There is no booking "HX7K2".');

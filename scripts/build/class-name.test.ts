@@ -4,7 +4,7 @@ import { shortClassName } from "./class-name.ts";
 const button = `${process.cwd()}/src/ui/button/button.module.css`;
 const icon = `${process.cwd()}/src/ui/icon/icon.module.css`;
 
-test("a class keeps its name, and no two classes share one", () => {
+test("names are stable and unique", () => {
   const names = [button, icon].flatMap((file) =>
     Array.from({ length: 60 }, (_, index) => shortClassName(`class-${index}`, file)),
   );
@@ -13,7 +13,7 @@ test("a class keeps its name, and no two classes share one", () => {
   expect(names.every((name) => /^_[0-9a-z]+[A-Z]+$/.test(name))).toBe(true);
 });
 
-test("a style sheet that appears during the build is named", () => {
+test("a style sheet that is added during the build is an error", () => {
   expect(() => shortClassName("frame", `${process.cwd()}/src/ui/late.module.css`)).toThrow(
     "src/ui/late.module.css",
   );

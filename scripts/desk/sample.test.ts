@@ -8,7 +8,7 @@ import { fillSample } from "./sample.ts";
 /** Monday, 7 December 2026, noon in Columbus. */
 const monday = Date.UTC(2026, 11, 7, 17);
 
-it("fills a store of its own with visits of today and messages of each kind, once", async () => {
+it("fills a separate store with today's visits and messages of each kind, once", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "desk-sample-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const made = await fillSample(folder, monday);
@@ -24,7 +24,7 @@ it("fills a store of its own with visits of today and messages of each kind, onc
   expect(values("SELECT DISTINCT form AS value FROM messages ORDER BY 1")).toEqual(
     expect.arrayContaining(["comment", "contact", "donation", "feedback", "newsletter"]),
   );
-  // The desk shows them by their numbers, the last first.
+  // The desk shows them by number, latest first.
   const received = values("SELECT received_at AS value FROM messages ORDER BY id");
   expect(received).toEqual(received.toSorted());
   expect(new Set(received).size).toBe(received.length);

@@ -22,13 +22,13 @@ describe.each(["fraunces", "atkinson-hyperlegible-next"])("the files of %s", (na
     }
   });
 
-  it("share no character, so that plain English needs one file", () => {
+  it("share no character, so plain English needs only one file", () => {
     expect(new Set(english + others).size).toBe(english.length + others.length);
     for (const character of "Az09 ’“”–…©") expect(english).toContain(character);
     expect(others).toContain("é");
   });
 });
 
-it("a file without characters is an error", () => {
+it("a file without a unicode-range is an error", () => {
   expect(() => readUnicodeRange(styles, "comic.woff2")).toThrow("comic.woff2");
 });

@@ -15,7 +15,7 @@ const rules = readHeaderRules(`/*
 `);
 const redirects = new Map([["/causes-single", "/causes"]]);
 
-/** The lines between a place's brackets. */
+/** The lines inside a block's braces. */
 function block(settings: string, head: string): string {
   const [, inside = ""] = settings.split(`${head} {\n`);
   return inside.split("\n}")[0] ?? "";
@@ -24,25 +24,25 @@ function block(settings: string, head: string): string {
 describe("nginx", () => {
   const settings = nginxSettings("/var/www/haven", rules, redirects);
 
-  it("sends every header in every place, because a place with headers of its own forgets the others", () => {
+  it("repeats every header in every location, because locations with headers do not inherit any", () => {
     expect(block(settings, "location /")).toContain('add_header x-content-type-options "nosniff" always;');
     const assets = block(settings, "location /assets/");
     expect(assets).toContain('add_header x-content-type-options "nosniff" always;');
     expect(assets).toContain('add_header cache-control "public, max-age=31536000, immutable" always;');
   });
 
-  it("sends a header once where a place has its own value", () => {
+  it("sends a header once if a location overrides it", () => {
     const pictures = block(settings, "location /og/");
     expect(pictures.match(/cross-origin-resource-policy "[\w-]+"/g)).toEqual([
       'cross-origin-resource-policy "cross-origin"',
     ]);
   });
 
-  it("has browsers ask for a page each time", () => {
+  it("makes browsers revalidate pages", () => {
     expect(block(settings, "location /")).toContain('add_header cache-control "no-cache" always;');
   });
 
-  it("sends moved addresses on and shows the site's own page where there is none", () => {
+  it("redirects moved pages and shows the site's own 404 page", () => {
     expect(settings).toContain("location = /causes-single { return 301 /causes; }");
     expect(settings).toContain("error_page 404 /404.html;");
     expect(settings).toContain("root /var/www/haven;");
@@ -52,7 +52,7 @@ describe("nginx", () => {
 describe("Caddy", () => {
   const settings = caddySettings("/var/www/haven", rules, redirects);
 
-  it("gives each address one block with every header of its own", () => {
+  it("puts each path in one block with all its headers", () => {
     expect(settings).toContain("@others not path /assets/* /og/*");
     expect(block(settings, "header @others")).toContain('\tcross-origin-resource-policy "same-origin"');
     expect(block(settings, "header /og/*")).toBe(
@@ -60,7 +60,7 @@ describe("Caddy", () => {
     );
   });
 
-  it("sends moved addresses on, hands out compressed copies, and has the page for what is not there", () => {
+  it("redirects moved pages, serves precompressed files, and shows the 404 page", () => {
     expect(settings).toContain("redir /causes-single /causes 301");
     expect(settings).toContain("precompressed br gzip");
     expect(settings).toContain("/404.html");

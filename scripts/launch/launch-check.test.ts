@@ -26,7 +26,7 @@ const READY = {
 
 const COMMAND = path.resolve("scripts/launch-check.ts");
 
-/** What is found in a project with this content, with these settings and no others. */
+/** Findings for this content with only these settings. */
 function find(settings: Readonly<Record<string, string>>): string {
   const project = path.dirname(content.root);
   return describeFindings(
@@ -34,7 +34,7 @@ function find(settings: Readonly<Record<string, string>>): string {
   );
 }
 
-/** The same by the owner's command. */
+/** The same, by running the command. */
 function run(settings: Readonly<Record<string, string>>, ...words: string[]) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: `${content.root}/../data`, ...settings };
@@ -46,12 +46,12 @@ function run(settings: Readonly<Record<string, string>>, ...words: string[]) {
   return { status, words: stdout + stderr };
 }
 
-/** Replaces words in a file of the content. */
+/** Replaces text in a content file. */
 function edit(file: string, before: string | RegExp, after: string): void {
   content.write(file, readFileSync(path.join(content.root, file), "utf8").replace(before, after));
 }
 
-/** Does what the list asks for: no word, name, picture or figure of the sample is left. */
+/** Fixes all findings: no text, name, picture or figure of the sample is left. */
 function makeOwn(): void {
   for (const file of readdirSync(content.root, { recursive: true, encoding: "utf8" })) {
     if (!/\.(yaml|md)$/.test(file) || file.startsWith("images")) continue;
@@ -88,7 +88,7 @@ function makeOwn(): void {
     appendFileSync(path.join(content.root, "sounds", file), "\n");
 }
 
-test("the sample cannot be launched: each thing is named with its place and what to do", () => {
+test("the sample cannot be launched: each finding has its location and what to do", () => {
   const { status, words } = run({});
   expect(status).toBe(1);
   for (const [found, place] of [
@@ -115,7 +115,7 @@ test("the sample cannot be launched: each thing is named with its place and what
   }
 });
 
-test("an own site with its settings can be launched", () => {
+test("a customized site with its settings can be launched", () => {
   makeOwn();
   expect(run(READY)).toEqual({ status: 0, words: expect.stringContaining("You can launch") });
 });
@@ -157,7 +157,7 @@ test.each([
   expect(find(READY)).toContain(words);
 });
 
-test("a studio in the sample's city, with a name that is close to its name, keeps both", () => {
+test("a studio in the sample's city, with a similar name, may keep both", () => {
   makeOwn();
   edit("site.yaml", "city: Portland", "city: Columbus");
   edit("site.yaml", "shortName: Quiet Harbor", "shortName: Safe Haven");
@@ -165,7 +165,7 @@ test("a studio in the sample's city, with a name that is close to its name, keep
   expect(find(READY)).toBe("");
 });
 
-test("a post, a picture and a film as they came are found, and what is switched off is not required", () => {
+test("an unchanged post, picture and video are found, but not those of switched-off features", () => {
   makeOwn();
   const post = "posts/1.md";
   const picture = "hero-2-daylight-nook.webp";
@@ -183,7 +183,7 @@ test("a post, a picture and a film as they came are found, and what is switched 
   expect(without).not.toContain("raised");
 });
 
-test("without gifts and causes nobody is asked about taxes or cards", () => {
+test("without gifts and causes, taxes and cards are not checked", () => {
   makeOwn();
   edit("site.yaml", /^(ein|charityRegistration): none/gm, "$1: null");
   expect(find(READY)).toContain("tax-deductible");
@@ -201,7 +201,7 @@ test.each([
   expect(find({ ...READY, ...settings })).toContain(words);
 });
 
-test("a site that was built with another address has to be built again", () => {
+test("a site that was published with another e-mail address must be published again", () => {
   makeOwn();
   content.write("../data/current", "1000000000000\n");
   content.write(

@@ -4,7 +4,7 @@ import { comment, testCommand } from "./command.fixtures.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-it("a comment is approved once, and is among what the next publish shows", async () => {
+it("a comment can be approved once, and is part of the next publish", async () => {
   const { folder, store, run } = testCommand();
   await store(comment);
   expect(run("approve", "1").out).toContain("The comment is approved.");

@@ -21,7 +21,7 @@ describe("npm run messages", () => {
     });
   });
 
-  it("tells a gift from a pledge, and from one that failed", async () => {
+  it("distinguishes gifts, failed gifts and pledges", async () => {
     const gift = { firstName: "Ana", method: "card", paymentState: "Paid. Stripe has confirmed it." };
     const failed = { ...gift, paymentState: "Failed. No money was taken. Your card was declined." };
     const pledge = { firstName: "Ana", method: "offline" };
@@ -32,7 +32,7 @@ describe("npm run messages", () => {
     expect(kinds).toEqual(["donation", "failed gift", "pledge"]);
   });
 
-  it("lists what came in, apart from spam, and says first that mail is not set up", async () => {
+  it("lists messages except spam, and warns that mail is not set up", async () => {
     await store({}, { form: "feedback", fields: { name: "Cy", intent: "book" } }, { isSpam: true });
     const { out, err } = run();
     expect(err).toContain("Mail is not set up: 2 messages wait here.");
@@ -43,7 +43,7 @@ describe("npm run messages", () => {
     expect(run("--spam").out).toMatch(/^#3 .* marked as spam$/);
   });
 
-  it("shows a message whole and writes its file, but over no other file", async () => {
+  it("shows a full message and saves its file, but never overwrites one", async () => {
     const cart = JSON.stringify([
       { id: "pass", title: "Gift pass", quantity: 2, price: 4500, color: "sage" },
     ]);
@@ -61,7 +61,7 @@ describe("npm run messages", () => {
   it("exports a table in which no text runs as a formula", async () => {
     await store({ fields: { name: '=HYPERLINK("x")', message: "Two\nlines" } });
     const target = path.join(folder, "list.csv");
-    // One that an earlier version wrote for everybody to read.
+    // Earlier versions created it world-readable.
     writeFileSync(target, "", { mode: 0o644 });
     expect(run("export", target).out).toBe(`1 message is in ${target}.`);
     expect(readFileSync(target, "utf8")).toContain(`"'=HYPERLINK(""x"")","Two\nlines"`);
@@ -70,7 +70,7 @@ describe("npm run messages", () => {
     expect(run("export", "--form", "nothing").err).toContain('There is no form "nothing".');
   });
 
-  it("exports what people wrote so that no spreadsheet runs it", async () => {
+  it("exports user input so that no spreadsheet runs it", async () => {
     const cells = [
       ["hello;=HYPERLINK(1)", "hello;'=HYPERLINK(1)"],
       ["a; \t+1", "a; \t'+1"],
@@ -85,7 +85,7 @@ describe("npm run messages", () => {
     for (const [, exported] of cells) expect(out).toContain(`"Ada","${exported}"`.replaceAll("\t", "\\x09"));
   });
 
-  it("writes out what would change the terminal, wherever it prints what people sent", async () => {
+  it("escapes control characters wherever it prints user input", async () => {
     const evil = "\u001b]0;x\u0007\u0000\u009b2J\u202etxt";
     const shown = "\\x1b]0;x\\x07\\x00\\x9b2J\\u202etxt";
     const fields = { ...comment.fields, name: `Eve${evil}`, comment: `One\n${evil}` };
@@ -103,7 +103,7 @@ describe("npm run messages", () => {
     expect(Object.values(output).join("\n")).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
   });
 
-  it("puts what failed in line again", async () => {
+  it("queues failed mails again", async () => {
     const opened = await store({});
     await createOutbox(opened).markFailed(1, 0, "550 No such box", undefined);
     expect(run("show", "1").out).toContain("mail given up: 550 No such box");
@@ -121,7 +121,7 @@ describe("npm run messages", () => {
   });
 
   it.each([["show"], ["show", "x"], ["show", "99"], ["approve", "1"], ["jump"], ["__proto__"], ["toString"]])(
-    "explains itself after %s %s",
+    "prints help after %s %s",
     async (...words) => {
       await store({});
       const { status, err } = run(...words);
@@ -135,8 +135,8 @@ describe("npm run messages", () => {
 describe("a store that cannot be used", () => {
   it.each([
     ["it is empty", Buffer.alloc(0), "is empty (0 bytes)"],
-    ["it is no store", Buffer.from("no messages ".repeat(900)), "is damaged (file is not a database)"],
-  ])("is named with the way back to a backup when %s", (_why, bytes, words) => {
+    ["it is not a database", Buffer.from("no messages ".repeat(900)), "is damaged (file is not a database)"],
+  ])("is reported with a pointer to backups when %s", (_why, bytes, words) => {
     writeFileSync(path.join(folder, "messages.sqlite"), bytes);
     for (const command of [
       [],
@@ -154,7 +154,7 @@ describe("a store that cannot be used", () => {
 });
 
 describe("backup", () => {
-  it("copies every message into a file that only the owner can read, and never over another", async () => {
+  it("copies every message to a file that only the owner can read, and never overwrites one", async () => {
     await store({}, comment);
     const file = path.join(folder, "copy.sqlite");
     expect(run("backup", file)).toMatchObject({
@@ -170,7 +170,7 @@ describe("backup", () => {
     expect(readFileSync(file).equals(bytes)).toBe(true);
   });
 
-  it("asks for the name of the file", async () => {
+  it("requires a file name", async () => {
     await store({});
     expect(run("backup")).toMatchObject({ status: 1, err: expect.stringContaining("Name the file") });
   });

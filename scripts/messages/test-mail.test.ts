@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 describe("a test mail", () => {
-  it("is sent to the owner, and the command tells what the mail server said", async () => {
+  it("is sent to the owner, and the command prints the mail server's response", async () => {
     const server = await testMailServer();
     const settings = path.join(folder, "haven.env");
     writeFileSync(settings, `SMTP_URL=${server.url}\nMAIL_TO=owner@studio.example\n`);
@@ -21,7 +21,7 @@ describe("a test mail", () => {
     expect(out).toMatch(/^127\.0\.0\.1 accepted the mail to owner@studio\.example\. It said: 250 /);
   });
 
-  it("that is refused tells why", async () => {
+  it("that is rejected prints the reason", async () => {
     const server = await testMailServer({
       onRcptTo: (_address, _session, done) => done(smtpError(550, "No such box")),
     });

@@ -12,7 +12,7 @@ beforeEach(() => {
   mkdirSync(path.join(folder, "src/sections"), { recursive: true });
 });
 
-/** Runs the command as in a copy of the project. */
+/** Runs the command as if in a copy of the project. */
 function run(...words: string[]) {
   const script = path.resolve("scripts/new-section.ts");
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
@@ -23,7 +23,7 @@ function run(...words: string[]) {
 }
 
 describe("npm run new:section", () => {
-  it("makes files that pass format, lint and types as they stand", () => {
+  it("creates files that pass formatter, linter and type check", () => {
     expect(run(NAME)).toEqual({ status: 0, words: expect.stringContaining(`/__fixtures/${NAME}`) });
     const made = path.join(folder, "src/sections", NAME);
     expect(readdirSync(made).toSorted()).toEqual([
@@ -61,7 +61,7 @@ describe("npm run new:section", () => {
     expect(types.status).toBe(0);
   });
 
-  it("changes nothing that is there, and takes no name that is none", () => {
+  it("overwrites nothing, and rejects invalid names", () => {
     mkdirSync(path.join(folder, "src/sections/hero"));
     expect(run("hero")).toEqual({ status: 1, words: expect.stringContaining("already exists") });
     for (const name of ["", "Opening Hours", "../evil", "2nd"])

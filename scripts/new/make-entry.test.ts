@@ -23,14 +23,14 @@ function make(name: string, title: string, answer: string) {
   return makeEntry(content.root, { kind: kindNamed(name), title, answer });
 }
 
-test("a new post can be looked at as it stands, whatever its title holds", () => {
+test("a new post is valid as it is, whatever characters its title has", () => {
   const { address } = make("post", `Zoë's "quiet" hour: #1 – a try`, "2026-11-21");
   expect(address).toBe("/blog-single/zoes-quiet-hour-1-a-try");
   const post = loadContent(content.root).posts.find(({ slug }) => slug === "zoes-quiet-hour-1-a-try");
   expect(post).toMatchObject({ title: `Zoë's "quiet" hour: #1 – a try`, date: "2026-11-21" });
 });
 
-test("a new event stands at the studio, on the studio's clock, with a number of its own", () => {
+test("a new event is at the studio, in its time zone, with a unique number", () => {
   const before = loadContent(content.root).events.map(({ id }) => id);
   make("event", "Open evening", "2027-07-03 23:00");
   const { events, site } = loadContent(content.root);
@@ -41,7 +41,7 @@ test("a new event stands at the studio, on the studio's clock, with a number of 
   expect(before).not.toContain(event?.id);
 });
 
-test("a studio elsewhere has its events on its own clock, whatever others say", () => {
+test("a new event uses the studio's time zone, whatever other events use", () => {
   const site = readFileSync(`${content.root}/site.yaml`, "utf8");
   content.write("site.yaml", site.replace(/^timeZone: .*$/m, "timeZone: Europe/Berlin"));
   const { file } = make("event", "Open evening", "2027-07-03 16:00");
@@ -51,7 +51,7 @@ test("a studio elsewhere has its events on its own clock, whatever others say", 
   expect(event?.schedule[0]?.time).toBe("4:00pm");
 });
 
-test("a new cause begins at nothing raised", () => {
+test("a new cause has nothing raised", () => {
   make("cause", "A ramp for the van", "4000");
   const cause = loadContent(content.root).causes.find(({ slug }) => slug === "a-ramp-for-the-van");
   expect(cause).toMatchObject({ raised: 0, goal: 4000 });
@@ -61,7 +61,7 @@ test.each([
   ["post", "2026-11-21"],
   ["event", "2027-07-03 16:00"],
   ["cause", "4000"],
-])("a new %s that nobody has written yet is not published", (kind, answer) => {
+])("a new %s with placeholders is not published", (kind, answer) => {
   make(kind, "Not written yet", answer);
   expect(() => loadContent(content.root, true)).toThrow(/from the new entry/);
 });
@@ -78,11 +78,11 @@ test.each([
   ["post", "Rest", "2026-02-30", /"2026-02-30" cannot be used/],
   ["event", "Rest", "tomorrow", /When does it start/],
   ["cause", "Rest", "a lot", /How many dollars/],
-])("a %s called %s with %s is refused in words", (kind, title, answer, words) => {
+])("a %s called %s with %s is rejected with an explanation", (kind, title, answer, words) => {
   expect(() => make(kind, title, answer)).toThrow(words);
 });
 
-test("a part of the site that is switched off gets no new entries", () => {
+test("a switched-off feature gets no new entries", () => {
   content.switchOff("blog");
   expect(() => make("post", "Rest", "2026-11-21")).toThrow(/switch it on first/);
 });

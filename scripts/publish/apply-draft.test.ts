@@ -38,7 +38,7 @@ const changes = [
 ];
 const after = { "site.yaml": "name: Harbor\n", "posts/1.md": undefined, "posts/two.md": "two\n" };
 
-it.each([0, 1, 2, 3])("carries a switch out that was cut off after %i of its files", async (done) => {
+it.each([0, 1, 2, 3])("completes a switch that was interrupted after %i of its files", async (done) => {
   mkdirSync(`${releaseParts(dataDir, newer).folder}${UNFINISHED}`, { recursive: true });
   writeFileSync(switchFile(dataDir), JSON.stringify({ id: newer, contentDir, changes }));
   applyChanges(contentDir, changes.slice(0, done));
@@ -49,13 +49,13 @@ it.each([0, 1, 2, 3])("carries a switch out that was cut off after %i of its fil
   expect(readCurrent(dataDir)).toBe(newer);
 });
 
-it("carries a switch out whose release was served already", async () => {
+it("completes a switch whose release is already served", async () => {
   mkdirSync(releaseParts(dataDir, newer).folder, { recursive: true });
   await switchWithContent(dataDir, { id: newer, contentDir, changes });
   expect([readCurrent(dataDir), read("site.yaml")]).toEqual([newer, "name: Harbor\n"]);
 });
 
-it("leaves what somebody wrote into a file after the switch was cut off", async () => {
+it("keeps edits that were made after the switch was interrupted", async () => {
   mkdirSync(releaseParts(dataDir, newer).folder, { recursive: true });
   writeFileSync(switchFile(dataDir), JSON.stringify({ id: newer, contentDir, changes }));
   writeFiles(contentDir, { "site.yaml": "name: Heaven\n" });
@@ -64,7 +64,7 @@ it("leaves what somebody wrote into a file after the switch was cut off", async 
   expect([read("posts/1.md"), read("posts/two.md")]).toEqual([undefined, "two\n"]);
 });
 
-it("finds out that a folder cannot be written before anything is changed", () => {
+it("detects a folder that cannot be written before changing anything", () => {
   expect(() => tryWriting(contentDir, changes)).not.toThrow();
   writeFiles(contentDir, { events: "a file in the place of a folder" });
   const added = { file: "events/quiet.md", text: "Quiet\n", from: null };
@@ -73,7 +73,7 @@ it("finds out that a folder cannot be written before anything is changed", () =>
   expect(readdirSync(path.join(contentDir, "posts"))).toEqual(["1.md"]);
 });
 
-it("publishes nothing over a file that somebody has changed since", () => {
+it("does not overwrite a file that has changed since", () => {
   const plan = {
     who: "Ada",
     changes: changes.map((change) => ({ ...change, who: "Ada", at: 0 })),
@@ -81,12 +81,12 @@ it("publishes nothing over a file that somebody has changed since", () => {
   expect(() => rejectOutdated(contentDir, plan)).not.toThrow();
   writeFiles(contentDir, { "site.yaml": "name: Heaven\n" });
   expect(() => rejectOutdated(contentDir, plan)).toThrow(/content\/site\.yaml/);
-  // What stands there already is no conflict.
+  // The same change is not a conflict.
   writeFiles(contentDir, { "site.yaml": "name: Harbor\n" });
   expect(() => rejectOutdated(contentDir, plan)).not.toThrow();
 });
 
-it("goes back with the words, and loses nothing that is not published", async () => {
+it("restores the content, and loses no unpublished changes", async () => {
   writeFiles(releaseParts(dataDir, newer).contentCopy, {
     "site.yaml": "name: Harbor\n",
     "posts/two.md": "two\n",

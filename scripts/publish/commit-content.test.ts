@@ -11,7 +11,7 @@ const added = { file: "posts/two.md", text: "image: lamp.webp\n", from: null };
 const removed = { file: "posts/1.md", text: null, from: "b" };
 const subject = "Publish 3 changes from the desk";
 
-/** A repository with content in a folder of it, whose hooks refuse every commit. */
+/** A repository with a content folder, and a hook that rejects every commit. */
 function repository() {
   const root = temporaryFolder();
   const contentDir = path.join(root, "content");
@@ -31,7 +31,7 @@ function repository() {
   return { root, contentDir, git };
 }
 
-it("commits exactly what was published, in the name of who did it, and runs no hook", async () => {
+it("commits exactly what was published, in the publisher's name, and runs no hooks", async () => {
   const { root, contentDir, git } = repository();
   writeFiles(contentDir, {
     "site.yaml": changed.text,
@@ -62,7 +62,7 @@ it("commits exactly what was published, in the name of who did it, and runs no h
   expect(existsSync(path.join(root, "hook-ran"))).toBe(false);
 });
 
-it("makes no commit where git has it all already", async () => {
+it("makes no commit if nothing has changed", async () => {
   const { contentDir, git } = repository();
   const before = git("rev-parse", "HEAD");
   const changes = [
@@ -73,7 +73,7 @@ it("makes no commit where git has it all already", async () => {
   expect(git("rev-parse", "HEAD")).toBe(before);
 });
 
-it("says why there is no commit, and throws nothing", async () => {
+it("returns why there is no commit, and does not throw", async () => {
   const alone = temporaryFolder();
   writeFiles(alone, { "site.yaml": changed.text });
   const given = { who: "Ada", subject, changes: [changed] };
@@ -84,7 +84,7 @@ it("says why there is no commit, and throws nothing", async () => {
   expect(await commitContent({ contentDir, ...given })).toContain("index.lock");
 });
 
-it("notes it with the release, beside who changed what", () => {
+it("records the failure with the release, next to who changed what", () => {
   const dataDir = temporaryFolder();
   const { changes } = releaseParts(dataDir, "1");
   writeFiles(path.dirname(changes), { [path.basename(changes)]: JSON.stringify({ who: "Ada", files: [] }) });

@@ -10,7 +10,7 @@ const emailJs = {
   EMAILJS_PUBLIC_KEY: "Key-3",
 };
 
-/** Where pages of a build may send forms, by script and without one. */
+/** The CSP directives for where pages may send forms, with and without JavaScript. */
 function formSources(env: Record<string, string>): string[] {
   const additions = policyAdditions(
     { scriptHashes: ["sha256-abc="], styleHashes: [] },
@@ -31,7 +31,7 @@ describe("the setting FORMS", () => {
     expect(formSources(env)).toEqual(["connect-src 'self'", "form-action 'self'"]);
   });
 
-  it("sends forms to our relay elsewhere, which pages may then reach", () => {
+  it("sends forms to our relay on another origin, which the CSP then allows", () => {
     const env = { FORMS: "https://forms.example.com/" };
     expect(readFormsSetting(env)).toEqual({
       url: "https://forms.example.com/api/v1.0/email/send-form",
@@ -44,7 +44,7 @@ describe("the setting FORMS", () => {
     ]);
   });
 
-  it("takes a relay without https on this machine only", () => {
+  it("accepts a relay without HTTPS only on localhost", () => {
     expect(formOrigins(readFormsSetting({ FORMS: "http://localhost:4001" }))).toEqual([
       "http://localhost:4001",
     ]);
@@ -67,7 +67,7 @@ describe("the setting FORMS", () => {
   });
 
   it.each(["relay", "https://forms.example.com/api", "ftp://forms.example.com", "//forms.example.com"])(
-    "is refused in words when it is %s",
+    "is rejected with an explanation when it is %s",
     (FORMS) => {
       expect(() => readFormsSetting({ FORMS })).toThrow(
         `FORMS is "${FORMS}". Expected same-origin, emailjs, or the address of your relay`,
@@ -75,14 +75,14 @@ describe("the setting FORMS", () => {
     },
   );
 
-  it("names every identifier that is missing or wrong", () => {
+  it("lists every identifier that is missing or wrong", () => {
     const env = { ...emailJs, EMAILJS_TEMPLATE_ID: "", EMAILJS_PUBLIC_KEY: "a b" };
     expect(() => readFormsSetting(env)).toThrow(
       /^EMAILJS_TEMPLATE_ID is ""\. .*\nEMAILJS_PUBLIC_KEY is "a b"\. Expected the public identifier/,
     );
   });
 
-  it("takes no cards where no server of ours is", () => {
+  it("accepts no cards without our server", () => {
     expect(() => readFormsSetting({ ...emailJs, STRIPE_PUBLISHABLE_KEY: "pk_live_1" })).toThrow(
       "cards need our server",
     );

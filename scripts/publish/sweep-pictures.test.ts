@@ -6,7 +6,7 @@ import { sweepPictures } from "./sweep-pictures.ts";
 
 const TWO_DAYS = 2 * 86_400_000;
 
-/** Pictures of the content, of a kept release, and of nobody. */
+/** Cached pictures of the content, of a kept release, and unused ones. */
 function folders() {
   const dataDir = temporaryFolder();
   const made = (hash: string) => [`pictures/${hash}/480.avif`, `pictures/facts/${hash}-50.json`];
@@ -22,7 +22,7 @@ function filesOf(cache: string): string[] {
   return readdirSync(cache, { recursive: true }).map(String).toSorted();
 }
 
-test("what neither the content nor a kept release has goes, once it is older than a day", async () => {
+test("removes files that neither the content nor a kept release uses, once they are older than a day", async () => {
   const { dataDir, cache } = folders();
   const before = filesOf(cache);
   await sweepPictures(cache, dataDir, ["aaaaaaaaaa"], Date.now());
@@ -32,7 +32,7 @@ test("what neither the content nor a kept release has goes, once it is older tha
   expect(before.filter((name) => !filesOf(cache).includes(name))).toEqual(gone);
 });
 
-test("a cache that another data folder shares is left alone", async () => {
+test("leaves a cache alone that is shared with another data folder", async () => {
   const { dataDir, cache } = folders();
   const other = temporaryFolder();
   symlinkSync(cache, path.join(other, "pictures"));

@@ -9,7 +9,7 @@ const ANSWER = `- question: Who can come?
     WORDS
 `;
 
-/** What is found in a questions file with these words on its fourth line. */
+/** The issues of a questions file with this text on its fourth line. */
 function issuesIn(words: string) {
   const { root, write, remove } = copyContent();
   write("faq.yaml", ANSWER.replace("WORDS", words));
@@ -19,7 +19,7 @@ function issuesIn(words: string) {
 }
 
 describe("hard words", () => {
-  it("A39 are named with their file, line, field and sentence", () => {
+  it("A39 are reported with their file, line, field and sentence", () => {
     const hard =
       "Multidisciplinary accommodation of individual sensory sensitivities necessitates comprehensive consultation.";
     const [first] = issuesIn(hard);
@@ -27,13 +27,13 @@ describe("hard words", () => {
     expect(issuesIn(hard).some(({ found }) => found.startsWith("a file of grade"))).toBe(true);
   });
 
-  it("may be long only as long as a sentence can be held in mind", () => {
+  it("include sentences that are too long", () => {
     const long = `You can sit and ${"rest and ".repeat(20)}go home.`;
     expect(issuesIn(long)).toHaveLength(1);
     expect(issuesIn("You can sit and rest and go home.")).toEqual([]);
   });
 
-  it("are also sayings that do not mean what they say", () => {
+  it("include idioms", () => {
     expect(issuesIn("Your first visit is a Piece of Cake.")).toMatchObject([{ found: '"a piece of cake"' }]);
     expect(issuesIn("We serve a piece of carrot cake.")).toEqual([]);
   });

@@ -51,8 +51,8 @@ function openUnpacked(work: string): DatabaseSync {
   try {
     return openDatabase(work, { isChecked: true });
   } catch (error) {
-    const words = explainStoreError(error, "The store in the backup");
-    throw words === undefined ? error : new CommandError(`${words} Nothing was replaced.`);
+    const message = explainStoreError(error, "The store in the backup");
+    throw message === undefined ? error : new CommandError(`${message} Nothing was replaced.`);
   }
 }
 

@@ -19,7 +19,7 @@ function page(path: string, other: Partial<PageFacts> = {}): PageFacts {
   return { path, ...said, ...other };
 }
 
-test("the sitemap leaves out layouts of the same content and what asks to be left out", () => {
+test("the sitemap omits alternative layouts and pages with noindex", () => {
   const list = sitemap([
     page("/"),
     page("/home-2", { canonical: "/" }),
@@ -31,7 +31,7 @@ test("the sitemap leaves out layouts of the same content and what asks to be lef
   expect(list).toContain("/blog-single/1</loc><lastmod>2025-05-05</lastmod>");
 });
 
-test("a post that was changed says when", () => {
+test("a changed post has its date of change", () => {
   const file = "posts/1.md";
   const post = content.read(file);
   content.write(file, post.replace("\ndate: ", '\nupdated: "2025-06-30"\ndate: '));
@@ -39,13 +39,13 @@ test("a post that was changed says when", () => {
   expect(list.match(/<lastmod>2025-06-30<\/lastmod>/g)).toHaveLength(3);
 });
 
-test("a preview keeps crawlers out, a site lets them in", () => {
+test("robots.txt blocks crawlers from a preview, but not from a live site", () => {
   expect(robotsFile()).not.toMatch(/^Disallow: \/$/m);
   content.write("site.yaml", content.read("site.yaml").replace("\nnoindex: false", "\nnoindex: true"));
   expect(robotsFile()).toBe("User-agent: *\nDisallow: /\n");
 });
 
-test("the contact for security is good for less than a year from the day of the build", () => {
+test("security.txt expires less than a year after the publish", () => {
   const file = securityFile(new Date("2027-03-01T10:00:00.000Z"));
   expect(file).toContain("\nExpires: 2028-01-25T10:00:00Z\n");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readMarkdown } from "#src/content/.server/markdown.ts";
 import { richTextHtml } from "./feed.ts";
 
-/** An article as the feed carries it. */
+/** An article as HTML for the feed. */
 function htmlOf(markdown: string): string {
   return richTextHtml(readMarkdown(markdown, "post.md").body, {
     page: "https://studio.example/blog-single/1",
@@ -10,7 +10,7 @@ function htmlOf(markdown: string): string {
   });
 }
 
-test("everything a text may hold becomes HTML", () => {
+test("every kind of block and inline becomes HTML", () => {
   const html = htmlOf(
     "## Light\n\nLow **and** _warm_.\n\n- one\n- two\n\n3. three\n\n> Quiet.\n\n![Below](lamp.webp)\n\n---",
   );
@@ -25,12 +25,12 @@ test("everything a text may hold becomes HTML", () => {
   expect(html).toContain("<hr>");
 });
 
-test("links keep their target on another site", () => {
+test("links become absolute", () => {
   expect(htmlOf("[rooms](/service) and [up](#light) and [help](https://988lifeline.org)")).toBe(
     '<p><a href="https://studio.example/service">rooms</a> and <a href="https://studio.example/blog-single/1#light">up</a> and <a href="https://988lifeline.org/">help</a></p>',
   );
 });
 
-test("words that look like HTML stay words", () => {
+test("text that looks like HTML is escaped", () => {
   expect(htmlOf('5 \\< 6 & "7"')).toBe("<p>5 &lt; 6 &amp; &quot;7&quot;</p>");
 });

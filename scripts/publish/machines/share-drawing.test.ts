@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { DOOR, drawShareBackground, SHARE_SIZE } from "./share-drawing.ts";
 
-/** Where the title was painted: the smallest box around what differs from the picture without a title. */
+/** The bounding box of the title, from the difference to a picture without a title. */
 async function inkOf(title: string) {
   const [plain, written] = await Promise.all(
     ["", title].map(async (words) => {
@@ -22,7 +22,7 @@ async function inkOf(title: string) {
   };
 }
 
-describe("the title on a picture that is shared", () => {
+describe("the title on a sharing picture", () => {
   test.each([
     "Tea",
     "Why We Need Sensory Rooms",
@@ -37,12 +37,12 @@ describe("the title on a picture that is shared", () => {
     expect(ink.bottom).toBeLessThan(SHARE_SIZE.height - 40);
   });
 
-  test("is left out where the typeface has no glyphs for it, rather than shown as boxes", async () => {
+  test("is left out if the font lacks glyphs for it, rather than shown as boxes", async () => {
     expect((await inkOf("静かな部屋")).count).toBe(0);
   });
 });
 
-test("the picture needs no typeface of the machine that shows it", async () => {
+test("the picture needs no installed fonts", async () => {
   expect(await drawShareBackground({ title: "Tea", kind: "Columbus", theme: "day" })).not.toMatch(
     /<text|font-family/,
   );

@@ -23,7 +23,7 @@ afterEach(() => {
 const red = () => sharp({ create: { width: 300, height: 200, channels: 3, background: "#c02020" } });
 const words = { title: "Tea", kind: "Columbus" };
 
-test("a turned picture in the colors of print goes out upright, in those of screens", async () => {
+test("a rotated CMYK picture becomes upright and sRGB", async () => {
   const bytes = red().toColourspace("cmyk").withMetadata({ orientation: 6 }).jpeg().toBuffer();
   content.addPicture("print.jpg", await bytes);
   const { href, width, height } = await sharePlain(client, "print.jpg");
@@ -31,7 +31,7 @@ test("a turned picture in the colors of print goes out upright, in those of scre
   expect(await sharp(path.join(client, href)).metadata()).toMatchObject({ width, height, space: "srgb" });
 });
 
-test("a damaged picture is an issue of the content, with its place", async () => {
+test("a damaged picture is a content issue with its location", async () => {
   content.addPicture("cut.jpg", (await red().jpeg().toBuffer()).subarray(0, 500));
   for (const share of [sharePage(client, "cut.jpg", words), sharePlain(client, "cut.jpg")])
     await expect(share).rejects.toMatchObject({
@@ -40,7 +40,7 @@ test("a damaged picture is an issue of the content, with its place", async () =>
     });
 });
 
-test("a picture for sharing is as large as it says", async () => {
+test("a sharing picture has the size it claims", async () => {
   content.addPicture("red.png", await red().png().toBuffer());
   const { href, width, height, alt } = await sharePage(client, "red.png", words);
   expect(await sharp(path.join(client, href)).metadata()).toMatchObject({ width, height, format: "jpeg" });

@@ -29,7 +29,7 @@ houseRules: [Bring a mat.]
 lateCancelling: Tell us by noon.
 `;
 
-/** What is wrong with the file of bookings, as the owner reads it. */
+/** The issues of the content. */
 function issues(): { field: string; found: string; expected: string }[] {
   try {
     loadContent(content.root);
@@ -41,7 +41,7 @@ function issues(): { field: string; found: string; expected: string }[] {
   }
 }
 
-test("a studio of classes becomes what the server books by", () => {
+test("booking.yaml of a class-based studio becomes the server's setup", () => {
   content.write("booking.yaml", yoga);
   expect(loadContent(content.root).booking).toMatchObject({
     currency: "GBP",
@@ -65,32 +65,32 @@ test("a studio of classes becomes what the server books by", () => {
 
 test("a site without the file takes no bookings", () => {
   content.drop("booking.yaml");
-  // Its facts cannot be named then.
+  // Facts from booking.yaml cannot be referenced without it.
   content.write("faq.yaml", "[]\n");
   expect(loadContent(content.root).booking).toBeUndefined();
 });
 
 test.each([
-  ["a room that is not there", "allOf: [hall]", "allOf: [hal]", "offers[1].allOf[1]"],
-  ["a service that is not there", "service: group-session", "service: group-sesion", "offers[1].service"],
+  ["an unknown room", "allOf: [hall]", "allOf: [hal]", "offers[1].allOf[1]"],
+  ["an unknown service", "service: group-session", "service: group-sesion", "offers[1].service"],
   ["no rooms at all", "    allOf: [hall]\n", "", "offers[1]"],
   ["more places than people fit in", "places: 20", "places: 25", "offers[1].places"],
   ["a party that does not fit in", "largest: 4", "largest: 21", "offers[1].people.largest"],
-  ["minutes that are no quarters", "minutes: 75", "minutes: 70", "offers[1].lengths[1].minutes"],
-  ["a start that is no quarter", '"07:30"', '"07:35"', "offers[1].starts[1]"],
   [
-    "a closed time that ends before it begins",
+    "a length that is not in steps of 15 minutes",
+    "minutes: 75",
+    "minutes: 70",
+    "offers[1].lengths[1].minutes",
+  ],
+  ["a start that is not on a quarter of an hour", '"07:30"', '"07:35"', "offers[1].starts[1]"],
+  [
+    "a closure that ends before it starts",
     "houseRules:",
     "closed: [{ from: 2026-12-26, to: 2026-12-24 }]\nhouseRules:",
     "closed[1].to",
   ],
-  [
-    "what a room cannot do that nobody can tick",
-    "fits: 24",
-    "fits: 24, cannot: [step-free]",
-    "rooms[1].cannot[1]",
-  ],
-])("%s is named with its field", (_what, right, wrong, field) => {
+  ["an unknown key in a room's `cannot`", "fits: 24", "fits: 24, cannot: [step-free]", "rooms[1].cannot[1]"],
+])("%s is reported with its field", (_what, right, wrong, field) => {
   content.write("booking.yaml", yoga.replace(right, wrong));
   expect(issues().map((issue) => issue.field)).toEqual([field]);
 });

@@ -41,7 +41,7 @@ function issues(): readonly { file: string; field: string; found: string; expect
   }
 }
 
-test("a visit cannot be rated quieter than a room that it opens", () => {
+test("a visit cannot be rated lower than any of its rooms", () => {
   writeService("open-day", "sound: 0", "rooms: [drum-room]");
   expect(issues()).toMatchObject([
     {
@@ -55,7 +55,7 @@ test("a visit cannot be rated quieter than a room that it opens", () => {
   expect(issues()).toEqual([]);
 });
 
-test("a room that is no service is named, and so is a visit that is its own room", () => {
+test("an unknown room is reported, and so is a visit that lists itself", () => {
   writeService("open-day", "sound: 4", "rooms: [drum-rom, open-day]");
   expect(issues()).toMatchObject([
     { field: "rooms[1]", found: '"drum-rom"' },
@@ -63,7 +63,7 @@ test("a room that is no service is named, and so is a visit that is its own room
   ]);
 });
 
-test("a visit in quiet hours is rated as its rooms are then, neither higher nor lower", () => {
+test("a visit in quiet hours has exactly its rooms' ratings at that time", () => {
   writeService("drum-room", "sound: 4", "inQuietHours: { sound: 1 }");
   writeService("soft-morning", "sound: 4", "quiet: true\nrooms: [drum-room]");
   const expected = "1: drum-room is one of its rooms and has 1 in quiet hours";

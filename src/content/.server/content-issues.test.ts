@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => content.remove());
 
-/** What a reading is refused with. */
+/** The issues that loading throws. */
 function issuesOf(load = () => loadContent(content.root)): readonly ContentIssue[] {
   try {
     load();
@@ -25,7 +25,7 @@ function issuesOf(load = () => loadContent(content.root)): readonly ContentIssue
 test.each([
   ["Latin-1", "latin1", 'title: "Caf\u00e9 at rest"', { line: 3, column: 12, field: "title" }],
   ["UTF-16", "utf16le", "title: Rest", { line: 1 }],
-] as const)("a file that was saved as %s is named, with what to do", (_name, encoding, title, place) => {
+] as const)("a file saved as %s is reported with what to do", (_name, encoding, title, place) => {
   writeFileSync(
     `${content.root}/causes/bus-stop.md`,
     CAUSE_HEAD.replace("title: A calm bus stop", title),
@@ -40,12 +40,12 @@ test.each([
   ]);
 });
 
-test("a list that was saved as Latin-1 is named too", () => {
+test("a list saved as Latin-1 is reported too", () => {
   writeFileSync(`${content.root}/faq.yaml`, "- question: Caf\u00e9?\n  answer: No.\n", "latin1");
   expect(issuesOf()).toMatchObject([{ file: "content/faq.yaml", line: 1, field: "question" }]);
 });
 
-test("a year that must be mistyped is named: in a post, a comment, an event", () => {
+test("a date with a mistyped year is reported, in posts and events", () => {
   const year = new Date().getFullYear();
   const first = (folder: string) => {
     const [name = ""] = readdirSync(`${content.root}/${folder}`).filter((file) => file.endsWith(".md"));
@@ -64,7 +64,7 @@ test("a year that must be mistyped is named: in a post, a comment, an event", ()
   ]);
 });
 
-test("words of a new entry may stand there while somebody writes, and are named before they are published", () => {
+test("placeholders of a new entry are allowed while writing, and reported before a publish", () => {
   content.write(
     "causes/bus-stop.md",
     `${CAUSE_HEAD.replace("A bench.", PLACEHOLDERS.causeSummary)}\n${PLACEHOLDERS.causeText}\n`,
@@ -77,14 +77,14 @@ test("words of a new entry may stand there while somebody writes, and are named 
 test.each([
   ["without the list", ""],
   ["with an empty list", "counters:\n"],
-  ["with a figure that nobody knows", "counters:\n  - label: Guests\n  - value:\n    label: Rooms\n"],
-])("counters may be removed: %s nothing is shown", (_name, counters) => {
+  ["with counters without a value", "counters:\n  - label: Guests\n  - value:\n    label: Rooms\n"],
+])("counters may be removed: %s, nothing is shown", (_name, counters) => {
   const home = readFileSync(`${content.root}/pages/home.yaml`, "utf8");
   content.write("pages/home.yaml", home.replace(/^counters:\n(?: .*\n)*/m, counters));
   expect(loadContent(content.root).pages.home.counters).toEqual([]);
 });
 
-test.each(["EST", "America/New York", "Columbus"])("%s is no time zone", (name) => {
+test.each(["EST", "America/New York", "Columbus"])("%s is not a time zone", (name) => {
   const site = readFileSync(`${content.root}/site.yaml`, "utf8");
   content.write("site.yaml", site.replace(/^timeZone: .*$/m, `timeZone: ${name}`));
   expect(issuesOf()).toMatchObject([
@@ -95,7 +95,7 @@ test.each(["EST", "America/New York", "Columbus"])("%s is no time zone", (name) 
   ]);
 });
 
-test("a site below a path is refused, since its links would lead elsewhere", () => {
+test("a site in a subfolder is rejected, because its links would be wrong", () => {
   const site = readFileSync(`${content.root}/site.yaml`, "utf8");
   content.write("site.yaml", site.replace(/^url: .*$/m, "url: https://city.example/haven"));
   expect(issuesOf()).toMatchObject([

@@ -25,26 +25,26 @@ test("the content of another folder is read when CONTENT_DIR names it", () => {
   expect(findPost("no-such-post")).toBeUndefined();
 });
 
-/** A day that is still to come, but not so far that the year must be wrong. */
+/** A date in the future that still passes the check for mistyped years. */
 function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-test("posts come newest first, and a new file is there at the next reading", () => {
+test("posts are sorted newest first, and a new file is picked up on the next read", () => {
   writePost("901", inDays(100));
   expect(readPosts()[0]?.slug).toBe("901");
   writePost("902", inDays(200));
   expect(readPosts()[0]?.slug).toBe("902");
 });
 
-test("a saved change is there at the next reading", () => {
+test("a saved change is picked up on the next read", () => {
   writePost("901", inDays(100));
   expect(findPost("901")?.title).toBe("A post");
   writePost("901", inDays(100), "A changed post");
   expect(findPost("901")?.title).toBe("A changed post");
 });
 
-test("a production build reads once", () => {
+test("in production, the content is read only once", () => {
   vi.stubEnv("NODE_ENV", "production");
   const site = readSite();
   writePost("901", inDays(100));
@@ -52,7 +52,7 @@ test("a production build reads once", () => {
   expect(findPost("901")).toBeUndefined();
 });
 
-test("two thousand posts are read", () => {
+test("reads two thousand posts", () => {
   for (let number = 1000; number < 3000; number++) writePost(String(number), "2020-01-01");
   expect(readPosts().length).toBeGreaterThanOrEqual(2000);
   expect(findPost("2999")?.body).toHaveLength(1);

@@ -10,14 +10,14 @@ const AFTER_ALL = Math.max(...events.map(({ ends }) => Date.parse(ends))) + 1;
 
 const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug);
 
-test("pages that point to events show the next ones, the soonest first, and none that is over", () => {
+test("teasers show the next events, soonest first, and no past ones", () => {
   expect(slugs(readNextEvents(0))).toEqual(slugs(events.slice(0, 3)));
   expect(slugs(readNextEvents(LATER))[0]).toBe(second?.slug);
   expect(slugs(readNextEvents(LATER))).not.toContain(first?.slug);
   expect(readNextEvents(AFTER_ALL)).toEqual([]);
 });
 
-test("the list has what is over at its end, the latest first", () => {
+test("the list ends with past events, latest first", () => {
   expect(slugs(readEventList(LATER).events).at(-1)).toBe(first?.slug);
   expect(readEventList(LATER).events.map(({ isPast }) => isPast)).toEqual([
     ...events.slice(1).map(() => false),

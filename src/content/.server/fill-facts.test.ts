@@ -14,30 +14,30 @@ function edit(file: string, from: string | RegExp, to: string): void {
   content.write(file, content.read(file).replace(from, to));
 }
 
-test("a changed fact changes the page that names it", () => {
+test("a changed fact changes the page that references it", () => {
   edit("site.yaml", /^retentionDays: .*$/m, "retentionDays: 77");
   edit("pages/privacy.yaml", /^lead: >-\n/m, "lead: >-\n  We keep messages for {retentionDays} days.\n");
   expect(loadContent(content.root).pages.privacy.lead).toContain("We keep messages for 77 days.");
 });
 
-test("a question that names what cancelling costs says what booking.yaml says", () => {
+test("a question can reference facts of booking.yaml", () => {
   edit("booking.yaml", /^cancelUntil: .*$/m, "cancelUntil: 3");
   edit("faq.yaml", /answer: /, "answer: Until {cancelUntil} before. ");
   expect(JSON.stringify(loadContent(content.root).faq)).toContain("Until 3 hours before.");
 });
 
-test("no page of the sample shows a name in place of a fact", () => {
+test("no page of the sample has an unresolved reference", () => {
   expect(JSON.stringify(loadContent(content.root).pages)).not.toMatch(/\{\w+\}/);
 });
 
-test("a mistyped name of a fact is an issue with its place and a hint", () => {
+test("a mistyped reference is an issue with its location and a hint", () => {
   edit("pages/search.yaml", /^lead: .*$/m, "lead: Write to {emaill}.");
   expect(() => loadContent(content.root)).toThrow(
     /pages\/search\.yaml:\d+:\d+ {2}lead\n.*\{emaill\}[\s\S]*did you mean `email`/,
   );
 });
 
-test("a fact named outside the pages is an issue, since nothing fills it in", () => {
+test("a reference where facts are not filled in is an issue", () => {
   edit("visit.yaml", /title: (?=\w)/, "title: Call {phone}. ");
   expect(() => loadContent(content.root)).toThrow(/visit\.yaml:\d+[\s\S]*facts are filled in only on pages/);
 });

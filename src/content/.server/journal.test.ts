@@ -6,7 +6,7 @@ let content: TemporaryContent;
 beforeEach(() => {
   content = copyContent();
   vi.stubEnv("CONTENT_DIR", content.root);
-  // In place of the sample's posts: seven, the oldest first.
+  // Replaces the sample's posts with seven, written oldest first.
   for (const file of ["1", "2", "3"]) content.drop(`posts/${file}.md`);
   content.write("comments.yaml", "[]");
   for (let day = 1; day <= 7; day++)
@@ -41,15 +41,15 @@ test("the sidebar shows ten posts at most", () => {
   expect(readBlogList(2)?.latest).toHaveLength(10);
 });
 
-test("topics come by how often they are used", () => {
+test("topics are sorted by frequency", () => {
   expect(readBlogList(1)?.topics).toEqual(["rest", "light"]);
 });
 
-test("a list carries no article", () => {
+test("a list contains no article bodies", () => {
   expect(JSON.stringify(readBlogList(1))).not.toContain("word word");
 });
 
-test("a post knows the one before and the one after it in time", () => {
+test("a post has the previous and next post by date", () => {
   const middle = readPostPage("post-4");
   expect(middle?.previous).toEqual({ slug: "post-3", title: "About post-3" });
   expect(middle?.next).toEqual({ slug: "post-5", title: "About post-5" });
@@ -58,13 +58,13 @@ test("a post knows the one before and the one after it in time", () => {
   expect(readPostPage("nothing")).toBeUndefined();
 });
 
-test("a post tells its reading time and its contents", () => {
+test("a post has its reading time and table of contents", () => {
   const page = readPostPage("post-4");
   expect(page?.post.minutes).toBe(2);
   expect(page?.contents).toEqual([{ id: "part-a-good-seat", title: "A good seat" }]);
 });
 
-test("related posts share words, and a post is not related to itself", () => {
+test("related posts share tags, and a post is not related to itself", () => {
   expect(slugs(relatedPosts(["light"]))?.[0]).toBe("post-2");
   expect(slugs(relatedPosts(["rest"], "post-7"))).toEqual(["post-6", "post-5", "post-4"]);
 });

@@ -1,7 +1,7 @@
 import { readingMinutes } from "#src/lib/reading-time.ts";
-import type { Inline } from "#src/lib/rich-text-data.ts";
 import type { Post } from "../collections/posts.ts";
 import { findPost, readComments, readPage, readPosts, readSite } from "./content.ts";
+import { plainText } from "./markdown-text.ts";
 import { summarizePost } from "./summaries.ts";
 
 const POSTS_PER_PAGE = 3;
@@ -106,13 +106,4 @@ function countTags(posts: readonly Post[]): string[] {
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, TOPICS)
     .map(([tag]) => tag);
-}
-
-function plainText(nodes: readonly Inline[]): string {
-  return nodes
-    .map((node) => {
-      if (node.type === "text" || node.type === "code") return node.text;
-      return node.type === "break" ? " " : plainText(node.children);
-    })
-    .join("");
 }

@@ -59,7 +59,7 @@ test("a mistyped field is one issue: its place, and the name that was meant", ()
   });
 });
 
-test("a post that still names its address in a field learns how to keep it", () => {
+test("a post with a `slug` field gets a hint how to keep its address", () => {
   const post = readFileSync(path.join(content.root, "posts/1.md"), "utf8");
   content.write("posts/1-rooms.md", post.replace("---\n", '---\nslug: "7"\n'));
   expect(issue()).toMatchObject({
@@ -127,7 +127,7 @@ test("a picture inside a text is checked as well", () => {
 test.each([
   ["bench.heic", "HEIC", "export it as JPEG"],
   ["bench.GIF", "GIF", "save it as PNG"],
-])("a picture of a kind that the site cannot show is named, with what to do: %s", (file, kind, hint) => {
+])("a picture in an unsupported format is reported with what to do: %s", (file, kind, hint) => {
   writeCause(CAUSE_HEAD.replace("image: cause-hamper.webp", `image: ${file}`));
   const { line, found, hint: said } = issue();
   expect({ line, found }).toEqual({ line: 6, found: `"${file}", a picture in ${kind} format` });
@@ -137,7 +137,7 @@ test.each([
 test("names of pictures may have capitals, spaces and accents", () => {
   const name = "Bank im Grünen.JPG";
   content.addPicture(name, new Uint8Array([1]));
-  // As another computer spells the same letters.
+  // The same name in the other Unicode form.
   const written = name.normalize("NFD");
   writeCause(`${CAUSE_HEAD.replace("image: cause-hamper.webp", `image: ${name}`)}\n![A bench](<${name}>)\n`);
   expect(loadContent(content.root).causes.find(({ slug }) => slug === "bus-stop")).toMatchObject({
@@ -147,7 +147,7 @@ test("names of pictures may have capitals, spaces and accents", () => {
   expect(openContentFolder(content.root).hasImage(written)).toBe(true);
 });
 
-test("a picture in a text whose name has a space is not taken for words", () => {
+test("a picture name with a space in a text is an issue, not plain text", () => {
   writeCause(`${CAUSE_HEAD}\n![A bench](my bench.webp)\n`);
   expect(issue()).toMatchObject({ line: 13, expected: "![A bench](<my bench.webp>)" });
 });
@@ -170,7 +170,7 @@ test("YAML that cannot be read is explained", () => {
   expect(issue()).toMatchObject({ line: 3, hint: expect.stringContaining("in quotes") });
 });
 
-test("a field that stands twice is found", () => {
+test("a duplicate field is found", () => {
   writeCause(CAUSE_HEAD.replace("goal: 100", "goal: 100\ngoal: 200"));
   expect(issue()).toMatchObject({ line: 10, hint: expect.stringContaining("twice") });
 });
@@ -188,7 +188,7 @@ test("causes and events are linked by slug or by number", () => {
   expect(loadContent(content.root).causes.map(({ id }) => id)).toContain(901);
 });
 
-test("a link to a page that does not exist is found, and one without https refused", () => {
+test("a link to a missing page is found, and one without https is rejected", () => {
   writeCause(
     `${CAUSE_HEAD}[One](/abuot) and [two](http://haven.example) and [three](javascript:alert(1)).\n`,
   );
@@ -218,7 +218,7 @@ test("a benefit of a service that does not exist, and a comment on an unknown ca
   ]);
 });
 
-test("two entries with the same number or address are found, with the place of the other", () => {
+test("entries with the same number or address are found, with the location of the other", () => {
   writeCause(CAUSE_HEAD);
   content.write("causes/second-stop.md", CAUSE_HEAD);
   expect(issue()).toMatchObject({
@@ -228,7 +228,7 @@ test("two entries with the same number or address are found, with the place of t
   });
 });
 
-test("HTML in a text is refused, a note to oneself is not", () => {
+test("HTML in a text is rejected, but a comment is allowed", () => {
   writeCause(`${CAUSE_HEAD}<!-- check the date -->\n\nA <b>bold</b> word.\n`);
   expect(failure().issues.map(({ line, found }) => [line, found])).toEqual([
     [14, "HTML: <b>"],
@@ -236,7 +236,7 @@ test("HTML in a text is refused, a note to oneself is not", () => {
   ]);
 });
 
-test("files that nothing reads, missing files and files without a head are found", () => {
+test("unused files, missing files and files without front matter are found", () => {
   content.drop("pages/about.yaml");
   content.write("pages/abuot.yaml", "meta: {}\n");
   content.write("causes/Bus Stop.md", CAUSE_HEAD);
@@ -268,7 +268,7 @@ test("several issues are listed together, in the order of the files and lines", 
   );
 });
 
-test("what can be booked is known while something else is wrong, and not while it is wrong itself", () => {
+test("the booking setup can be read despite other issues, but not with issues of its own", () => {
   const { booking } = loadContent(content.root);
   expect(booking?.offers.length).toBeGreaterThan(0);
   writeCause(CAUSE_HEAD.replace("summary:", "sumary:"));

@@ -25,7 +25,7 @@ export function decodeEntities(text: string): string {
 }
 
 /** The plain text of inline nodes, without formatting. */
-export function plainText(nodes: Inline[]): string {
+export function plainText(nodes: readonly Inline[]): string {
   return nodes
     .map((node) => {
       if (node.type === "break") return " ";

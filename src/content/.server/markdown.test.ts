@@ -10,7 +10,7 @@ function body(markdown: string) {
 const text = (words: string) => ({ type: "text", text: words });
 const paragraph = (words: string) => ({ type: "paragraph", children: [text(words)] });
 
-test("headings get ids that are unique and cannot meet the page's own anchors", () => {
+test("heading ids are unique and never clash with the page's own anchors", () => {
   expect(body("## Contact\n\n## Café & contact\n\n### Contact")).toMatchObject([
     { type: "heading", level: 2, id: "part-contact" },
     { type: "heading", level: 2, id: "part-cafe-contact" },
@@ -50,7 +50,7 @@ test("links know whether they leave the site, and are listed with their line", (
   ]);
 });
 
-test("characters with a meaning in HTML stay characters", () => {
+test("characters with a meaning in HTML are decoded to plain text", () => {
   expect(body("Fish &amp; chips &lt;3, 4 < 5 \\*really\\* &nope;")).toEqual([
     {
       type: "paragraph",
@@ -65,7 +65,7 @@ test("a picture on a line of its own becomes a picture with a caption", () => {
   ]);
 });
 
-test("marks, line breaks and rules are kept", () => {
+test("inline formatting, line breaks and rules are kept", () => {
   expect(body("**A** _b_ `c`  \nd\n\n---")).toEqual([
     {
       type: "paragraph",
@@ -90,7 +90,7 @@ test.each([
   ["Look ![x](a.webp) here", "a picture inside a sentence"],
   ["    indented", "a line that starts with four spaces or ```"],
   ["~~gone~~", "“~~gone~~”"],
-])("%j is refused with its line", (markdown, found) => {
+])("%j is rejected with its line", (markdown, found) => {
   const { issues } = readMarkdown(`First.\n\n${markdown}`, "content/posts/1.md", 4);
   expect(issues[0]).toMatchObject({ found, file: "content/posts/1.md" });
   expect(issues[0]?.line).toBe(markdown.startsWith("Words") ? 9 : 7);

@@ -22,7 +22,7 @@ test("a price that changes in booking.yaml changes on the service's page", () =>
   expect(offered()?.price).toMatch(/\$41\.50 for 60 minutes$/);
 });
 
-test("a fact that stands in both places is an issue that says which to remove", () => {
+test("a fact stated in both places is an issue that says which one to remove", () => {
   const file = `services/${offered()?.slug}.md`;
   content.write(file, content.read(file).replace(/^title:/m, "price: $35\ntitle:"));
   expect(() => loadContent(content.root)).toThrow(

@@ -29,11 +29,11 @@ function plan(area: string): string {
   return `plan:\n  title: T\n  size: [9, 9]\n${FOUND}  areas:\n    - { id: hall, name: Hall, text: Words., at: [0, 0, 9, 9], ${area} }\n`;
 }
 
-test("every part of a place but the visit plan may be left out", () => {
+test("every part of a place except the visit plan is optional", () => {
   expect(issuesOf("")).toEqual([]);
 });
 
-test("without its file the place is an issue only while it is switched on", () => {
+test("a missing place.yaml is an issue only while the feature is enabled", () => {
   content.drop("place.yaml");
   content.drop("short.yaml");
   expect(() => loadContent(content.root)).toThrow(/place\.yaml/);
@@ -41,7 +41,7 @@ test("without its file the place is an issue only while it is switched on", () =
   expect(loadContent(content.root).place).toBeUndefined();
 });
 
-test("a recording that is not there is named with what to do", () => {
+test("a missing recording is reported with what to do", () => {
   const [issue] = issuesOf(plan("hear: { text: Bang., file: steet }"));
   expect(issue).toMatchObject({
     file: "content/place.yaml",
@@ -51,14 +51,14 @@ test("a recording that is not there is named with what to do", () => {
   });
 });
 
-test("a recording that is too large to fetch at the door is named with its size", () => {
+test("a recording that is too large is reported with its size", () => {
   content.write("sounds/street.m4a", "x".repeat(90_001));
   expect(issuesOf(plan("hear: { text: Cars., file: street }"))).toMatchObject([
     { found: "content/sounds/street.m4a with 90,001 bytes", expected: "at most 90,000 bytes" },
   ]);
 });
 
-test("an area takes its ratings from a service that exists, or has its own, never both", () => {
+test("an area takes its ratings from an existing service or has its own, never both", () => {
   expect(issuesOf(plan("service: bubble-tub-corner"))).toMatchObject([
     { field: "plan.areas[1].service", found: '"bubble-tub-corner"' },
   ]);
@@ -67,14 +67,14 @@ test("an area takes its ratings from a service that exists, or has its own, neve
   ).toMatchObject([{ field: "plan.areas[1].levels" }]);
 });
 
-test("each day says how full it is in every part of the day", () => {
+test("each day has a level for every part of the day", () => {
   const days = "  parts: [{ name: Morning, hours: early }, { name: Evening, hours: late }]\n";
   expect(
     issuesOf(`quietTimes:\n  title: T\n${FOUND}${days}  days: [{ day: Monday, levels: [calm] }]\n`),
   ).toMatchObject([{ field: "quietTimes.days[1].levels", expected: "one word for each part of the day: 2" }]);
 });
 
-test("a fact has words or says that there is none", () => {
+test("a fact has either a text or `none`", () => {
   const facts = (fact: string) => `access:\n  title: T\n${FOUND}  groups: [{ title: G, facts: [${fact}] }]\n`;
   expect(issuesOf(facts("{ label: Steps, none: true }, { label: Ramp, text: One. }"))).toEqual([]);
   expect(issuesOf(facts("{ label: Steps }"))).toMatchObject([{ field: "access.groups[1].facts[1].text" }]);

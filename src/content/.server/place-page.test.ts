@@ -43,7 +43,7 @@ function shown(area: Partial<Area>, now?: string) {
   return showPlan(plan, now === undefined ? undefined : Date.parse(now)).areas[0];
 }
 
-test("a room has the ratings of its service, and for quiet hours only what differs then", () => {
+test("a room has its service's ratings, and only the differences for quiet hours", () => {
   expect(shown({ service: "drum-room" })).toMatchObject({
     href: "/service-single/drum-room",
     levels: { light: 4, sound: 5, crowding: 2 },
@@ -52,13 +52,13 @@ test("a room has the ratings of its service, and for quiet hours only what diffe
   expect(shown({ service: "drum-room" })?.quiet).toEqual({ sound: 1 });
 });
 
-test("readings of a meter are shown for a year and not a day longer", () => {
+test("measurements are shown for exactly one year", () => {
   const measured = { lux: 40, device: "a meter", date: "2026-03-10" };
   expect(shown({ measured }, "2027-03-09T12:00:00Z")?.measured).toMatchObject({ lux: 40 });
   expect(shown({ measured }, "2027-03-10T12:00:00Z")?.measured).toBeUndefined();
 });
 
-test("a sound changes its address with its bytes, so that a browser never plays an old one", () => {
+test("a changed sound gets a new address, so browsers never play an old version", () => {
   const hear = { text: "Drums.", file: "street", madeUp: false };
   const before = shown({ hear })?.hear?.files;
   expect(before?.webm).toMatch(/^\/sounds\/[0-9a-f]{10}\/street\.webm$/);

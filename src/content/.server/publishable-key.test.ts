@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readPublishableKey } from "./publishable-key.ts";
 
-it("takes a publishable key, and none for test mode", () => {
+it("accepts a publishable key, or none for test mode", () => {
   expect(readPublishableKey({ STRIPE_PUBLISHABLE_KEY: " pk_test_abcdefgh " })).toBe("pk_test_abcdefgh");
   expect(readPublishableKey({ STRIPE_PUBLISHABLE_KEY: " " })).toBeUndefined();
   expect(readPublishableKey({})).toBeUndefined();
@@ -16,7 +16,7 @@ it.each(["sk_live_abcdefgh", "whsec_abcdefgh", "pk_live_", 'pk_live_abc"><script
   },
 );
 
-it("stops the build where no server of ours could start payments", () => {
+it("rejects a key if our server does not handle the forms", () => {
   const env = { STRIPE_PUBLISHABLE_KEY: "pk_test_abcdefgh", FORMS: "emailjs" };
   expect(() => readPublishableKey(env)).toThrow("Card payments need this site's own server.");
 });

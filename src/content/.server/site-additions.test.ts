@@ -34,7 +34,7 @@ function add(comments: readonly ShownComment[], raised: Record<string, number> =
   writeFileSync(path.join(root, siteAdditionsFile), JSON.stringify({ comments, raised }));
 }
 
-it("comments of the desk stand below those they answer; what is in them means nothing", () => {
+it("comments from the desk appear below their parents, and their text is not interpreted", () => {
   const [first] = readComments({ cause });
   add([
     comment(1, {}),
@@ -50,13 +50,13 @@ it("comments of the desk stand below those they answer; what is in them means no
   ]);
 });
 
-it("an answer to a comment that is hidden does not show, nor one to a page that is gone", () => {
+it("a reply to a hidden comment, or on a page that no longer exists, is not shown", () => {
   const before = readComments({ cause });
   add([comment(2, { replyTo: firstStoreComment + 1 }), comment(3, { cause: "gone" })]);
   expect(readComments({ cause })).toEqual(before);
 });
 
-it("a comment on a post is shown and counted there", () => {
+it("a comment on a post is shown and counted on that post", () => {
   const count = () => readBlogList(1)?.posts.find(({ slug }) => slug === "1")?.comments ?? 0;
   const before = count();
   add([comment(1, { cause: undefined, post: "1" })]);
@@ -64,13 +64,13 @@ it("a comment on a post is shown and counted there", () => {
   expect(count()).toBe(before + 1);
 });
 
-it("what a cause has got at the desk is added to what its file says", () => {
+it("gifts recorded at the desk are added to the cause's amount", () => {
   const before = findCause(cause)?.raised ?? 0;
   add([], { [cause]: 25, gone: 5 });
   expect(findCause(cause)?.raised).toBe(before + 25);
 });
 
-it("a closed time stands in the frame of every page, by the studio's clock", () => {
+it("a closure is in every page's frame, in the studio's time zone", () => {
   vi.useFakeTimers({ now: Date.parse("2026-12-23T12:00:00Z"), toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const at = (time: string) => Date.parse(`2026-12-${time}-05:00`);

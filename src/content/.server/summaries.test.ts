@@ -9,7 +9,7 @@ test.each([
   ["$20 a person. One companion comes free.", "$20 a person"],
   ["$12.50 an hour", "$12.50 an hour"],
   ["Ask us.", "Ask us"],
-])("of the price %s a card says: %s", (price, said) => {
+])("the price %s is shortened on cards to %s", (price, said) => {
   if (!service) throw new Error("There is no service to test with.");
   expect(summarizeService({ ...service, price }).price).toBe(said);
 });

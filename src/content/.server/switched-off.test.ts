@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => content.remove());
 
-/** Addresses that pages would link to. */
+/** Paths that pages would link to. */
 function linksLeft(): string[] {
   const { pages, site, visit, ...entries } = loadContent(content.root);
   const shown = Object.entries(pages).filter(([name]) => {
@@ -41,7 +41,7 @@ test.each([...featureNames.map((name) => ({ names: [name] })), { names: [...feat
   },
 );
 
-test("a switched-off feature has no entries, and other texts name it in plain words", () => {
+test("a switched-off feature has no entries, and links to it become plain text", () => {
   content.switchOff("causes");
   const { causes, services } = loadContent(content.root);
   expect(causes).toEqual([]);
@@ -52,7 +52,7 @@ test("a switched-off feature has no entries, and other texts name it in plain wo
   expect(words.join("")).toMatch(/page of the mobile sensory\sroom\./);
 });
 
-test("home pages that are left out take their links with them; what other pages show of them stays", () => {
+test("links to omitted home pages disappear, but parts of them on other pages stay", () => {
   content.keepHomes("home-3");
   const site = readFileSync(`${content.root}/site.yaml`, "utf8");
   content.write(
@@ -75,21 +75,21 @@ test("home pages that are left out take their links with them; what other pages 
   expect(loadContent(content.root).pages["home-2"].callToAction).toBeTruthy();
 });
 
-test("a place that cannot do without its link to a home page that is left out is named", () => {
+test("a required link to an omitted home page is an issue", () => {
   content.keepHomes();
   const home = readFileSync(`${content.root}/pages/home.yaml`, "utf8");
   content.write("pages/home.yaml", home.replace(/href: "?[#/][^\s"]*"?/, "href: /home-4"));
   expect(() => loadContent(content.root)).toThrow(/pages\/home\.yaml:\d+:\d+ .*\n.*features\.homes/);
 });
 
-test("a menu entry goes with the feature that it names", () => {
+test("a menu entry disappears with its feature", () => {
   content.switchOff("blog");
   const { navigation } = loadContent(content.root).site;
   expect(navigation.header.map(({ href }) => href)).not.toContain("#blog");
   expect(navigation.menu.map(({ id }) => id)).not.toContain("blog");
 });
 
-test("the privacy page does not speak of what is switched off", () => {
+test("the privacy page does not mention switched-off features", () => {
   content.switchOff("shop", "donations");
   const words = JSON.stringify(loadContent(content.root).pages.privacy);
   expect(words).toContain("Newsletter");
@@ -97,7 +97,7 @@ test("the privacy page does not speak of what is switched off", () => {
   expect(words).not.toContain("Card payments");
 });
 
-test("a place that needs its link is an issue that says which switch is off", () => {
+test("a required link to a switched-off page is an issue that names the switch", () => {
   content.switchOff("shop");
   const page = content.read("pages/message-sent.yaml");
   content.write("pages/message-sent.yaml", page.replace(/href: \S+/, "href: /shop"));

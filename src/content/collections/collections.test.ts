@@ -3,23 +3,23 @@ import { expect, test } from "vitest";
 import { fieldsIn, itemIn, wordsOf } from "../.server/schema-parts.ts";
 import { collections, folders, pagedCollections } from "./collections.ts";
 
-/** Every field of a shape and of the groups in it, with the way to it. */
+/** Every field of a schema and its nested groups, with its path. */
 function fieldsWithin(schema: unknown, way: string): [way: string, schema: unknown][] {
   return Object.entries(fieldsIn(schema)).flatMap(([name, field]) => {
     const here = `${way}.${name}`;
-    // Answers to comments may be answered: they would never end.
+    // Replies are recursive, so stop here.
     const item = name === "replies" ? undefined : itemIn(field);
     return [[here, field], ...fieldsWithin(field, here), ...fieldsWithin(item, `${here}[]`)];
   });
 }
 
-test.each(collections)("a form could be made of $name: each field has a label", ({ name, schema }) => {
+test.each(collections)("every field of $name has a label for its form", ({ name, schema }) => {
   const fields = fieldsWithin(schema, name);
   expect(fields.length).toBeGreaterThan(1);
   expect(fields.filter(([, field]) => !wordsOf(field).title).map(([way]) => way)).toEqual([]);
 });
 
-test("no collection has the name or an address of another", () => {
+test("no two collections share a name or an address", () => {
   const names = collections.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
   const addresses = pagedCollections.flatMap(({ pages: { list, entry, layouts = [], others = [] } }) =>
@@ -28,7 +28,7 @@ test("no collection has the name or an address of another", () => {
   expect(addresses).toEqual([...new Set(addresses)]);
 });
 
-test("every kind of page of a collection has its bytes measured", () => {
+test("every kind of collection page has a size budget", () => {
   const budgets: { pages: { page: string }[] } = JSON.parse(readFileSync("budgets.json", "utf8"));
   const measured = budgets.pages.map(({ page }) => page);
   const kinds = pagedCollections.flatMap(({ pages }) => [pages, ...(pages.layouts ?? [])]);
@@ -38,7 +38,7 @@ test("every kind of page of a collection has its bytes measured", () => {
   }
 });
 
-test("a field that an entry does not have cannot name it", () => {
+test("the title field must be a field of the entry", () => {
   const { causes } = folders;
   // @ts-expect-error: a cause has a title, not a name
   expect({ ...causes, titleField: "name" } satisfies typeof causes).toBeDefined();

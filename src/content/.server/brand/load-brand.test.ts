@@ -7,19 +7,19 @@ import { copyContent, type TemporaryContent } from "../temporary-content.ts";
 let content: TemporaryContent;
 beforeEach(() => {
   content = copyContent();
-  // A folder of its own: in the copy the pictures are a link to the owner's.
+  // The copy only links to the pictures, so make a real copy of them before writing.
   content.ownImages();
 });
 afterEach(() => content.remove());
 
-/** Writes `brand.yaml` with a mark, and reads it all. */
+/** Writes `brand.yaml` and a mark, and loads the content. */
 function load(fields: string, mark = '<svg viewBox="0 0 4 4"><path d="M0 0h4v4Z"/></svg>') {
   content.write("images/brand/mark.svg", mark);
   content.write("brand.yaml", `mark: brand/mark.svg\n${fields}\n`);
   return loadContent(content.root).brand;
 }
 
-test("the hue is a number of degrees, or that of a color", () => {
+test("the hue is given in degrees or as a color", () => {
   expect(load("hue: 145").tint.hue).toBe(145);
   expect(load("hue: 360").tint.hue).toBe(0);
   expect(load('hue: "#2e7d32"').tint.hue).toBe(144);
@@ -27,13 +27,13 @@ test("the hue is a number of degrees, or that of a color", () => {
   expect(() => load("hue: green")).toThrow(/a number of degrees from 0 to 360/);
 });
 
-test("icons have a drawing of their own, or show the mark", () => {
+test("icons use their own drawing, or fall back to the mark", () => {
   expect(load("hue: 145").favicon).toEqual(load("hue: 145").mark);
   content.write("images/brand/tab.svg", '<svg viewBox="0 0 8 8"><circle r="4"/></svg>');
   expect(load("hue: 145\nfavicon: brand/tab.svg").favicon.width).toBe(8);
 });
 
-test("a mark that was renamed is named with its file, its line, and what to do", () => {
+test("a missing mark is reported with its file, its line, and what to do", () => {
   load("hue: 145");
   rmSync(path.join(content.root, "images/brand/mark.svg"));
   content.write("images/brand/marks.svg", "<svg/>");
@@ -42,13 +42,13 @@ test("a mark that was renamed is named with its file, its line, and what to do",
   );
 });
 
-test("an issue in a drawing is named with the drawing's file and line", () => {
+test("an issue in a drawing is reported with the drawing's file and line", () => {
   expect(() => load("hue: 145", '<svg viewBox="0 0 4 4">\n<script/></svg>')).toThrow(
     /images\/brand\/mark\.svg:2:1\n.*a script/,
   );
 });
 
-test("a mark that nobody could see on a dark background is refused; one in the middle is seen everywhere", () => {
+test("a mark that is invisible on a dark background is rejected; a mid-tone one is visible everywhere", () => {
   const inColor = (color: string) => `<svg viewBox="0 0 4 4"><path fill="${color}" d="M0 0h4v4Z"/></svg>`;
   expect(() => load("hue: 145", inColor("#101030"))).toThrow(
     /mark\.svg:1:1\n.*dim background.*#101030\n.*3:1.*\n.*currentColor/,

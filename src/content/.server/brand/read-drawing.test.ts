@@ -7,12 +7,12 @@ function draw(shapes: string, root = 'viewBox="0 0 20 10"') {
   return readDrawing(`<svg xmlns="http://www.w3.org/2000/svg" ${root}>\n${shapes}\n</svg>`, FILE);
 }
 
-/** What was found, line by line: the file's name and hints are left out. */
+/** The issues as `line: found`, without file name and hint. */
 function faults(read: ReturnType<typeof readDrawing>): string[] {
   return Array.isArray(read) ? read.map(({ line, found }) => `${line}: ${found}`) : [];
 }
 
-test("shapes, their places and colors stay; what drawing programs add goes without a word", () => {
+test("shapes, geometry and colors are kept; metadata of drawing programs is dropped silently", () => {
   const svg = `<?xml version="1.0"?>
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x" [ <!ENTITY ns "http://ns"> ]>
 <!-- made by hand <script> -->
@@ -39,7 +39,7 @@ test("shapes, their places and colors stay; what drawing programs add goes witho
   });
 });
 
-test("a shape without a color follows the text around it; what the root says holds for all shapes", () => {
+test("a shape without a color takes the text color; the root's attributes apply to all shapes", () => {
   expect(draw('<path d="M0 0h5"/>')).toMatchObject({
     parts: [{ tag: "g", attributes: { fill: "currentColor" } }],
   });
@@ -73,7 +73,7 @@ test.each([
   ["Haven", "2: text between the shapes"],
   ["", "1: an empty drawing"],
   [`<path d="${"M0 0".repeat(3000)}"/>`, "1: a drawing of 12,0"],
-])("%.60s is refused with its line", (shapes, fault) => {
+])("%.60s is rejected with its line", (shapes, fault) => {
   const read = draw(shapes);
   expect(faults(read)[0]).toContain(fault);
   if (Array.isArray(read))
@@ -85,6 +85,6 @@ test.each([
   ["\u0089PNG", "1: no SVG drawing"],
   ['<svg viewBox="0 0 0 5"><path d="M0 0"/></svg>', "1: a drawing without a size"],
   ['<svg viewBox="0 0 5 5"><g><path d="M0 0"/>', "1: a drawing that is cut off"],
-])("%s is no drawing", (svg, fault) => {
+])("%s is not a drawing", (svg, fault) => {
   expect(faults(readDrawing(svg, FILE))).toContain(fault);
 });

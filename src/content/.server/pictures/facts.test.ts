@@ -19,7 +19,7 @@ async function factsOf(name: string, bytes: string | Uint8Array, focalX = 50) {
   return readFacts(await openMaster(path.join(folder, name)), focalX, path.join(folder, "cache"));
 }
 
-/** A red field with a blue one at its right. */
+/** An image with a red left half and a blue right half. */
 function twoFields(width = 600, height = 400) {
   const blue = { create: { width: width / 2, height, channels: 3, background: "#2040c0" } } as const;
   return sharp({ create: { width, height, channels: 3, background: "#c02020" } }).composite([
@@ -27,7 +27,7 @@ function twoFields(width = 600, height = 400) {
   ]);
 }
 
-/** A PNG that says of itself to be 10,000 pixels wide and high. */
+/** A PNG whose header claims 10,000 × 10,000 pixels. */
 function enlarged(png: Buffer): Buffer {
   png.writeUInt32BE(10_000, 16);
   png.writeUInt32BE(10_000, 20);
@@ -37,18 +37,18 @@ function enlarged(png: Buffer): Buffer {
 
 const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
 
-describe("a picture that cannot be shown is refused, with what it is and what to do", () => {
+describe("an unusable picture is rejected, with the reason and what to do", () => {
   const cutOff = async () => (await twoFields().jpeg().toBuffer()).subarray(0, 1500);
   test.each<[string, string, () => Promise<Uint8Array | string> | string | Uint8Array, RegExp, RegExp]>([
     ["an empty file", "a.jpg", () => "", /empty/, /here again/],
     ["a JPEG that is cut off", "a.jpg", cutOff, /damaged/, /here again/],
-    ["words", "a.jpg", () => "not a picture", /not a picture/, /here again/],
-    ["a picture of an iPhone", "a.heic", () => heic, /HEIC/, /export it as JPEG/],
-    ["the same under another name", "a.jpg", () => heic, /HEIC/, /export it as JPEG/],
+    ["a text file", "a.jpg", () => "not a picture", /not a picture/, /here again/],
+    ["a HEIC picture", "a.heic", () => heic, /HEIC/, /export it as JPEG/],
+    ["a HEIC picture named .jpg", "a.jpg", () => heic, /HEIC/, /export it as JPEG/],
     ["a GIF", "a.gif", () => twoFields().gif().toBuffer(), /GIF/, /PNG/],
     ["a TIFF", "a.tiff", () => twoFields().tiff().toBuffer(), /TIFF/, /JPEG/],
     ["a BMP", "a.bmp", () => "BM\0\0", /BMP/, /JPEG/],
-    ["a PNG that is called JPEG", "a.jpg", () => twoFields().png().toBuffer(), /PNG/, /rename.*\.png/],
+    ["a PNG named .jpg", "a.jpg", () => twoFields().png().toBuffer(), /PNG/, /rename.*\.png/],
     [
       "a picture of 100 million pixels",
       "a.png",
@@ -72,8 +72,8 @@ describe("a picture that cannot be shown is refused, with what it is and what to
   });
 });
 
-describe("a picture that can be set right is shown", () => {
-  test("turned, as its camera held it", async () => {
+describe("a picture that can be converted is accepted", () => {
+  test("rotated by its EXIF orientation", async () => {
     const facts = await factsOf(
       "a.JPG",
       await twoFields().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -81,11 +81,11 @@ describe("a picture that can be set right is shown", () => {
     expect(facts).toMatchObject({ width: 400, height: 600 });
   });
 
-  test("in the colors of print", async () => {
+  test("in CMYK", async () => {
     const plain = await factsOf("a.jpg", await twoFields().jpeg().toBuffer());
     const print = await factsOf("b.jpg", await twoFields().toColourspace("cmyk").jpeg().toBuffer());
     expect(print).toMatchObject({ width: 600, height: 400 });
-    // The tint stays red and blue within a level or two; inverted inks would turn it green and yellow.
+    // The tint stays within two levels; inverted CMYK channels would turn it green and yellow.
     const [plainTint = 0, printTint = 0] = [plain, print].map(({ previews }) =>
       Number.parseInt(previews?.whole.slice(6, 7) ?? "", 36),
     );
@@ -113,7 +113,7 @@ describe("a picture that can be set right is shown", () => {
 });
 
 describe("the preview", () => {
-  test("is painted for each crop, from what it shows", async () => {
+  test("is generated for each crop", async () => {
     const { previews } = await factsOf("a.png", await twoFields().png().toBuffer(), 90);
     expect(previewClass(previews?.whole ?? "")).toMatch(/^preview( p[lab]\d?-\d+){8}$/);
     expect(previews?.upright).not.toBe(previews?.whole);
@@ -129,18 +129,18 @@ describe("the preview", () => {
     const level = (preview: string | undefined, at: number) => Number.parseInt(preview?.charAt(at) ?? "", 36);
     for (let cell = 0; cell < 6; cell++)
       expect(level(night?.whole, cell)).toBeLessThan(level(day?.whole, cell));
-    // Below the middle is blue, above it yellow.
+    // Below the middle level is blue, above it yellow.
     expect(level(night?.whole, 7)).toBeLessThan(15);
     expect(level(day?.whole, 7)).toBeGreaterThan(15);
   });
 
-  test("is left out where one would see it through the picture", async () => {
+  test("is left out for a transparent picture", async () => {
     const clear = sharp({ create: { width: 60, height: 40, channels: 4, background: "#ff000080" } });
     expect(await factsOf("a.png", await clear.png().toBuffer())).not.toHaveProperty("previews");
   });
 });
 
-test("a picture with another focal point, or other bytes, has other facts", async () => {
+test("facts depend only on a picture's bytes and focal point", async () => {
   const bytes = await twoFields(1000, 400).jpeg().toBuffer();
   const first = await factsOf("a.jpg", bytes);
   expect(await factsOf("b.jpg", bytes)).toEqual(first);

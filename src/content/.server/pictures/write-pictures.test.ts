@@ -14,7 +14,7 @@ import { writePictures } from "./write-pictures.ts";
 
 let content: TemporaryContent;
 let folder: string;
-// One for all tests: facts about the pictures of the sample are read only once.
+// Shared by all tests, so that the facts of the sample's pictures are read only once.
 const data = mkdtempSync(path.join(tmpdir(), "data-"));
 const cache = path.join(data, "pictures");
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(data, { recursive: true }));
 
-/** Left half red, right half blue. */
+/** An image with a red left half and a blue right half. */
 function twoFields(width = 300, height = 200) {
   const blue = { create: { width: width / 2, height, channels: 3, background: "#2040c0" } } as const;
   return sharp({ create: { width, height, channels: 3, background: "#c02020" } }).composite([
@@ -47,7 +47,7 @@ async function colorAt(file: string, x: number, y: number): Promise<"red" | "blu
   return (pixel[0] ?? 0) > (pixel[2] ?? 0) ? "red" : "blue";
 }
 
-test("every size of a picture is as wide as its address says, upright parts around the focal point", async () => {
+test("every size is as wide as its address says, and upright crops contain the focal point", async () => {
   content.addPicture("Zwei Farben.JPG", await twoFields(1000, 500).jpeg().toBuffer(), [90, 50]);
   const addresses = await addressesOf("Zwei Farben.JPG");
   await writePictures(addresses, folder, cache);
@@ -61,7 +61,7 @@ test("every size of a picture is as wide as its address says, upright parts arou
   }
 });
 
-test("a turned picture is made upright, one in the colors of print in those of screens", async () => {
+test("pictures are rotated upright and converted from CMYK to sRGB", async () => {
   content.addPicture("turned.jpg", await twoFields().withMetadata({ orientation: 6 }).jpeg().toBuffer());
   content.addPicture("print.jpg", await twoFields().toColourspace("cmyk").jpeg().toBuffer());
   const [turned = "", print = ""] = [
@@ -76,7 +76,7 @@ test("a turned picture is made upright, one in the colors of print in those of s
   expect(await colorAt(path.join(folder, print), 280, 100)).toBe("blue");
 });
 
-test("a picture is made once: the next release gets the bytes that are there", async () => {
+test("a picture is generated once, and later releases link to the cached file", async () => {
   content.addPicture("a.png", await twoFields().png().toBuffer());
   const addresses = await addressesOf("a.png");
   for (const release of ["first", "second"])
@@ -92,7 +92,7 @@ test("a picture is made once: the next release gets the bytes that are there", a
   );
 });
 
-test("a file that stands in a picture's place gives way, and the cache keeps its bytes", async () => {
+test("an existing file at a picture's address is replaced, and the cached file is unchanged", async () => {
   content.addPicture("a.png", await twoFields().png().toBuffer());
   const [address = ""] = await addressesOf("a.png");
   await writePictures([address], folder, cache);
@@ -104,14 +104,14 @@ test("a file that stands in a picture's place gives way, and the cache keeps its
   expect(readFileSync(path.join(other, address))).toEqual(made);
 });
 
-test("an address that no picture has stops the release", async () => {
+test("an address without a picture stops the release", async () => {
   content.addPicture("a.png", await twoFields().png().toBuffer());
   const [address = ""] = await addressesOf("a.png");
   for (const wrong of ["/pictures/0123456789/gone-480.avif", address.replace(/-\d+\./, "-77.")])
     await expect(writePictures([address, wrong], folder, cache)).rejects.toThrow(wrong);
 });
 
-test("a picture is answered when it is requested, and nothing else is", async () => {
+test("serves a picture by its address, and nothing else", async () => {
   content.addPicture("a.png", await twoFields().png().toBuffer());
   const [address = ""] = await addressesOf("a.png");
   expect(await pictureAt(address, cache)).toMatchObject({ type: "image/avif" });
@@ -119,7 +119,7 @@ test("a picture is answered when it is requested, and nothing else is", async ()
   expect(await pictureAt("/pictures/../../etc/passwd", cache)).toBeUndefined();
 });
 
-test("addresses are collected from a page, whatever the picture stands in", () => {
+test("addresses are collected from every element and attribute of a page", () => {
   const base = "/pictures/0123456789/lamp";
   const html = `<source srcSet="${base}-480.avif 480w, ${base}-740.avif 740w"><img src="${base}-740.webp">
     <a href="${base}-1200.webp"></a><video poster="${base}.upright-5-240.webp"></video><img src='${base}.svg'>
@@ -134,7 +134,7 @@ test("addresses are collected from a page, whatever the picture stands in", () =
   ]);
 });
 
-test("a picture that stands in a page's data alone is made in every size", async () => {
+test("a picture that is only in a page's data is generated in every size", async () => {
   content.addPicture("a.png", await twoFields().png().toBuffer());
   const { base } = await readPicture("a.png");
   const data = `["image",{"base":"${base}"},"/pictures/0123456789/gone"]`;
@@ -143,7 +143,7 @@ test("a picture that stands in a page's data alone is made in every size", async
   expect([...(await collectAddressesOfData(JSON.stringify({ state: data })))]).toEqual(addresses);
 });
 
-test("with the facts of a release, pages need no picture file", async () => {
+test("with a release's facts, pages need no picture files", async () => {
   content.addPicture("a.png", await twoFields().png().toBuffer());
   const picture = await readPicture("a.png");
   const facts = await readAllFacts();
@@ -154,10 +154,10 @@ test("with the facts of a release, pages need no picture file", async () => {
   expect(await withContent(released, () => readPicture("a.png"))).toEqual(picture);
 });
 
-test("every broken picture is named with its place and what to do; a narrow one is a note", async () => {
+test("every broken picture is reported with its location and what to do; a narrow one is only a note", async () => {
   content.addPicture("cut.jpg", (await twoFields().jpeg().toBuffer()).subarray(0, 800));
   content.addPicture("renamed.webp", await twoFields().png().toBuffer());
-  // Its name alone says so already.
+  // Already reported because of its name.
   content.addPicture("lamp.gif", await twoFields().gif().toBuffer());
   content.addPicture("narrow.png", await twoFields().png().toBuffer());
   const { issues, notes } = await checkPictureFiles(content.root);
@@ -170,7 +170,7 @@ test("every broken picture is named with its place and what to do; a narrow one 
   expect(notes).toEqual([expect.stringContaining("content/images/narrow.png is only 300 pixels wide")]);
 });
 
-test("a broken picture is an issue of the content, and nothing of it is kept", async () => {
+test("a broken picture is a content issue, and nothing of it is cached", async () => {
   content.addPicture("cut.jpg", (await twoFields().jpeg().toBuffer()).subarray(0, 800));
   const before = readdirSync(cache, { recursive: true });
   await expect(readPicture("cut.jpg")).rejects.toMatchObject({ name: "ContentError" });

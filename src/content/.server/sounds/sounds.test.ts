@@ -12,7 +12,7 @@ test("there are sounds", () => {
   expect(names.length).toBeGreaterThan(0);
 });
 
-test.each(names)("%s is there for browsers with and without Opus, short and small", (name) => {
+test.each(names)("%s exists with and without Opus, and is short and small", (name) => {
   for (const ending of ["webm", "m4a"]) {
     expect(files).toContain(`${name}.${ending}`);
     const bytes = readFileSync(path.join(FOLDER, `${name}.${ending}`));
@@ -23,6 +23,6 @@ test.each(names)("%s is there for browsers with and without Opus, short and smal
   }
 });
 
-test("a file that is no sound has no length", () => {
+test("a file that is not a sound has no duration", () => {
   expect(soundSeconds(Buffer.from("no sound"))).toBeUndefined();
 });

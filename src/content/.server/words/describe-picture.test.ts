@@ -9,7 +9,7 @@ const list = `# What pictures show
   decorative: true
 `;
 
-it("adds a picture, and changes what is said of one", () => {
+it("adds a picture's description, and changes an existing one", () => {
   const lamp = { file: "lamp.webp", alt: "A salt lamp.", focal: [20, 80] } as const;
   const changed = describePicture(list, lamp);
   expect(changed).toContain("# What pictures show");
@@ -21,7 +21,7 @@ it("adds a picture, and changes what is said of one", () => {
   expect(added).toMatch(/decorative: true\n$/);
 });
 
-it("a picture that gets a description does not only decorate any more", () => {
+it("a picture that gets a description is no longer decorative", () => {
   const text = describePicture(list, { file: "dots.webp", alt: "Dots of light.", focal: [50, 50] });
   expect(text).toContain("decorative: false");
   expect(describePicture(text, { file: "dots.webp", alt: "", focal: [50, 50] })).toContain(

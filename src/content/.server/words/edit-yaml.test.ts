@@ -23,7 +23,7 @@ people:
 tags: [one, two]
 `;
 
-it("changes one text and no other letter", () => {
+it("changes one text and nothing else", () => {
   expect(editYaml(sample, { kind: "set", path: ["name"], value: "Harbor" })).toBe(
     sample.replace("Haven", "Harbor"),
   );
@@ -57,7 +57,7 @@ it.each([
     expect(valueAt(parse(editYaml(sample, { kind: "set", path: where, value })), where)).toBe(value);
 });
 
-it("moves, adds and takes away entries with the notes above them", () => {
+it("moves, adds and removes entries with the comments above them", () => {
   const moved = editYaml(sample, { kind: "swap", path: ["people"], first: 0 });
   expect(parse(moved).people).toEqual([
     { name: "Sam", role: "Owner" },
@@ -75,7 +75,7 @@ it("moves, adds and takes away entries with the notes above them", () => {
   ]);
 });
 
-it("puts a field that was left out at its place, and takes it away again", () => {
+it("inserts an optional field at its position, and removes it again", () => {
   const order = ["name", "note", "lead"];
   const put = editYaml(sample, { kind: "insert", path: ["note"], value: "Hello", order });
   expect(put).toBe(sample.replace("lead:", "note: Hello\nlead:"));
@@ -89,7 +89,7 @@ it("puts a field that was left out at its place, and takes it away again", () =>
   expect(parse(group).more).toEqual({ label: "", href: "" });
 });
 
-it("a list without entries, and an empty file, take their first one", () => {
+it("adds the first entry to an empty list and to an empty file", () => {
   expect(parse(editYaml("[]\n", { kind: "append", path: [], value: { a: 1 } }))).toEqual([{ a: 1 }]);
   expect(parse(editYaml("# Nothing yet\n", { kind: "append", path: [], value: { a: 1 } }))).toEqual([
     { a: 1 },
@@ -100,7 +100,7 @@ const files = readdirSync(SAMPLE_CONTENT, { recursive: true, encoding: "utf8" })
   file.endsWith(".yaml"),
 );
 
-it.each(files)("a text of %s is changed in its own lines alone", (file) => {
+it.each(files)("%s: changing a text changes only its own lines", (file) => {
   const text = readFileSync(path.join(SAMPLE_CONTENT, file), "utf8");
   for (const { path: where, value } of textsOfEachKind(parse(text))) {
     const there = editYaml(text, { kind: "set", path: where, value: `${value} more` });
@@ -109,7 +109,7 @@ it.each(files)("a text of %s is changed in its own lines alone", (file) => {
   }
 });
 
-/** Of the texts of each field the first, the last and the longest, apart by the signs in them that YAML reads. */
+/** The first, last and longest text of each field, grouped by the YAML-relevant characters in them. */
 function textsOfEachKind(data: unknown): { path: Path; value: string }[] {
   const kinds = new Map<string, { path: Path; value: string }[]>();
   for (const { path: where, value } of leaves(data)) {
@@ -133,7 +133,7 @@ function changedLines(before: string, after: string): number {
   return one.length - start - end;
 }
 
-/** Lines that a text can take up at most. */
+/** Maximum number of lines that a text can occupy. */
 function mostLines(value: string): number {
   return Math.ceil(value.length / 60) + value.split("\n").length + 1;
 }

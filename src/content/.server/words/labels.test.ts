@@ -5,7 +5,7 @@ import { choicesOf, unwrap, wordsOf } from "../schema-parts.ts";
 import { fieldFor, shapeOf } from "./form-fields.ts";
 import { entryFolders, listFiles, pageFiles, singleFiles, tableOf } from "./tables.ts";
 
-/** Fields of a table whose form would show the name of the key: `hero.slides[].eyebrow`. */
+/** Fields of a table without a label, whose form would show the key: `hero.slides[].eyebrow`. */
 function unlabelled(schema: unknown, path: string): string[] {
   const { inner } = unwrap(schema);
   if (inner instanceof z.ZodPipe) return unlabelled(inner.in, path);
@@ -28,7 +28,7 @@ function without(shape: Readonly<Record<string, unknown>>, path: string): string
   });
 }
 
-/** Values of a table that its form would show as they are written: `offers[].mode: private`. */
+/** Choices of a table without a label, whose form would show the raw value: `offers[].mode: private`. */
 function unnamedChoices(schema: unknown, path: string): string[] {
   const { inner } = unwrap(schema);
   if (inner instanceof z.ZodPipe) return unnamedChoices(inner.in, path);
@@ -49,17 +49,17 @@ const files = [
   ...entryFolders.map(({ name }) => `${name}/one.md`),
 ];
 
-it.each(files)("%s: every field of its form has a label of its own", (file) => {
+it.each(files)("%s: every field of its form has a label", (file) => {
   const table = tableOf(file);
   expect(unlabelled(table?.schema, "")).toEqual([]);
   if (file.startsWith("pages/")) expect(wordsOf(table?.schema).title).toBeDefined();
 });
 
-it.each(files)("%s: every choice of its form says in words what it means", (file) => {
+it.each(files)("%s: every choice of its form has a label", (file) => {
   expect(unnamedChoices(tableOf(file)?.schema, "")).toEqual([]);
 });
 
-it("offers the kinds of a visit and the days of the week in words", () => {
+it("labels the modes of a visit and the days of the week", () => {
   const [offer] = valuesOf("booking.yaml", { offers: [{ mode: "shared" }] }, "offers.0.mode");
   expect(offer?.options).toEqual([
     { value: "private", label: "Only this party" },
@@ -69,7 +69,7 @@ it("offers the kinds of a visit and the days of the week in words", () => {
   expect(days?.options?.[0]).toEqual({ value: "Mo", label: "Monday" });
 });
 
-/** The field of a form at a place of its file. */
+/** The form field at a path of its file. */
 function valuesOf(file: string, data: unknown, path: string): ValueField[] {
   const field = fieldFor(tableOf(file)?.schema, data, [], { pictures: [], errors: new Map() });
   return valueFields(field).filter((each) => each.path === path);

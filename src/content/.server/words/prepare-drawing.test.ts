@@ -13,7 +13,7 @@ function prepare(text: string, name = "Our Logo (final).svg") {
 
 const shapes = '<g fill="currentColor"><path d="M0 0h9v9z"/><circle r="4" style="fill:#ff6600"/></g>';
 
-it("keeps shapes and colors, and nothing else that a drawing program wrote", () => {
+it("keeps shapes and colors, and drops everything else", () => {
   const given = `<?xml version="1.0"?><!-- Made by Ada --><svg xmlns="http://www.w3.org/2000/svg" xmlns:x="https://x.example"
     viewBox="0 0 10 10" id="Layer_1" x:tool="7"><title>Logo</title><metadata><x:a href="https://x.example"/></metadata>${shapes}</svg>`;
   const result = prepare(given);
@@ -33,7 +33,7 @@ it.each([
   ["an address in a style", '<rect width="9" height="9" style="fill:url(#a)"/>', "the color"],
   ["a picture from elsewhere", '<image href="https://x.example/a.png"/>', "a photo"],
   ["a shape from elsewhere", '<use xlink:href="https://x.example/a.svg#b"/>', "a reference to another shape"],
-])("refuses %s, and says what to do", (_what, part, found) => {
+])("rejects %s, and says what to do", (_what, part, found) => {
   const result = prepare(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${shapes}${part}</svg>`);
   expect(result).toMatchObject({ kind: "refused", words: expect.stringContaining(found) });
 });
@@ -49,7 +49,7 @@ it("says what to do about a file that is not a drawing, too large, or invisible"
   expect(prepare(white)).toMatchObject({ words: expect.stringContaining("invisible on") });
 });
 
-it("names the drawing in the file of the brand, with its notes left as they are", () => {
+it("sets the drawing in brand.yaml, leaving its comments unchanged", () => {
   const text = "# Our look\nmark: old.svg\n# The color\nhue: 285\n";
   expect(nameDrawing(text, "mark", "brand/new.svg")).toBe(text.replace("old.svg", "brand/new.svg"));
   const both = nameDrawing(text, "favicon", "brand/icon.svg");

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { preparePicture } from "./prepare-picture.ts";
 
-/** A picture of one color. */
+/** A single-color picture. */
 function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#446688" } });
 }
@@ -12,7 +12,7 @@ async function refusalOf(name: string, bytes: Uint8Array): Promise<string> {
   return result.kind === "refused" ? result.words : "";
 }
 
-it("turns a photo upright, makes it smaller, and forgets where it was taken", async () => {
+it("rotates a photo upright, scales it down, and strips its location", async () => {
   const bytes = await plain(3000, 2000)
     .withExif({ IFD0: { Make: "Camera" } })
     .withMetadata({ orientation: 6 })
@@ -25,14 +25,14 @@ it("turns a photo upright, makes it smaller, and forgets where it was taken", as
   expect(result.name).toBe("mein-bild-1.webp");
 });
 
-it("makes a drawing into a picture without scripts, whatever its name says", async () => {
+it("rasterizes a drawing with scripts, whatever its file name", async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><script>alert(1)</script><circle r="5"/></svg>`;
   const result = await preparePicture({ name: "logo.png", bytes: Buffer.from(svg) });
   if (result.kind !== "ready") throw new Error(result.words);
   expect((await sharp(result.bytes).metadata()).format).toBe("webp");
 });
 
-it("says of each file that cannot be used what it is and what to do", async () => {
+it("explains for each unusable file what is wrong and what to do", async () => {
   const png = await plain(600, 400).png().toBuffer();
   const other = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#fff" } })
     .png()
@@ -50,7 +50,7 @@ it("says of each file that cannot be used what it is and what to do", async () =
   expect(await refusalOf("a.pdf", Buffer.from("%PDF-1.7"))).toContain("cannot be shown");
 });
 
-it("takes a photo of 30 megapixels", async () => {
+it("accepts a photo of 30 megapixels", async () => {
   const bytes = await plain(6500, 4700).jpeg({ quality: 40 }).toBuffer();
   expect((await preparePicture({ name: "large.jpg", bytes })).kind).toBe("ready");
 });

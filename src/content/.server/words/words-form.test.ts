@@ -18,7 +18,7 @@ function read(file: string): string {
   return readFileSync(path.join(SAMPLE_CONTENT, file), "utf8");
 }
 
-/** What is wrong with the sample as it stands. */
+/** The issues of the unchanged sample. */
 const known = findWordsIssues(SAMPLE_CONTENT, new Map());
 
 function formOf(file: string, text?: string) {
@@ -30,7 +30,7 @@ function formOf(file: string, text?: string) {
   return { table, fields: form.fields.flatMap(valueFields), form };
 }
 
-/** What a browser sends. */
+/** A form as posted by a browser. */
 function postedOf(fields: readonly ValueField[], changes: Record<string, string> = {}): URLSearchParams {
   const posted = new URLSearchParams();
   for (const { path: name, control, value } of fields) {
@@ -41,7 +41,7 @@ function postedOf(fields: readonly ValueField[], changes: Record<string, string>
   return posted;
 }
 
-it("offers every file of the content but the comments", () => {
+it("offers every content file except the comments", () => {
   expect(files.length).toBeGreaterThan(50);
   expect(tableOf("comments.yaml")).toBeUndefined();
   for (const name of ["../site.yaml", "posts/1.yaml", "constructor", "pages/__proto__.yaml"])
@@ -86,7 +86,7 @@ it("writes an entry's text below its fields", () => {
   expect(text).toMatch(/\n---\n\n?New\.\n$/);
 });
 
-it("says at its field what is wrong with a value, and keeps it", () => {
+it("shows an invalid value's error at its field, and keeps the value", () => {
   const { table, fields } = formOf("site.yaml");
   const changes = {
     name: "",
@@ -118,7 +118,7 @@ it("names the line of a mistake in an entry's text", () => {
   expect(body?.error).toMatch(/^Line 3: /);
 });
 
-it("adds, moves and takes away entries of lists, and groups that may be left out", () => {
+it("adds, moves and removes list entries and optional groups", () => {
   const table = tableOf("faq.yaml");
   if (!table) throw new Error("No table.");
   const questions = (text: string) =>
@@ -139,7 +139,7 @@ it("adds, moves and takes away entries of lists, and groups that may be left out
   expect(placeAfter("faq.yaml", press("down:0"), { act: "down", path: "0" })).toBe("0");
 });
 
-it("calls a place as its form does", () => {
+it("describes a place by its form labels", () => {
   const table = tableOf("booking.yaml");
   if (!table) throw new Error("No table.");
   const words = (place: string) => placeWords(table, "booking.yaml", read("booking.yaml"), place);
@@ -148,7 +148,7 @@ it("calls a place as its form does", () => {
   expect(words("surprise")).toBe("surprise");
 });
 
-it("a file that cannot be read as fields has no form", () => {
+it("a file whose fields cannot be parsed has no form", () => {
   const table = tableOf("site.yaml");
   if (!table) throw new Error("No table.");
   expect(wordsForm(table, "site.yaml", "name: [", { issues: [], pictures: [] })).toBeUndefined();
