@@ -28,20 +28,20 @@ describe("a calendar file", () => {
   const file = calendarFile([entry], calendar);
   const fields = new Map(parse(file));
 
-  it("gives the event back as it was written", () => {
+  it("round-trips the event", () => {
     expect(fields.get("SUMMARY")).toBe(entry.title);
     expect(fields.get("DESCRIPTION")).toBe(`${entry.text}\n${entry.url}`);
     expect(fields.get("LOCATION")).toBe(entry.place);
     expect(fields.get("CATEGORIES")).toBe("schools,story circle");
   });
 
-  it("gives times in UTC", () => {
+  it("writes times in UTC", () => {
     expect(fields.get("DTSTART")).toBe("20270320T200000Z");
     expect(fields.get("DTEND")).toBe("20270320T220000Z");
     expect(fields.get("DTSTAMP")).toBe("20261121T060708Z");
   });
 
-  it("ends every line in CR LF and keeps it within 75 bytes, with no letter cut", () => {
+  it("ends every line in CRLF and folds at 75 bytes without splitting a character", () => {
     const lines = file.split("\r\n");
     expect(lines.pop()).toBe("");
     for (const line of lines) {
@@ -51,7 +51,7 @@ describe("a calendar file", () => {
     expect(lines.length).toBeGreaterThan(parse(file).length);
   });
 
-  it("holds every entry between its own begin and end", () => {
+  it("wraps every entry in its own BEGIN and END", () => {
     const both = parse(calendarFile([entry, { ...entry, uid: "water@haven.example" }], calendar));
     const marks = both.filter(([name]) => name === "BEGIN" || name === "END").map((pair) => pair.join(":"));
     expect(marks).toEqual([

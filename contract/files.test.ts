@@ -26,7 +26,7 @@ describe("file names and sizes", () => {
     expect(checkFile({ name, size: 10 })).toBe("Please choose a PDF, DOC, DOCX or ODT file.");
   });
 
-  it("knows empty files and files of more than 5 MB", () => {
+  it("rejects empty files and files larger than 5 MB", () => {
     expect(checkFile({ name: "cv.pdf", size: 0 })).toBe("This file is empty. Please choose another one.");
     expect(checkFile({ name: "cv.pdf", size: 5_000_000 })).toBeUndefined();
     expect(checkFile({ name: "cv.pdf", size: 5_000_001 })).toBe(

@@ -47,7 +47,7 @@ function validate(form: FormName, fields: FormInput): Validation {
   return validateForm<FieldTable>(forms[form], fields);
 }
 
-/** The words a visitor reads, by field. */
+/** The error messages, by field. */
 function words(form: FormName, fields: FormInput): Record<string, string> {
   const result = validate(form, fields);
   return result.ok ? {} : Object.fromEntries(result.errors.map((error) => [error.field, error.message]));
@@ -102,18 +102,18 @@ describe("typed text", () => {
     },
   );
 
-  it("is refused when it is too long, in words that say how long it may be", () => {
+  it("is refused when it is too long, with the limit in the message", () => {
     expect(words("contact", { ...person, name: "a".repeat(101), note: "b".repeat(10_001) })).toEqual({
       name: "Please keep this to 100 characters or fewer.",
       note: "Please keep this to 10,000 characters or fewer.",
     });
   });
 
-  it("of blanks only counts as empty", () => {
+  it("counts as empty if it is only whitespace", () => {
     expect(words("contact", { ...person, name: " \t " })).toEqual({ name: "Please write your name." });
   });
 
-  it("may not hold a card number", () => {
+  it("must not contain a card number", () => {
     expect(words("feedback", { ...person, message: "My card is 4242 4242 4242 4242" })).toEqual({
       message: "Please take the card number out. We never need one in a message.",
     });
@@ -137,7 +137,7 @@ describe("e-mail addresses", () => {
     },
   );
 
-  it("asks once, not twice, for a missing one", () => {
+  it("reports a missing field once, not twice", () => {
     expect(words("newsletter", { agree: "yes" })).toEqual({ email: "Please write your e-mail address." });
   });
 });
@@ -146,7 +146,7 @@ describe.each(["contact", "event-contact"] as const)("a %s message", (form) => {
   const fields = (more: Record<string, string>) =>
     Object.keys(words(form, { ...valid[form], email: "", ...more }));
 
-  it("by somebody who cannot be answered asks for an address or a number", () => {
+  it("needs an address or a number if it is to be answered", () => {
     expect(fields({})).toEqual(["email"]);
     expect(fields({ phone: "555" })).toEqual(["phone"]);
   });
@@ -156,14 +156,14 @@ describe.each(["contact", "event-contact"] as const)("a %s message", (form) => {
     (way) => expect(fields(way)).toEqual([]),
   );
 
-  it("that needs no answer says something", () => {
+  it("needs text if it needs no answer", () => {
     expect(fields({ noAnswer: "yes", note: "" })).toEqual(["note"]);
   });
 });
 
 describe("a comment", () => {
   const { cause, ...rest } = valid.comment;
-  it("belongs to a cause or a post, and to one only", () => {
+  it("belongs to either a cause or a post", () => {
     expect(words("comment", { ...rest, post: "1" })).toEqual({});
     expect(Object.keys(words("comment", rest))).toEqual(["cause"]);
     expect(Object.keys(words("comment", { ...rest, cause, post: "1" }))).toEqual(["cause"]);
@@ -171,7 +171,7 @@ describe("a comment", () => {
 });
 
 describe("a booking request", () => {
-  it("needs no message when it is requested by intent or by a booking field", () => {
+  it("needs no message with a booking intent or a booking field", () => {
     expect(words("feedback", { ...person, intent: "book" })).toEqual({});
     expect(words("feedback", { ...person, people: "2" })).toEqual({});
     expect(words("feedback", { ...person, intent: "book", preferredDay: day, timeOfDay: "evening" })).toEqual(
@@ -179,7 +179,7 @@ describe("a booking request", () => {
     );
   });
 
-  it("says what is wrong with a day, a time or a number of people", () => {
+  it("reports an invalid day, time or number of people", () => {
     const booking = {
       ...person,
       intent: "book",
@@ -204,12 +204,12 @@ describe("a booking request", () => {
 describe("a file", () => {
   const { file: _, ...rest } = valid.volunteer;
 
-  it("may be left out, also in the nameless form that browsers send", () => {
+  it("is optional, even as the nameless empty file that browsers send", () => {
     expect(words("volunteer", rest)).toEqual({});
     expect(words("volunteer", { ...rest, file: { name: "", size: 0 } })).toEqual({});
   });
 
-  it("is named in the order of the form", () => {
+  it("is reported in form order", () => {
     const result = validate("volunteer", { ...person, file: { name: "cv.exe", size: 9 } });
     expect(result.ok ? [] : result.errors.map((error) => error.field)).toEqual([
       "subject",

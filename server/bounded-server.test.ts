@@ -6,7 +6,7 @@ import { createBoundedServer } from "./bounded-server.ts";
 
 /**
  * Sends bytes to a server on one connection.
- * @returns everything that comes back until the connection is over
+ * @returns everything received until the connection closes
  */
 async function send(listener: RequestListener, bytes: string): Promise<string> {
   const server = createBoundedServer({}, listener).listen(0, "127.0.0.1");
@@ -26,7 +26,7 @@ async function send(listener: RequestListener, bytes: string): Promise<string> {
 const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`;
 const last = "GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
 
-it("answers what one connection asks together in turn, one at a time", async () => {
+it("handles pipelined requests one at a time, in order", async () => {
   let running = 0;
   const most: number[] = [];
   const text = await send(
@@ -43,7 +43,7 @@ it("answers what one connection asks together in turn, one at a time", async () 
   expect(most).toEqual([1, 1, 1, 1]);
 });
 
-it("reads a body whose turn comes later", async () => {
+it("reads the body of a queued request", async () => {
   const text = await send(
     async (request, response) => {
       let body = "";
@@ -55,7 +55,7 @@ it("reads a body whose turn comes later", async () => {
   expect(text.match(/\[.*?\]/g)).toEqual(["[GET ]", "[POST hello]", "[GET ]"]);
 });
 
-it("hangs up on a connection that asks for very much at once", async () => {
+it("closes a connection with too many pipelined requests", async () => {
   let answered = 0;
   const text = await send((_, response) => void response.end(String(++answered)), get("/").repeat(900));
   expect(answered).toBeLessThan(100);

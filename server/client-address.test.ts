@@ -16,7 +16,7 @@ describe("what counts as one visitor", () => {
   });
 });
 
-it("what counts as one network is a /48 of IPv6 alone", () => {
+it("a network key exists only for IPv6, and is the /48", () => {
   expect(networkKey("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1");
   expect(networkKey("2001:db8::1")).toBe("2001:db8:0");
   expect(networkKey("203.0.113.7")).toBeUndefined();

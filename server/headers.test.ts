@@ -6,7 +6,7 @@ import { readPolicyAdditions } from "./static/policy.ts";
 import { feedback, temporaryFolder, testApp, writeFiles } from "./testing/app.fixtures.ts";
 
 describe("security headers", () => {
-  it("are on every answer, whatever it is", async () => {
+  it("are on every response", async () => {
     const app = testApp({
       site: { "index.html": "home", "about/index.html": "about", "gone.txt": "soon gone" },
     });
@@ -46,7 +46,7 @@ describe("security headers", () => {
     }
   });
 
-  it("are short on parts of a page, and whole on whatever a browser could show as a page", async () => {
+  it("are short for subresources, and complete for anything that a browser could show as a page", async () => {
     const parts = ["assets/a.js", "assets/a.css", "pictures/0/a.avif", "boot/a.txt", "about.data"];
     const pages = ["sw.js", "feed.xml", "picture.svg"];
     const app = testApp({
@@ -68,7 +68,7 @@ describe("security headers", () => {
     }
   });
 
-  it("ask for https only where the visitor is on https", async () => {
+  it("ask for https only if the visitor uses https", async () => {
     const app = testApp({ env: { TRUSTED_PROXY: "10.0.0.1" } });
     const policy = async (headers: Record<string, string>, address: string) =>
       (await app.request("/", { headers }, address)).headers.get("content-security-policy");
@@ -80,7 +80,7 @@ describe("security headers", () => {
 });
 
 describe("the content security policy", () => {
-  it("allows ourselves, the two frames, and nothing else", () => {
+  it("allows only our own origin and the two frames", () => {
     expect(contentSecurityPolicy({}, true)).toBe(
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
         "connect-src 'self'; media-src 'self'; frame-src https://www.openstreetmap.org https://www.youtube-nocookie.com; " +
@@ -89,20 +89,20 @@ describe("the content security policy", () => {
     );
   });
 
-  it("widens by name for a relay elsewhere", () => {
+  it("adds the origin of a relay elsewhere", () => {
     const relay = "https://relay.example";
     const policy = contentSecurityPolicy({ connectSrc: [relay], formAction: [relay] }, false);
     expect(policy).toContain("connect-src 'self' https://relay.example;");
     expect(policy).toContain("form-action 'self' https://relay.example;");
   });
 
-  it("lets in one inline style sheet by its hash", () => {
+  it("allows an inline style sheet by hash", () => {
     const policy = contentSecurityPolicy({ styleHashes: ["sha256-a+/1="] }, false);
     expect(policy).toContain("style-src 'self' 'sha256-a+/1=';");
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
   });
 
-  it("widens by name for card fields, and keeps Trusted Types on", () => {
+  it("adds origins for card fields, and keeps Trusted Types on", () => {
     const stripe = contentSecurityPolicy(cardPolicy, false);
     expect(stripe).toContain(
       "script-src 'self' 'wasm-unsafe-eval' https://js.stripe.com https://*.js.stripe.com;",
@@ -116,7 +116,7 @@ describe("the content security policy", () => {
     expect(readPolicyAdditions(`${folder}/csp.json`)).toEqual(cardPolicy);
   });
 
-  it("is never read from a file that is wrong", () => {
+  it("is never read from an invalid file", () => {
     const folder = temporaryFolder();
     writeFiles(folder, {
       "ok.json": '{"scriptHashes":["sha256-a+/1="],"connectSrc":["https://api.emailjs.com"]}',

@@ -6,9 +6,9 @@ import { feedback, testApp } from "./testing/app.fixtures.ts";
 
 type App = ReturnType<typeof testApp>;
 
-/** What a visitor is told, who comes from another machine. */
+/** The response to a visitor from another machine. */
 const forVisitors = async (app: App) => (await app.request("/healthz")).text();
-/** What the owner is told, on the server's own machine. */
+/** The response to the owner, on the server's own machine. */
 const forOwner = async (app: App, headers: Record<string, string> = {}, address = "127.0.0.1") =>
   (await app.request("/healthz", { headers }, address)).text();
 
@@ -16,14 +16,14 @@ it("says first that mail is not set up, and how to", async () => {
   const app = testApp();
   await app.post("feedback", feedback);
   expect(await forOwner(app)).toMatch(
-    /^\{"warning":"Mail is not set up: 1 message waits here to be read\. Set SMTP_URL and MAIL_TO to get messages by mail\."/,
+    /^\{"warning":"Mail is not set up: 1 message waits here\. Set SMTP_URL and MAIL_TO to get messages by mail\."/,
   );
   expect(await forVisitors(app)).toMatch(
     /^\{"warning":"Mail is not set up\. Set SMTP_URL and MAIL_TO to get messages by mail\."/,
   );
 });
 
-it("says first that mail fails, from the first refusal on", async () => {
+it("says first that mail fails, starting with the first refusal", async () => {
   const app = testApp();
   writeFact(app.db, mailFact, "configured");
   await app.post("feedback", feedback);
@@ -42,7 +42,7 @@ it("says first that mail fails, from the first refusal on", async () => {
   );
 });
 
-it("tells nobody but the owner how many messages wait", async () => {
+it("tells only the owner how many messages wait", async () => {
   const app = testApp();
   await app.post("feedback", feedback);
   const answers = await Promise.all([

@@ -16,7 +16,7 @@ export type HealthReport = {
 export function mailWarning({ state, failingSince, waiting }: OpenMailHealth): string | undefined {
   const messages = waiting === 1 ? "1 message waits" : `${waiting} messages wait`;
   if (state === "not configured")
-    return `Mail is not set up${waiting === undefined ? "" : `: ${messages} here to be read`}. Set SMTP_URL and MAIL_TO to get messages by mail.`;
+    return `Mail is not set up${waiting === undefined ? "" : `: ${messages} here`}. Set SMTP_URL and MAIL_TO to get messages by mail.`;
   if (failingSince === undefined) return undefined;
   const since = `Mail fails since ${new Date(failingSince).toISOString()}`;
   return waiting === undefined ? `${since}.` : `${since}: ${messages}.`;
@@ -48,6 +48,6 @@ export function healthBody(
     };
     return { status: 200, body };
   } catch {
-    return { status: 503, body: { status: "The store of messages cannot be read." } };
+    return { status: 503, body: { status: "The message store cannot be read." } };
   }
 }

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     ...cardLines(config.stripe !== undefined, server.hasCardFields),
     // Only on a terminal: others may read a log.
     ...(link ? [`Set up your desk:   ${link} (once, within 30 minutes)`] : []),
-    ...(server.hasPages ? [] : ["Nothing is published: only forms are answered."]),
+    ...(server.hasPages ? [] : ["Nothing is published yet: only forms work."]),
   ];
   console.log(lines.join("\n"));
 }

@@ -25,14 +25,14 @@ describe("the origin of a form", () => {
     expect(app.messages()).toEqual([]);
   });
 
-  it("is foreign when the browser says so without naming it", async () => {
+  it("is foreign if the browser says so without naming it", async () => {
     const response = await testApp().post("feedback", feedback, {
       headers: { "sec-fetch-site": "cross-site" },
     });
     expect(response.status).toBe(403);
   });
 
-  it("of the address behind our own proxy is our own", async () => {
+  it("is our own if it matches the host behind our proxy", async () => {
     const headers = { origin: "https://www.studio.example", "x-forwarded-host": "www.studio.example" };
     const app = testApp({ env: { TRUSTED_PROXY: "10.0.0.0/8" } });
     expect((await app.post("feedback", feedback, { headers, address: "10.1.2.3" })).status).toBe(200);
@@ -44,7 +44,7 @@ describe("a site on an allowed origin", () => {
   const origin = "https://site.example";
   const env = { ALLOWED_ORIGINS: origin };
 
-  it("can read the answers, also the refusals", async () => {
+  it("can read the responses, including refusals", async () => {
     const app = testApp({ env });
     for (const [fields, status] of [
       [feedback, 200],
@@ -57,7 +57,7 @@ describe("a site on an allowed origin", () => {
     }
   });
 
-  it("keeps its answers apart from those to others, also the refusals", async () => {
+  it("has its responses cached separately, including refusals", async () => {
     for (const other of ["https://x.example", "http://studio.example"]) {
       const response = await testApp({ env }).post("feedback", feedback, { headers: { origin: other } });
       expect(response.headers.get("access-control-allow-origin")).toBeNull();
@@ -65,7 +65,7 @@ describe("a site on an allowed origin", () => {
     }
   });
 
-  it("gets its preflight answered, a foreign one does not", async () => {
+  it("passes the preflight; a foreign site does not", async () => {
     const app = testApp({ env });
     const response = await app.request(sendFormPath, { method: "OPTIONS", headers: { origin } });
     expect(response.status).toBe(204);
@@ -78,14 +78,14 @@ describe("a site on an allowed origin", () => {
     expect(foreign.status).toBe(403);
   });
 
-  it("thanks on its own page without JavaScript", async () => {
+  it("shows its own thank-you page without JavaScript", async () => {
     const response = await testApp({ env }).post("feedback", feedback, {
       headers: { origin, accept: "text/html" },
     });
     expect(response.headers.get("location")).toBe("https://site.example/message-sent");
   });
 
-  it("is where the server's own page of a refused form leads back to", async () => {
+  it("is linked from the server's page for a refused form", async () => {
     const app = testApp({ env });
     const accept = "text/html";
     const refused = await app.post("feedback", { page: "/about" }, { headers: { origin, accept } });

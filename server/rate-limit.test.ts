@@ -16,7 +16,7 @@ async function sendMany(
 }
 
 describe("the rate limit", () => {
-  it("lets ten through in ten minutes and says when the next one may come", async () => {
+  it("allows ten in ten minutes and says when the next one is allowed", async () => {
     const app = testApp();
     expect(await sendMany(app, 10)).toEqual(Array(10).fill(200));
     app.clock.now += 60_000;
@@ -31,7 +31,7 @@ describe("the rate limit", () => {
     expect((await app.post("feedback", feedback)).status).toBe(200);
   });
 
-  it("counts each visitor apart", async () => {
+  it("counts each visitor separately", async () => {
     const app = testApp();
     await sendMany(app, 10);
     expect((await app.post("feedback", feedback, { address: "203.0.113.8" })).status).toBe(200);
@@ -50,7 +50,7 @@ describe("the rate limit", () => {
     expect(statuses).toEqual([200, 200, 429, 200]);
   });
 
-  it("believes X-Forwarded-For from our own proxy alone", async () => {
+  it("trusts X-Forwarded-For only from our own proxy", async () => {
     const forward = (address: string) => ({ "x-forwarded-for": address });
     const open = testApp({ env: { RATE_LIMIT: "1/1m" } });
     expect((await open.post("feedback", feedback, { headers: forward("198.51.100.1") })).status).toBe(200);
@@ -61,11 +61,11 @@ describe("the rate limit", () => {
     const send = (entry: string) => behind.post("feedback", feedback, { headers: forward(entry), address });
     expect((await send("198.51.100.1")).status).toBe(200);
     expect((await send("198.51.100.2")).status).toBe(200);
-    // What the visitor wrote in front of the proxy's own entry is not believed.
+    // Entries in front of the proxy's own are not trusted.
     expect((await send("192.0.2.77, 198.51.100.2")).status).toBe(429);
   });
 
-  it("gives a browser without JavaScript back what was typed", async () => {
+  it("shows a browser without JavaScript what was typed", async () => {
     const { shown, ...pages } = notingPages();
     const app = testApp({ env: { RATE_LIMIT: "1/10m" }, ...pages });
     await app.post("feedback", feedback);
@@ -76,7 +76,7 @@ describe("the rate limit", () => {
     expect(shown[0]?.refused?.values.message).toBe("The rooms are lovely.");
   });
 
-  it("answers before it reads, and gives back only so many forms", async () => {
+  it("responds before reading the body, and shows only a limited number of forms again", async () => {
     const app = testApp({ env: { RATE_LIMIT: "1/10m" } });
     await app.post("feedback", feedback);
     const isRead = async (headers: Record<string, string>) => {
@@ -100,7 +100,7 @@ describe("the rate limit", () => {
     expect(await isRead({ accept: "text/html" })).toBe(false);
   });
 
-  it("counts the networks of one large IPv6 network together too", async () => {
+  it("also limits the networks of one large IPv6 network together", async () => {
     const app = testApp({ env: { RATE_LIMIT: "1/1m" } });
     const send = async (address: string) => (await app.post("feedback", feedback, { address })).status;
     for (let index = 0; index < 10; index++) expect(await send(`2001:db8:1:${index}::1`)).toBe(200);
@@ -108,7 +108,7 @@ describe("the rate limit", () => {
     expect(await send("2001:db8:2:99::1")).toBe(200);
   });
 
-  it("forgets the oldest of very many visitors, not its memory's bounds", async () => {
+  it("evicts the oldest of very many visitors to limit memory", async () => {
     const app = testApp({ env: { RATE_LIMIT: "1/1h" } });
     const address = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
     const empty = (index: number) => app.post("feedback", {}, { address: address(index) });

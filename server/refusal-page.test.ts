@@ -10,7 +10,7 @@ describe("a refused form of a browser without JavaScript", () => {
     return { ...testApp(pages), shown };
   }
 
-  it("gets its own page again, with the errors and with what was typed", async () => {
+  it("shows its own page again, with the errors and what was typed", async () => {
     const app = appWithPages();
     const typed = { ...feedback, name: "", page: "/contact" };
     const response = await app.post("feedback", typed, browser);
@@ -29,7 +29,7 @@ describe("a refused form of a browser without JavaScript", () => {
     ]);
   });
 
-  it("keeps the text around a file that is too large, and a text that is too long", async () => {
+  it("keeps the text next to a file that is too large, and text that is too long", async () => {
     const app = appWithPages();
     const file = new File([new Uint8Array(6_000_000)], "cv.pdf");
     const large = await app.post("volunteer", { name: "Ada Reed", file, page: "/contact" }, browser);
@@ -40,7 +40,7 @@ describe("a refused form of a browser without JavaScript", () => {
     expect(app.shown[1]?.refused?.values.message).toMatch(/aEND$/);
   });
 
-  it("gets a plain page where it comes from another site, or from a page that is not there", async () => {
+  it("shows a plain page if it comes from another site or an unknown page", async () => {
     const app = appWithPages();
     const foreign = { headers: { ...browser.headers, origin: "https://x.example" } };
     const pages = [
@@ -53,7 +53,7 @@ describe("a refused form of a browser without JavaScript", () => {
 });
 
 describe("the plain page for browsers without JavaScript", () => {
-  it("names each error and leads back", async () => {
+  it("lists each error and links back", async () => {
     const typed = { ...feedback, name: "<b>", email: "", page: "/contact" };
     const page = await (await testApp().post("feedback", typed, browser)).text();
     expect(page).toContain("<li>");
@@ -61,20 +61,20 @@ describe("the plain page for browsers without JavaScript", () => {
     expect(page).toContain("the Back button of your browser leads to it");
   });
 
-  it("names a phone number and an e-mail address", async () => {
+  it("shows a phone number and an e-mail address", async () => {
     const page = await (await testApp().post("feedback", {}, browser)).text();
     expect(page).toContain('<a href="tel:+16145550142">(614) 555-0142</a>');
     expect(page).toContain('<a href="mailto:hello@studio.example">hello@studio.example</a>');
   });
 
-  it("looks like the site, with nothing that the content security policy would refuse", async () => {
+  it("looks like the site, with nothing that the content security policy would block", async () => {
     const app = testApp();
     const page = await (await app.post("feedback", {}, browser)).text();
     expect(page).toContain('<link rel="stylesheet" href="/assets/root-1a2b.css">');
     expect(page).not.toMatch(/<script|<style|<link(?! rel="stylesheet" href="\/assets\/)|\sstyle=|\son\w+=/);
   });
 
-  it("holds no form and no link of a stranger for a foreign origin or a made-up page", async () => {
+  it("has no form and no foreign link for a foreign origin or a made-up page", async () => {
     const app = testApp();
     const foreign = await app.post("feedback", feedback, {
       headers: { ...browser.headers, origin: "https://x.example" },
@@ -91,7 +91,7 @@ describe("the plain page for browsers without JavaScript", () => {
     }
   });
 
-  it("reads when nothing could be read of the form", async () => {
+  it("works when the form could not be read", async () => {
     const init = {
       method: "POST",
       body: "--x",

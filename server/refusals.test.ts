@@ -24,7 +24,7 @@ describe("the envelope", () => {
     expect(app.messages()).toEqual([]);
   });
 
-  it("takes the public ids of the deployment, and only those", async () => {
+  it("accepts only the public ids of the deployment", async () => {
     const app = testApp({ env: { PUBLIC_IDS: "haven-web, haven-app" } });
     expect((await app.post("feedback", { ...feedback, user_id: "haven-app" })).status).toBe(200);
     expect((await app.post("feedback", feedback)).status).toBe(400);
@@ -34,7 +34,7 @@ describe("the envelope", () => {
 describe("fields", () => {
   const volunteer = { name: "Ada", email: "ada@example.com", subject: "Help", description: "Hello" };
 
-  it("are named with what to do", async () => {
+  it("are reported with what to do", async () => {
     const app = testApp();
     const response = await app.post("feedback", { name: "", email: "ada@", message: "" });
     expect(response.status).toBe(422);
@@ -93,7 +93,7 @@ describe("fields", () => {
     expect(errors[0].message).toContain(words);
   });
 
-  it("hold no card number, and a refused one is kept nowhere", async () => {
+  it("must not contain a card number, and a refused one is not stored", async () => {
     const app = testApp();
     const response = await app.post("feedback", { ...feedback, message: "My card: 4242 4242 4242 4242" });
     expect(response.status).toBe(422);
@@ -115,7 +115,7 @@ describe("size", () => {
     expect(app.messages()).toEqual([]);
   });
 
-  it("of separators is counted before they are split", async () => {
+  it("of only separators is counted before it is split", async () => {
     let pieces = 0;
     const separators = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -133,7 +133,7 @@ describe("size", () => {
     expect(pieces).toBeLessThan(10);
   });
 
-  it("is counted while reading, whatever was announced", async () => {
+  it("is measured while reading, whatever its declared length", async () => {
     const app = testApp();
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(1_000_000).fill(97)),

@@ -9,7 +9,7 @@ import { newMessage, testStore } from "./testing/store.fixtures.ts";
 
 const day = 86_400_000;
 
-/** A store with delivered messages, and retention with a clock that the test moves. */
+/** A store with delivered messages, and retention with a clock controlled by the test. */
 async function testRetention(
   messages: readonly Partial<NewMessage>[],
   settings: { readonly days?: undefined } = {},
@@ -37,14 +37,14 @@ async function testRetention(
     outbox,
     clock,
     log,
-    /** Lets the server run from day to day until a moment. */
+    /** Runs the server day by day until a given time. */
     async runUntil(time: number) {
       while (clock.now < time) {
         clock.now = Math.min(clock.now + day, time);
         await clean();
       }
     },
-    /** Starts the server at a moment at which it has not run before. */
+    /** Starts the server at a given time after not running. */
     async startAt(time: number) {
       clock.now = time;
       await clean();
@@ -55,7 +55,7 @@ async function testRetention(
 }
 
 describe("retention", () => {
-  it("deletes delivered messages and spam after their time, and nothing that was not delivered", async () => {
+  it("deletes delivered messages and spam after the retention period, but nothing undelivered", async () => {
     const file = { name: "cv.pdf", bytes: new Uint8Array(9) };
     const relay = await testRetention([
       { form: "feedback" },
@@ -74,7 +74,7 @@ describe("retention", () => {
     expect(relay.store.db.prepare("SELECT count(*) AS files FROM files").get()?.files).toBe(0);
   });
 
-  it("deletes as many as there are, whatever their size", async () => {
+  it("deletes all due messages, whatever their number and size", async () => {
     const large = { form: "volunteer", file: { name: "cv.pdf", bytes: new Uint8Array(3_000_000) } } as const;
     const relay = await testRetention([...Array<object>(250).fill({}), large, large, large]);
     await relay.runUntil(181 * day);
@@ -107,20 +107,20 @@ describe("retention", () => {
     },
   );
 
-  it("doubts the clock already at the first start over the store of an earlier version", async () => {
+  it("distrusts the clock even at the first start with a store of an earlier version", async () => {
     const relay = await testRetention([{}]);
     await relay.startAt(370 * day);
     expect(relay.forms()).toHaveLength(1);
   });
 
-  it("believes the clock again after it has gone on for some days, as after a long time without the server", async () => {
+  it("trusts the clock again after some days, such as after a long downtime", async () => {
     const relay = await testRetention([{}]);
     await relay.startAt(370 * day);
     await relay.runUntil(374 * day);
     expect(relay.forms()).toEqual([]);
   });
 
-  it("is not put off for what a wrong clock has dated", async () => {
+  it("does not delay the deletion of messages dated by a wrong clock", async () => {
     const relay = await testRetention([]);
     await relay.startAt(370 * day);
     await relay.outbox.markSent((await relay.inbox.save(newMessage())).id, relay.clock.now);

@@ -5,7 +5,7 @@ import { feedback, formBody, testApp } from "./testing/app.fixtures.ts";
 
 const id = "3f0c9a52-8d6f-4f6e-9a57-0d2b9a6f1c11";
 
-it("answers 200 OK with the message in the store", async () => {
+it("responds 200 OK with the message in the store", async () => {
   const app = testApp();
   const response = await app.post("feedback", { ...feedback, page: "/", submission_id: id });
   expect([response.status, await response.text()]).toEqual([200, "OK"]);
@@ -15,7 +15,7 @@ it("answers 200 OK with the message in the store", async () => {
   expect(app.wakes()).toBe(1);
 });
 
-it("takes the same form urlencoded", async () => {
+it("accepts the same form urlencoded", async () => {
   const app = testApp();
   const body = new URLSearchParams([
     ...formBody("contact", { name: "Zoë & Co", email: "zoe@example.com" }),
@@ -25,14 +25,14 @@ it("takes the same form urlencoded", async () => {
   expect(app.messages()[0]?.fields.name).toBe("Zoë & Co");
 });
 
-it("sends a browser without JavaScript on to the page of thanks", async () => {
+it("redirects a browser without JavaScript to the thank-you page", async () => {
   const app = testApp();
   const response = await app.post("feedback", feedback, { headers: { accept: "text/html,*/*;q=0.8" } });
   expect([response.status, response.headers.get("location")]).toEqual([303, "/message-sent"]);
   expect(app.messages()).toHaveLength(1);
 });
 
-it("gives a pledge without JavaScript its number, the same if it comes twice", async () => {
+it("assigns a number to a pledge without JavaScript, the same if it is sent twice", async () => {
   const app = testApp();
   const pledge = {
     amount: "25",
@@ -62,7 +62,7 @@ it("stores a file with its message", async () => {
   expect({ ...row }).toEqual({ name: "Ada – CV.pdf", text: "%PDF-1.7 my life" });
 });
 
-it("passes over an untouched file field", async () => {
+it("ignores an empty file field", async () => {
   const app = testApp();
   const file = new File([], "", { type: "application/octet-stream" });
   const volunteer = { name: "Ada", email: "a@example.com", subject: "Help", description: "Hello", file };
@@ -79,7 +79,7 @@ it("stores what is posted twice under one submission id once, and acknowledges b
   expect(app.wakes()).toBe(1);
 });
 
-it("never drops a changed text that comes under a known submission id", async () => {
+it("never drops changed text sent under a known submission id", async () => {
   const app = testApp();
   await app.post("feedback", { ...feedback, submission_id: id });
   await app.post("feedback", { ...feedback, message: "One more thing.", submission_id: id });
@@ -89,7 +89,7 @@ it("never drops a changed text that comes under a known submission id", async ()
   ]);
 });
 
-it("takes a double click without JavaScript as one message, and the same words an hour later as two", async () => {
+it("treats a double click without JavaScript as one message, and the same text an hour later as two", async () => {
   const app = testApp();
   await app.post("feedback", feedback);
   await app.post("feedback", feedback);
@@ -99,7 +99,7 @@ it("takes a double click without JavaScript as one message, and the same words a
   expect(app.messages()).toHaveLength(2);
 });
 
-it("stores the same words of two people as two messages", async () => {
+it("stores the same text from two people as two messages", async () => {
   const app = testApp();
   await app.post("feedback", feedback);
   await app.post("feedback", feedback, { address: "203.0.113.8" });
@@ -107,7 +107,7 @@ it("stores the same words of two people as two messages", async () => {
   expect(app.messages()).toHaveLength(3);
 });
 
-it("mails words that were first taken for spam, also under the same submission id", async () => {
+it("mails text that was first marked as spam, even under the same submission id", async () => {
   const app = testApp();
   for (const contact_by_fax of ["1", ""])
     await app.post("feedback", { ...feedback, contact_by_fax, submission_id: id });
@@ -116,20 +116,20 @@ it("mails words that were first taken for spam, also under the same submission i
   expect(app.wakes()).toBe(1);
 });
 
-it("takes a file in the honeypot for spam too", async () => {
+it("treats a file in the honeypot as spam, too", async () => {
   const app = testApp();
   const response = await app.post("feedback", { ...feedback, contact_by_fax: new File(["fax"], "fax.txt") });
   expect(response.status).toBe(200);
   expect([app.messages(), app.spam().length, app.wakes()]).toEqual([[], 1, 0]);
 });
 
-it("keeps of the page what can be seen", async () => {
+it("removes invisible characters from the page", async () => {
   const app = testApp();
   await app.post("feedback", { ...feedback, page: "/contact\u001b[2J\u0000\u009b\u202e" });
   expect(app.messages()[0]?.page).toBe("/contact[2J");
 });
 
-it("acknowledges what a program wrote into the honeypot, keeps it apart and mails it to nobody", async () => {
+it("acknowledges a message with the honeypot filled in, marks it as spam and does not mail it", async () => {
   const app = testApp();
   const response = await app.post("feedback", { ...feedback, contact_by_fax: "1" });
   expect([response.status, await response.text()]).toEqual([200, "OK"]);
@@ -138,7 +138,7 @@ it("acknowledges what a program wrote into the honeypot, keeps it apart and mail
   expect(app.wakes()).toBe(0);
 });
 
-it("writes no words, names or addresses of visitors into the log", async () => {
+it("logs no text, names or addresses of visitors", async () => {
   const app = testApp();
   await app.post("feedback", feedback);
   await app.post("feedback", { ...feedback, email: "ada@" });

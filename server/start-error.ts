@@ -19,7 +19,7 @@ export function explainStartError(error: unknown, command: string): string | und
   if (error instanceof ConfigError) return error.message;
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE")
-    return `This port is taken. Stop the other program, or choose another: PORT=3001 ${command}`;
+    return `This port is in use. Stop the other program, or choose another: PORT=3001 ${command}`;
   if (code === "EACCES" && error instanceof Error && "port" in error)
     return `PORT is "${process.env.PORT}". Expected a port that this user may open, such as 3000.`;
   if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")

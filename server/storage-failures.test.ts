@@ -7,7 +7,7 @@ import { notingPages } from "./testing/live-pages.fixtures.ts";
 
 const words = "We could not save your message. Please try again in a few minutes, or call us.";
 
-it("acknowledges nothing on a full disk, and continues when there is room again", async () => {
+it("acknowledges nothing on a full disk, and continues when there is space again", async () => {
   const app = testApp({ maxPages: 30, env: { RATE_LIMIT: "1000/1m" } });
   let stored = 0;
   let response = await app.post("feedback", feedback);
@@ -24,7 +24,7 @@ it("acknowledges nothing on a full disk, and continues when there is room again"
   expect((await app.post("feedback", { ...feedback, message: "Room again" })).status).toBe(200);
 });
 
-it("refuses a message that another program has kept from the store for some seconds, and not the next one", async () => {
+it("refuses a message while another program locks the store for some seconds, but not the next one", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const app = testApp();
@@ -36,7 +36,7 @@ it("refuses a message that another program has kept from the store for some seco
     timeout: 3500,
     interval: 50,
   });
-  expect((await health()).warning).toContain("Another program holds the store of messages.");
+  expect((await health()).warning).toContain("Another program has locked the message store.");
   await vi.advanceTimersByTimeAsync(4000);
   const response = await answer;
   expect([response.status, await response.text()]).toEqual([503, words]);
@@ -46,7 +46,7 @@ it("refuses a message that another program has kept from the store for some seco
   expect(app.messages()).toHaveLength(1);
 });
 
-it("refuses messages at the limit of room, and says so in the health check", async () => {
+it("refuses messages at the storage limit, and says so in the health check", async () => {
   const app = testApp();
   writeFact(app.db, limitFact, "10000");
   expect((await app.post("feedback", feedback)).status).toBe(503);
@@ -56,7 +56,7 @@ it("refuses messages at the limit of room, and says so in the health check", asy
   });
 });
 
-it("gives a browser without JavaScript back what was typed when storing fails", async () => {
+it("shows a browser without JavaScript what was typed when storing fails", async () => {
   const { shown, ...pages } = notingPages();
   const app = testApp(pages);
   app.db.exec("DROP TABLE files; DROP TABLE messages");
@@ -74,6 +74,6 @@ it("tells the health check when the store cannot be read", async () => {
   const response = await app.request("/healthz");
   expect([response.status, await response.json()]).toEqual([
     503,
-    { status: "The store of messages cannot be read." },
+    { status: "The message store cannot be read." },
   ]);
 });

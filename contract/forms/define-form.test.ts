@@ -7,7 +7,7 @@ import { formNames, forms } from "./registry.ts";
 
 const lost = { field: "name", message: "Please call us." } as const;
 
-it("lets a rule speak of the form's own fields only", () => {
+it("limits rules to the form's own fields", () => {
   const form = defineForm({
     name: "call",
     fields: { name: { kind: "text", label: "Name", limit: 5 } },
@@ -15,11 +15,11 @@ it("lets a rule speak of the form's own fields only", () => {
     checks: [{ ...lost, isRight: ({ nmae }) => nmae !== "" }],
   });
   expect(validateForm(form, { name: "Ada" })).toMatchObject({ ok: true });
-  // @ts-expect-error: nor can the words stand at one
+  // @ts-expect-error: nor can the message be shown at one
   expect(defineForm({ ...form, checks: [{ ...lost, field: "nmae", isRight: () => true }] })).toBeDefined();
 });
 
-it("gives back the texts of the form's own fields only", () => {
+it("returns only the form's own text fields", () => {
   const result = validateForm(contactForm, { name: "Ada", email: "ada@example.com" });
   if (!result.ok) throw new Error("It was refused.");
   expect(result.values.note).toBe("");
@@ -27,7 +27,7 @@ it("gives back the texts of the form's own fields only", () => {
   expect(result.values.noet).toBeUndefined();
 });
 
-it("is named by fields that it has", () => {
+it("only names sender fields that exist", () => {
   const handling = {
     subject: "Message",
     // @ts-expect-error: the form has no such field
@@ -41,13 +41,13 @@ it("has every form under its own name", () => {
   expect(formNames.map((name) => forms[name].name)).toEqual(formNames);
 });
 
-it("calls a field that an earlier version had by its name", () => {
+it("labels a field of an earlier version by its name", () => {
   expect(fieldLabel("volunteer", "name")).toBe("First name");
   expect(fieldLabel("donation", "paymentState")).toBe("Payment");
   expect(fieldLabel("contact", "fax")).toBe("fax");
 });
 
-it("says what a message is and who sent it", () => {
+it("describes a message and its sender", () => {
   const gift = {
     form: "donation",
     fields: { firstName: "Ada", lastName: "Reed", method: "offline" },

@@ -93,7 +93,7 @@ describe("the wire", () => {
     expect(isSuccess(503, "not stored")).toBe(false);
   });
 
-  it("reads field errors, and nothing out of other bodies", () => {
+  it("reads field errors, and returns none for other bodies", () => {
     expect(readFieldErrors('{"errors":[{"field":"name","message":"Please write your name."}]}')).toHaveLength(
       1,
     );

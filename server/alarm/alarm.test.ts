@@ -26,7 +26,7 @@ function alarm() {
   return { look, clock, told, log, breakMail: (value: boolean) => (isBroken = value) };
 }
 
-it("an owner is told of each problem once, again when it comes back, and each week while it stays", async () => {
+it("mails the owner about each problem once, again when it returns, and weekly while it lasts", async () => {
   const { look, clock, told } = alarm();
   await look();
   await look(disk);
@@ -41,11 +41,11 @@ it("an owner is told of each problem once, again when it comes back, and each we
   expect(told).toEqual(["disk", "backup", "disk", "disk"]);
 });
 
-it("what could not be told is told the next time", async () => {
+it("retries at the next check if mailing fails", async () => {
   const { look, told, log, breakMail } = alarm();
   breakMail(true);
   await look(disk);
-  expect([told, log]).toEqual([[], ["owner not told of a problem"]]);
+  expect([told, log]).toEqual([[], ["owner not notified of a problem"]]);
   breakMail(false);
   await look(disk);
   expect(told).toEqual(["disk"]);

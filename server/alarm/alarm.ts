@@ -51,7 +51,7 @@ export async function checkOnce({ store, problems, notify, log, now }: AlarmPart
     if (JSON.stringify(next) !== JSON.stringify(told))
       await store.write(() => writeFact(store.db, toldFact, JSON.stringify(next)));
   } catch (error) {
-    log("owner not told of a problem", { reason: error instanceof Error ? error.message : "unknown" });
+    log("owner not notified of a problem", { reason: error instanceof Error ? error.message : "unknown" });
   }
 }
 

@@ -53,7 +53,7 @@ export function problemMailer(
         to: [...mailTo],
         messageId: `<${randomUUID()}@${from.split("@")[1]}>`,
         date: new Date(),
-        subject: "Your website needs a look",
+        subject: "Your website needs attention",
         text: lines.join("\n\n"),
         html: `<!doctype html><meta charset="utf-8">${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}`,
         headers: { "Auto-Submitted": "auto-generated" },

@@ -22,7 +22,7 @@ it("keeps all backups of the newest day, and the last one of each of thirteen da
   ]);
 });
 
-it("notes how the last try went, and tells it without its reasons", () => {
+it("records the last attempt, and warns without giving reasons", () => {
   const folder = temporaryFolder();
   expect(backupWarning(folder)).toBeUndefined();
   writeBackupStatus(folder, { triedAt: 1, failed: "No room in /secret" });

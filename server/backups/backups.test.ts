@@ -19,7 +19,7 @@ it.each([
   expect(isDue(now, startedAt, status)).toBe(expected);
 });
 
-it("makes one at a time, and notes one that was ended from outside", async () => {
+it("makes one backup at a time, and records one that was killed", async () => {
   const dataDir = temporaryFolder();
   let starts = 0;
   const backups = startBackups({

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { temporaryFolder, writeFiles } from "../testing/app.fixtures.ts";
 import { finishRestore, type RestorePlan, restorePlanFile, writeRestorePlan } from "./finish-restore.ts";
 
-/** A folder in which `live` is to be replaced by `new/live`, and `more` comes in. */
+/** A folder in which `live` is to be replaced by `new/live`, and `more` is added. */
 function planned() {
   const folder = temporaryFolder();
   writeFiles(folder, { live: "old", "new/live": "new", "new/more": "new" });
@@ -32,10 +32,10 @@ it.each([0, 1, 2, 3])("is carried out to its end after it was cut off behind %i 
   expect(finishRestore(folder)).toBe(false);
 });
 
-it("moves nothing back when it was cut off among its leftovers", () => {
+it("does not repeat the moves if interrupted while deleting the leftovers", () => {
   const { folder, plan, read } = planned();
   for (const { from, to } of plan.moves) renameSync(from, to);
-  // As it is before the last step: no moves are left, and some leftovers may be gone.
+  // The state before the last step: no moves are left, and some leftovers may be gone.
   writeRestorePlan(folder, { moves: [], leftovers: plan.leftovers });
   finishRestore(folder);
   expect([read("live"), read("more"), read("kept/live")]).toEqual(["new", "new", "old"]);

@@ -15,7 +15,7 @@ async function bookedDesk(lines: readonly LineChoice[] = [choice()], system = te
 }
 
 describe("a booking", () => {
-  it("gives back one line or all, until the visit begins", async () => {
+  it("cancels one line or all, until the visit begins", async () => {
     const { visitor, booked, read, ids, clock } = await bookedDesk([choice(), choice({ offer: "moon" })]);
     await visitor().cancel(booked, ids.slice(0, 1));
     expect(read()?.lines.map(({ state }) => state)).toEqual(["cancelled", "booked"]);
@@ -31,7 +31,7 @@ describe("a booking", () => {
     expect(read()?.lines[1]).toMatchObject({ state: "booked", canChange: false });
   });
 
-  it("keeps price and words while the content changes, and its room for itself", async () => {
+  it("keeps its price, name and room when the content changes", async () => {
     const { visitor, booked, read, ids, state } = await bookedDesk();
     state.setup = testSetup({
       offers: [
@@ -63,7 +63,7 @@ describe("a booking", () => {
     expect(times).toContain("15:30");
   });
 
-  it("changes who comes and a mistyped address, by the same rules as booking", async () => {
+  it("changes the party and a mistyped address, by the same rules as booking", async () => {
     const { visitor, booked, read, ids } = await bookedDesk();
     const id = ids[0] ?? 0;
     const wrong = await visitor().change(booked, { contact: { email: "ada@" }, lines: [{ id, people: 9 }] });
@@ -106,7 +106,7 @@ describe("a shared visit", () => {
   const seat = (people: number, companions = 0) =>
     choice({ offer: "quiet", minutes: 120, people, companions, starts: "2026-12-01T10:00:00-05:00" });
 
-  it("sells its places and no more, with the companion free, and takes all its rooms once", async () => {
+  it("never sells more than its places, counts the companion as free, and claims its rooms once", async () => {
     const system = await bookedDesk([seat(3, 1)]);
     expect(system.booked.price).toBe(4000);
     const other = () =>
@@ -126,7 +126,7 @@ describe("a shared visit", () => {
     expect(countRows(system.db, "places")).toBe(5);
   });
 
-  it("gives its rooms back with the last of its people", async () => {
+  it("releases its rooms when the last guest cancels", async () => {
     const { visitor, booked, db } = await bookedDesk([seat(1)]);
     await visitor().cancel(booked);
     expect(["claims", "places", "sessions", "arrivals"].map((table) => countRows(db, table))).toEqual([
@@ -136,7 +136,7 @@ describe("a shared visit", () => {
 });
 
 describe("the staff", () => {
-  it("has its moment back when one of two visits of a party moves away", async () => {
+  it("releases the arrival slot when one of a party's two visits moves", async () => {
     const later = "2026-12-04T12:00:00-05:00";
     const system = await bookedDesk(
       [choice(), choice({ offer: "moon", starts: later })],
@@ -147,7 +147,7 @@ describe("the staff", () => {
     expect(await system.visitor("other").book(other)).toMatchObject({ kind: "booked" });
   });
 
-  it("receives only so many parties at one time", async () => {
+  it("limits the parties arriving at one time", async () => {
     const system = await bookedDesk([choice()], testDesk({ partiesAtOnce: 1 }));
     const moon = (starts: string) => ({
       submissionId: submissionId(),
@@ -181,7 +181,7 @@ describe("what people told us", () => {
     expect(countRows(db, "booking_mails")).toBe(0);
   });
 
-  it("is deleted a day after a hold that nobody booked has ended", async () => {
+  it("is deleted a day after an unbooked hold has ended", async () => {
     const { visitor, db, store, clock } = testDesk();
     const result = await visitor().hold([choice()]);
     if (result.kind === "held") await visitor().saveDraft(result.hold, { contact: ada });

@@ -25,10 +25,10 @@ export type Changes = {
 
 const words = {
   begun: "This visit has begun. Please talk to us, or call.",
-  cancelled: "This visit was given back already.",
+  cancelled: "This visit was already cancelled.",
   over: "This visit would be over by now. Please add a booking at another time.",
   gone: "What was booked is not offered any more. Please add a booking of something else.",
-  notToday: "This can be said on the day of the visit.",
+  notToday: "You can only say this on the day of the visit.",
 } as const;
 
 /** Prepares the statements. */

@@ -22,12 +22,12 @@ export const lineMessages = {
     min === max
       ? `This is for ${min} people.`
       : `This is for ${min} to ${max} people. For more, write to us.`,
-  sum: "Adults and children together are not as many as come. Please check the numbers.",
+  sum: "The numbers of adults and children do not add up. Please check them.",
   adults: (children: number) =>
     children === 1
-      ? "Each child comes with an adult."
-      : `There needs to be one adult for every ${children} children.`,
-  companions: "Please check how many come to support somebody.",
+      ? "Each child must come with an adult."
+      : `There must be one adult for every ${children} children.`,
+  companions: "Please check the number of companions.",
   helps: "Please choose from the list.",
   note: `Please keep this to ${bookingLimits.note} characters or fewer.`,
   gone: "We do not offer this visit any more, so please call or write to us to change it.",

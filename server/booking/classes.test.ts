@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "../testing/booking-setup.fixtures.ts";
 
-/** A studio in London with one hall: classes of 20 at fixed times, and the hall for oneself at others. */
+/**
+ * A studio in London with one hall: classes of 20 at fixed times, and private use of the hall at other times.
+ */
 const yoga = {
   timeZone: "Europe/London",
   currency: "GBP",
@@ -21,7 +23,7 @@ const yoga = {
   ],
 } as const;
 
-it("books classes of twenty at fixed times, also across the day on which summer time begins", async () => {
+it("books classes of twenty at fixed times, even across the start of summer time", async () => {
   const { visitor, clock } = testDesk(yoga);
   clock.now = Date.parse("2027-03-24T12:00:00Z");
   const answer = visitor().times({ offer: "class", minutes: 75, people: 4, from: "2027-03-26", days: 4 });
@@ -40,7 +42,7 @@ it("books classes of twenty at fixed times, also across the day on which summer 
   expect(kinds).toEqual([...Array(5).fill("booked"), "taken"]);
 });
 
-it("keeps the hall for its classes, whether somebody has booked them or not", () => {
+it("reserves the hall for its classes, whether or not they are booked", () => {
   const { visitor } = testDesk(yoga);
   const answer = visitor().times({ offer: "hall", minutes: 60, people: 2, from: "2026-12-01", days: 1 });
   const starts =

@@ -12,7 +12,7 @@ function held(result: HoldResult): string {
 }
 
 describe("a hold", () => {
-  it("keeps the time from others until its end, and then opens it without anybody writing anything", async () => {
+  it("blocks the time for others until it ends, and then opens it without a write", async () => {
     const { visitor, clock } = testDesk();
     held(await visitor().hold([choice()]));
     const question = { offer: "lake", minutes: 60, people: 2, from: "2026-12-04", days: 1 };
@@ -28,7 +28,7 @@ describe("a hold", () => {
     expect(await visitor("other").hold([choice()])).toMatchObject({ kind: "held" });
   });
 
-  it("is booked with what was typed, all of it kept in the store under the hash of its key alone", async () => {
+  it("is booked with its draft, which is stored only under the hash of its key", async () => {
     const { visitor, db } = testDesk();
     const hold = held(await visitor().hold([choice()]));
     const [line] = visitor().readHold(hold)?.lines ?? [];
@@ -51,7 +51,7 @@ describe("a hold", () => {
     expect(JSON.stringify(db.prepare("SELECT * FROM bookings").all())).not.toContain(hold);
     const booked = await visitor().book({ submissionId: hold, hold });
     expect(booked).toMatchObject({ kind: "booked", price: 3500, isNew: true });
-    // Back after Done, and a second press.
+    // The Back button after booking, and a second click.
     expect(visitor().readHold(hold)).toBeUndefined();
     const pass = visitor().bookedAs(hold);
     expect(pass && visitor().read(pass)?.contact).toEqual(ada);
@@ -62,7 +62,7 @@ describe("a hold", () => {
     expect(countRows(db, "bookings")).toBe(1);
   });
 
-  it("keeps its price, its words and its time while the content changes", async () => {
+  it("keeps its price, name and time when the content changes", async () => {
     const { visitor, state } = testDesk();
     const hold = held(await visitor().hold([choice()]));
     const lengths = [{ minutes: 60, per: "party" as const, prices: [{ cents: 9900 }] }];
@@ -82,7 +82,7 @@ describe("a hold", () => {
     });
   });
 
-  it("costs the same again once a mistyped number of people is put right", async () => {
+  it("returns to the same price when a mistyped number of people is corrected", async () => {
     const { visitor } = testDesk();
     const seat = choice({ offer: "quiet", minutes: 120, people: 3, starts: "2026-12-01T10:00:00-05:00" });
     const hold = held(await visitor().hold([seat]));
@@ -91,7 +91,7 @@ describe("a hold", () => {
     expect(visitor().readHold(hold)).toMatchObject({ price: 4000, lines: [{ people: 2 }] });
   });
 
-  it("keeps what was typed as it is, also what cannot be booked", async () => {
+  it("saves a draft as typed, even if it cannot be booked", async () => {
     const { visitor } = testDesk();
     const hold = held(await visitor().hold([choice()]));
     const id = visitor().readHold(hold)?.lines[0]?.id ?? 0;
@@ -106,7 +106,7 @@ describe("a hold", () => {
     expect(visitor().readHold(hold)?.isKept).toBe(true);
   });
 
-  it("is still booked after its end where the time is open, and tells where it is not", async () => {
+  it("can be booked after its end if the time is open, and says so if it is not", async () => {
     const { visitor, clock } = testDesk();
     const hold = held(await visitor().hold([choice()]));
     await visitor().saveDraft(hold, { contact: ada });
@@ -123,7 +123,7 @@ describe("a hold", () => {
     expect(await visitor().book({ submissionId: hold, hold })).toMatchObject({ kind: "booked" });
   });
 
-  it("is booked also when the notice has begun meanwhile", async () => {
+  it("can be booked even if the minimum notice has passed by then", async () => {
     const { visitor, clock } = testDesk();
     clock.now = Date.parse("2026-12-04T12:55:00-05:00");
     const hold = held(await visitor().hold([choice()]));
@@ -133,7 +133,7 @@ describe("a hold", () => {
     expect(await visitor().book({ submissionId: hold, hold })).toMatchObject({ kind: "booked" });
   });
 
-  it("is made longer ten times", async () => {
+  it("can be extended ten times", async () => {
     const { visitor, clock } = testDesk();
     const hold = held(await visitor().hold([choice()]));
     for (let count = 0; count < 10; count++) {
@@ -144,7 +144,7 @@ describe("a hold", () => {
     expect(await visitor().extend(hold)).toMatchObject({ kind: "too-many" });
   });
 
-  it("takes a second room, another time, and gives one back", async () => {
+  it("adds a second room, changes the time, and drops a room", async () => {
     const { visitor } = testDesk();
     const hold = held(await visitor().hold([choice({ note: "Slowly" })]));
     held(await visitor().holdLine(hold, choice({ offer: "moon" })));
@@ -159,7 +159,7 @@ describe("a hold", () => {
     ]);
   });
 
-  it("leaves the old time in place where the new one is taken", async () => {
+  it("keeps the old time if the new one is taken", async () => {
     const { visitor } = testDesk();
     const hold = held(await visitor().hold([choice()]));
     held(await visitor("other").hold([choice({ offer: "moon" })]));
@@ -174,7 +174,7 @@ describe("a hold", () => {
 });
 
 describe("one visitor", () => {
-  it("keeps two times at once, and cannot block a day by asking for more", async () => {
+  it("is limited to two per visitor, which cannot be used to block a day", async () => {
     const { visitor } = testDesk();
     const day = (hour: number) => choice({ starts: `2026-12-04T${hour}:00:00-05:00`, minutes: 30 });
     const first = held(await visitor().hold([day(10)]));
@@ -186,7 +186,7 @@ describe("one visitor", () => {
     expect(lines).toBeLessThanOrEqual(3);
   });
 
-  it("makes only so many holds in a day, also by giving each one back", async () => {
+  it("is limited per day, even if each hold is released", async () => {
     const { visitor, clock, store } = testDesk();
     const kinds: string[] = [];
     for (let count = 0; count < 21; count++) {
@@ -201,7 +201,7 @@ describe("one visitor", () => {
     expect(await visitor().hold([choice()])).toMatchObject({ kind: "held" });
   });
 
-  it("counts taking a time again after its end like a hold of its own", async () => {
+  it("counts as a new hold when its time is taken again after it ended", async () => {
     const { visitor, clock } = testDesk();
     const hold = held(await visitor().hold([choice()]));
     const kinds = new Set<string>();

@@ -3,7 +3,7 @@ import { deskWith, starts, wholeDay } from "../desk/testing/visits-desk.fixtures
 import { choice, roomOffer, testSetup } from "../testing/booking-setup.fixtures.ts";
 
 describe("a visit in a time that was closed later", () => {
-  it("still changes what helps and who comes", async () => {
+  it("can still change what helps and who comes", async () => {
     const { visitor, booked, read, closures, line } = await deskWith();
     await closures.close(wholeDay);
     const change = { lines: [{ id: line, people: 3, helps: ["lights-low"] }] };
@@ -15,14 +15,14 @@ describe("a visit in a time that was closed later", () => {
     });
   });
 
-  it("is no way to another room of the closed time", async () => {
+  it("cannot get another room in the closed time", async () => {
     const { visitor, booked, closures, line } = await deskWith([choice({ offer: "any", people: 3 })]);
     await closures.close(wholeDay);
     const change = { lines: [{ id: line, people: 4 }] };
     expect(await visitor().change(booked, change)).toMatchObject({ kind: "taken" });
   });
 
-  it("keeps its places among others, and takes more while there are some", async () => {
+  it("keeps its shared places, and takes more while there are any", async () => {
     const tuesday = "2026-12-01";
     const seat = choice({ offer: "quiet", minutes: 120, people: 5, starts: `${tuesday}T10:00:00-05:00` });
     const { visitor, booked, read, closures, line } = await deskWith([seat]);
@@ -36,7 +36,7 @@ describe("a visit in a time that was closed later", () => {
 });
 
 describe("what the desk changed", () => {
-  it("keeps the room when the guest then changes what helps", async () => {
+  it("keeps the room when the guest later changes what helps", async () => {
     const { visitor, booked, desk, visits, book, line } = await deskWith();
     await desk.act(line, { kind: "room", room: "wood" });
     await visitor().change(booked, { lines: [{ id: line, helps: ["lights-low"] }] });
@@ -55,7 +55,7 @@ describe("what the desk changed", () => {
     expect(read()).toMatchObject({ price: 3500, lines: [{ minutes: 75, people: 1 }] });
   });
 
-  it("keeps words, price and what helps that the owner has taken away since", async () => {
+  it("keeps name, price and help options that the owner has since removed", async () => {
     const { visitor, booked, read, state, line } = await deskWith([choice({ helps: ["step-free"] })]);
     state.setup = testSetup({ offers: [roomOffer("moon")], whatHelps: [] });
     const change = { lines: [{ id: line, people: 2, helps: ["step-free"], note: "By the side door" }] };
@@ -72,7 +72,7 @@ describe("what the desk changed", () => {
 });
 
 describe("a visit that has begun", () => {
-  it("is changed by the studio, not by the guest", async () => {
+  it("can be changed by the studio, but not by the guest", async () => {
     const { visitor, booked, read, desk, clock, line } = await deskWith();
     clock.now = Date.parse(starts("15:10"));
     const change = { lines: [{ id: line, people: 3, note: "A sister came along" }] };

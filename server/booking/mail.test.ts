@@ -11,7 +11,7 @@ import { waitlist } from "./waitlist.ts";
 const addresses = { from: "site@studio.example", to: ["owner@studio.example"], dataDir: "/data" };
 const secretWords = /Lights low|sharp sounds/;
 
-/** A booking system whose mails go to a mail server of the test's own. */
+/** A booking system that mails to a test mail server. */
 async function mailedDesk() {
   const server = await testMailServer();
   const all = testDesk();
@@ -30,7 +30,7 @@ async function mailedDesk() {
       lines: [choice({ helps: ["lights-low"], note: "No sharp sounds" })],
       contact,
     });
-  /** Sends what is due, and gives the mails that came in since the last time. */
+  /** Sends due mails, and returns those received since the last call. */
   let seen = 0;
   async function mails(count: number): Promise<string[]> {
     delivery.wake();
@@ -43,7 +43,7 @@ async function mailedDesk() {
   return { ...all, book, mails, outbox };
 }
 
-/** A mail with its attachments readable. */
+/** A mail with decoded attachments. */
 function plain(mail: string): string {
   return mail
     .replace(/=\r?\n/g, "")
@@ -57,7 +57,7 @@ function header(mail: string, name: string): string {
   return new RegExp(`^${name}: (.*)$`, "m").exec(mail)?.[1] ?? "";
 }
 
-it("tells visitor and studio that a visit is booked; what helps stands in the visitor's own mail alone", async () => {
+it("tells visitor and studio that a visit is booked; only the visitor's mail says what helps", async () => {
   const { book, mails, visitor } = await mailedDesk();
   const booked = await book();
   const [own = "", studio = ""] = await mails(2);
@@ -76,7 +76,7 @@ it("tells visitor and studio that a visit is booked; what helps stands in the vi
   expect(studio).not.toContain("?key=");
 });
 
-it("tells a change with the same entry of the calendar, and that it is given back", async () => {
+it("announces a change with the same calendar entry, and a cancellation", async () => {
   const { book, mails, visitor } = await mailedDesk();
   const booked = await book();
   if (booked.kind !== "booked") throw new Error(booked.kind);
@@ -99,7 +99,7 @@ it("tells a change with the same entry of the calendar, and that it is given bac
   ]);
 });
 
-it("says that the studio cancelled a visit, or a part of it, and what the guest can do", async () => {
+it("announces that the studio cancelled a visit or part of it, and what the guest can do", async () => {
   const { mails, visitor, clock, system } = await mailedDesk();
   const lines = [choice(), choice({ offer: "moon" })];
   const booked = await visitor().book({ submissionId: submissionId(), lines, contact: ada });
@@ -128,7 +128,7 @@ it("says that the studio cancelled a visit, or a part of it, and what the guest 
   expect(header(studio, "Subject")).toContain("Cancelled by us: The moon");
 });
 
-it("says that a visit stands again, and sends no mail any more that it is cancelled", async () => {
+it("announces a restored visit, and drops the mail that it is cancelled", async () => {
   const { book, mails, system, db, clock } = await mailedDesk();
   const booked = await book();
   if (booked.kind !== "booked") throw new Error(booked.kind);
@@ -147,7 +147,7 @@ it("says that a visit stands again, and sends no mail any more that it is cancel
   expect(told).toContain("Friday, December 4, 3:00 pm to 4:00 pm");
   expect(told).toContain("STATUS:CONFIRMED");
   expect(header(studio, "Subject")).toContain("Stands again: The lake");
-  // Taken back before the mail went out.
+  // Restored before the mail was sent.
   clock.now += 3_600_000;
   await change("cancel");
   await change("restore");
@@ -157,7 +157,7 @@ it("says that a visit stands again, and sends no mail any more that it is cancel
   );
 });
 
-it("reminds the day before, also after the visit was moved, and never of one that was given back", async () => {
+it("reminds the day before, even after a move, but not of a cancelled visit", async () => {
   const { book, mails, visitor, clock, db } = await mailedDesk();
   const booked = await book();
   if (booked.kind !== "booked") throw new Error(booked.kind);
@@ -179,7 +179,7 @@ it("reminds the day before, also after the visit was moved, and never of one tha
   expect(waiting.get()?.count).not.toBe(0);
 });
 
-it("mails nobody who wants to be called, and says to the studio whom to call", async () => {
+it("does not mail guests who want a call, and tells the studio whom to call", async () => {
   const { book, mails } = await mailedDesk();
   await book({ ...ada, email: "", phone: "614-555-0199", reply: "call" });
   const [studio = "", none] = await mails(1);
@@ -187,7 +187,7 @@ it("mails nobody who wants to be called, and says to the studio whom to call", a
   expect(studio).toContain("Would like to be answered by a call: 614-555-0199");
 });
 
-it("sends links again to whoever has the address, and nothing to others", async () => {
+it("sends links again to a known address only", async () => {
   const { book, mails, visitor } = await mailedDesk();
   await book();
   await mails(2);
@@ -198,7 +198,7 @@ it("sends links again to whoever has the address, and nothing to others", async 
   expect(link).toMatch(/\/booking\/[A-Z2-9]{5}\?key=[\w-]{22}/);
 });
 
-it("mails an offered place with its end, and a link that opens it and books it", async () => {
+it("mails an offered place with its deadline, and a link that opens and books it", async () => {
   const { mails, visitor, system } = await mailedDesk();
   const { offer, minutes, people, starts } = choice();
   const entry = { offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada };
@@ -216,7 +216,7 @@ it("mails an offered place with its end, and a link that opens it and books it",
   expect(booked.kind === "booked" && visitor().read(booked)?.contact).toEqual(ada);
 });
 
-it("mails no offer that has ended", async () => {
+it("does not mail an expired offer", async () => {
   const { mails, visitor, system, clock, outbox } = await mailedDesk();
   const { offer, minutes, people, starts } = choice();
   await visitor().joinWaitlist({ offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada });

@@ -9,13 +9,13 @@ export type FitCheck = (line: LineRow) => readonly string[];
 const words = {
   off: "Nothing can be booked any more.",
   offer: "This visit is not offered any more.",
-  rooms: "It takes place in other rooms now.",
+  rooms: "It now takes place in other rooms.",
   day: "The studio is closed on that day.",
-  weekday: "It is not open on that day of the week.",
+  weekday: "It is not offered on that day of the week.",
   hours: "It is outside the opening hours.",
-  starts: "It begins at other times now.",
-  quiet: "It falls into quiet hours.",
-  shared: "A visit that people share takes its room then.",
+  starts: "It now begins at other times.",
+  quiet: "It falls within quiet hours.",
+  shared: "A shared session uses its room then.",
 } as const;
 
 /**

@@ -12,7 +12,7 @@ function booked(result: BookResult) {
 const starts = choice().starts;
 
 describe("booking a private room", () => {
-  it("keeps it for one party, with the price of its day, and tells who comes second what is open", async () => {
+  it("gives it to one party, at the price of its day, and offers the next one what is open", async () => {
     const { visitor, db } = testDesk();
     const first = booked(
       await visitor().book({ submissionId: submissionId(), lines: [choice()], contact: ada }),
@@ -39,7 +39,7 @@ describe("booking a private room", () => {
     });
   });
 
-  it("answers the same submission with the same booking", async () => {
+  it("returns the same booking for the same submission", async () => {
     const { visitor, db } = testDesk();
     const request = { submissionId: submissionId(), lines: [choice()], contact: ada };
     const first = booked(await visitor().book(request));
@@ -52,7 +52,7 @@ describe("booking a private room", () => {
     });
   });
 
-  it("names every field that is wrong, and keeps nothing", async () => {
+  it("reports every invalid field, and stores nothing", async () => {
     const { visitor, db } = testDesk();
     const wrong = choice({ people: 9, starts: "2026-12-04T15:10:00-05:00", helps: ["nothing"] });
     const contact = { ...ada, name: "", email: "ada@" };

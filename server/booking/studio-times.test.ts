@@ -15,7 +15,7 @@ const book = (service: BookingService, at: string) =>
   service.book({ submissionId: submissionId(), lines: [choice({ starts: at })], contact: ada });
 
 describe("the studio's own times", () => {
-  it("begin without notice, and now for somebody who walks in", async () => {
+  it("need no notice, and include now for walk-ins", async () => {
     const { visitor, studio, clock } = testDesk();
     clock.now = Date.parse(starts("15:05"));
     expect(timesOf(visitor(), day)).toEqual([]);
@@ -26,7 +26,7 @@ describe("the studio's own times", () => {
     expect(timesOf(studio, day)[0]).toBe("16:15");
   });
 
-  it("reach further than those of visitors", async () => {
+  it("extend further ahead than those for visitors", async () => {
     const { visitor, studio } = testDesk();
     expect(timesOf(visitor(), "2027-06-01")).toEqual([]);
     expect(timesOf(studio, "2027-06-02")).toContain("15:00");
@@ -34,7 +34,7 @@ describe("the studio's own times", () => {
     expect(await book(visitor(), "2027-06-02T16:30:00-04:00")).toMatchObject({ kind: "invalid" });
   });
 
-  it("are among the nearest when a time is taken", async () => {
+  it("are among the nearest times when a time is taken", async () => {
     const { studio, clock, visitor } = testDesk();
     await book(visitor(), starts("15:00"));
     clock.now = Date.parse(starts("14:20"));
@@ -46,7 +46,7 @@ describe("the studio's own times", () => {
   });
 });
 
-describe("a time that is kept for the staff", () => {
+describe("a time reserved for staff", () => {
   it("is closed for visitors and open for the studio", async () => {
     const { visitor, studio, closures, booked, desk, line } = await deskWith([
       choice({ starts: "2026-12-05T15:00:00-05:00" }),
@@ -60,7 +60,7 @@ describe("a time that is kept for the staff", () => {
     expect(await desk.move(booked.reference, line, starts("16:00"))).toEqual({ kind: "changed" });
   });
 
-  it("is closed for the studio as well where it is closed for everybody", async () => {
+  it("is closed for the studio as well if it is closed for everybody", async () => {
     const { studio, closures } = await deskWith();
     await closures.close(wholeDay);
     expect(timesOf(studio, day)).toEqual([]);

@@ -7,7 +7,7 @@ import { waitlist } from "./waitlist.ts";
 const minute = 60_000;
 const { starts } = choice();
 
-/** A booking system in which Ada waits for the lake room. */
+/** A booking system with Ada waiting for the lake room. */
 async function waitingDesk() {
   const all = testDesk();
   const { offer, minutes, people } = choice();
@@ -22,7 +22,7 @@ async function waitingDesk() {
   return { ...all, offerPlace, others };
 }
 
-it("keeps an offered place until the time that was named, for whoever has its link", async () => {
+it("holds an offered place until the given time, for the holder of its link", async () => {
   const { visitor, offerPlace, others, clock } = await waitingDesk();
   const { hold, until } = await offerPlace(1, clock.now + 40 * 60 * minute);
   expect(until).toBe(clock.now + 40 * 60 * minute);
@@ -39,7 +39,7 @@ it("keeps an offered place until the time that was named, for whoever has its li
   });
 });
 
-it("opens an offered place again after its end", async () => {
+it("reopens an offered place after it expires", async () => {
   const { offerPlace, others, clock } = await waitingDesk();
   const { until } = await offerPlace();
   expect(until - clock.now).toBe(24 * 60 * minute);
@@ -47,7 +47,7 @@ it("opens an offered place again after its end", async () => {
   expect(await others()).toMatchObject({ kind: "booked" });
 });
 
-it("is not made shorter by asking for more time", async () => {
+it("does not shorten an offer when the guest asks for more time", async () => {
   const { visitor, offerPlace } = await waitingDesk();
   const { hold } = await offerPlace();
   const before = visitor().readHold(hold)?.until;
@@ -55,7 +55,7 @@ it("is not made shorter by asking for more time", async () => {
   expect(visitor().readHold(hold)?.until).toBe(before);
 });
 
-it("offers nothing that is somebody else's, over, or offered already", async () => {
+it("offers no time that is taken, past, or already offered", async () => {
   const { offerPlace, others, clock } = await waitingDesk();
   await expect(offerPlace(2)).rejects.toThrow(Unknown);
   await expect(offerPlace(1, clock.now)).rejects.toThrow(Invalid);

@@ -78,7 +78,7 @@ export function waitlist({ ledger, mails, holds }: BookingSystem) {
       if (!known?.lengths.some((length) => length.minutes === minutes))
         errors.push({ field: "offer", message: lineMessages.offer });
       if (!isDate(from) || !isDate(to) || to < from)
-        errors.push({ field: "from", message: "Please choose the days that would do." });
+        errors.push({ field: "from", message: "Please choose the days that suit you." });
       if (!Number.isInteger(people) || people < 1 || people > 99)
         errors.push({ field: "people", message: "Please say how many would come." });
       if (errors.length > 0) throw new Invalid(errors);
@@ -111,7 +111,7 @@ export function waitlist({ ledger, mails, holds }: BookingSystem) {
         .get(id);
       if (!entry) throw new Unknown();
       if (entry.reference !== null || Number(entry.kept_until) > now())
-        throw new Invalid([{ field: "entry", message: "They have an offer already." }]);
+        throw new Invalid([{ field: "entry", message: "They already have an offer." }]);
       const begins = readInstant(starts) ?? 0;
       const end = until ?? Math.min(Math.ceil((now() + defaultOfferMs) / TICK_MS) * TICK_MS, begins);
       if (begins > now() && (end <= now() || end > begins))

@@ -2,7 +2,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
-/** What the settings are refused with. */
+/** The error message for the settings. */
 function errors(env: Record<string, string>): string {
   try {
     readConfig(env);
@@ -14,7 +14,7 @@ function errors(env: Record<string, string>): string {
 }
 
 describe("settings", () => {
-  it("have defaults that work without any", () => {
+  it("work with only defaults", () => {
     expect(readConfig({ PORT: "", SMTP_URL: " " })).toMatchObject({
       port: 3000,
       host: undefined,
@@ -108,7 +108,7 @@ describe("settings", () => {
     expect(errors({ [name]: value })).toBe(words);
   });
 
-  it("of Stripe come in pairs, and never show", () => {
+  it("for Stripe come in pairs and are never shown", () => {
     const keys = { STRIPE_SECRET_KEY: "sk_test_abcdefgh", STRIPE_WEBHOOK_SECRET: "whsec_abcdefgh" };
     expect(readConfig({ ...keys, STRIPE_API_BASE: "http://127.0.0.1:9" }).stripe).toEqual({
       secretKey: "sk_test_abcdefgh",
@@ -123,7 +123,7 @@ describe("settings", () => {
     );
   });
 
-  it("that are wrong are named all at once, and passwords are not shown", () => {
+  it("that are wrong are all reported at once, without passwords", () => {
     const words = errors({ PORT: "x", SMTP_URL: "http://me:secret@mail.example.com" });
     expect(words.split("\n")).toHaveLength(3);
     expect(words).toContain(

@@ -7,10 +7,10 @@ import { deskApp } from "./testing/desk-app.fixtures.ts";
 const asked: Act[] = [];
 let isStopped = false;
 
-/** Thrown in place of a permission, so that a method does nothing but ask for one. */
+/** Thrown instead of granting permission, so that a method does nothing but check it. */
 class Stop extends Error {}
 
-// Other tests of the same process may have loaded the desk with the permission as it is.
+// Other tests in this process may have loaded the desk with the real permission check.
 vi.hoisted(() => vi.resetModules());
 
 vi.mock("./permit.ts", async (original) => {
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 type Method = { readonly name: string; readonly call: () => unknown };
 
-/** Every method of the desk, found by looking: a new one cannot be forgotten. */
+/** Every method of the desk, found by reflection, so that none is forgotten. */
 function methodsOf(part: object, name = "desk"): Method[] {
   return Object.keys(part).flatMap((key) => {
     const value: unknown = Reflect.get(part, key);
@@ -42,7 +42,7 @@ function methodsOf(part: object, name = "desk"): Method[] {
   });
 }
 
-/** The desk of somebody, as their pages get it, and how many rows the store has changed so far. */
+/** Somebody's desk, as their pages get it, and the number of rows changed in the store so far. */
 async function deskOf(role: Role) {
   const { ask, person, session, db, clock } = deskApp({ booking: testSetup() });
   const { services } = await ask("/desk", {}, { cookie: session(person(role), clock.now) });
@@ -52,7 +52,7 @@ async function deskOf(role: Role) {
   return { methods: methodsOf(desk), changes };
 }
 
-/** What a method throws, at once or later; undefined where it does its work. */
+/** What a method throws or rejects with; undefined if it succeeds. */
 async function thrownBy({ call }: Method): Promise<unknown> {
   try {
     await call();
@@ -62,7 +62,7 @@ async function thrownBy({ call }: Method): Promise<unknown> {
   }
 }
 
-/** What each method asks for first. */
+/** The act that each method checks first. */
 async function actOf(method: Method): Promise<Act | undefined> {
   asked.length = 0;
   isStopped = true;
@@ -84,7 +84,7 @@ it.each(everyRoleAndAct)("%s: %s", (who, act) => {
   else expect(ask(1000)).not.toThrow();
 });
 
-it("every method of the desk asks for an act before it does anything", async () => {
+it("every method of the desk checks an act before it does anything", async () => {
   const { methods, changes } = await deskOf("owner");
   const before = changes();
   expect(methods.length).toBeGreaterThan(20);
@@ -92,7 +92,7 @@ it("every method of the desk asks for an act before it does anything", async () 
   expect(changes()).toBe(before);
 });
 
-it("a host's session does nothing that is the owner's, and a stolen one nothing that asks for the passkey", async () => {
+it("a host's session cannot do owners' acts, and a stolen one cannot do acts that need the passkey", async () => {
   for (const who of roles) {
     const { methods, changes } = await deskOf(who);
     const before = changes();

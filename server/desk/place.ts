@@ -46,4 +46,4 @@ function isThisMachine(name: string): boolean {
 
 const httpsWords =
   "The desk only opens over https, so that nobody on the network can read along. Please open it with https:// in front. " +
-  "If the server stands behind a proxy that does https, start it with TRUSTED_PROXY (docs/deploy.md).";
+  "If the server is behind a proxy that handles https, start it with TRUSTED_PROXY (docs/deploy.md).";

@@ -12,7 +12,7 @@ import { Refusal } from "../form/refusal.ts";
  */
 const maxBytes = 4 * limits.fileBytes - 1;
 
-const tooLarge = "This file has more than 20 MB. Please choose a smaller one.";
+const tooLarge = "This file is larger than 20 MB. Please choose a smaller one.";
 
 /** Number of uploads being read; each buffers its file in memory. */
 let running = 0;

@@ -9,14 +9,14 @@ it("answers five hundred malformed forms without a crash, and stores only what i
   const seen: Record<number, number> = {};
   for (let count = 0; count < 500; count++) {
     const { contentType, body } = fuzzedRequest(random);
-    // Cut into pieces, as a network would.
+    // Split into chunks, as a network would.
     const cut = Math.floor(random() * body.length);
     const stream = new Blob([body.slice(0, cut), body.slice(cut)]).stream();
     const init = { method: "POST", body: stream, duplex: "half", headers: { "content-type": contentType } };
     const response = await app.request(sendFormPath, init as RequestInit);
     expect([200, 400, 413, 422]).toContain(response.status);
     await response.text();
-    // The clock moves on, so that no two are the same submission.
+    // Advance the clock, so that no two are the same submission.
     app.clock.now += 600_000;
     seen[response.status] = (seen[response.status] ?? 0) + 1;
   }

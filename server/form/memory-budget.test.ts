@@ -5,13 +5,13 @@ import { emptyForm } from "./received-form.ts";
 
 const encoding = { kind: "multipart", boundary: "x" } as const;
 
-/** A form with a file of some bytes. */
+/** A form with a file of the given size. */
 function upload(size: number): ReadableStream<Uint8Array> {
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n';
   return new Blob([head, new Uint8Array(size), "\r\n--x--\r\n"]).stream();
 }
 
-it("refuses with 503 what all bodies together have no memory for, and gives memory back", async () => {
+it("refuses with 503 when the memory budget is exceeded, and releases memory", async () => {
   const memory = createMemoryBudget(100_000);
   const first = memory.reserve();
   await readForm(upload(80_000), encoding, emptyForm(), first);
@@ -21,7 +21,7 @@ it("refuses with 503 what all bodies together have no memory for, and gives memo
   await readForm(upload(90_000), encoding, emptyForm(), memory.reserve());
 });
 
-it("holds nothing of a file that is too large", async () => {
+it("buffers nothing of a file that is too large", async () => {
   const memory = createMemoryBudget(5_100_000);
   const tooLarge = readForm(upload(9_000_000), encoding, emptyForm(), memory.reserve());
   await expect(tooLarge).rejects.toMatchObject({ status: 413 });

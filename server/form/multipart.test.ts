@@ -4,7 +4,7 @@ import { MalformedBody } from "./part-header.ts";
 
 type Part = { name: string; fileName: string | undefined; text: string };
 
-/** Reads a body that comes in pieces of some bytes. */
+/** Reads a body in chunks of a given size. */
 function read(body: string | Uint8Array, pieceSize = Number.POSITIVE_INFINITY): Part[] {
   const parts: Part[] = [];
   const open: { header: Omit<Part, "text">; pieces: Uint8Array[] } = {
@@ -40,13 +40,13 @@ describe("a multipart body", () => {
     expect(read(body, size)).toEqual(expected);
   });
 
-  it("may stop right after its last boundary, or be followed by what nobody reads", () => {
+  it("may end right after its last boundary, or be followed by an ignored epilogue", () => {
     expect(read(body.trimEnd())).toEqual(expected);
     expect(read(`${body}epilogue --xYz`)).toEqual(expected);
     expect(read("--xYz--")).toEqual([]);
   });
 
-  it("hands data on as it comes, so that a large file is never held whole", () => {
+  it("emits data as it arrives, without buffering a whole file", () => {
     let largest = 0;
     const reader = createMultipartReader("xYz", {
       start() {},

@@ -46,7 +46,7 @@ describe("a part's header", () => {
     expect(() => read(text)).toThrow(MalformedBody);
   });
 
-  it("that is no UTF-8 is malformed", () => {
+  it("that is not UTF-8 is malformed", () => {
     expect(() =>
       readPartHeader(Buffer.from('Content-Disposition: form-data; name="\xff"', "latin1")),
     ).toThrow(MalformedBody);

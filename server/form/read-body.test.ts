@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A body that the test sends piece by piece. */
+/** A body that the test sends chunk by chunk. */
 function slowBody() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let isCancelled = false;
@@ -33,7 +33,7 @@ function slowBody() {
   };
 }
 
-it("waits 20 seconds for the next piece, then refuses with 408 and lets go of the body", async () => {
+it("waits 20 seconds for the next chunk, then refuses with 408 and cancels the body", async () => {
   const body = slowBody();
   body.send();
   await vi.advanceTimersByTimeAsync(19_000);
@@ -46,7 +46,7 @@ it("waits 20 seconds for the next piece, then refuses with 408 and lets go of th
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("gives a body 120 seconds in all, however it drips", async () => {
+it("gives a body 120 seconds in total, however slowly it arrives", async () => {
   const body = slowBody();
   for (let second = 0; second < 120; second += 10) {
     body.send();
@@ -55,7 +55,7 @@ it("gives a body 120 seconds in all, however it drips", async () => {
   expect(await body.result).toBe(408);
 });
 
-it("is no place for a body in crumbs, but takes a long one in pieces as networks make them", async () => {
+it("refuses a body in tiny chunks, but accepts a long one in network-sized chunks", async () => {
   const crumbs = slowBody();
   for (let count = 0; count < 5000; count++) crumbs.send();
   await vi.advanceTimersByTimeAsync(0);
@@ -67,7 +67,7 @@ it("is no place for a body in crumbs, but takes a long one in pieces as networks
   expect(await pieces.result).toBe("read");
 });
 
-it("leaves no timer behind when all went well", async () => {
+it("leaves no timer behind on success", async () => {
   const body = slowBody();
   body.send();
   body.end();

@@ -3,7 +3,7 @@ import { nextTry, serverPause } from "./backoff.ts";
 
 const hour = 3_600_000;
 
-it("tries a message over seven days, ever more seldom, then gives up", () => {
+it("retries a message over seven days at growing intervals, then gives up", () => {
   const times = [0];
   for (let time = 0; ; ) {
     const next = nextTry(times.length, time);
@@ -19,6 +19,6 @@ it("tries a message over seven days, ever more seldom, then gives up", () => {
   expect(times.at(-1)).toBeLessThanOrEqual(7 * 24 * hour);
 });
 
-it("leaves a dead mail server alone for longer each time, at most ten minutes", () => {
+it("pauses longer after each failure of the server, up to ten minutes", () => {
   expect([1, 2, 3, 20].map(serverPause)).toEqual([15_000, 30_000, 60_000, 600_000]);
 });

@@ -25,14 +25,14 @@ function message(changes: Partial<Message>): Message {
   return { ...messageOf(row), ...changes };
 }
 
-/** Hands a mail to a mail server. */
+/** Sends a mail to a mail server. */
 async function send(url: string, mail: Mail): Promise<void> {
   const mailer = createMailer(url);
   onTestFinished(mailer.close);
   await mailer.send(mail);
 }
 
-it("names the visitor only as the one to reply to", () => {
+it("has the visitor only as Reply-To", () => {
   const fields = { name: "Ada Reed", email: "ada@example.com", intent: "", message: "Hello\n<b>you</b>" };
   const mail = composeMail(message({ fields }), undefined, addresses);
   expect(mail).toMatchObject({
@@ -47,7 +47,7 @@ it("names the visitor only as the one to reply to", () => {
   expect(mail.text).not.toContain("I would like to book");
 });
 
-it("says what the owner can do with a booking, a comment and a sign-up", () => {
+it("tells the owner what to do with a booking, a comment and a sign-up", () => {
   const booking = composeMail(message({ fields: { name: "Ada", intent: "book" } }), undefined, addresses);
   expect(booking.subject).toBe("Booking request from Ada");
   const comment = composeMail(message({ form: "comment", fields: { name: "Ada" } }), undefined, addresses);
@@ -64,7 +64,7 @@ it("says what the owner can do with a booking, a comment and a sign-up", () => {
   expect(signUp.headers["List-Unsubscribe"]).toBe("<mailto:owner@studio.example?subject=unsubscribe>");
 });
 
-it("cannot be bent by what a visitor typed", async () => {
+it("is not affected by what a visitor typed", async () => {
   const server = await testMailServer();
   const fields = {
     name: 'Eve" <all@example.com>, x@example.com\r\nBcc: victims@example.com',
@@ -80,7 +80,7 @@ it("cannot be bent by what a visitor typed", async () => {
   expect(headers).toMatch(/^To: owner@studio\.example$/m);
 });
 
-it("carries the file as a plain attachment", async () => {
+it("has the file as a plain attachment", async () => {
   const server = await testMailServer();
   const file = { name: "Ada – CV.pdf", bytes: Buffer.from("%PDF-1.7 <script>") };
   await send(server.url, composeMail(message({ form: "volunteer" }), file, addresses));
@@ -89,7 +89,7 @@ it("carries the file as a plain attachment", async () => {
   expect(server.mails[0]).toContain(Buffer.from("%PDF-1.7 <script>").toString("base64"));
 });
 
-it("tells a gift that failed from one that arrived", () => {
+it("distinguishes a failed gift from a paid one", () => {
   const fields = { firstName: "Ada", lastName: "Reed", paymentState: "Paid. Stripe has confirmed it." };
   const subjectOf = (paymentState: string) =>
     composeMail(message({ form: "donation", fields: { ...fields, paymentState } }), undefined, addresses)
@@ -100,7 +100,7 @@ it("tells a gift that failed from one that arrived", () => {
   );
 });
 
-it("says of a pledge what is to come, and its number as the donor knows it", () => {
+it("says what to expect for a pledge, and its number as the donor knows it", () => {
   const fields = { firstName: "Ada", method: "offline", paymentReference: "pledge_7K3M9QXW" };
   const mail = composeMail(message({ form: "donation", fields }), undefined, addresses);
   expect(mail.subject).toBe("Pledge from Ada");

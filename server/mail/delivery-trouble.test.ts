@@ -8,7 +8,7 @@ const minute = 60_000;
 const day = 1440 * minute;
 
 describe("mail, while the store cannot be written or read,", () => {
-  it("is noted once another program lets the store go, and does not go out again meanwhile", async () => {
+  it("is recorded once another program unlocks the store, and is not sent again before that", async () => {
     const server = await testMailServer();
     const relay = await testDelivery(server.url, [newMessage(), newMessage()]);
     const other = new DatabaseSync(String(relay.db.location()));
@@ -20,7 +20,7 @@ describe("mail, while the store cannot be written or read,", () => {
     expect(server.mails).toHaveLength(2);
   });
 
-  it("that went out is not sent again when a full disk keeps it from being noted", async () => {
+  it("is not sent again when a full disk prevents recording it", async () => {
     const server = await testMailServer();
     const relay = await testDelivery(server.url, []);
     await relay.inbox.save(newMessage());
@@ -28,7 +28,7 @@ describe("mail, while the store cannot be written or read,", () => {
       throw new Error("database or disk is full");
     });
     relay.delivery.wake();
-    await relay.until(() => relay.log.some((line) => line.includes("store of messages failed")));
+    await relay.until(() => relay.log.some((line) => line.includes("message store failed")));
     markSent.mockRestore();
     relay.later(minute);
     await relay.done();
@@ -53,7 +53,7 @@ describe("mail, while the store cannot be written or read,", () => {
 });
 
 describe("mail, with a clock that jumps,", () => {
-  it("is tried soon after the clock was wrong for a while, and is not given up for that", async () => {
+  it("is retried soon after the clock was wrong, and is not given up because of it", async () => {
     let isRefusing = true;
     const server = await testMailServer({
       onRcptTo: (_address, _session, done) => done(isRefusing ? smtpError(451, "Busy") : null),
@@ -69,7 +69,7 @@ describe("mail, with a clock that jumps,", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it("continues when the clock is put back during a pause", async () => {
+  it("continues when the clock is turned back during a pause", async () => {
     const port = await deadPort();
     const relay = await testDelivery(`smtp://127.0.0.1:${port}`, []);
     relay.clock.now += 370 * day;

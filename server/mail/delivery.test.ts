@@ -9,7 +9,7 @@ import { newMessage } from "../testing/store.fixtures.ts";
 const minute = 60_000;
 
 describe("mail", () => {
-  it("is sent once for each message, spam left out, to the owner alone", async () => {
+  it("is sent once for each message except spam, only to the owner", async () => {
     const server = await testMailServer();
     const relay = await testDelivery(server.url, [newMessage(), newMessage({ isSpam: true }), newMessage()]);
     await relay.done();
@@ -25,7 +25,7 @@ describe("mail", () => {
     expect(server.mails).toHaveLength(3);
   });
 
-  it("shares a few connections, several at a time, and each message goes out once", async () => {
+  it("shares a few connections, and sends each message once", async () => {
     let open = 0;
     let most = 0;
     let connections = 0;
@@ -41,7 +41,7 @@ describe("mail", () => {
       server.url,
       Array.from({ length: 40 }, () => newMessage()),
     );
-    // What comes in meanwhile wakes the loop, and must not start anything twice.
+    // New messages wake the loop, which must not start anything twice.
     const waker = setInterval(relay.delivery.wake);
     await relay.done();
     clearInterval(waker);
@@ -50,11 +50,11 @@ describe("mail", () => {
     expect([most, connections]).toEqual([3, 3]);
   });
 
-  it("waits while the server is down and goes out once it is back", async () => {
+  it("waits while the server is down and is sent once it is back", async () => {
     const port = await deadPort();
     const relay = await testDelivery(`smtp://127.0.0.1:${port}`, [newMessage(), newMessage(), newMessage()]);
     await relay.tried(1);
-    // The others do not knock at a dead server.
+    // The others do not try a dead server.
     expect(relay.states()).toEqual([
       ["waiting", 1],
       ["waiting", 0],
@@ -67,7 +67,7 @@ describe("mail", () => {
     expect(new Set(server.mails.map((mail) => /^Message-ID: .*$/m.exec(mail)?.[0])).size).toBe(3);
   });
 
-  it("that the server refuses holds up no other, and is tried again with the same Message-ID", async () => {
+  it("that the server refuses does not block others, and is retried with the same Message-ID", async () => {
     let isRefusing = true;
     const ids: (string | undefined)[] = [];
     const server = await testMailServer({
@@ -97,7 +97,7 @@ describe("mail", () => {
     expect(ids[0]).toMatch(/<[0-9a-f-]{36}@studio\.example>/);
   });
 
-  it("gives a silent server up and tries again", async () => {
+  it("times out on a silent server and retries", async () => {
     let isSilent = true;
     const server = await testMailServer({
       onConnect: (_session, done) => {
@@ -113,7 +113,7 @@ describe("mail", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it("cut off in the middle is sent again", async () => {
+  it("is sent again after being interrupted", async () => {
     let cuts = 1;
     const server = createServer((socket) => {
       socket.on("error", () => {});
@@ -137,7 +137,7 @@ describe("mail", () => {
     expect(relay.states()).toEqual([["sent", 2]]);
   });
 
-  it("is given up after seven days, kept, and sent when the owner retries it", async () => {
+  it("is given up after seven days, but kept, and sent when the owner retries it", async () => {
     let isRefusing = true;
     const server = await testMailServer({
       onRcptTo: (_address, _session, done) => done(isRefusing ? smtpError(550, "No such box") : null),
@@ -156,7 +156,7 @@ describe("mail", () => {
     expect(relay.states()[0]?.[0]).toBe("sent");
   });
 
-  it("on its way is finished before the loop stops", async () => {
+  it("is finished before the loop stops", async () => {
     let isTaken: (() => void) | undefined;
     const server = await testMailServer({
       onMailFrom: (_address, _session, done) => {

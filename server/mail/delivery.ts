@@ -100,7 +100,7 @@ export function startDelivery<Item extends Waiting>(parts: DeliveryParts<Item>):
   }
 
   function pauseForStore(error: unknown): void {
-    log("store of messages failed", { reason: describeError(error) });
+    log("message store failed", { reason: describeError(error) });
     pause();
   }
 

@@ -9,7 +9,7 @@ import { createReplyOutbox, replyMails } from "./reply-mail.ts";
 
 const addresses = { from: "site@studio.test", to: ["owner@studio.test"], dataDir: "/data" };
 
-/** A message with a reply, and the delivery that mails it. */
+/** A message with a reply, and its delivery loop. */
 async function replyTo(url: string) {
   const store = testStore();
   const { id } = await createInbox(store, () => 5).save(
@@ -43,7 +43,7 @@ function addPerson(db: ReturnType<typeof testStore>["db"]): number {
   return Number(lastInsertRowid);
 }
 
-it("goes to the visitor with what they wrote below, and what they answer goes to the studio", async () => {
+it("goes to the visitor with their message quoted below, and their answer goes to the studio", async () => {
   const server = await testMailServer();
   const { replies } = await replyTo(server.url);
   await vi.waitUntil(() => replies()[0]?.state === "sent", { timeout: 10_000 });
@@ -57,7 +57,7 @@ it("goes to the visitor with what they wrote below, and what they answer goes to
   expect(mail).not.toContain("Auto-Submitted");
 });
 
-it("that is refused stays with the reason, and goes out once it is sent again", async () => {
+it("that is refused stays with the reason, and is sent once it is retried", async () => {
   let isRefused = true;
   const server = await testMailServer({
     onRcptTo: (_address, _session, done) => (isRefused ? done(smtpError(550, "Mailbox full")) : done()),

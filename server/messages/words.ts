@@ -14,10 +14,10 @@ export function sender(message: Message): string {
 
 /** The mail state of a message, as text. */
 export function mailWords(message: Message): string {
-  if (message.isSpam) return "taken for spam";
+  if (message.isSpam) return "marked as spam";
   if (message.deliveredAt !== undefined) return `mailed ${moment(message.deliveredAt)}`;
   if (message.mailState === "failed") return "mail given up";
   return message.mailAttempts > 0
-    ? `mail failed ${message.mailAttempts} times, will be tried again`
-    : "waits for mail";
+    ? `mail failed ${message.mailAttempts} times, will be retried`
+    : "waiting for mail";
 }

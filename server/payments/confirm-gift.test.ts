@@ -21,7 +21,7 @@ describe("a donation by card", () => {
     },
   );
 
-  it("is refused when its payment is unknown, or was not finished", async () => {
+  it("is refused if its payment is unknown or unfinished", async () => {
     const app = await testPayments();
     await app.start();
     for (const paymentReference of ["pi_invented", "pi_standin1"])
@@ -29,14 +29,14 @@ describe("a donation by card", () => {
     expect(app.messages()).toEqual([]);
   });
 
-  it("says what was paid, whatever the browser says", async () => {
+  it("records the amount paid, whatever the browser says", async () => {
     const app = await testPayments();
     const { id } = await app.pay();
     await app.post("donation", { ...gift, amount: "25000", firstName: "Mallory", paymentReference: id });
     expect(app.messages()).toMatchObject([{ fields: { amount: "12.50", firstName: "Ada" } }]);
   });
 
-  it("is kept while Stripe is down, says that it is not confirmed, and is confirmed later", async () => {
+  it("is kept as unconfirmed while Stripe is down, and is confirmed later", async () => {
     const app = await testPayments();
     const payment = await app.pay();
     app.stripe.failWith(500);
@@ -48,7 +48,7 @@ describe("a donation by card", () => {
     ]);
   });
 
-  it("is never passed off as paid where no keys are set", async () => {
+  it("is never marked as paid if no keys are set", async () => {
     const app = testApp();
     await app.post("donation", { ...gift, paymentReference: "pi_invented" });
     await app.post("donation", { ...gift, paymentReference: "test_visa_4242" });
@@ -59,7 +59,7 @@ describe("a donation by card", () => {
   });
 });
 
-it("a pledge needs no payment, and cannot name one", async () => {
+it("a pledge needs no payment and cannot refer to one", async () => {
   const app = testApp();
   const pledge = { ...gift, method: "offline" };
   expect((await app.post("donation", pledge)).status).toBe(200);

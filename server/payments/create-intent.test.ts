@@ -4,7 +4,7 @@ import { testApp } from "../testing/app.fixtures.ts";
 import { gift, testPayments } from "../testing/payments.fixtures.ts";
 
 describe("a payment", () => {
-  it("is started with the amount in cents, the whole gift, and the submission id as its key", async () => {
+  it("is started with the amount in cents, the whole gift, and the submission id as idempotency key", async () => {
     const { start, stripe } = await testPayments();
     const response = await start();
     expect(response.status).toBe(200);
@@ -25,7 +25,7 @@ describe("a payment", () => {
     });
   });
 
-  it("is the same one at a second try, and another one for another gift", async () => {
+  it("is the same on retry, and another one for another gift", async () => {
     const { start, stripe } = await testPayments();
     const first = await (await start()).text();
     expect(await (await start()).text()).toBe(first);
@@ -33,7 +33,7 @@ describe("a payment", () => {
     expect(stripe.payments.size).toBe(2);
   });
 
-  it("is not started again under an id that stands for another gift", async () => {
+  it("is not started under the submission id of another gift", async () => {
     const { start, stripe } = await testPayments();
     await start();
     const response = await start({ ...gift, amount: "60" });
@@ -57,7 +57,7 @@ describe("a payment", () => {
     expect(stripe.requests).toEqual([]);
   });
 
-  it("needs its own form, and an id", async () => {
+  it("needs its own form and a submission id", async () => {
     const { start } = await testPayments();
     expect((await start({ ...gift, template_id: "feedback" })).status).toBe(400);
     expect(await (await start({ ...gift, submission_id: undefined })).text()).toBe(
@@ -65,7 +65,7 @@ describe("a payment", () => {
     );
   });
 
-  it("is started from our own pages only, and not too often", async () => {
+  it("is started only from our own pages, and rate-limited", async () => {
     const { start, stripe } = await testPayments({ env: { RATE_LIMIT: "1/1m" } });
     expect((await start(gift, { origin: "https://x.example" })).status).toBe(403);
     expect((await start()).status).toBe(200);
@@ -74,7 +74,7 @@ describe("a payment", () => {
     expect(stripe.requests).toHaveLength(1);
   });
 
-  it("is refused in words while Stripe is down, and nothing personal is logged", async () => {
+  it("is refused with a message while Stripe is down, and nothing personal is logged", async () => {
     const { start, stripe, logLines } = await testPayments();
     stripe.failWith(500);
     const response = await start();
@@ -86,8 +86,8 @@ describe("a payment", () => {
   });
 });
 
-describe("the addresses of payments", () => {
-  it("take POST only", async () => {
+describe("the payment routes", () => {
+  it("accept only POST", async () => {
     const { request } = await testPayments();
     for (const [path, allow] of [
       [paymentIntentPath, "POST, OPTIONS"],
@@ -98,7 +98,7 @@ describe("the addresses of payments", () => {
     }
   });
 
-  it("are not there without keys", async () => {
+  it("do not exist without keys", async () => {
     const app = testApp();
     for (const path of [paymentIntentPath, paymentWebhookPath])
       expect((await app.request(path, { method: "POST" })).status).toBe(404);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { paymentWords } from "#contract/payments.ts";
 import { gift, testPayments } from "../testing/payments.fixtures.ts";
 
-/** Answers that Stripe never gives, but something between might. */
+/** Responses that Stripe never gives, but an intermediary might. */
 const strange = [
   '"in maintenance"',
   "7",
@@ -32,7 +32,7 @@ describe.each(strange)("Stripe's answer %s", (answer) => {
     expect([response.status, await response.text()]).toEqual([503, paymentWords.down]);
   });
 
-  it("loses no donation, and passes none off as paid", async () => {
+  it("loses no donation, and marks none as paid", async () => {
     const app = await testPayments();
     app.stripe.answerWith(answer);
     expect((await app.post("donation", { ...gift, paymentReference: "pi_standin1" })).status).toBe(200);

@@ -5,7 +5,7 @@ import { signedEvent } from "../testing/stripe.fixtures.ts";
 const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60;
 
 describe("an event of Stripe", () => {
-  it("makes the donation whole where the donor's browser never told of it", async () => {
+  it("creates the complete donation if the donor's browser never reported it", async () => {
     const app = await testPayments();
     const note = `${"A long note. ".repeat(100)}💜`;
     const payment = await app.pay({ ...gift, note });
@@ -32,7 +32,7 @@ describe("an event of Stripe", () => {
     expect(app.wakes()).toBe(1);
   });
 
-  it("counts once, however often it comes, and beside the form's own message", async () => {
+  it("counts once, however often it arrives, and even if the form was sent too", async () => {
     const app = await testPayments();
     const payment = await app.pay();
     const told = await app.post("donation", { ...gift, paymentReference: payment.id });
@@ -44,7 +44,7 @@ describe("an event of Stripe", () => {
     expect(app.wakes()).toBe(1);
   });
 
-  it("tells of a payment that failed, with the reason, and of its success later", async () => {
+  it("reports a failed payment with the reason, and its later success", async () => {
     const app = await testPayments();
     const payment = await app.pay();
     const failed = { ...payment, last_payment_error: { message: "Your card was declined." } };
@@ -67,7 +67,7 @@ describe("an event of Stripe", () => {
     expect(app.messages()).toEqual([]);
   });
 
-  it("is refused when a byte of it was changed, or when it is not signed", async () => {
+  it("is refused if a byte was changed or it is not signed", async () => {
     const app = await testPayments();
     const event = signedEvent("payment_intent.succeeded", await app.pay());
     const changed = { ...event, body: event.body.replace('"amount":1250', '"amount":9950') };
@@ -78,7 +78,7 @@ describe("an event of Stripe", () => {
     expect(app.messages()).toEqual([]);
   });
 
-  it("about anything else is passed over", async () => {
+  it("about anything else is ignored", async () => {
     const app = await testPayments();
     const payment = await app.pay();
     const other = { ...payment, metadata: {} };
@@ -87,7 +87,7 @@ describe("an event of Stripe", () => {
     expect(app.messages()).toEqual([]);
   });
 
-  it("is requested again when it could not be stored", async () => {
+  it("is resent by Stripe if it could not be stored", async () => {
     const app = await testPayments();
     const payment = await app.pay();
     app.db.exec("PRAGMA query_only = ON");

@@ -26,7 +26,7 @@ export function handleStripeWebhook(parts: StripeWebhookParts): (c: Context<AppE
     const body = await readWholeBody(c.req.raw.body, maxEventBytes, reservation);
     const event = readEvent(body, c.req.header("stripe-signature") ?? "", parts);
     const message = messageOf(event);
-    parts.log(message ? "event taken" : "event passed over", { type: event.type });
+    parts.log(message ? "event handled" : "event ignored", { type: event.type });
     if (message) await storeMessage(message, parts);
     return c.text("OK");
   });

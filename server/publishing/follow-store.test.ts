@@ -35,7 +35,7 @@ async function studio(isPublished: boolean) {
   return { ...store, following, approve, show, published: () => count };
 }
 
-it("what another program approved is published, once", async () => {
+it("publishes what another program approved, once", async () => {
   const { following, approve, published } = await studio(true);
   following.check();
   expect(published()).toBe(0);
@@ -45,7 +45,7 @@ it("what another program approved is published, once", async () => {
   expect(published()).toBe(1);
 });
 
-it("what shows already is not published again", async () => {
+it("does not publish again what the site already shows", async () => {
   const { following, approve, show, published, db } = await studio(true);
   approve();
   show(JSON.stringify(siteAdditions(db, 7)));

@@ -45,7 +45,7 @@ export function followStore({ db, dataDir, publisher, log, now }: FollowParts): 
       const shown = shownNow(dataDir);
       if (shown && JSON.stringify(shown) !== wanted) void publisher.publish();
     } catch (error) {
-      log("store not followed", { reason: error instanceof Error ? error.message : "unknown" });
+      log("store not checked for changes", { reason: error instanceof Error ? error.message : "unknown" });
     }
   }
   const timer = setInterval(check, checkMs);

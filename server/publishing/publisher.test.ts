@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { expect, it, onTestFinished } from "vitest";
 import { createPublisher } from "./publisher.ts";
 
-/** A publisher whose publishes are small programs; each waits for a line before it runs its code. */
+/** A publisher that runs small programs; each waits for a line before it runs its code. */
 function testPublisher(code: string) {
   const children: ChildProcess[] = [];
   const wait = `process.stdin.once("data", () => { process.stdin.destroy(); ${code} });`;
@@ -19,7 +19,7 @@ function testPublisher(code: string) {
   return { publisher, children, letEnd: (at: number) => children[at]?.stdin?.write("\n") };
 }
 
-it("gives all requests that come while a publish runs to one next publish", async () => {
+it("combines requests made during a publish into one next publish", async () => {
   const { publisher, children, letEnd } = testPublisher('console.log("Published in 1.0 s.")');
   const first = publisher.publish();
   const later = [publisher.publish(), publisher.publish(), publisher.publish()];
@@ -42,20 +42,20 @@ it.each([
     'console.error("content/site.yaml:3 is wrong.\\nNothing was published."); process.exit(1)',
     /^content\/site\.yaml:3 is wrong\.\nNothing was published\.$/,
   ],
-  ["a fault with its traces", "throw new Error('Broken')", /not your mistake:.+Broken.+stay as they are/s],
-  ["an end from outside", "process.kill(process.pid, 'SIGKILL')", /killed \(SIGKILL\).+stay as they are/],
+  ["a crash with a stack trace", "throw new Error('Broken')", /not your mistake:.+Broken.+stay as they are/s],
+  ["a killed process", "process.kill(process.pid, 'SIGKILL')", /killed \(SIGKILL\).+stay as they are/],
 ])("tells %s", async (_what, code, words) => {
   const { publisher, letEnd } = testPublisher(code);
   const end = publisher.publish();
   letEnd(0);
   expect(await end).toMatchObject({ isPublished: false, words: expect.stringMatching(words) });
-  // The next request is tried like the first.
+  // The next request works like the first.
   const again = publisher.publish();
   letEnd(1);
   expect((await again).isPublished).toBe(false);
 });
 
-it("says that it could not begin, and begins nothing once it is stopped", async () => {
+it("reports a failure to start, and starts nothing once it is stopped", async () => {
   const { publisher } = testPublisher("");
   const running = publisher.publish();
   const waiting = publisher.publish();

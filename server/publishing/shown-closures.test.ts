@@ -11,7 +11,7 @@ import { siteAdditions } from "./site-additions.ts";
 const id = "1700000000000";
 const day = 86_400_000;
 
-/** A site whose release tells of no closed time; publishing it writes what it should tell. */
+/** A site whose release announces no closed time; publishing writes what it should announce. */
 function site() {
   const { db, clock } = testDesk();
   const dataDir = temporaryFolder();
@@ -39,7 +39,7 @@ function site() {
   return { db, clock, follow, close, count: () => count };
 }
 
-it("publishes when a near time is closed and when it is opened, once each", () => {
+it("publishes once when a near time is closed, and once when it is reopened", () => {
   const { db, follow, close, count } = site();
   close(2);
   follow.check();
@@ -50,7 +50,7 @@ it("publishes when a near time is closed and when it is opened, once each", () =
   expect(count()).toBe(2);
 });
 
-it("publishes when a closed time comes near, and when it has ended", () => {
+it("publishes when a closed time is due to be announced, and when it has ended", () => {
   const { clock, follow, close, count } = site();
   close(30);
   follow.check();
@@ -63,7 +63,7 @@ it("publishes when a closed time comes near, and when it has ended", () => {
   expect(count()).toBe(2);
 });
 
-it("tells nobody of times that are kept for the staff", () => {
+it("does not announce times reserved for staff", () => {
   const { follow, close, count } = site();
   close(2, { isForStaff: true });
   follow.check();

@@ -49,7 +49,7 @@ export function createWordsJobs(
     // Content and pages are switched one after the other: finish a switch that was interrupted in between.
     if (!end.isPublished && !isStopped && existsSync(switchFile(dataDir))) end = await endOf(start());
     own.end = end;
-    log(end.isPublished ? "words done" : "words not done", { what });
+    log(end.isPublished ? "content job done" : "content job failed", { what });
     return end;
   }
 

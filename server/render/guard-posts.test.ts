@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { testApp } from "../testing/app.fixtures.ts";
 import type { LivePages } from "./live-pages.ts";
 
-/** A server with one live page, which repeats what is posted to it and says whether it can book. */
+/** A server with one live page, which echoes posts and says whether booking is possible. */
 function livePage() {
   const live: LivePages = {
     scriptHash: "sha256-abc=",
@@ -17,14 +17,14 @@ function livePage() {
 
 const type = { "content-type": "application/x-www-form-urlencoded" };
 
-it("gives a page what our own pages post to it, and its booking", async () => {
+it("passes posts from our own pages to a page, with booking", async () => {
   const { request } = livePage();
   const headers = { ...type, origin: "http://studio.example" };
   const answer = await request("/book/details", { method: "POST", body: "name=Ada", headers });
   expect([answer.status, await answer.text()]).toEqual([200, "name=Ada true"]);
 });
 
-it("refuses what other sites post, other methods, and bodies that are too long", async () => {
+it("refuses posts from other sites, other methods, and bodies that are too long", async () => {
   const { request } = livePage();
   const headers = { ...type, origin: "https://evil.example" };
   expect((await request("/book/details", { method: "POST", body: "a=b", headers })).status).toBe(403);
@@ -33,7 +33,7 @@ it("refuses what other sites post, other methods, and bodies that are too long",
   expect((await request("/book/details", long)).status).toBe(413);
 });
 
-it("counts posts for each visitor, with room for the steps of a visit", async () => {
+it("limits posts per visitor, with allowance for the steps of booking", async () => {
   const { request } = livePage();
   const post = (address: string) =>
     request("/book/details", { method: "POST", body: "a=b", headers: type }, address);
@@ -43,7 +43,7 @@ it("counts posts for each visitor, with room for the steps of a visit", async ()
   expect((await post("203.0.113.8")).status).toBe(200);
 });
 
-it("keeps search engines and other sites from what belongs to one visitor, but not from what can be booked", async () => {
+it("hides personal pages from search engines and other sites, but not the booking pages", async () => {
   const { request } = livePage();
   const robots = async (path: string) => (await request(path)).headers.get("x-robots-tag");
   expect(await robots("/book")).toBeNull();

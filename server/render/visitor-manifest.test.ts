@@ -27,7 +27,7 @@ const whole: RouteManifest = {
   version: "12345678",
 };
 
-it("leaves out the desk's routes, and no other", () => {
+it("leaves out only the desk's routes", () => {
   expect(Object.keys(visitorManifest(whole).routes)).toEqual(["routes/home", "routes/desks"]);
 });
 

@@ -6,7 +6,7 @@ import { createSite } from "./serve-site.ts";
 
 const about = `<!doctype html><title>About</title>${"<p>Calm rooms.</p>".repeat(50)}`;
 
-/** A built site as it lies on the disk, and a way to ask for it. */
+/** A built site on disk, and a function to request it. */
 function testSite() {
   const folder = temporaryFolder();
   writeFiles(folder, {
@@ -24,7 +24,7 @@ function testSite() {
     "client/caf\u00e9/index.html": "coffee",
     "client/.env": "SECRET=1",
     "client/.well-known/security.txt": "Contact: mailto:a@example.com",
-    // There for hosts that know no redirects.
+    // For hosts without redirects.
     "client/causes-single/index.html": "moved",
     "client/_headers": "/*",
     "client/_redirects":
@@ -39,7 +39,7 @@ function testSite() {
 }
 
 describe("a page", () => {
-  it("is served at its clean address, to be revalidated each time", async () => {
+  it("is served at its clean URL, to be revalidated each time", async () => {
     const response = await testSite()("/about");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -65,7 +65,7 @@ describe("a page", () => {
     if (encoding === "br") expect(brotliDecompressSync(bytes).toString()).toBe(about);
   });
 
-  it("the visitor already has is not sent again", async () => {
+  it("is not sent again if the visitor already has it", async () => {
     const get = testSite();
     const first = await get("/about", { "accept-encoding": "br" });
     const etag = first.headers.get("etag") ?? "";
@@ -139,7 +139,7 @@ describe("addresses", () => {
     },
   );
 
-  it("say so in plain words when nothing is built", async () => {
+  it("say so plainly if nothing is built", async () => {
     const site = createSite(path.join(temporaryFolder(), "missing"));
     const response = await site.answer(new URL("http://studio.example/"), false, new Headers(), {
       page: {},
@@ -188,14 +188,14 @@ describe("files", () => {
     expect([response.status, response.headers.get("content-range")]).toEqual([416, "bytes */10"]);
   });
 
-  it("come whole when they changed since the first piece", async () => {
+  it("are sent in full if they changed since the first range", async () => {
     const get = testSite();
     const etag = (await get("/photo.webp")).headers.get("etag") ?? "";
     expect((await get("/photo.webp", { range: "bytes=0-1", "if-range": etag })).status).toBe(206);
     expect((await get("/photo.webp", { range: "bytes=0-1", "if-range": '"old"' })).status).toBe(200);
   });
 
-  it("too large for memory come from the disk, whole or in pieces", async () => {
+  it("too large for memory are read from disk, in full or in ranges", async () => {
     const get = testSite();
     const whole = await get("/film.mp4");
     expect((await whole.arrayBuffer()).byteLength).toBe(4_200_000);
@@ -208,7 +208,7 @@ describe("files", () => {
 describe("the whole server", () => {
   const site = { "index.html": "home", "404.html": "gone", "og/share.jpg": "picture" };
 
-  it("answers pages with GET and HEAD alone", async () => {
+  it("serves pages only for GET and HEAD", async () => {
     const app = testApp({ site });
     expect((await app.request("/")).status).toBe(200);
     expect(await (await app.request("/", { method: "HEAD" })).text()).toBe("");

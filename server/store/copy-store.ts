@@ -31,7 +31,7 @@ export async function copyStore(db: DatabaseSync, file: string): Promise<StoreCo
       const [check] = copy.prepare("PRAGMA integrity_check").all();
       if (check?.integrity_check !== "ok")
         throw new StoreError(
-          "The messages are damaged, so there is no copy. Go back to an earlier one: docs/backup.md.",
+          "The message store is damaged, so it was not copied. Go back to an earlier backup: docs/backup.md.",
         );
       return countStore(copy);
     } finally {

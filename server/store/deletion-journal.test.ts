@@ -9,7 +9,7 @@ import { createInbox } from "./inbox.ts";
 
 const minute = 60_000;
 
-it("knows what was deleted since a backup, and holds no word of it", () => {
+it("knows what was deleted since a backup, without storing any of it", () => {
   const { db, folder } = testStore();
   noteDeletion(db, { what: "address", key: "Ada@Example.com " }, 100 * minute);
   noteDeletion(db, { what: "letters", key: "bo@example.com" }, 200 * minute);
@@ -24,7 +24,7 @@ it("knows what was deleted since a backup, and holds no word of it", () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-it("lets the last word on the bin count", () => {
+it("uses the latest entry about the bin", () => {
   const { db, folder } = testStore();
   for (const [what, key] of [
     ["binned", "first"],
@@ -38,7 +38,7 @@ it("lets the last word on the bin count", () => {
   expect(["first", "second"].map((key) => journal.has("binned", key))).toEqual([false, true]);
 });
 
-it("goes on after a line that was cut off", () => {
+it("continues after an incomplete line", () => {
   const { db, folder } = testStore();
   noteDeletion(db, { what: "message", key: "one" }, minute);
   appendFileSync(path.join(folder, deletionJournalName), '\n{"at":60000,"wh');
@@ -48,7 +48,7 @@ it("goes on after a line that was cut off", () => {
   expect(readDeletions(testStore().folder, 0).has("message", "one")).toBe(false);
 });
 
-it("what was put into the bin since a backup is in it again after a restore, and what came out of it is not", async () => {
+it("after a restore, what was binned since the backup is in the bin again, and what was unbinned is not", async () => {
   const store = testStore();
   const inbox = createInbox(store, () => 1);
   const ids = [await inbox.save(newMessage()), await inbox.save(newMessage())].map(({ id }) => id);

@@ -17,8 +17,8 @@ export function enableVacuum(db: DatabaseSync, log: Log): void {
     if (freeBytes(path.dirname(String(db.location()))) < 2 * size + minFreeBytes)
       throw new Error("the disk has too little room");
     db.exec("PRAGMA auto_vacuum = INCREMENTAL; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)");
-    log("store made to shrink");
+    log("store compacted");
   } catch (error) {
-    log("store not made to shrink", { reason: error instanceof Error ? error.message : "unknown" });
+    log("store not compacted", { reason: error instanceof Error ? error.message : "unknown" });
   }
 }

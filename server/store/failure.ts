@@ -75,9 +75,9 @@ export function explainStoreError(error: unknown, file: string): string | undefi
 }
 
 function fullMessage(file: string): string {
-  return `There is no room on the disk of ${file}. Make room and try again.`;
+  return `The disk of ${file} is full. Free some space and try again.`;
 }
 
 function rightsMessage(file: string, detail: string): string {
-  return `${file} cannot be opened. DATA_DIR must name a folder that this user may write (${detail}).`;
+  return `${file} cannot be opened. DATA_DIR must name a folder that this user may write to (${detail}).`;
 }

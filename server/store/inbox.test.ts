@@ -3,7 +3,7 @@ import { newMessage, testStore } from "../testing/store.fixtures.ts";
 import { createInbox } from "./inbox.ts";
 import { listMessages } from "./queries.ts";
 
-it("writes what comes in together in one transaction", async () => {
+it("writes concurrent messages in one transaction", async () => {
   const store = testStore();
   const inbox = createInbox(store, () => 1000);
   const exec = vi.spyOn(store.db, "exec");
@@ -17,7 +17,7 @@ it("writes what comes in together in one transaction", async () => {
   expect(commits).toHaveLength(1);
 });
 
-it("stores the small ones when only a large one among them has no room", async () => {
+it("stores small messages if only a large one among them has no space", async () => {
   const store = testStore(35);
   const inbox = createInbox(store, () => 1000);
   const large = newMessage({ file: { name: "cv.pdf", bytes: new Uint8Array(200_000) } });
@@ -27,7 +27,7 @@ it("stores the small ones when only a large one among them has no room", async (
   expect(store.db.prepare("SELECT count(*) AS files FROM files").get()?.files).toBe(0);
 });
 
-it("refuses all of them, and hangs on none, when the store is closed", async () => {
+it("rejects all of them, without hanging, when the store is closed", async () => {
   const store = testStore();
   const inbox = createInbox(store, () => 1000);
   store.db.close();
@@ -35,7 +35,7 @@ it("refuses all of them, and hangs on none, when the store is closed", async () 
   expect(results.map((result) => result.status)).toEqual(["rejected", "rejected"]);
 });
 
-it("gives a message posted twice in the same moment one number", async () => {
+it("gives a message posted twice at the same time one id", async () => {
   const store = testStore();
   const inbox = createInbox(store, () => 1000);
   const message = newMessage();

@@ -14,7 +14,7 @@ export function lockFolder(folder: string): () => void {
   const unlock = takeLock(folder, lockFileName);
   if (unlock) return unlock;
   throw new StoreError(
-    `Another server uses the messages in ${folder}. Two would mail them twice. ` +
-      "Stop the other one, or give this one a folder of its own: DATA_DIR=./other npm start",
+    `Another server uses the messages in ${folder}. Two servers would mail them twice. ` +
+      "Stop the other one, or give this one its own folder: DATA_DIR=./other npm start",
   );
 }

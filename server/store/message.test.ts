@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { newMessage } from "../testing/store.fixtures.ts";
 import { messageOf } from "./message.ts";
 
-it("gives the texts of a message by names that a form has", () => {
+it("types the texts of a message by the fields of forms", () => {
   const { fields } = messageOf({ form: "contact", fields: '{"note":"Hello"}' });
   expect(fields.note).toBe("Hello");
   // @ts-expect-error: no form has such a field
@@ -11,6 +11,6 @@ it("gives the texts of a message by names that a form has", () => {
   expect(newMessage({ fields: { noet: "Hello" } }).fields).toEqual({ noet: "Hello" });
 });
 
-it("shows what a broken disk has made unreadable as it stands", () => {
+it("shows corrupt fields as text", () => {
   expect(messageOf({ form: "contact", fields: '{"note":' }).fields).toEqual({ message: '{"note":' });
 });

@@ -12,7 +12,7 @@ import { openDatabase, storeFileName } from "./open.ts";
 import { findMessage, listMessages } from "./queries.ts";
 import { createStore } from "./writer.ts";
 
-/** What the owner reads when a store is opened that cannot be. */
+/** The error message when a store cannot be opened. */
 function refusal(folder: string): string {
   try {
     openDatabase(folder, { isChecked: true }).close();
@@ -22,7 +22,7 @@ function refusal(folder: string): string {
   }
 }
 
-/** A folder whose store holds messages, closed. */
+/** A folder with a closed store that contains messages. */
 async function filledFolder(count: number): Promise<{ folder: string; file: string }> {
   const store = testStore();
   const inbox = createInbox(store, Date.now);
@@ -32,7 +32,7 @@ async function filledFolder(count: number): Promise<{ folder: string; file: stri
 }
 
 describe("the store's files", () => {
-  it("are for this user alone", async () => {
+  it("are readable only by this user", async () => {
     const inner = path.join(temporaryFolder(), "data");
     const db = openDatabase(inner);
     await createInbox(createStore(db), Date.now).save(newMessage());
@@ -51,7 +51,7 @@ describe("the store's files", () => {
     expect(refusal(folder)).toContain("was written by a newer version of this program.");
   });
 
-  it("are made anew where the making was cut off", () => {
+  it("are created again if creation was interrupted", () => {
     const folder = temporaryFolder();
     for (const ending of [".new", ".new-journal"])
       writeFileSync(path.join(folder, storeFileName + ending), "half");
@@ -105,7 +105,7 @@ describe("a store that cannot be trusted", () => {
     expect(statSync(file).size).toBe(size);
   });
 
-  it("is left alone when pages of it are not what was written", async () => {
+  it("is left alone if its pages are corrupt", async () => {
     const { folder, file } = await filledFolder(50);
     writeFileSync(file, Buffer.alloc(8192, "x"), { flag: "r+" });
     expect(refusal(folder)).toMatch(/is damaged \(.+\)\. Nothing in it was changed/);
@@ -119,19 +119,19 @@ describe("a store that cannot be trusted", () => {
     expect(refusal(other.folder)).toMatch(/is damaged \(.+\)\. Nothing in it was changed/);
   });
 
-  it("is not made anew where only its journal is left", () => {
+  it("is not created again if only its journal is left", () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, `${storeFileName}-wal`), "rest");
     expect(refusal(folder)).toContain("it is missing, but its journal is there");
     expect(existsSync(path.join(folder, storeFileName))).toBe(false);
   });
 
-  it("is not blamed on rights when it is no store at all, nor the other way round", () => {
+  it("distinguishes a file that is not a store from missing permissions", () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, storeFileName), "These are no messages. ".repeat(100));
     expect(refusal(folder)).toContain("is damaged (file is not a database)");
     const taken = path.join(temporaryFolder(), "data");
     writeFileSync(taken, "a file");
-    expect(refusal(taken)).toContain("DATA_DIR must name a folder that this user may write");
+    expect(refusal(taken)).toContain("DATA_DIR must name a folder that this user may write to");
   });
 });

@@ -75,7 +75,7 @@ function check(db: DatabaseSync, file: string): void {
 
 function emptyMessage(file: string): string {
   return (
-    `${file} is empty (0 bytes), which a store of messages never is. If there were messages, go back to a backup: ` +
-    "docs/backup.md. If there were none, delete the file and start again."
+    `${file} is empty (0 bytes), which a message store never is. If you had messages, go back to a backup: ` +
+    "docs/backup.md. If you had none, delete the file and start again."
   );
 }

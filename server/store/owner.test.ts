@@ -21,7 +21,7 @@ describe("the owner", () => {
     expect(db.prepare("SELECT count(*) AS files FROM files").get()?.files).toBe(0);
   });
 
-  it("can put what failed in line again for seven more days, and take a message out of spam", async () => {
+  it("can queue failed messages for seven more days, and unmark spam", async () => {
     const store = testStore();
     const inbox = createInbox(store, () => 0);
     const outbox = createOutbox(store);
@@ -40,7 +40,7 @@ describe("the owner", () => {
 });
 
 describe("the health of mail", () => {
-  it("is failing from the first refusal until the message is taken", async () => {
+  it("is failing from the first refusal until the message is accepted", async () => {
     const store = testStore();
     const { db } = store;
     expect(mailHealth(db, 0).state).toBe("not configured");

@@ -44,7 +44,7 @@ export function startStore(settings: StoreSettings): Store & { readonly close: (
         },
         { timeout: Number.POSITIVE_INFINITY },
       )
-      .catch((error: Error) => log("settings not noted", { reason: error.message }));
+      .catch((error: Error) => log("settings not recorded", { reason: error.message }));
     return {
       ...store,
       close() {

@@ -12,7 +12,7 @@ import { hasStorage, limitFact, storageMeter, storageWarning } from "./storage.t
 const plenty = { used: 1e6, limit: 2e9, free: 50e9 };
 const file = { name: "cv.pdf", bytes: new Uint8Array(400_000) };
 
-describe("room for messages", () => {
+describe("storage for messages", () => {
   it.each([
     ["nothing while there is plenty", plenty, undefined],
     ["a disk that will be full", { ...plenty, free: 200e6 }, "The disk is nearly full."],
@@ -23,13 +23,13 @@ describe("room for messages", () => {
     expect(storageWarning(room)?.includes(words ?? "")).toBe(words && true);
   });
 
-  it("is refused to a message that would go over the limit or fill the disk", () => {
+  it("is refused for a message that would exceed the limit or fill the disk", () => {
     expect(hasStorage(plenty, 5e6)).toBe(true);
     expect(hasStorage({ ...plenty, used: 1.999e9 }, 5e6)).toBe(false);
     expect(hasStorage({ ...plenty, free: 17e6 }, 5e6)).toBe(false);
   });
 
-  it("ends at the limit, where mail can still be noted, and comes back with what is deleted", async () => {
+  it("ends at the limit, where mail can still be recorded, and returns with deletions", async () => {
     const store = testStore();
     const inbox = createInbox(store, () => 1000);
     writeFact(store.db, limitFact, String(storageMeter(store.db)().used + 900_000));

@@ -41,9 +41,9 @@ export function storageWarning(storage: Storage): string | undefined {
   const { used, limit, free } = storage;
   if (free < minFreeBytes) return "The disk is full: messages are refused until there is space.";
   if (used >= limit)
-    return "Messages have reached STORAGE_LIMIT: new ones are refused. Remove old ones, or raise it.";
+    return "Messages have reached STORAGE_LIMIT, so new ones are refused. Remove old messages, or raise the limit.";
   if (free < littleFree) return "The disk is nearly full. Please free some space.";
   if (used >= limit * 0.8)
-    return "Messages take four fifths of STORAGE_LIMIT. Remove old ones, or raise it, before they are refused.";
+    return "Messages use four fifths of STORAGE_LIMIT. Remove old messages or raise the limit before new ones are refused.";
   return undefined;
 }

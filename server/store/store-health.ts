@@ -17,6 +17,6 @@ export function storeWarnings(db: DatabaseSync): string[] {
 
 /** Health of a running server's store. */
 export function storeHealth({ db, isHeld }: Store): { isStoring: boolean; warnings: string[] } {
-  if (isHeld()) return { isStoring: false, warnings: ["Another program holds the store of messages."] };
+  if (isHeld()) return { isStoring: false, warnings: ["Another program has locked the message store."] };
   return { isStoring: hasStorage(storageMeter(db)(), 0), warnings: storeWarnings(db) };
 }

@@ -4,7 +4,7 @@ import { testStore } from "../testing/store.fixtures.ts";
 import { explainStoreError, StoreBusy } from "./failure.ts";
 import { readFact, writeFact } from "./queries.ts";
 
-/** Another program that holds a store until it is let go. */
+/** Another program that locks a store until it is released. */
 function hold(db: DatabaseSync): () => void {
   const other = new DatabaseSync(String(db.location()));
   other.exec("BEGIN EXCLUSIVE");
@@ -17,11 +17,11 @@ function hold(db: DatabaseSync): () => void {
 afterEach(() => void vi.useRealTimers());
 
 describe("a write", () => {
-  it("waits for another program without holding up anybody else, then is done", async () => {
+  it("waits for another program without blocking anything else, then completes", async () => {
     const { db, write } = testStore();
     const release = hold(db);
     const written = write(() => writeFact(db, "color", "sage"));
-    // The event loop goes round and the store is read meanwhile.
+    // The event loop keeps running and the store can be read.
     for (let round = 0; round < 100; round++) await new Promise((resolve) => setImmediate(resolve));
     expect(readFact(db, "color")).toBeUndefined();
     release();
@@ -29,7 +29,7 @@ describe("a write", () => {
     expect(readFact(db, "color")).toBe("sage");
   });
 
-  it("is given up when its timeout is over, and is not done later either", async () => {
+  it("is rejected after its timeout, and is not done later either", async () => {
     vi.useFakeTimers();
     const { db, write, isHeld } = testStore();
     const release = hold(db);
@@ -48,14 +48,14 @@ describe("a write", () => {
     expect([readFact(db, "color"), readFact(db, "mood")]).toEqual([undefined, "calm"]);
   });
 
-  it("that is urgent is done at once, with all that came before it", () => {
+  it("that is urgent is done immediately, with everything queued before it", () => {
     const { db, write } = testStore();
     write(() => writeFact(db, "color", "sage"));
     write(() => writeFact(db, "mood", "calm"), { isUrgent: true });
     expect([readFact(db, "color"), readFact(db, "mood")]).toEqual(["sage", "calm"]);
   });
 
-  it("that throws is undone alone, and those that came with it are done", async () => {
+  it("that throws is rolled back alone, and the others are done", async () => {
     const { db, write } = testStore();
     const results = await Promise.allSettled([
       write(() => writeFact(db, "color", "sage")),
@@ -69,7 +69,7 @@ describe("a write", () => {
     expect([readFact(db, "color"), readFact(db, "mood")]).toEqual(["sage", "calm"]);
   });
 
-  it("that takes the whole transaction along is tried apart from the others", async () => {
+  it("that rolls back the whole transaction is retried separately", async () => {
     const { db, write } = testStore();
     const results = await Promise.allSettled([
       write(() => writeFact(db, "color", "sage")),
@@ -80,7 +80,7 @@ describe("a write", () => {
   });
 });
 
-it("tells the owner in words that another program holds the store, and what to do", () => {
+it("tells the owner that another program locks the store, and what to do", () => {
   const { db } = testStore();
   hold(db);
   try {

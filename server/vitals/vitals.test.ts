@@ -19,7 +19,7 @@ function send(app: ReturnType<typeof testApp>, body: string, headers: Record<str
 const report = (page: string, values: object) => JSON.stringify({ page, values });
 
 describe("measurements of pages", () => {
-  it("are counted by page, and three of four visits were at least as good as the figure", async () => {
+  it("are counted by page, and summarized by the 75th percentile", async () => {
     const vitals = store();
     for (const LCP of [800, 900, 1000, 4000]) await vitals.add({ page: "/", values: { LCP, CLS: 0 } });
     await vitals.add({ page: "/about", values: { CLS: 0.1 } });
@@ -30,7 +30,7 @@ describe("measurements of pages", () => {
     expect(about?.p75).toBeCloseTo(0.1, 2);
   });
 
-  it("come to one figure over all pages", async () => {
+  it("are summarized over all pages", async () => {
     const vitals = store();
     expect(vitals.overall("LCP")).toBeUndefined();
     for (const LCP of [800, 900, 1000]) await vitals.add({ page: "/", values: { LCP } });
@@ -39,7 +39,7 @@ describe("measurements of pages", () => {
     expect((vitals.overall("LCP")?.p75 ?? 0) / 1000).toBeCloseTo(1, 1);
   });
 
-  it("are forgotten after their time", async () => {
+  it("are deleted after their time", async () => {
     const clock = { now: Date.parse("2026-11-21T12:00:00Z") };
     const vitals = store(clock);
     await vitals.add({ page: "/", values: { FCP: 500 } });
@@ -53,7 +53,7 @@ describe("measurements of pages", () => {
     expect(vitals.summaries().map(({ page }) => page)).toEqual(["/about"]);
   });
 
-  it("come from our own pages, without a trace of the visitor", async () => {
+  it("are accepted only from our own pages, without a trace of the visitor", async () => {
     const vitals = store();
     const app = testApp({ site, vitals });
     const answer = await send(app, report("/about", { LCP: 812.3, TTFB: 40 }));
@@ -86,7 +86,7 @@ describe("measurements of pages", () => {
     expect(vitals.summaries()).toEqual([]);
   });
 
-  it("are limited for each visitor, apart from messages", async () => {
+  it("are rate-limited per visitor, separately from messages", async () => {
     const app = testApp({ site, vitals: store() });
     const statuses = new Set<number>();
     for (let count = 0; count < 130; count++) statuses.add((await send(app, report("/", { INP: 8 }))).status);
@@ -94,7 +94,7 @@ describe("measurements of pages", () => {
     expect((await app.post("newsletter", { email: "ada@example.com", privacy: "yes" })).status).not.toBe(429);
   });
 
-  it("answer other methods, and are nowhere on a server that takes none", async () => {
+  it("refuse other methods, and have no route on a server without measurements", async () => {
     expect((await testApp({ site, vitals: store() }).request(vitalsPath)).status).toBe(405);
     expect((await send(testApp({ site }), report("/", { LCP: 1 }))).status).toBe(404);
   });

@@ -37,7 +37,7 @@ it("names each wrong setting and exits", async () => {
   const relay = await startRelay({ DATA_DIR: temporaryFolder() });
   expect(failToStart({ PORT: String(relay.port), HOST: "127.0.0.1" })).toEqual({
     status: 1,
-    err: expect.stringContaining("This port is taken."),
+    err: expect.stringContaining("This port is in use."),
   });
   expect(failToStart({ HOST: "192.0.2.1" }).err).toContain(
     'HOST is "192.0.2.1". Expected an address of this machine',

@@ -27,7 +27,7 @@ const visit = () => ({
   submission_id: submissionId(),
 });
 
-/** A visit that was booked: where its booking is, and with which key. */
+/** A booked visit: the URL of its booking, and the key. */
 async function bookedVisit(app: ReturnType<typeof bookingApp>) {
   const answer = await app.send(api, visit());
   const { manage, reference } = (await answer.json()) as { manage: string; reference: string };
@@ -58,7 +58,7 @@ describe("what can be booked", () => {
     });
   });
 
-  it("gives open times by the studio's clock, for nobody to keep", async () => {
+  it("returns open times in the studio's time zone, uncached", async () => {
     const answer = await bookingApp().request(
       `${api}/times?offer=lake&minutes=60&people=2&from=2026-12-01&days=2`,
     );
@@ -89,7 +89,7 @@ describe("what can be booked", () => {
     expect(await answer.json()).toMatchObject({ errors: [{ field }] });
   });
 
-  it("is not found where nothing can be booked", async () => {
+  it("is 404 if nothing can be booked", async () => {
     const { request } = testApp();
     expect((await request(`${api}/offers`)).status).toBe(404);
     expect((await request(api, { method: "POST", body: "{}" })).status).toBe(404);
@@ -97,7 +97,7 @@ describe("what can be booked", () => {
 });
 
 describe("booking", () => {
-  it("answers 201 with reference and address, and 409 with the nearest times to whoever is late", async () => {
+  it("responds 201 with reference and URL, and 409 with the nearest times if the time is taken", async () => {
     const app = bookingApp();
     const first = await app.send(api, visit());
     expect(first.status).toBe(201);
@@ -111,7 +111,7 @@ describe("booking", () => {
     expect(refused.nearest.length).toBeGreaterThan(3);
   });
 
-  it("answers 200 and the same booking to the same submission", async () => {
+  it("responds 200 with the same booking to the same submission", async () => {
     const app = bookingApp();
     const body = visit();
     const first = (await (await app.send(api, body)).json()) as { reference: string };
@@ -120,7 +120,7 @@ describe("booking", () => {
     expect(await again.json()).toMatchObject({ reference: first.reference });
   });
 
-  it("takes a form without JavaScript, and leads to the booking", async () => {
+  it("accepts a form without JavaScript and redirects to the booking", async () => {
     const app = bookingApp();
     const { name, email, submission_id, offer, starts } = visit();
     const fields = {
@@ -138,7 +138,7 @@ describe("booking", () => {
     expect(answer.headers.get("location")).toMatch(/^\/booking\/[A-Z2-9]{5}\?key=[\w-]{22}$/);
   });
 
-  it("takes several lines, all or none", async () => {
+  it("books several lines, all or none", async () => {
     const app = bookingApp();
     const items = [choice(), choice({ offer: "moon" })];
     const { offer: _offer, minutes: _minutes, ...rest } = visit();
@@ -153,7 +153,7 @@ describe("booking", () => {
     expect(countRows(app.db, "booking_lines")).toBe(2);
   });
 
-  it("answers 422 with all fields, 415 to what is no form, 400 to broken JSON, 413 to what is too long", async () => {
+  it("responds 422 with all errors, 415 for other content types, 400 for broken JSON, 413 for long bodies", async () => {
     const app = bookingApp();
     const wrong = await app.send(api, { ...visit(), people: 0, name: "" });
     expect(wrong.status).toBe(422);
@@ -177,7 +177,7 @@ describe("booking", () => {
     expect(countRows(app.db, "booking_lines")).toBe(1);
   });
 
-  it("answers 503 and keeps nothing when the store cannot be written", async () => {
+  it("responds 503 and stores nothing when the store cannot be written", async () => {
     const app = bookingApp();
     app.db.exec("PRAGMA query_only = ON");
     const answer = await app.send(api, visit());
@@ -187,7 +187,7 @@ describe("booking", () => {
 });
 
 describe("holds", () => {
-  it("keep a time, at most two for a visitor, and are booked with what is posted then", async () => {
+  it("hold a time, at most two per visitor, and are booked with the fields posted later", async () => {
     const app = bookingApp();
     const held = await app.send(`${api}/holds`, choice());
     expect(held.status).toBe(201);
@@ -202,7 +202,7 @@ describe("holds", () => {
     expect((await app.send(api, { ...contact, hold })).status).toBe(201);
   });
 
-  it("are never made by opening an address", async () => {
+  it("are never made by a GET request", async () => {
     const app = bookingApp();
     for (const path of [`${api}/holds?offer=lake`, "/book?offer=lake", "/booking/HX7K2?key=x"])
       for (const method of ["GET", "HEAD"]) await app.request(path, { method });
@@ -211,7 +211,7 @@ describe("holds", () => {
 });
 
 describe("a booking afterwards", () => {
-  it("is given back, and then its time is open", async () => {
+  it("is cancelled, and then its time is open", async () => {
     const app = bookingApp();
     const { reference, key, manage } = await bookedVisit(app);
     const answer = await app.post(`/booking/${reference}/cancel`, { key });
@@ -231,7 +231,7 @@ describe("a booking afterwards", () => {
     expect((await app.send(api, visit())).status).toBe(201);
   });
 
-  it("looks unknown to a wrong key, in every way", async () => {
+  it("is indistinguishable from an unknown one with a wrong key", async () => {
     const app = bookingApp();
     const { reference } = await bookedVisit(app);
     const key = "x".repeat(22);
@@ -243,7 +243,7 @@ describe("a booking afterwards", () => {
     expect((await app.send(api, visit())).status).toBe(409);
   });
 
-  it("gives a calendar file that says nothing of what helps", async () => {
+  it("has a calendar file that does not say what helps", async () => {
     const app = bookingApp();
     const { reference, key } = await bookedVisit(app);
     const answer = await app.request(`/booking/${reference}.ics?key=${key}`);

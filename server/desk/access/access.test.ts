@@ -8,7 +8,7 @@ import { makeTerminalLink } from "./print-link.ts";
 const cookieOf = (setCookie: string) => setCookie.split(";")[0] ?? "";
 const ada = { name: "Ada", email: "ada@studio.test" };
 
-it("shows the desk to whoever has a session, and leads everybody else to the page for signing in", async () => {
+it("shows the desk to people with a session, and redirects everybody else to sign-in", async () => {
   const { ask, person, session } = deskApp();
   const { answer } = await ask("/desk/messages?before=3");
   expect([answer.status, answer.headers.get("location")]).toEqual([
@@ -19,7 +19,7 @@ it("shows the desk to whoever has a session, and leads everybody else to the pag
   const inside = await ask("/desk", {}, { cookie: session(person("host")) });
   expect(inside.services?.desk?.who).toMatchObject({ name: "Ada", role: "host" });
   expect(inside.answer.headers.get("x-robots-tag")).toBe("noindex");
-  // The cookie without the prefix is for http on this machine alone.
+  // The cookie without the prefix is only for http on this machine.
   const plain = { cookie: session(person("owner", "Eve")).replace("__Host-", "") };
   expect((await ask("/desk", {}, plain)).answer.status).toBe(303);
 });
@@ -40,7 +40,7 @@ it("refuses foreign origins, other hosts than the owner's and plain http", async
   expect((await request("/desk/sign-in", { headers: { host: "localhost:3000" } })).status).toBe(200);
 });
 
-it("makes one owner where fifty open the same link at the same moment", async () => {
+it("creates one owner when fifteen people open the same link at once", async () => {
   const { store, clock, db, signIn } = deskApp();
   const made = await makeTerminalLink({ store, now: () => clock.now }, undefined);
   const secret = made?.secret ?? "";
@@ -51,7 +51,7 @@ it("makes one owner where fifty open the same link at the same moment", async ()
   expect(db.prepare("SELECT count(*) AS n FROM desk_people").get()).toEqual({ n: 1 });
 });
 
-it("takes a link once, in its time, also as a code in any writing", async () => {
+it("accepts a link once, until it expires, also as a code in any spelling", async () => {
   const { store, clock, db, signIn, person } = deskApp();
   const id = person("owner");
   const make = () => store.write(() => addLink(db, { purpose: "sign-in", person: id, now: clock.now }));
@@ -68,7 +68,7 @@ it("takes a link once, in its time, also as a code in any writing", async () => 
     expect((await (await signIn()).byLink(wrong, undefined)).kind).toBe("refused");
 });
 
-it("makes a new session at each way in, whatever cookie was there, and ends it for good", async () => {
+it("starts a new session at each sign-in, whatever the cookie, and ends it for good", async () => {
   const { store, clock, db, ask, person } = deskApp();
   const id = person("owner");
   const { secret } = await store.write(() => addLink(db, { purpose: "recover", person: id, now: clock.now }));
@@ -112,7 +112,7 @@ it("removes somebody with their sessions, and never the last owner", async () =>
   expect(services?.desk?.people.log(undefined)[0]).toMatchObject({ who: "Ada", what: "removed somebody" });
 });
 
-it("asks for the passkey again before acts that can do harm, and hides from hosts what is the owner's", async () => {
+it("requires the passkey again for harmful acts, and hides owners' pages from hosts", async () => {
   const { ask, person, session, clock } = deskApp();
   const { services } = await ask("/desk/people", {}, { cookie: session(person("owner"), clock.now) });
   const thrown = await services?.desk?.people.invite("host").catch((error: unknown) => error);
@@ -122,7 +122,7 @@ it("asks for the passkey again before acts that can do harm, and hides from host
   expect(() => host.services?.desk?.people.list()).toThrow(expect.objectContaining({ status: 404 }));
 });
 
-it("lets whoever is invited in with the role they were invited for", async () => {
+it("gives invited people the role they were invited for", async () => {
   const { ask, signIn, person, session } = deskApp();
   const { services } = await ask("/desk/people", {}, { cookie: session(person("owner")) });
   const link = (await services?.desk?.people.invite("host")) ?? "";
@@ -133,7 +133,7 @@ it("lets whoever is invited in with the role they were invited for", async () =>
   expect(inside.services?.desk?.who).toMatchObject({ name: "Hal", role: "host" });
 });
 
-it("answers everybody alike who asks for a link, and mails it afterwards to whoever is here", async () => {
+it("responds the same to every request for a link, and then mails it only to known people", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const mails: { to: string; link: string }[] = [];

@@ -24,7 +24,7 @@ async function hostOf(count: number) {
   return { ...app, comments };
 }
 
-it("a comment waits, is shown, hidden and shown again; nobody's address is among what the site shows", async () => {
+it("a comment waits, is shown, hidden and shown again; the site never gets addresses", async () => {
   const { comments, db } = await hostOf(1);
   const numbers = () =>
     (["waiting", "shown", "hidden"] as const).map((state) => comments.list(state, undefined).comments.length);
@@ -58,7 +58,7 @@ it("the studio answers below a comment", async () => {
     expect(await comments.answer(id, text, "Haven")).toBe(false);
 });
 
-it("a comment that is not wanted goes, and is no comment any more", async () => {
+it("a dismissed comment is removed and is no longer a comment", async () => {
   const { comments, db } = await hostOf(2);
   expect(await comments.act(1, "dismiss")).toBe(true);
   expect(await comments.act(2, "spam")).toBe(true);
@@ -71,7 +71,7 @@ it("a comment that is not wanted goes, and is no comment any more", async () => 
   ).toEqual(["done", "spam"]);
 });
 
-it("what waits comes in parts", async () => {
+it("waiting comments are paged", async () => {
   const { comments } = await hostOf(31);
   const { older } = comments.list("waiting", undefined);
   expect(comments.list("waiting", older).comments.map(({ id }) => id)).toEqual([1]);

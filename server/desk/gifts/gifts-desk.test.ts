@@ -28,7 +28,7 @@ async function studio() {
 }
 
 describe("a gift or an order", () => {
-  it("is open until it is paid; tests and failed payments bring nothing, what was paid online is settled", async () => {
+  it("is open until paid; tests and failed payments expect nothing, and online payments are settled", async () => {
     const { gifts, send } = await studio();
     const ids = [
       await send("donation", pledge),
@@ -47,7 +47,7 @@ describe("a gift or an order", () => {
     expect(gifts.list("settled", undefined).gifts[0]?.settled).toMatchObject({ how: "online", cents: 4050 });
   });
 
-  it("is settled once, with what was really paid, and opened again; a payment online is not", async () => {
+  it("is settled once with the amount paid, and can be reopened, unless it was paid online", async () => {
     const { gifts, send, db } = await studio();
     const id = await send("donation", pledge);
     expect(await gifts.settle(id, "check", 2000)).toBe(true);
@@ -62,7 +62,7 @@ describe("a gift or an order", () => {
   });
 });
 
-it("takings are told by day of the studio and by how it was paid, visits too", async () => {
+it("takings are listed by the studio's day and payment method, including visits", async () => {
   const { gifts, send, clock, db } = await studio();
   clock.now = Date.parse("2026-12-01T03:00:00Z");
   await gifts.settle(await send("donation", pledge), "cash", 2500);
@@ -78,7 +78,7 @@ it("takings are told by day of the studio and by how it was paid, visits too", a
   expect(await gifts.table()).toContain('"Pledge","Ada Reed","food-shelf","25.00"');
 });
 
-it("raised amounts follow what is settled from the moment on that the owner says so, whoever is forgotten later", async () => {
+it("raised amounts follow settled gifts once the owner turns that on, even if a donor is deleted later", async () => {
   const { desk, gifts, send, clock, raised, db } = await studio();
   await gifts.settle(await send("donation", pledge), "cash", 2500);
   expect([gifts.raisedSince(), raised()]).toEqual([undefined, {}]);

@@ -52,7 +52,7 @@ export function giftsDesk({ store, publisher, now }: DeskParts, who: SignedIn): 
       if (!Number.isSafeInteger(id)) return false;
       const isOpen = await store.write(() => {
         const isTakenBack = unsettle(db, id);
-        if (isTakenBack) log("took a settlement back", `message ${id}`);
+        if (isTakenBack) log("undid a settlement", `message ${id}`);
         return isTakenBack;
       });
       if (isOpen) publishRaised();

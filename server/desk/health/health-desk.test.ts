@@ -19,7 +19,7 @@ async function ownersHealth(env: Record<string, string> = {}, vitals?: VitalsSto
   return { ...app, health, dataDir: String(app.db.location()).replace(/\/[^/]+$/, "") };
 }
 
-it("says how mail, disk, backup and publish are, and what needs the owner", async () => {
+it("reports mail, disk, backups and publishing, and what needs the owner", async () => {
   const { health, dataDir, db, store, clock } = await ownersHealth();
   writeFact(db, mailFact, "configured");
   expect(health.report()).toMatchObject({
@@ -41,11 +41,11 @@ it("says how mail, disk, backup and publish are, and what needs the owner", asyn
     "mail",
     "The last backup failed.",
   ]);
-  // A mail server that is away for a moment is nobody's problem.
+  // A mail server that fails briefly is not a problem.
   expect(findProblems(db, undefined, clock.now - 7_000_000)).toHaveLength(1);
 });
 
-it("says how fast pages are for visitors, once they measure themselves", async () => {
+it("reports page speed for visitors once it is measured", async () => {
   expect((await ownersHealth()).health.report().speed).toBeUndefined();
   const vitals = openVitals(temporaryFolder(), Date.now);
   onTestFinished(() => vitals.close());
@@ -60,14 +60,14 @@ it("says how fast pages are for visitors, once they measure themselves", async (
   ]);
 });
 
-it("a publish that failed is a problem", async () => {
+it("reports a failed publish as a problem", async () => {
   const { db } = await ownersHealth();
   const last = { isPublished: false, words: "A mistake.", startedAt: 1, endedAt: 2 };
   const status = () => ({ runningSince: undefined, isNextWanted: false, last });
   expect(findProblems(db, { status }, 5).map(({ key }) => key)).toContain("publish");
 });
 
-it("sends a test mail, and says what the mail server said", async () => {
+it("sends a test mail and shows the mail server's response", async () => {
   const server = await testMailServer();
   const { health } = await ownersHealth({ SMTP_URL: server.url, MAIL_TO: "owner@studio.test" });
   expect(await health.testMail()).toMatchObject({ kind: "sent", refused: 0 });

@@ -22,7 +22,7 @@ export function healthDesk(parts: DeskParts, who: SignedIn): HealthDesk {
   function note(what: string, about: string): void {
     store
       .write(() => logAct(db, { person: who.id, what, about, at: now() }))
-      .catch((error: Error) => log("act not noted", { reason: error.message }));
+      .catch((error: Error) => log("act not logged", { reason: error.message }));
   }
 
   return {
@@ -43,7 +43,7 @@ export function healthDesk(parts: DeskParts, who: SignedIn): HealthDesk {
     backUp() {
       permit(who, "manage backups", now());
       if (!backups) return false;
-      note("began a backup", "backups");
+      note("started a backup", "backups");
       void backups.make();
       return true;
     },

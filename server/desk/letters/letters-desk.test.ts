@@ -34,8 +34,8 @@ async function studio(env: Record<string, string> = mail) {
   };
 }
 
-describe("who signs up", () => {
-  it("gets letters once they have confirmed, and none after they have left; a table holds nobody else", async () => {
+describe("somebody who signs up", () => {
+  it("gets letters after confirming and none after unsubscribing; the table contains nobody else", async () => {
     const { letters, visitor, signUp, keyOf, states, db } = await studio();
     for (const name of ["ada", "bo", "cy"]) await signUp(`${name}@example.com`);
     await signUp("spam@example.com", true);
@@ -47,12 +47,12 @@ describe("who signs up", () => {
     const table = await letters.table();
     expect(table).toContain(`https://studio.test/letters/leave/${keyOf("ada@example.com")}`);
     expect(table).not.toMatch(/bo@|cy@|spam@/);
-    // The form that they sent goes with them.
+    // The sign-up message is moved to the bin.
     const forms = db.prepare("SELECT state FROM messages WHERE fields LIKE '%bo@%'").all();
     expect(forms).toMatchObject([{ state: "bin" }]);
   });
 
-  it("is asked by mail once a day at most, and anew after leaving", async () => {
+  it("is asked by mail at most once a day, and again after unsubscribing", async () => {
     const { visitor, signUp, keyOf, db, clock, waiting, states } = await studio();
     await signUp("Ada@example.com");
     const key = keyOf("ada@example.com");
@@ -68,7 +68,7 @@ describe("who signs up", () => {
     expect(states()).toEqual(["ada@example.com asked"]);
   });
 
-  it("while mail is not set up is in the table, and is asked later if the owner wishes", async () => {
+  it("is in the table while mail is not set up, and can be asked later", async () => {
     const before = await studio({});
     await before.signUp("ada@example.com");
     expect(before.states()).toEqual(["ada@example.com not asked"]);
@@ -82,7 +82,7 @@ describe("who signs up", () => {
   });
 });
 
-it("an owner takes an address out; a backup from before does not bring it back", async () => {
+it("an owner removes an address, and restoring a backup does not bring it back", async () => {
   const { letters, signUp, db, clock, states } = await studio();
   await signUp("ada@example.com");
   expect(await letters.takeOut(1)).toBe(true);
@@ -93,7 +93,7 @@ it("an owner takes an address out; a backup from before does not bring it back",
   expect(states()).toEqual(["ada@example.com left"]);
 });
 
-it("the mail names the link to confirm, and lets mail programs leave with one press", () => {
+it("the mail has the confirmation link, and one-click unsubscribe headers", () => {
   const write = (siteAddress: string | undefined) =>
     letterMails(
       { from: "site@studio.test", to: ["owner@studio.test"], dataDir: "/data" },

@@ -64,7 +64,7 @@ export function lettersDesk(parts: DeskParts, who: SignedIn): LettersDesk {
              WHERE state = 'none' AND confirmed_at IS NULL AND left_at IS NULL`,
           )
           .run(now());
-        if (changes > 0) log("asked addresses for letters", "letters");
+        if (changes > 0) log("asked addresses to confirm letters", "letters");
         return Number(changes);
       });
       onMail();
@@ -75,7 +75,7 @@ export function lettersDesk(parts: DeskParts, who: SignedIn): LettersDesk {
       if (!Number.isSafeInteger(id)) return false;
       return store.write(() => {
         const isThere = changeAddress(db, id, "leave", now());
-        if (isThere) log("took an address out of the letters", `address ${id}`);
+        if (isThere) log("removed an address from the letters", `address ${id}`);
         return isThere;
       });
     },

@@ -6,7 +6,7 @@ import { deskApp } from "../testing/desk-app.fixtures.ts";
 
 const mail = { SMTP_URL: "smtp://mail.test", MAIL_TO: "studio@studio.test" };
 
-/** The desk of an owner and of a host over the same messages. */
+/** The desks of an owner and a host with the same messages. */
 async function desks(messages: readonly Partial<NewMessage>[], env: Record<string, string> = mail) {
   const app = deskApp({ env });
   const inbox = createInbox(app.store, () => app.clock.now);
@@ -39,7 +39,7 @@ const cv = {
 } as const;
 
 describe("a host", () => {
-  it("sees contact and feedback alone: in the list, the search, the counts, one by one, and in what can be done", async () => {
+  it("only has access to contact and feedback: in lists, search, counts, single messages and actions", async () => {
     const { owner, host, ids, db } = await desks([
       {},
       order,
@@ -65,7 +65,7 @@ describe("a host", () => {
 });
 
 describe("a list", () => {
-  it("comes in parts, the newest first, and each message stands in one of them", async () => {
+  it("is paged, newest first, with each message on one page", async () => {
     const { owner, ids } = await desks(Array.from({ length: 120 }, () => ({})));
     const seen: number[] = [];
     let before: number | undefined;
@@ -92,7 +92,7 @@ describe("a list", () => {
     expect(owner.list({ find }).lines.map(({ id }) => id)).toEqual(expected);
   });
 
-  it("finds what is there now, and nothing that was deleted", async () => {
+  it("finds current messages, but no deleted ones", async () => {
     const { owner, db } = await desks([{}]);
     db.prepare("UPDATE messages SET fields = ?").run('{"message":"Other words"}');
     expect(owner.list({ find: "hello" }).lines).toEqual([]);
@@ -104,7 +104,7 @@ describe("a list", () => {
 });
 
 describe("a message", () => {
-  it("is done, spam or in the bin, and comes back from each", async () => {
+  it("can be done, spam or in the bin, and each can be undone", async () => {
     const { owner, host, ids } = await desks([{}]);
     const [id = 0] = ids;
     const state = () => host.open(id)?.state;
@@ -122,13 +122,13 @@ describe("a message", () => {
     expect(await host.mark(4000, "done")).toBe(false);
   });
 
-  it("that was taken for spam is mailed once it is none", async () => {
+  it("that was marked as spam is mailed once it is unmarked", async () => {
     const { owner, ids, db } = await desks([{ isSpam: true }]);
     await owner.mark(ids[0] ?? 0, "not spam");
     expect(db.prepare("SELECT mail_state FROM messages").get()?.mail_state).toBe("waiting");
   });
 
-  it("tells who else has it open", async () => {
+  it("shows who else has it open", async () => {
     const { owner, host, ids, clock } = await desks([{}]);
     const [id = 0] = ids;
     expect(owner.open(id)?.alsoHere).toEqual([]);
@@ -139,7 +139,7 @@ describe("a message", () => {
 });
 
 describe("a reply", () => {
-  it("is kept with its message; a second one written on the older page is not sent unseen", async () => {
+  it("is stored with its message; a second one from an outdated page is not sent", async () => {
     const { owner, host, ids } = await desks([{}]);
     const [id = 0] = ids;
     const version = host.open(id)?.version ?? "";
@@ -161,7 +161,7 @@ describe("a reply", () => {
     expect(await owner.reply(ids[0] ?? 0, words, "new-0")).toEqual({ kind: "impossible", why });
   });
 
-  it("that could not be sent stays, says why, and is sent again", async () => {
+  it("that could not be sent stays with the reason, and can be resent", async () => {
     const { owner, ids, db } = await desks([{}]);
     const [id = 0] = ids;
     await owner.reply(id, "Hello", owner.open(id)?.version ?? "");
@@ -174,7 +174,7 @@ describe("a reply", () => {
   });
 });
 
-it("an owner exports what they filtered, with nothing that a spreadsheet would run, after showing the passkey", async () => {
+it("an owner exports filtered messages, without spreadsheet formulas, after confirming with the passkey", async () => {
   const { owner, as } = await desks([
     { fields: { name: "=1+1" } },
     { form: "contact", fields: { note: "b" } },

@@ -134,7 +134,7 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
       if (!visible(id, "answer")) return false;
       const isInLine = await store.write(() => {
         const isThere = retryReply(db, id, reply, now());
-        if (isThere) log("sent a reply again", id);
+        if (isThere) log("resent a reply", id);
         return isThere;
       });
       if (isInLine) onMail();

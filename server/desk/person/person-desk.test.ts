@@ -14,7 +14,7 @@ import { deskApp } from "../testing/desk-app.fixtures.ts";
 
 const email = "ada@example.com";
 
-/** A studio that knows Ada by everything one can be known by, and Bo by one message. */
+/** A studio with every kind of data about Ada, and one message from Bo. */
 async function studio() {
   const app = deskApp({ booking: testSetup() });
   const { db, store, clock } = app;
@@ -42,7 +42,7 @@ async function studio() {
   return { ...app, person, count, reference: booked.reference };
 }
 
-/** All that the store holds, as text. */
+/** The whole store as text. */
 function everything(db: Awaited<ReturnType<typeof studio>>["db"]): string {
   const tables = db
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '%words%'")
@@ -50,7 +50,7 @@ function everything(db: Awaited<ReturnType<typeof studio>>["db"]): string {
   return tables.map(({ name }) => JSON.stringify(db.prepare(`SELECT * FROM "${name}"`).all())).join("\n");
 }
 
-it("finds what an address has left, in large letters or small, and gives all of it out", async () => {
+it("finds everything about an address, in any case, and exports it", async () => {
   const { person, reference } = await studio();
   expect(person.find("nobody@example.com")).toBeUndefined();
   expect(person.find(" ")).toBeUndefined();
@@ -65,7 +65,7 @@ it("finds what an address has left, in large letters or small, and gives all of 
   expect(JSON.stringify(file)).not.toContain("Bo");
 });
 
-it("deletes it for good: nothing is left in the store but times and sums, and the time can be booked again", async () => {
+it("deletes it for good: only times and amounts remain, and the time can be booked again", async () => {
   const { person, db, count, store, clock } = await studio();
   expect(count("claims")).toBeGreaterThan(0);
   expect(await person.remove("ADA@example.com")).toMatchObject({ email, comments: 1 });
@@ -73,11 +73,11 @@ it("deletes it for good: nothing is left in the store but times and sums, and th
   expect([count("claims"), count("comments"), count("messages"), count("booking_mails")]).toEqual([
     0, 0, 1, 0,
   ]);
-  // Bo wrote of her; that is Bo's.
+  // Bo's message mentions her; it is Bo's data.
   expect(everything(db).replace("About ada@example.com", "")).not.toMatch(/ada@|Knock|Lovelace/i);
   expect(await person.remove(email)).toBeUndefined();
 
-  // A backup from before brings her back; the journal takes her out again.
+  // Restoring an older backup brings her back; the journal deletes her again.
   const inbox = createInbox(store, () => clock.now);
   await inbox.save(newMessage());
   const journal = readDeletions(path.dirname(String(db.location())), clock.now - 1000);

@@ -8,7 +8,7 @@ import { day, deskWith, starts, wholeDay } from "../testing/visits-desk.fixtures
 
 const phone = "614-555-0199";
 
-/** A desk with one more booking, whose guest is told as `contact` says. */
+/** A desk with one more booking, whose guest is reached as `contact` says. */
 async function deskWithCall(contact: Partial<Contact>) {
   const all = await deskWith();
   const lines = [choice({ offer: "moon" })];
@@ -20,7 +20,7 @@ async function deskWithCall(contact: Partial<Contact>) {
   return { ...all, reference: booked.reference, pass: booked, calls };
 }
 
-it("lists who left a phone only or would rather be texted, and nobody who gets a mail or wants no answer", async () => {
+it("lists guests with only a phone number or who prefer a text, but none who get mail or want no answer", async () => {
   const only = await deskWithCall({ email: "", phone, reply: "call" });
   expect(only.calls()).toEqual([[only.reference, "call", "booked"]]);
   expect(only.desk.calls()[0]).toMatchObject({
@@ -34,7 +34,7 @@ it("lists who left a phone only or would rather be texted, and nobody who gets a
   expect((await deskWithCall({ phone, reply: "email" })).calls()).toEqual([]);
 });
 
-it("lists who wants a mail and left a phone where mail is not set up, as closed times do", async () => {
+it("lists guests with a phone number who want mail if mail is not set up, as closed times do", async () => {
   const { calls, db, closures, desk, reference } = await deskWithCall({ phone, reply: "email" });
   expect(calls()).toEqual([]);
   writeFact(db, mailFact, "not configured");
@@ -52,7 +52,7 @@ it("lists who wants a mail and left a phone where mail is not set up, as closed 
   expect(silent.calls()).toEqual([]);
 });
 
-it("takes a call off the list when it is made, and back with Undo; it comes back after a change and the day before", async () => {
+it("removes a call once made, restores it on Undo, and lists it again after a change and the day before", async () => {
   const { desk, reference, pass, calls, clock, visitor } = await deskWithCall({
     email: "",
     phone,
@@ -76,7 +76,7 @@ it("takes a call off the list when it is made, and back with Undo; it comes back
   expect(calls()).toEqual([]);
 });
 
-it("does not ask to call who was never told of a cancelling that was taken back", async () => {
+it("does not list guests who were never told of a cancellation that was undone", async () => {
   const { desk, reference, calls } = await deskWithCall({ email: "", phone, reply: "call" });
   const line = desk.booking(reference)?.visits[0]?.line ?? 0;
   await desk.noteCall(reference, true);
@@ -89,7 +89,7 @@ it("does not ask to call who was never told of a cancelling that was taken back"
   expect(calls()).toEqual([[reference, "call", "changed"]]);
 });
 
-it("does not ask to call somebody who was just on the phone", async () => {
+it("does not list somebody who just booked by phone", async () => {
   const { desk } = await deskWith();
   const contact: Contact = { ...ada, email: "", phone, reply: "call" };
   const lines = [choice({ offer: "moon", starts: `${day}T11:00:00-05:00` })];

@@ -32,7 +32,7 @@ function closures() {
 }
 
 describe("closing", () => {
-  it("takes the offers of a day away, lists who has booked, and gives the day back", async () => {
+  it("closes a day, lists the guests who have booked, and reopens it", async () => {
     const { desk, times, visitor } = closures();
     await visitor().book({ submissionId: submissionId(), lines: [choice()], contact: ada });
     const result = await desk.close(wish);
@@ -64,7 +64,7 @@ describe("closing", () => {
     ]);
   });
 
-  it("cancels all visits within it at once, and says of each guest whether they know", async () => {
+  it("cancels all its visits at once, and shows whether each guest knows", async () => {
     const { desk, visitor, db, clock, system } = closures();
     const call = { ...ada, email: "", phone: "614-555-0199" };
     const contacts = [ada, { ...call, reply: "call" as const }, { ...call, reply: "none" as const }];
@@ -88,7 +88,7 @@ describe("closing", () => {
     expect(await desk.cancelGuests(result.series)).toMatchObject({ count: 0 });
   });
 
-  it("takes back at once that all were cancelled, but for visits whose place is gone", async () => {
+  it("undoes that at once, except for visits whose place is taken", async () => {
     const { desk, visitor, clock, system, state } = closures();
     const booked = [];
     for (const [index, offer] of ["lake", "moon"].entries())
@@ -108,7 +108,7 @@ describe("closing", () => {
     const first = await desk.cancelGuests(result.series);
     expect(await desk.restoreGuests(result.series, first.at)).toEqual({ restored: 2, left: [] });
     expect(told()).toEqual(["stands", "stands"]);
-    // Nobody is left who could be given back twice.
+    // Nobody is left to restore twice.
     expect(await desk.restoreGuests(result.series, first.at)).toEqual({ restored: 0, left: [] });
 
     clock.now += 1000;
@@ -117,12 +117,12 @@ describe("closing", () => {
     const second = await desk.cancelGuests(result.series);
     expect(second.count).toBe(1);
     state.setup = { ...state.setup, offers: state.setup.offers.filter(({ slug }) => slug !== "moon") };
-    // Who was cancelled before by itself stays cancelled.
+    // Visits that were cancelled individually before stay cancelled.
     expect(await desk.restoreGuests(result.series, second.at)).toEqual({ restored: 0, left: [moon?.line] });
     expect(told()).toEqual(["mail waits", "mail waits"]);
   });
 
-  it("stands in the day of its room, as far as it reaches into the day", async () => {
+  it("appears in the day of its room, clipped to that day", async () => {
     const { desk } = closures();
     await desk.close({ ...wish, room: "lake", from: "13:00", to: "15:00", notice: "Cleaning" });
     await desk.close({ ...wish, isForStaff: true });

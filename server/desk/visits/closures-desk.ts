@@ -117,7 +117,7 @@ export function closuresDesk(system: BookingSystem, who: SignedIn, onChange: () 
       allow();
       const isOpen = await system.write(() => {
         const isRemoved = removeSeries(db, series) > 0;
-        if (isRemoved) log("opened a time", series);
+        if (isRemoved) log("reopened a time", series);
         return isRemoved;
       });
       if (isOpen) onChange();

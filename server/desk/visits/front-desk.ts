@@ -23,12 +23,12 @@ export type FrontDesk = {
 };
 
 const words = {
-  cancelled: "This visit was given back.",
-  shared: "People share this session, so it keeps its room and its end.",
-  tooShort: "A visit takes a quarter of an hour at least.",
-  room: "This room is not there any more. Please choose one of the others.",
+  cancelled: "This visit was cancelled.",
+  shared: "This is a shared session, so its room and length cannot change.",
+  tooShort: "A visit takes at least a quarter of an hour.",
+  room: "This room no longer exists. Please choose another one.",
   gone: (rooms: readonly string[]) =>
-    `${rooms.join(" and ")} ${rooms.length === 1 ? "is" : "are"} not there any more. Please give the visit another room first.`,
+    `${rooms.join(" and ")} no longer ${rooms.length === 1 ? "exists" : "exist"}. Please give the visit another room first.`,
   fits: (max: number) => `This room is for ${max} people at most.`,
 } as const;
 
@@ -91,18 +91,18 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
     setPresence(id, what) {
       const line = openLine(id);
       setPresence.run(what ?? null, what ? now() : null, id);
-      note(line, what ?? "presence taken back");
+      note(line, what ?? "presence undone");
     },
     setSaid(id, what) {
       const line = openLine(id);
       if (what !== undefined && !dayWords.includes(what)) throw new Unknown();
       setSaid.run(what ?? null, what ? now() : null, id);
-      note(line, what ?? "word taken back");
+      note(line, what ?? "word undone");
     },
     setPaid(id, how, cents) {
       const line = openLine(id);
       setPaid.run(how ?? null, how ? cents : null, how ? now() : null, id);
-      note(line, how ? "paid" : "payment taken back");
+      note(line, how ? "paid" : "payment undone");
     },
     lengthen(id, by) {
       const line = openLine(id);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { deskWith, starts } from "../testing/visits-desk.fixtures.ts";
 
-/** A desk whose owner took the room of a booked visit away, and the offer with it if `isOfferGone`. */
+/** A desk whose owner removed the room of a booked visit, and its offer too if `isOfferGone`. */
 async function deskWithoutRoom(isOfferGone = false) {
   const all = await deskWith();
   const { rooms, offers } = all.state.setup;
@@ -43,15 +43,13 @@ it.each([false, true])(
       changed,
     );
     expect(await desk.act(line, { kind: "lengthen", by: 15 })).toMatchObject(
-      refused("Lake Room is not there any more. Please give the visit another room first."),
+      refused("Lake Room no longer exists. Please give the visit another room first."),
     );
     expect(await desk.act(line, { kind: "room", room: "wood" })).toEqual(changed);
     expect(visits()).toMatchObject([{ rooms: ["Wood Room"] }]);
     expect(await desk.act(line, { kind: "lengthen", by: 15 })).toEqual(changed);
     // As Undo would have it.
-    expect(await desk.act(line, { kind: "room", room: "lake" })).toMatchObject(
-      refused("is not there any more"),
-    );
+    expect(await desk.act(line, { kind: "room", room: "lake" })).toMatchObject(refused("no longer exists"));
     const moved = await desk.move(booked.reference, line, starts("11:00"));
     if (isOfferGone) expect(moved).toMatchObject(refused("Please cancel it, and add a booking"));
     else expect(moved).toEqual(changed);

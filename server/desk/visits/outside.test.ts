@@ -19,10 +19,10 @@ it.each<[string, Partial<BookingSetup>, string[]]>([
   ["a room", { rooms: testSetup().rooms.filter(({ id }) => id !== "lake") }, ["Lake Room is gone."]],
   ["the offer", { offers: others("lake") }, ["This visit is not offered any more."]],
   ["the day", { closedDays: [{ from: "2026-12-03", to: "2026-12-05" }] }, ["closed on that day"]],
-  ["the day of the week", { hours: weekend }, ["not open on that day of the week"]],
+  ["the day of the week", { hours: weekend }, ["not offered on that day of the week"]],
   ["the hour", { hours: mornings }, ["outside the opening hours"]],
   ["the hour, by quiet hours", { quietHours: friday }, ["quiet hours"]],
-  ["the hour, by a visit that is shared", { offers: [...others(), shared] }, ["people share"]],
+  ["the hour, by a visit that is shared", { offers: [...others(), shared] }, ["shared session"]],
   [
     "the room of the offer",
     { offers: [roomOffer("lake", { rooms: { take: "all", ids: ["moon"] } })] },
@@ -48,7 +48,7 @@ it.each<[string, Partial<BookingSetup>, string[]]>([
   },
 );
 
-it("names all visits to come where nothing can be booked any more, and changes none", async () => {
+it("lists all upcoming visits if nothing can be booked any more, and changes none", async () => {
   const { desk, visits, booked, clock } = await deskWith();
   const before = visits();
   expect(desk.outside(undefined)).toMatchObject([{ reference: booked.reference, rooms: ["Lake Room"] }]);
@@ -57,7 +57,7 @@ it("names all visits to come where nothing can be booked any more, and changes n
   expect(desk.outside(undefined)).toEqual([]);
 });
 
-it("says nothing of a visit that is outside already, or was cancelled", async () => {
+it("leaves out visits that did not fit before or are cancelled", async () => {
   const { desk, state, booked } = await deskWith();
   state.setup = testSetup({ hours: mornings });
   expect(desk.outside(testSetup({ hours: mornings }))).toEqual([]);
@@ -65,7 +65,7 @@ it("says nothing of a visit that is outside already, or was cancelled", async ()
   expect(desk.outside(undefined)).toEqual([]);
 });
 
-it("takes a visit that the studio booked between two starts for what it is", async () => {
+it("accepts a visit that the studio booked between two regular starts", async () => {
   const { desk } = await deskWith([choice({ starts: starts("15:00") })]);
   expect(
     desk.outside(testSetup({ offers: [roomOffer("lake", { starts: { kind: "every", minutes: 120 } })] })),

@@ -6,7 +6,7 @@ import { day, deskWith, starts, wholeDay } from "../testing/visits-desk.fixtures
 import { visitsDesk } from "./visits-desk.ts";
 
 describe("the day", () => {
-  it("shows who comes in the order of their times, by first names, without cancelled visits", async () => {
+  it("shows visits in order of time, with first names, without cancelled ones", async () => {
     const { desk, visits, book, booked } = await deskWith([choice({ starts: starts("16:00") })]);
     await book([choice({ offer: "moon", starts: starts("11:00"), helps: ["lights-low"] })]);
     expect(visits().map(({ name, firstName, helps }) => [name, firstName, helps])).toEqual([
@@ -17,7 +17,7 @@ describe("the day", () => {
     expect(visits().map(({ name }) => name)).toEqual(["The moon"]);
   });
 
-  it("notes who is there and what was paid, and takes both back", async () => {
+  it("records arrival and payment, and undoes both", async () => {
     const { desk, visits, line } = await deskWith();
     expect(visits()[0]).not.toHaveProperty("presence");
     await desk.act(line, { kind: "presence", what: "here" });
@@ -41,7 +41,7 @@ describe("the day", () => {
     expect(visits()[0]?.paid).toEqual({ how, cents });
   });
 
-  it("makes a visit longer while its room is free, and never takes somebody else's time", async () => {
+  it("extends a visit while its room is free, but never into somebody else's time", async () => {
     const { desk, visits, book, line } = await deskWith([choice({ starts: starts("11:00") })]);
     await book([choice({ starts: starts("12:30") })]);
     expect(await desk.act(line, { kind: "lengthen", by: 15 })).toEqual({ kind: "changed" });
@@ -52,7 +52,7 @@ describe("the day", () => {
     expect(visits()[0]?.ends).toBe(starts("12:00"));
   });
 
-  it("gives a visit another room that is free and large enough", async () => {
+  it("moves a visit to another room that is free and large enough", async () => {
     const { desk, visits, book, line } = await deskWith();
     await book([choice({ offer: "moon" })]);
     expect(await desk.act(line, { kind: "room", room: "moon" })).toMatchObject({ kind: "taken" });
@@ -74,7 +74,7 @@ describe("bookings", () => {
     expect(desk.booking("ZZZZZ")).toBeUndefined();
   });
 
-  it("are moved by the studio, and what was done is written down without contents", async () => {
+  it("can be moved by the studio, which is logged without contents", async () => {
     const { desk, visits, line, booked, db } = await deskWith();
     expect(await desk.move(booked.reference, line, "2026-12-05T15:00:00-05:00")).toEqual({ kind: "changed" });
     expect(visits()).toEqual([]);
@@ -83,7 +83,7 @@ describe("bookings", () => {
     expect(log).toEqual([{ what: "moved a visit", about: `booking ${booked.reference}` }]);
   });
 
-  it("stand again when cancelling is taken back, with their time, room and price", async () => {
+  it("are restored with their time, room and price", async () => {
     const { desk, visits, line, booked, book } = await deskWith();
     const [before] = visits();
     await desk.cancel(booked.reference, [line]);
@@ -93,7 +93,7 @@ describe("bookings", () => {
     expect(await book([choice()])).toMatchObject({ kind: "taken" });
   });
 
-  it("stay cancelled where somebody else has the place, it is closed, over, or was given back by the guest", async () => {
+  it("stay cancelled if the place is taken, closed or past, or the guest cancelled", async () => {
     const { desk, visitor, visits, line, booked, book, closures, clock } = await deskWith();
     await desk.cancel(booked.reference, [line]);
     const other = await book([choice()]);
@@ -111,7 +111,7 @@ describe("bookings", () => {
     expect(visits()).toEqual([]);
   });
 
-  it("are nobody's whose role does not say so", async () => {
+  it("are only for permitted roles", async () => {
     const { system } = testDesk();
     const nobody = { id: 1, name: "x", role: "guest" as "host", confirmedUntil: 0 };
     expect(() => visitsDesk(system, nobody).day()).toThrow(NotAllowed);

@@ -128,7 +128,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
     },
     async noteCall(reference, isDone) {
       allow("change bookings");
-      const what = isDone ? "told a guest by phone" : "took back that a guest was told";
+      const what = isDone ? "told a guest by phone" : "undid telling a guest";
       return change(what, `booking ${reference}`, () => calls.setDone(reference, isDone));
     },
     async act(line, act) {

@@ -4,7 +4,7 @@ import { ada, choice } from "../../testing/booking-setup.fixtures.ts";
 import { day, deskWith, starts } from "../testing/visits-desk.fixtures.ts";
 import { waitingDesk } from "./waiting-desk.ts";
 
-/** A desk on which Ada waits for an hour in the lake room, which others have at 3 pm. */
+/** A desk with Ada waiting for an hour in the lake room, which is taken at 3 pm. */
 async function deskWithGuest() {
   const all = await deskWith();
   await all.visitor("waiting").joinWaitlist({
@@ -22,7 +22,7 @@ async function deskWithGuest() {
   return { ...all, waiting, id: waiting.list()[0]?.id ?? 0 };
 }
 
-it("shows who waits with open times, and keeps one until a named time", async () => {
+it("lists waiting guests with open times, and holds one until a given time", async () => {
   const { waiting, id, visitor, clock } = await deskWithGuest();
   expect(waiting.list()).toMatchObject([{ what: "The lake", name: "Ada Reed", offeredUntil: undefined }]);
   const times = waiting.list()[0]?.times.map((time) => time.starts.slice(11, 16));
@@ -41,7 +41,7 @@ it("shows who waits with open times, and keeps one until a named time", async ()
   expect(await visitor("other").book(other)).toMatchObject({ kind: "booked" });
 });
 
-it("lists those who wait in parts", async () => {
+it("pages the waitlist", async () => {
   const { waiting, db } = await deskWithGuest();
   for (let count = 0; count < 30; count++)
     db.exec(`INSERT INTO place_wishes (offer, minutes, people, from_day, to_day, name, email, phone, made_at)
@@ -49,7 +49,7 @@ it("lists those who wait in parts", async () => {
   expect([waiting.list().length, waiting.list(30).length, waiting.count()]).toEqual([30, 1, 31]);
 });
 
-it("says that a time is taken or that its end makes no sense, and keeps nothing", async () => {
+it("rejects a taken time or an invalid deadline, and holds nothing", async () => {
   const { waiting, id } = await deskWithGuest();
   expect(await waiting.offer(id, starts("15:00"), undefined)).toMatchObject({ kind: "taken" });
   expect(await waiting.offer(id, starts("12:00"), "2026-12-05T12:00:00-05:00")).toMatchObject({
@@ -59,7 +59,7 @@ it("says that a time is taken or that its end makes no sense, and keeps nothing"
   expect(waiting.list()[0]?.offeredUntil).toBeUndefined();
 });
 
-it("takes a guest off the list, and opens the time that was kept for them", async () => {
+it("removes a guest, and releases the time held for them", async () => {
   const { waiting, id, visitor } = await deskWithGuest();
   await waiting.offer(id, starts("12:00"), undefined);
   expect(await waiting.remove(id)).toBe(true);

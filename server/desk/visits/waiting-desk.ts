@@ -85,7 +85,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn): WaitingDesk {
       allow();
       return system.write(() => {
         const isGone = list.remove(id);
-        if (isGone) log("took a guest off the waitlist", id);
+        if (isGone) log("removed a guest from the waitlist", id);
         return isGone;
       });
     },

@@ -6,7 +6,7 @@ import type { WordsEnd, WordsJobs } from "../../publishing/words-jobs.ts";
 import { temporaryFolder, writeFiles } from "../../testing/app.fixtures.ts";
 import { deskApp } from "../testing/desk-app.fixtures.ts";
 
-/** The words' desk of an owner over a content folder of the test's own. */
+/** An owner's words desk with its own content folder. */
 async function wordsOf(files: Record<string, string>, wordsJobs?: WordsJobs) {
   const root = temporaryFolder();
   writeFiles(root, files);
@@ -24,7 +24,7 @@ async function wordsOf(files: Record<string, string>, wordsJobs?: WordsJobs) {
   return { words, root, onDisk, change, isOnDisk, db, dataDir };
 }
 
-it("keeps a change apart from the files until it is published, and says whose it is", async () => {
+it("keeps a change in the draft until it is published, with its author", async () => {
   const { words, onDisk, db } = await wordsOf({ "site.yaml": "name: Haven\n" });
   const before = words.read("site.yaml");
   await words.save([{ file: "site.yaml", text: "name: Harbor\n", from: before?.digest }]);
@@ -32,10 +32,10 @@ it("keeps a change apart from the files until it is published, and says whose it
   expect(onDisk("site.yaml")).toBe("name: Haven\n");
   expect(words.draft().changes).toMatchObject([{ file: "site.yaml", who: "Ada", isOutdated: false }]);
   const logged = db.prepare("SELECT what, about FROM desk_log ORDER BY id DESC").get();
-  expect(logged).toEqual({ what: "changed words in the draft", about: "site.yaml" });
+  expect(logged).toEqual({ what: "changed the draft", about: "site.yaml" });
 });
 
-it("overwrites nothing that somebody else has saved meanwhile, and changes no other file with it", async () => {
+it("does not overwrite somebody else's change, and then saves no other file either", async () => {
   const { words } = await wordsOf({ "site.yaml": "name: Haven\n", "faq.yaml": "[]\n" });
   const [site, faq] = [words.read("site.yaml"), words.read("faq.yaml")];
   await words.save([{ file: "site.yaml", text: "name: Harbor\n", from: site?.digest }]);
@@ -51,7 +51,7 @@ it("overwrites nothing that somebody else has saved meanwhile, and changes no ot
   expect(words.read("faq.yaml")?.text).toBe("[]\n");
 });
 
-it("says when a file was changed on the disk under the draft, until one has looked at it", async () => {
+it("marks a draft as outdated when its file changes on disk, until the user has seen it", async () => {
   const { words, change } = await wordsOf({ "site.yaml": "name: Haven\n" });
   const from = words.read("site.yaml")?.digest;
   await words.save([{ file: "site.yaml", text: "name: Harbor\n", from }]);
@@ -63,7 +63,7 @@ it("says when a file was changed on the disk under the draft, until one has look
   expect(words.draft().changes).toEqual([]);
 });
 
-it("adds and takes away files, and takes changes back", async () => {
+it("adds and deletes files, and discards changes", async () => {
   const { words, onDisk } = await wordsOf({ "posts/1.md": "one\n" });
   const from = words.read("posts/1.md")?.digest;
   await words.save([
@@ -87,7 +87,7 @@ it.each(["../secret.yaml", "/etc/passwd", "posts/../../a.md", "images/a.webp", "
   },
 );
 
-it("says kindly that a folder cannot be written, and takes nothing for saved", async () => {
+it("explains that a folder is not writable, and saves nothing", async () => {
   const { words, dataDir } = await wordsOf({ "site.yaml": "name: Haven\n", images: "a file, no folder" });
   writeFileSync(path.join(dataDir, "draft"), "a file in the place of a folder");
   const from = words.read("site.yaml")?.digest;
@@ -100,7 +100,7 @@ it("says kindly that a folder cannot be written, and takes nothing for saved", a
   });
 });
 
-it("keeps words although the store has no room for a line about them", async () => {
+it("saves the draft even if the store has no space for the log entry", async () => {
   const { words, db } = await wordsOf({ "site.yaml": "name: Haven\n" });
   const from = words.read("site.yaml")?.digest;
   db.exec("CREATE TRIGGER full BEFORE INSERT ON desk_log BEGIN SELECT RAISE(ABORT, 'no room'); END");
@@ -110,7 +110,7 @@ it("keeps words although the store has no room for a line about them", async () 
 
 afterEach(() => void vi.useRealTimers());
 
-it("a picture that was added for words which are taken back goes with them, unless something else names it", async () => {
+it("discarding text removes pictures added for it, unless something else refers to them", async () => {
   const { words, change, isOnDisk } = await wordsOf({
     "pictures.yaml": "- file: lamp.webp\n",
     "faq.yaml": "[]\n",
@@ -137,7 +137,7 @@ it("a picture that was added for words which are taken back goes with them, unle
   expect(there()).toEqual([true, true, false, true, true]);
 });
 
-it("a picture that git has, or that went online, stays when words are taken back", async () => {
+it("discarding text keeps pictures that are in git or online", async () => {
   const { jobs, finish } = testJobs();
   const { words, change, isOnDisk, root } = await wordsOf({ "pictures.yaml": "[]\n" }, jobs);
   const save = async (text: string) =>
@@ -158,7 +158,7 @@ it("a picture that git has, or that went online, stays when words are taken back
   expect([isOnDisk("lamp.webp"), isOnDisk("rug.webp")]).toEqual([true, true]);
 });
 
-/** Jobs whose end the test decides. */
+/** Jobs that the test completes. */
 function testJobs() {
   let finish: (end: WordsEnd) => void = () => {};
   const begin = () =>
@@ -175,7 +175,7 @@ function testJobs() {
   return { jobs, finish: (end: WordsEnd) => finish(end) };
 }
 
-it("what is written while a publish runs stays in the draft, and began with what went online", async () => {
+it("changes made during a publish stay in the draft, rebased on the published text", async () => {
   const { jobs, finish } = testJobs();
   const { words, change } = await wordsOf({ "site.yaml": "name: Haven\n" }, jobs);
   await words.save([{ file: "site.yaml", text: "name: Harbor\n", from: words.read("site.yaml")?.digest }]);
@@ -187,7 +187,7 @@ it("what is written while a publish runs stays in the draft, and began with what
   expect(words.draft().changes).toMatchObject([{ text: "name: Heaven\n", isOutdated: false }]);
 });
 
-it("says why nothing went online, and answers before a connection is given up", async () => {
+it("says why publishing failed, and responds before a connection times out", async () => {
   const { jobs, finish } = testJobs();
   const { words } = await wordsOf({ "site.yaml": "name: Haven\n" }, jobs);
   const refused = words.publish();

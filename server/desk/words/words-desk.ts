@@ -48,25 +48,24 @@ export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest): Wor
     async save(changes) {
       allow();
       const result = tryWrite(() => saveDraft(places, changes, { who: who.name, at: now() }));
-      if (result.kind === "saved")
-        await log("changed words in the draft", changes.map(({ file }) => file).join(", "));
+      if (result.kind === "saved") await log("changed the draft", changes.map(({ file }) => file).join(", "));
       return result;
     },
     async discard(file) {
       allow();
       const changes = readDraft(places).filter((change) => file === undefined || change.file === file);
       discardDraft(places, file);
-      await log("took words of the draft back", file ?? "all");
+      await log("discarded draft changes", file ?? "all");
       const pictures = await dropAdded(
         places,
         changes.flatMap(({ text }) => text ?? []),
       );
-      if (pictures.length > 0) await log("removed pictures that nothing shows", pictures.join(", "));
+      if (pictures.length > 0) await log("removed unused pictures", pictures.join(", "));
     },
     async keep(file) {
       allow();
       keepDraft(places, file);
-      await log("kept words of the draft", file);
+      await log("kept a draft change", file);
     },
   };
 }

@@ -11,7 +11,7 @@ export function wordsLog({ store, log, now }: DeskParts, who: SignedIn) {
     try {
       await store.write(() => logAct(store.db, { person: who.id, what, about, at: now() }));
     } catch (error) {
-      log("act not written down", { what, reason: error instanceof Error ? error.message : "unknown" });
+      log("act not logged", { what, reason: error instanceof Error ? error.message : "unknown" });
     }
   };
 }

@@ -20,7 +20,7 @@ type Online = Pick<
 
 const nowhere: WordsEnd = {
   isPublished: false,
-  words: "This server shows a folder that it does not publish, so nothing can be published here.",
+  words: "This server serves a fixed folder, so nothing can be published here.",
 };
 
 /**
@@ -78,7 +78,7 @@ export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskR
           if (!end.isPublished) return end;
           rebaseDraft(places, changes);
           forgetPublished(places);
-          await log("published words", files);
+          await log("published the draft", files);
           return end;
         }),
       );
@@ -87,7 +87,7 @@ export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskR
       permit(who, "publish", now());
       return soon(
         wordsJobs?.goBack(release, who.name).then(async (end) => {
-          if (end.isPublished) await log("went back to earlier words", `release ${release}`);
+          if (end.isPublished) await log("went back to an earlier release", `release ${release}`);
           return end;
         }),
       );
