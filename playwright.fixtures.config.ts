@@ -3,7 +3,7 @@ import pages from "./playwright.config.ts";
 const PORT = Number(process.env.E2E_PORT ?? 4174);
 const { use: { launchOptions, ...use } = {} } = pages;
 
-// `npm run test:fixtures`: every component in every state, from a separate build (src/routes.ts) in `.fixtures/`.
+// `npm run test:fixtures`: every component in every state, in a separate build (`.fixtures/`, src/routes.ts).
 export default {
   ...pages,
   testDir: "tests/visual",

@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import everyday from "./playwright.config.ts";
 import { screens } from "./tests/projects.ts";
 
-// `npm run test:full`: every test on every screen, every page with all comfort settings and sizes, and tests/full.
+// `npm run test:full`: every test on every screen, every page in every look and size, and tests/full.
 process.env.TESTS = "full";
 
 export default defineConfig(everyday, {

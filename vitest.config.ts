@@ -7,7 +7,7 @@ export default defineConfig({
     include: ["{src,contract,server,scripts}/**/*.test.{ts,tsx}"],
     // An unexpected warning or error on the console fails the test.
     setupFiles: ["tests/setup/quiet-console.ts"],
-    // One process for all files: starting one per file would take most of the time. Tests must restore what they stub.
+    // One process for all files: one per file would take most of the time. Tests must restore what they stub.
     isolate: false,
     unstubGlobals: true,
     // Generous, for busy machines.

@@ -1,5 +1,5 @@
-// `npm run backup`: backs up store, content and pictures to one file in `DATA_DIR/backups`, as the server does every
-// night. Then runs `BACKUP_COMMAND`, if set, to copy the file off the machine.
+// `npm run backup`: backs up store, content and pictures to one file in `DATA_DIR/backups`, as the server
+// does every night. Then runs `BACKUP_COMMAND`, if set, to copy the file off the machine.
 import path from "node:path";
 import { writeBackupStatus } from "#server/backups/backup-status.ts";
 import { explainStoreError } from "#server/store/failure.ts";

@@ -9,8 +9,8 @@ import { readBooking } from "#src/content/.server/content.ts";
 import { fillBookings } from "./bench/fill-bookings.ts";
 import { startServer } from "./bench/server-process.ts";
 
-// `npm run bench:booking`: how long a visitor waits for the open times of 90 days, with 20,000 bookings stored, while
-// forms and bookings come in. Each change clears the cache, so the next request is computed again.
+// `npm run bench:booking`: how long a visitor waits for the open times of 90 days, with 20,000 bookings
+// stored, while forms and bookings come in. Each change invalidates the cache.
 const stored = Number(process.env.BENCH_BOOKINGS ?? 20_000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 
@@ -34,7 +34,10 @@ function largeStudio(): BookingSetup {
   return { ...content, rooms, offers, closedDays: [], quietHours: [], partiesAtOnce: 50 };
 }
 
-/** Requests open times, one request after the other. @returns response times in milliseconds, shortest first */
+/**
+ * Requests open times, one request after the other.
+ * @returns response times in milliseconds, shortest first
+ */
 async function ask(url: string, isOver: () => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver()) {

@@ -12,8 +12,8 @@ import { fillBookings } from "./bench/fill-bookings.ts";
 import { startServer } from "./bench/server-process.ts";
 import { CommandError, run } from "./cli/run.ts";
 
-// `npm run bench:desk`: how long staff at the desk wait for each list and search, with 20,000 bookings and as many
-// messages stored. Uses the current release, so publish first.
+// `npm run bench:desk`: how long staff at the desk wait for each list and search, with 20,000 bookings and as
+// many messages stored. Uses the current release, so publish first.
 const stored = Number(process.env.BENCH_BOOKINGS ?? 20_000);
 const requests = Number(process.env.BENCH_COUNT ?? 100);
 /** Target for p95, in milliseconds. */

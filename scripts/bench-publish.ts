@@ -1,7 +1,8 @@
-// `npm run bench:publish`: how long an owner's change takes to go online, and how much memory. Publishes the site, then
-// single-word changes on all cores and on one; then saves at the desk and waits until a visitor sees the change; then
-// publishes with 2,000 posts on all cores. Options: `-- --posts 200` for another number, `-- --small` without them,
-// `-- --desk` for the desk only. On a busy machine, processor seconds are more reliable than seconds.
+// `npm run bench:publish`: how long an owner's change takes to go online, and how much memory. Publishes the
+// site, then single-word changes on all cores and on one; then saves at the desk and waits until a visitor
+// sees the change; then publishes with 2,000 posts on all cores. Options: `-- --posts 200` for another
+// number, `-- --small` without them, `-- --desk` for the desk only. On a busy machine, processor seconds are
+// more reliable than seconds.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -100,8 +101,8 @@ async function publish(env: Readonly<Record<string, string>>, isOnOneCore: boole
 }
 
 /**
- * Saves a post's new title at the desk, publishes it, and waits until a visitor sees it. The server and its child
- * processes share the first core.
+ * Saves a post's new title at the desk, publishes it, and waits until a visitor sees it. The server and its
+ * child processes share the first core.
  */
 async function saveToLive(env: Readonly<{ CONTENT_DIR: string; DATA_DIR: string }>): Promise<ProcessFigures> {
   const server = await startServer(env, true);

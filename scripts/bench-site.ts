@@ -8,9 +8,10 @@ import { measurePage, type PageRun } from "./bench/lighthouse.ts";
 import { startServer } from "./bench/server-process.ts";
 import { ensureTools } from "./tools/install.ts";
 
-// `npm run bench:site`: how fast each kind of page is according to Lighthouse, behind TLS, HTTP/2 and Brotli as on a
-// real host, and how soon a slow phone responds to the first press. Needs published pages. Other pages:
-// npm run bench:site -- /about /shop; only presses: npm run bench:site -- presses. `BENCH_RUNS=1` is a quick run.
+// `npm run bench:site`: how fast each kind of page is according to Lighthouse, behind TLS, HTTP/2 and Brotli
+// as on a real host, and how soon a slow phone responds to the first press. Needs published pages. Other
+// pages: npm run bench:site -- /about /shop; only presses: npm run bench:site -- presses.
+// `BENCH_RUNS=1` is a quick run.
 // `BENCH_WITHOUT=cross-origin-opener-policy` omits response headers (comma-separated), to see their cost.
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);

@@ -1,4 +1,4 @@
-// `npm run check`: checks the content before it goes online. Mistakes make it fail; reading ease is only advice.
+// `npm run check`: checks the content before it goes online. It fails on mistakes; reading ease is advice.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { loadSiteCode } from "#server/render/site-code.ts";

@@ -3,8 +3,8 @@ import { checkContent } from "#src/content/.server/check-content.ts";
 import { contentRoot } from "#src/content/.server/content-folder.ts";
 import { run } from "./cli/run.ts";
 
-// `npm run dev`: the site with live reload and working forms. The server restarts when its code changes. Content issues
-// at the start are printed; later ones appear in the browser.
+// `npm run dev`: the site with live reload and working forms. The server restarts when its code changes.
+// Content issues at the start are printed; later ones appear in the browser.
 async function main(): Promise<void> {
   const { notes } = await checkContent(contentRoot());
   for (const note of notes) console.log(`Note: ${note}`);

@@ -10,8 +10,8 @@ import { nginxSettings } from "./host/nginx.ts";
 const writers = { nginx: nginxSettings, caddy: caddySettings };
 
 /**
- * `npm run host-config -- nginx /var/www/haven`: prints settings for your own web server to serve the published site.
- * They contain the release's headers and redirects, so print them again after each publish.
+ * `npm run host-config -- nginx /var/www/haven`: prints settings for your own web server to serve the
+ * published site. They contain the release's headers and redirects, so print them again after each publish.
  */
 function main([name = "", root]: string[]): void {
   if (name !== "nginx" && name !== "caddy")

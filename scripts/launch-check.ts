@@ -6,8 +6,8 @@ import { describeFindings } from "./launch/finding.ts";
 import { launchFindings } from "./launch/launch-findings.ts";
 
 /**
- * `npm run launch:check`: lists everything that is still a sample or placeholder, with its location and how to fix it.
- * Succeeds when nothing is left.
+ * `npm run launch:check`: lists everything that is still a sample or placeholder, with its location and how
+ * to fix it. Succeeds when nothing is left.
  *
  * @param settingsFile File with the server's settings, if they are not in the environment.
  */

@@ -15,8 +15,8 @@ const SAMPLE = [
 ];
 
 /**
- * `npm run sample:note`, for maintainers of this template, after each change of the sample: records the digests of its
- * files, so that `npm run launch:check` recognizes them on an owner's site. Digests of earlier versions are kept.
+ * `npm run sample:note`, for maintainers of this template, after each change of the sample: records the
+ * digests of its files, so that `npm run launch:check` recognizes them on an owner's site. Keeps old digests.
  */
 function main(): void {
   const known: string[] = JSON.parse(readFileSync(SAMPLE_DIGESTS, "utf8"));

@@ -1,7 +1,7 @@
-// `npm run publish`: renders the pages from `content/` and puts them online. The current pages stay online until the new
-// ones are complete and checked.
+// `npm run publish`: renders the pages from `content/` and puts them online. The current pages stay online
+// until the new ones are complete and checked.
 // `-- --static <folder>` also writes a folder for a static host.
-// `-- --draft <file>` publishes a draft from the desk; `--preview` only previews it, `--commit` also commits it to git.
+// `-- --draft <file>` publishes a draft from the desk; `--preview` only previews it, `--commit` commits it.
 // `-- --data <folder>` and `-- --content <folder>` use other folders than the server's.
 import path from "node:path";
 import { parseArgs } from "node:util";

@@ -1,6 +1,6 @@
 // `npm run releases` lists the releases. `npm run releases -- back` puts the previous one back online, and
-// `npm run releases -- back <number>` any of them. `--words` also restores the files in `content/`; `--id` selects a
-// release by its folder name; `--commit <name>` commits the restored files in that person's name.
+// `npm run releases -- back <number>` any of them. `--words` also restores the files in `content/`; `--id`
+// selects a release by its folder name; `--commit <name>` commits the restored files in that person's name.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { listReleases, readCurrent } from "#server/static/releases.ts";

@@ -1,5 +1,5 @@
-// `npm run restore` lists the backups. `npm run restore -- <file>` restores one; `-- <file> --check` only checks whether
-// it can be restored.
+// `npm run restore` lists the backups. `npm run restore -- <file>` restores one; `-- <file> --check` only
+// checks whether it can be restored.
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

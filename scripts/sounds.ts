@@ -1,4 +1,4 @@
-// `npm run sounds`: generates the sample's sounds (content/sounds) and prints their loudness. Needs ffmpeg with libopus.
+// `npm run sounds`: generates the sample's sounds (content/sounds). Needs ffmpeg with libopus.
 // `npm run sounds -- street` generates one.
 import { statSync } from "node:fs";
 import path from "node:path";

@@ -1,5 +1,5 @@
-// `npm start`: serves the site. On a fresh clone, builds the code and publishes the pages first. Publishes again if the
-// pages online were made with other code.
+// `npm start`: serves the site. On a fresh clone, builds the code and publishes the pages first. Publishes
+// again if the pages online were made with other code.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, renameSync } from "node:fs";
@@ -33,7 +33,9 @@ function finishRestoreFirst(): void {
   unlock();
 }
 
-/** In a container, the content lives in a volume: the first start copies it there, later ones leave it alone. */
+/**
+ * In a container, the content lives in a volume: the first start copies it there, later ones leave it alone.
+ */
 function copyContentOnce(): void {
   const target = contentRoot();
   if (existsSync(target)) return;

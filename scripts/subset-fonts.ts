@@ -2,9 +2,9 @@ import { copyFile, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 import { readUnicodeRange } from "./fonts/unicode-range.ts";
 
-// Subsets the site's two fonts: each once with the characters of plain English, which every page needs, and once with
-// all characters. Run it after updating the font packages or changing the ranges in src/styles/fonts.css. The results are
-// committed, so neither builds nor visitors need the originals.
+// Subsets the site's two fonts: each once with the characters of plain English, which every page needs, and
+// once with all characters. Run it after updating the font packages or changing the ranges in
+// src/styles/fonts.css. The results are committed, so neither builds nor visitors need the originals.
 
 const PACKAGES = new URL("../node_modules/@fontsource-variable/", import.meta.url);
 const STYLES = new URL("../src/styles/", import.meta.url);
@@ -14,8 +14,8 @@ const FONTS = [
     source: "fraunces/files/fraunces-latin-full-normal.woff2",
     licence: "fraunces/LICENSE",
     name: "fraunces",
-    // One fixed instance, soft and for display sizes. With a variable optical size, glyph widths would depend on the
-    // font size, and no fallback font could match them.
+    // One fixed instance, soft and for display sizes. With a variable optical size, glyph widths would depend
+    // on the font size, and no fallback font could match them.
     axes: { opsz: 84, wght: 540, SOFT: 100, WONK: 0 },
     // `rvrn` substitutes the upright glyphs for this size.
     features: ["kern", "liga", "rvrn"],

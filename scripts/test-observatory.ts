@@ -8,7 +8,7 @@ import { startFront } from "./bench/front.ts";
 import { startServer } from "./bench/server-process.ts";
 import { ensureTools, toolsFolder } from "./tools/install.ts";
 
-// `npm run test:observatory`: runs Mozilla's HTTP Observatory on the published site, behind HTTPS on this machine.
+// `npm run test:observatory`: runs Mozilla's HTTP Observatory on the published site, behind local HTTPS.
 
 /** The top grade starts at 100; anything above is bonus points. */
 const MIN_SCORE = 130;
@@ -22,7 +22,7 @@ try {
   const front = await startFront(server.port);
   const certificate = path.join(folder, "certificate.pem");
   writeFileSync(certificate, front.certificate);
-  // The package's install script would download the HSTS preload list. An empty one will do: no local host is on it.
+  // The package's install script would download the HSTS preload list. An empty one will do here.
   writeFileSync(path.join(observatory, "conf/hsts-preload.json"), "{}");
   // In a separate process: this one serves the site, and NODE_EXTRA_CA_CERTS is only read at startup.
   const { scan, tests } = await scanSite(new URL(front.origin).host, certificate);

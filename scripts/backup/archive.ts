@@ -4,8 +4,9 @@ import { once } from "node:events";
 import { open } from "node:fs/promises";
 import { CommandError } from "../cli/run.ts";
 
-// Uses the system's tar, which every Linux, macOS, Windows and the container has. It uses only options that all of
-// them support, and streams the archive, because some treat a colon in a file name as a host (docs/decisions/backups.md).
+// Uses the system's tar, which every Linux, macOS, Windows and the container has. It uses only options that
+// all of them support, and streams the archive, because some treat a colon in a file name as a host
+// (docs/decisions/backups.md).
 
 /**
  * Archives files and folders into a new file that only this user can read.
@@ -22,7 +23,7 @@ export async function writeArchive(file: string, folder: string, names: readonly
 }
 
 /**
- * Unpacks an archive into an empty folder, with this user as the owner. Tar itself rejects names that lead outside.
+ * Unpacks an archive into an empty folder, owned by this user. Tar rejects names that lead outside.
  * @throws as `writeArchive`
  */
 export async function unpackArchive(file: string, folder: string): Promise<void> {

@@ -8,8 +8,8 @@ const timeoutMs = 4 * 3_600_000;
 const secrets = ["SMTP_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 
 /**
- * Runs the owner's command that copies a backup off the machine, with the file's path in `BACKUP_FILE`. Its output is
- * shown on a terminal but never stored: it may contain secrets.
+ * Runs the owner's command that copies a backup off the machine, with the file's path in `BACKUP_FILE`. Its
+ * output is shown on a terminal but never stored: it may contain secrets.
  * @param command a shell command
  * @returns an error message for the owner; undefined on success
  */

@@ -46,8 +46,8 @@ const UNFINISHED = ".unfinished";
 export const backupLockName = "backup.lock";
 
 /**
- * Makes one backup: a file with the store, the content with its pictures, and the desk's draft. Only this user can
- * read it. It gets its final name once it is complete and verified. Then old backups are pruned.
+ * Makes one backup: a file with the store, the content with its pictures, and the desk's draft. Only this
+ * user can read it. It gets its final name once it is complete and verified. Then old backups are pruned.
  *
  * @returns path of the file, and its manifest
  * @throws CommandError when there is nothing to back up, too little disk space, or another backup is running

@@ -17,7 +17,7 @@ export function listWaitlist({ system, setup }: Task): string[] {
   });
 }
 
-/** `offer NUMBER DAY TIME [DAY TIME]`: holds a time for a guest on the waitlist, until the second time if given. */
+/** `offer NUMBER DAY TIME [DAY TIME]`: offers a time to a guest, held until the second time. */
 export async function offerPlace({ system, setup, words }: Task): Promise<string[]> {
   const [number = "", day, time, lastDay, lastTime] = words;
   const { db } = system.ledger;

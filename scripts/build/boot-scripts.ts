@@ -49,7 +49,7 @@ export async function bundleBootScript(
 }
 
 /**
- * Lets server code import a boot script as text or URL, and emits the scripts that pages load to the browser's assets.
+ * Lets server code import a boot script as text or URL, and emits the scripts that pages load.
  *
  * @param scripts Absolute source paths of the scripts with a URL, by the name in their URL.
  */

@@ -7,7 +7,7 @@ type ChunkContext = { getModuleInfo: (id: string) => ModuleInfo | null };
 const ROOT_AND_HOME = ["src/root.tsx", "src/routes/home.tsx"].map((file) => path.resolve(file));
 const SHARED_CODE = /[\\/](src[\\/](ui|lib|features|sections|styles|boot|routes[\\/]shared)|contract)[\\/]/;
 
-/** The chunk with everything that the frame and the home page need. Its style sheet is every page's largest. */
+/** The chunk that the frame and the home page need. Its style sheet is every page's largest. */
 const CORE_CHUNK = "core";
 
 /** Pages with items to read or act on; modules that two of them share go into one chunk. */
@@ -22,14 +22,14 @@ const HOME_VARIANTS = ["home-with-causes", "home-with-slider", "home-with-stack"
 /** A module shared by this many page modules or more goes into the kit. */
 const SHARED_BY_MANY = 8;
 
-/** A module shared by this many or more stays out of the homes chunk, so that pages load little unused code. */
+/** A module shared by this many or more stays out of the homes chunk, to limit unused code. */
 const SHARED_BY_SOME = 5;
 
 /**
- * Groups modules into chunks: React and the router; the global style sheet; the core that the frame and the home page
- * need; the kit that most other pages share; code shared by pages with a sidebar, tabs or long text; code shared by the
- * other home pages; and a small rest per page. The result is few files without duplicates, and navigation from the home
- * page fetches almost nothing.
+ * Groups modules into chunks: React and the router; the global style sheet; the core that the frame and the
+ * home page need; the kit that most other pages share; code shared by pages with a sidebar, tabs or long
+ * text; code shared by the other home pages; and a small rest per page. The result is few files without
+ * duplicates, and navigation from the home page fetches almost nothing.
  */
 export function chunkGroups() {
   let core: Set<string> | undefined;

@@ -5,8 +5,8 @@ const sheets = new Map<string, Map<string, string>>();
 let order: string[] | undefined;
 
 /**
- * Generates a CSS Module class name for production: a number for the style sheet and letters for the class. Names occur
- * in HTML, CSS and JavaScript; counted names are short and compress to almost nothing.
+ * Generates a CSS Module class name for production: a number for the style sheet and letters for the class.
+ * Names occur in HTML, CSS and JavaScript; counted names are short and compress to almost nothing.
  *
  * @param name The class as written.
  * @param file The style sheet's absolute path.
@@ -25,7 +25,7 @@ export function shortClassName(name: string, file: string): string {
   return short;
 }
 
-/** `A`, `B`, … `Z`, `AA`: capitals, so that they never clash with the base-36 number or with names of libraries. */
+/** `A`, `B`, … `Z`, `AA`: capitals, so that they never clash with the base-36 number or library names. */
 export function lettersOf(index: number): string {
   const rest = index < 26 ? "" : lettersOf(Math.floor(index / 26) - 1);
   return rest + String.fromCharCode(65 + (index % 26));

@@ -5,8 +5,9 @@ const OURS = path.resolve("src/boot/load-route.ts");
 const THEIRS = /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/][\w.-]+$/;
 
 /**
- * Replaces the React Router module that loads route scripts with src/boot/load-route.ts. The original reloads the page
- * on any failure, even of a prefetched script, and React Router has no option for it: docs/decisions/small-scripts.md.
+ * Replaces the React Router module that loads route scripts with src/boot/load-route.ts. The original reloads
+ * the page on any failure, even of a prefetched script, and React Router has no option for it:
+ * docs/decisions/small-scripts.md.
  *
  * @throws Fails the build when React Router no longer has that module.
  */

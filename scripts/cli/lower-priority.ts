@@ -1,6 +1,6 @@
 import os from "node:os";
 
-/** Lowers the process's priority, so that the server gets about three times its CPU share on a busy machine. */
+/** Lowers the process's priority: on a busy machine, the server gets about three times its CPU share. */
 export function lowerPriority(): void {
   try {
     os.setPriority(5);

@@ -2,8 +2,8 @@
 export class CommandError extends Error {}
 
 /**
- * Runs a command with its arguments. On failure it prints only the message of a CommandError, any other error with its
- * stack trace, and sets exit code 1.
+ * Runs a command with its arguments. On failure it prints only the message of a CommandError, any other error
+ * with its stack trace, and sets exit code 1.
  */
 export function run(main: (words: string[]) => Promise<void> | void): void {
   Promise.resolve(process.argv.slice(2))

@@ -23,7 +23,7 @@ export const sampleGuests = [
   guest("Eve Sample", { email: "eve@example.com", phone: "(614) 555-0112" }),
 ] as const;
 
-/** Made-up messages for each list of the desk, newest first. A comment is assigned to a cause when it is stored. */
+/** Made-up messages for each list of the desk, newest first. Storing a comment adds its cause. */
 export const sampleMessages: readonly SampleMessage[] = [
   {
     form: "contact",

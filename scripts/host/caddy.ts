@@ -29,7 +29,7 @@ export function caddySettings(root: string, rules: readonly HeaderRule[], redire
   ].join("\n");
 }
 
-/** Sets the content type of an extension that Caddy does not know. Without `defer`, Caddy would overwrite it. */
+/** Sets the content type of an extension unknown to Caddy. Without `defer`, Caddy would overwrite it. */
 function contentType(extension: string, type: string): string[] {
   return [
     `@${extension} path *.${extension}`,

@@ -5,16 +5,16 @@ export type HeaderRule = { pattern: string; headers: readonly (readonly [name: s
 export const EVERYWHERE = "/*";
 
 /**
- * Hosts that support `_headers` make browsers revalidate pages on every request. nginx and Caddy do not, so browsers
- * would fall back to heuristic caching and could show an old page for days.
+ * Hosts that support `_headers` make browsers revalidate pages on every request. nginx and Caddy do not, so
+ * browsers would fall back to heuristic caching and could show an old page for days.
  */
 const REVALIDATE = ["cache-control", "no-cache"] as const;
 
 /**
  * Parses the `_headers` file that a publish writes for hosts that support it.
  *
- * @returns Each rule with all its headers: the global ones, overridden by its own. They are repeated because an nginx
- * location with its own headers does not inherit any.
+ * @returns Each rule with all its headers: the global ones, overridden by its own. They are repeated because
+ *   an nginx location with its own headers does not inherit any.
  */
 export function readHeaderRules(text: string): HeaderRule[] {
   const rules = text

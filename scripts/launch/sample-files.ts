@@ -6,7 +6,7 @@ import type { Finding } from "./finding.ts";
 /** Digests of the sample's files in all its versions, written by `scripts/note-sample.ts`. */
 export const SAMPLE_DIGESTS = new URL("./sample-digests.json", import.meta.url);
 
-/** Entries and lists with facts of one studio. Page texts fit many studios; other checks find their names and figures. */
+/** Entries and lists with facts of one studio. Page texts are not listed, because they fit many studios. */
 const FACTS =
   /^(causes|events|posts|products|services|volunteers)\/|^(visit|place|short|faq)\.yaml$|^pages\/donate\.yaml$/;
 
@@ -76,7 +76,7 @@ export function findSampleFiles(root: string, files: readonly string[], project:
   return [...facts, ...marks, ...pictures, ...sounds, ...films];
 }
 
-/** Names of pictures, sounds or videos that the site uses. `pictures.yaml` is skipped, because it lists all pictures. */
+/** Names of pictures, sounds or videos in use. Skips `pictures.yaml`, because it lists all pictures. */
 function namedIn(root: string, files: readonly string[], name: RegExp): string[] {
   const words = files
     .filter((file) => file !== "pictures.yaml")

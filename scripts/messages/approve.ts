@@ -2,7 +2,9 @@ import { showComment } from "#server/messages/comments.ts";
 import { CommandError } from "../cli/run.ts";
 import { namedMessage, type Task } from "./task.ts";
 
-/** `approve ID`: approves a comment. It appears with the next publish, which a running server does by itself. */
+/**
+ * `approve ID`: approves a comment. It appears with the next publish, which a running server does by itself.
+ */
 export function approveComment(task: Task): string[] {
   const message = namedMessage(task);
   if (message.form !== "comment") throw new CommandError(`Message ${message.id} is not a comment.`);

@@ -5,8 +5,8 @@ import { CommandError } from "../cli/run.ts";
 import type { Task } from "./task.ts";
 
 /**
- * `backup FILE`: copies all messages to a file, even while the server runs. The copy contains every message that was
- * confirmed before the command started. It is verified before the command reports success.
+ * `backup FILE`: copies all messages to a file, even while the server runs. The copy contains every message
+ * that was confirmed before the command started. It is verified before the command reports success.
  *
  * @throws CommandError when no file is given, or it already exists.
  */

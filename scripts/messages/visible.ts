@@ -2,8 +2,8 @@
 const invisible = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
 /**
- * Makes received text safe to print: control characters could change what the terminal shows, or type into it. They are
- * escaped, such as `\x1b` and `\u202e`.
+ * Makes received text safe to print: control characters could change what the terminal shows, or type into
+ * it. They are escaped, such as `\x1b` and `\u202e`.
  */
 export function visible(line: string): string {
   return line.replace(invisible, (char) => {

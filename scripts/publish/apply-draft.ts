@@ -30,7 +30,9 @@ export function applyChanges(folder: string, changes: readonly PlannedChange[]):
   }
 }
 
-/** Whether the file differs both from the change's result and from the version that the change is based on. */
+/**
+ * Whether the file differs both from the change's result and from the version that the change is based on.
+ */
 function isOutdated(contentDir: string, { file, from, text }: PlannedChange): boolean {
   const now = readContentFile(contentDir, file);
   return now !== (text ?? undefined) && (now === undefined ? null : digestOf(now)) !== from;
@@ -54,8 +56,8 @@ export function rejectOutdated(contentDir: string, { changes }: DraftPlan): void
 }
 
 /**
- * Writes changes to temporary files next to their targets and removes them again, so that a full disk or a read-only
- * folder fails before the switch, not halfway through it.
+ * Writes changes to temporary files next to their targets and removes them again, so that a full disk or a
+ * read-only folder fails before the switch, not halfway through it.
  * @throws the system error of the first file that cannot be written
  */
 export function tryWriting(contentDir: string, changes: readonly PlannedChange[]): void {
@@ -74,17 +76,15 @@ export function tryWriting(contentDir: string, changes: readonly PlannedChange[]
 }
 
 /**
- * Serves a finished release and updates the owner's files to match it. Once started, it is always completed, even
- * after interruptions: `finishSwitch` resumes it.
+ * Serves a finished release and updates the owner's files to match it. Once started, it is always completed,
+ * even after interruptions: `finishSwitch` resumes it.
  */
 export async function switchWithContent(dataDir: string, plan: Switch): Promise<void> {
   writeAtomic(switchFile(dataDir), JSON.stringify(plan), 0o600);
   await finishSwitch(dataDir);
 }
 
-/**
- * Completes an interrupted switch. Files that were edited since are left alone. The caller must hold the publish lock.
- */
+/** Completes an interrupted switch, except for files edited since. The caller must hold the publish lock. */
 export async function finishSwitch(dataDir: string): Promise<void> {
   const file = switchFile(dataDir);
   if (!existsSync(file)) return;
@@ -105,8 +105,7 @@ export function recordChanges(dataDir: string, id: string, plan: DraftPlan): voi
 }
 
 /**
- * Puts an earlier release back online, and restores its content in the owner's files. The caller must hold the publish
- * lock.
+ * Puts an earlier release and its content back. The caller must hold the publish lock.
  *
  * @returns the changes to the owner's files
  * @throws CommandError where there is no such release, or where unpublished changes would be lost

@@ -4,8 +4,8 @@ import { placeFile } from "#src/content/.server/pictures/picture-cache.ts";
 import { listFiles } from "./list-files.ts";
 
 /**
- * Copies the content into a release, so that files saved during rendering belong to the next publish. Files that are
- * unchanged since the last release are hard-linked to its copy.
+ * Copies the content into a release, so that files saved during rendering belong to the next publish. Files
+ * that are unchanged since the last release are hard-linked to its copy.
  *
  * @param from the owner's folder
  * @param to folder in the new release

@@ -23,8 +23,8 @@ type HostFacts = InlineHashes & {
 const FOR_A_YEAR = "public, max-age=31536000, immutable";
 
 /**
- * Writes what servers need to know about a release: `csp.json` and `help.json` for our own, and `_headers` and
- * `_redirects` for static hosts that support them (our server uses `_redirects` too).
+ * Writes what servers need to know about a release: `csp.json` and `help.json` for our own, and `_headers`
+ * and `_redirects` for static hosts that support them (our server uses `_redirects` too).
  */
 export async function writeHostFiles(
   { site, policy, help }: ReleaseParts,
@@ -44,8 +44,8 @@ export async function writeHostFiles(
 }
 
 /**
- * A release's additions to the Content Security Policy: its inline scripts and styles, the target of its forms, and
- * what card fields need.
+ * A release's additions to the Content Security Policy: its inline scripts and styles, the target of its
+ * forms, and what card fields need.
  */
 export function policyAdditions(
   { scriptHashes, styleHashes }: InlineHashes,
@@ -82,7 +82,7 @@ function headersFile(additions: PolicyAdditions): string {
     ["/boot/*", [["cache-control", FOR_A_YEAR]]],
     ["/pictures/*", [["cache-control", FOR_A_YEAR]]],
     ["/sounds/*", [["cache-control", FOR_A_YEAR]]],
-    // Hosts that join both values send an invalid one, which browsers ignore; that also allows cross-origin use.
+    // Hosts that join both values send an invalid one, which browsers ignore: that allows as much.
     [
       "/og/*",
       [
@@ -98,7 +98,7 @@ function headersFile(additions: PolicyAdditions): string {
     .join("\n");
 }
 
-/** Redirects from entry paths without a slug, from moved pages, and from the original template's numbered entries. */
+/** Redirects entry paths without a slug, moved pages, and the original template's numbered entries. */
 function redirectsFile(): string {
   const rules = [
     ...pagedCollections

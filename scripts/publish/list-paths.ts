@@ -15,8 +15,8 @@ import type { PageHandle } from "#src/root.tsx";
 export const NOT_FOUND = "/404";
 
 /**
- * Lists the path of every page to publish: all routes without parameters that are enabled and not rendered on request,
- * and an entry page for each entry of the content.
+ * Lists the path of every page to publish: all routes without parameters that are enabled and not rendered on
+ * request, and an entry page for each entry of the content.
  */
 export function listPaths(routes: SiteCode["routes"]): string[] {
   const fixed = Object.values(routes)

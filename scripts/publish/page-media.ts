@@ -13,7 +13,7 @@ import { listFiles } from "./list-files.ts";
  * Writes every picture that the pages show, or may show after hydration, into the published folder.
  *
  * @param site Absolute path of the published folder, with its finished pages and their data.
- * @throws Error when a page references a picture that is not described; ContentError when a picture is damaged.
+ * @throws Error when a page references an undescribed picture; ContentError when a picture is damaged.
  */
 export async function writePagePictures(site: string): Promise<void> {
   const addresses = new Set<string>();

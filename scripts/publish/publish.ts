@@ -54,8 +54,8 @@ export type PublishJob = {
 };
 
 /**
- * Makes a release of the content and serves it. Only one publish runs at a time. If another publish started after this
- * one was requested and has finished, its release is returned instead.
+ * Makes a release of the content and serves it. Only one publish runs at a time. If another publish started
+ * after this one was requested and has finished, its release is returned instead.
  *
  * @returns id of the release that was made, or that is already served
  * @throws ContentError or PageError with all issues; the current release stays online

@@ -6,8 +6,8 @@ import { OFFLINE_PAGE, WORKER_PATH } from "#src/boot/offline/names.ts";
 import { readSite } from "#src/content/.server/content.ts";
 
 /**
- * Writes the service worker that caches visited pages for offline use. If the owner has switched it off, writes one
- * that removes all caches and itself instead (docs/decisions/service-worker.md).
+ * Writes the service worker that caches visited pages for offline use. If the owner has switched it off,
+ * writes one that removes all caches and itself instead (docs/decisions/service-worker.md).
  *
  * @param site Absolute path of the published folder, with its finished pages.
  * @param pages Paths of all pages; only these are cached.

@@ -2,7 +2,9 @@ import { lstat, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { listReleases, releaseParts } from "#server/static/releases.ts";
 
-/** Minimum age to delete, in milliseconds. Younger files may belong to unpublished pictures of `npm run dev`. */
+/**
+ * Minimum age to delete, in milliseconds. Younger files may belong to unpublished pictures of `npm run dev`.
+ */
 const MIN_AGE = 86_400_000;
 
 /**

@@ -1,6 +1,6 @@
 import { syllable } from "syllable";
 
-/** The gap after a sentence. A period in a number or an abbreviation such as "a.m." is not followed by a capital. */
+/** The gap between sentences. It requires a capital, so "9 a.m. on Monday" is not split. */
 const SENTENCE_END = /(?<=[.!?:…]["”’)]*)\s+(?=["“‘(]*[\p{Lu}\d])/u;
 
 /** Splits a text into sentences. A list after a colon counts as a separate sentence. */

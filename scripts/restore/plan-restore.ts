@@ -30,7 +30,7 @@ export type PlannedRestore = {
   readonly hasNewContent: boolean;
 };
 
-/** Temporary folders inside the content: the new files before the restore, the old ones after. Hidden, so ignored. */
+/** Hidden folders inside the content: the new files before the restore, the old ones after. */
 const RESTORED = ".restored";
 const REPLACED = ".replaced";
 

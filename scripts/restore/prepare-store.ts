@@ -21,8 +21,8 @@ export type PreparedStore = {
 const skippedNumbers = 1000;
 
 /**
- * Prepares an unpacked store for a restore: migrates it, repeats later deletions, ends all sessions, and puts mails on
- * hold that may have been sent.
+ * Prepares an unpacked store for a restore: migrates it, repeats later deletions, ends all sessions, and puts
+ * mails on hold that may have been sent.
  *
  * @param work folder with the unpacked store
  * @param dataDir folder with the store to replace, if there is one

@@ -2,8 +2,7 @@ import { spawnSync } from "node:child_process";
 import { RATE, type Stereo } from "./signal.ts";
 
 /**
- * Encoder settings; 15 seconds are about 80 kB. At this bit rate, AAC makes noise in stereo sound rough, so the
- * fallback is mono.
+ * Encoder settings; 15 seconds are about 80 kB. The AAC fallback is mono: in stereo, noise would sound rough.
  */
 const FORMATS = {
   webm: ["-c:a", "libopus", "-b:a", "42k", "-vbr", "on", "-application", "audio"],

@@ -17,7 +17,10 @@ export function bandPass(source: Signal, frequency: number, quality: number): Si
   return filter(source, "bandPass", frequency, quality);
 }
 
-/** A biquad filter, after Robert Bristow-Johnson's "Cookbook formulae for audio EQ biquad filter coefficients". */
+/**
+ * A biquad filter, after Robert Bristow-Johnson's "Cookbook formulae for audio EQ biquad filter
+ * coefficients".
+ */
 function filter(source: Signal, kind: Kind, frequency: number, quality: number): Signal {
   const angle = (2 * Math.PI * frequency) / RATE;
   const cosine = Math.cos(angle);

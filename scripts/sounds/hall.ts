@@ -25,7 +25,7 @@ interface Line {
   ear: keyof Stereo;
 }
 
-/** A feedback delay network: each line feeds all others, and a low-pass models fabric that absorbs high frequencies. */
+/** A feedback delay network: each line feeds all others, and a low-pass models soft fabric. */
 function reflections(sound: Stereo, decay: number): Stereo {
   const lines = DELAYS.map((delay, number): Line => {
     const seconds = delay / 1000;

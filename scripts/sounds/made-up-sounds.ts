@@ -27,8 +27,8 @@ export const MADE_UP_SOUNDS: readonly MadeUpSound[] = [
 ];
 
 /**
- * Target loudness of a place in LUFS. One rule for all places keeps their relative loudness. A street is then about as
- * loud as speech on the web, and its peaks stay below -3 dBTP.
+ * Target loudness of a place in LUFS. One rule for all places keeps their relative loudness. A street is then
+ * about as loud as speech on the web, and its peaks stay below -3 dBTP.
  */
 export function targetLoudness(decibels: number): number {
   return decibels - 80;

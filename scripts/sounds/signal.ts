@@ -79,7 +79,9 @@ export function add(sound: Stereo, source: Signal, at: number, gain: number, sid
   }
 }
 
-/** Mixes in a background: two independent signals, one per channel, so that it seems to come from all around. */
+/**
+ * Mixes in a background: two independent signals, one per channel, so that it seems to come from all around.
+ */
 export function surround(sound: Stereo, make: () => Signal, gain: number): void {
   add(sound, make(), 0, gain, -1);
   add(sound, make(), 0, gain, 1);

@@ -8,7 +8,7 @@ const VALID_DAYS = 330;
 const DAY = 86_400_000;
 
 /**
- * Generates the sitemap: all canonical pages without `noindex`, with the date of the last change where it is known.
+ * Generates the sitemap: all canonical pages without `noindex`, with the date of the last change if known.
  */
 export function sitemap(pages: readonly PageFacts[]): string {
   const { url } = readSite();

@@ -51,8 +51,8 @@ async function write(site: string, address: string, text: string): Promise<void>
 }
 
 /**
- * Generates the tags that only other programs read: Open Graph, feed, manifest, icons. They are added after React has
- * rendered the page, so they add nothing to the browser's JavaScript.
+ * Generates the tags that only other programs read: Open Graph, feed, manifest, icons. They are added after
+ * React has rendered the page, so they add nothing to the browser's JavaScript.
  *
  * @param picture The page's sharing picture.
  */

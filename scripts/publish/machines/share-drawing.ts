@@ -51,8 +51,8 @@ export type ShareWords = {
 let typefaces: Promise<{ display: Typeface; text: Typeface }> | undefined;
 
 /**
- * Draws everything except the picture: background, doors, logo and text. A title is left out if the font lacks glyphs
- * for it, because empty boxes would be worse.
+ * Draws everything except the picture: background, doors, logo and text. A title is left out if the font
+ * lacks glyphs for it, because empty boxes would be worse.
  *
  * @returns An SVG without text elements, which looks the same whatever fonts are installed.
  */
@@ -114,7 +114,7 @@ function fill(color: string, shapes: string): string {
   return `<g fill="${color}">${shapes}</g>`;
 }
 
-/** Draws the mark with the studio's name, unless the mark includes it, it does not fit, or the font lacks glyphs. */
+/** Draws the mark, and the studio's name unless the mark includes it or it cannot be drawn. */
 function drawLogo(typeface: Typeface, theme: SectionTheme): string {
   const { mark, markHasName } = readBrand();
   const scale = Math.min(MARK.height / mark.height, MARK.width / mark.width);

@@ -59,8 +59,8 @@ export async function sharePlain(client: string, file: string): Promise<SharedPi
 }
 
 /**
- * Returns the JPEG for a cache key, drawing it only if it is not cached. A content picture is identified in the key by
- * its address, which contains its hash, so its file need not be read for every page.
+ * Returns the JPEG for a cache key, drawing it only if it is not cached. A content picture is identified in
+ * the key by its address, which contains its hash, so its file need not be read for every page.
  */
 async function cachedJpeg(client: string, keyParts: string[], draw: () => Promise<Sharp>): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify(JPEG));

@@ -20,7 +20,7 @@ import { bird } from "./outdoors.ts";
 /** Half a period of the swing, in seconds. */
 const SWAY = 1.75;
 
-/** A rattan egg that sways: its rope and its canes creak at each turn, and outside the window are leaves and a bird. */
+/** A swaying rattan egg: rope and canes creak at each turn, with leaves and a bird outside the window. */
 export function podAndEggSwing(): Stereo {
   const random = seeded(303);
   const sound = silence();

@@ -7,8 +7,8 @@ import type { Reading } from "./sources.ts";
 import { leaves } from "./walk.ts";
 
 /**
- * Finds references to pictures that are missing, in an unsupported format, or not described in `pictures.yaml`.
- * `checkPictureFiles` checks the files themselves.
+ * Finds references to pictures that are missing, in an unsupported format, or not described in
+ * `pictures.yaml`. `checkPictureFiles` checks the files themselves.
  */
 export function checkPictures(
   reading: Reading,

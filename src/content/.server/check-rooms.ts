@@ -7,8 +7,8 @@ import type { Entry, Reading } from "./sources.ts";
 const SENSES = ["light", "sound", "scent", "touch", "movement"] as const;
 
 /**
- * Checks visits that open other services as rooms. Each room must exist. The visit's level for each sense must be at
- * least that of its most intense room; in quiet hours, exactly that. Guests who cannot bear sound rely on the number.
+ * Checks visits that open other services as rooms. Each room must exist. The visit's level for each sense
+ * must be at least that of its most intense room; in quiet hours, exactly that. Sensitive guests rely on it.
  */
 export function checkRooms({ entries }: Reading): ContentIssue[] {
   const services = entries.get("services") ?? [];

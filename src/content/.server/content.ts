@@ -36,8 +36,8 @@ const released = new AsyncLocalStorage<ReleasedContent>();
 export type ReleasedContent = { content: Content; pictures: Readonly<Record<string, PictureFacts>> };
 
 /**
- * Runs work with this content instead of the folder's: every reader called within it uses it. The server passes the
- * content of the release it serves, regardless of what the owner has changed since.
+ * Runs work with this content instead of the folder's: every reader called within it uses it. The server
+ * passes the content of the release it serves, regardless of what the owner has changed since.
  */
 export function withContent<T>(release: ReleasedContent | undefined, work: () => T): T {
   return release ? released.run(release, work) : work();

@@ -32,7 +32,7 @@ export function readEventPage(slugOrId: string, now = Date.now()) {
 }
 
 /**
- * The page with all events. `isPast` reflects the time of rendering; in the browser, the visitor's clock decides.
+ * The page with all events. `isPast` is as of rendering; in the browser, the visitor's clock decides.
  *
  * @param now Milliseconds since 1970.
  */

@@ -10,7 +10,7 @@ const typeNames: Record<string, string> = {
   object: "a group of fields, indented below this one",
 };
 
-/** Says what a schema expects, in plain words for the owner. Rules with their own message in the schema keep it. */
+/** Says what a schema expects, in plain words for the owner. Rules with their own message keep it. */
 export function describeExpectation(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":

@@ -51,7 +51,7 @@ export function fillFacts(value: unknown, files: FactFiles): unknown {
 /** Finds names in curly braces that are not facts, or that occur in a file where facts are not filled in. */
 export function checkFacts({ folder, sources }: Reading): ContentIssue[] {
   const issues: ContentIssue[] = [];
-  // Checks for the file, not its data: an issue in it is not reported again wherever one of its facts is referenced.
+  // Checks for the file, not its data, so that an issue in it is not reported again for each reference.
   const hasBooking = folder.read("booking.yaml") !== undefined;
   const names = [...Object.keys(siteFacts), ...(hasBooking ? Object.keys(bookingFacts) : [])];
   for (const source of sources) {

@@ -9,8 +9,8 @@ const identifiers = {
 } as const;
 
 /**
- * Reads where the forms of a release are sent. `FORMS` is `same-origin` (the default), the origin of our relay
- * elsewhere, or `emailjs`.
+ * Reads where the forms of a release are sent. `FORMS` is `same-origin` (the default), the origin of our
+ * relay elsewhere, or `emailjs`.
  *
  * @throws Error that names each invalid setting, its value and what is expected.
  */

@@ -7,7 +7,9 @@ import { closureWords } from "./closure-words.ts";
 import { readBrand, readClosures, readPage, readSite } from "./content.ts";
 import { readFormsSetting } from "./forms-setting.ts";
 
-/** What the header, footer and forms of every page need. It is part of every page's data, so keep it small. */
+/**
+ * What the header, footer and forms of every page need. It is part of every page's data, so keep it small.
+ */
 export type FrameSite = Omit<
   Site,
   "sample" | "map" | "timeZone" | "tagline" | "privacy" | "retentionDays" | "analytics"

@@ -15,7 +15,9 @@ const namedEntities: Record<string, string> = {
   copy: "©",
 };
 
-/** Decodes numeric entities and a few common named ones (`&amp;`, `&nbsp;`); leaves everything else unchanged. */
+/**
+ * Decodes numeric entities and a few common named ones (`&amp;`, `&nbsp;`); leaves everything else unchanged.
+ */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal, hex, name) => {
     if (name) return namedEntities[name] ?? whole;
@@ -35,7 +37,7 @@ export function plainText(nodes: readonly Inline[]): string {
 }
 
 /**
- * An id for a heading, unique within its text. The prefix avoids clashes with the page's own anchors (`contact`, `map`).
+ * An id for a heading, unique within its text. The prefix avoids clashes with anchors such as `contact`.
  * @param used ids used so far; the new one is added
  */
 export function headingId(title: string, used: Set<string>): string {

@@ -25,8 +25,8 @@ const SPACED_PICTURE = /!\[([^\]]*)\]\(([^<>()]*\s[^<>()]*\.\w+)\)/;
 const allowed = "paragraphs, ## headings, lists, > quotes, links, **bold**, _emphasis_ and pictures";
 
 /**
- * Parses Markdown into blocks that React can render without an HTML string. Unsupported syntax (HTML, tables, code
- * blocks) is an issue, so that nothing disappears silently.
+ * Parses Markdown into blocks that React can render without an HTML string. Unsupported syntax (HTML, tables,
+ * code blocks) is an issue, so that nothing disappears silently.
  * @param markdown the text, with `\n` line endings
  * @param file its name, for messages
  * @param linesBefore number of lines above the text in the file

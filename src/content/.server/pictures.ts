@@ -2,8 +2,8 @@ import type { PictureRef, WithPictures } from "../schemas/picture.ts";
 import { readPicture } from "./pictures/picture-source.ts";
 
 /**
- * Replaces every picture reference in a value with the picture's data: `await withPictures(readPage("home").hero)`.
- * Pass only what a page shows: all of it ends up in that page's data.
+ * Replaces every picture reference in a value with the picture's data: `await
+ * withPictures(readPage("home").hero)`. Pass only what a page shows: all of it ends up in that page's data.
  *
  * @throws ContentError when a file is not a picture that the site supports.
  */

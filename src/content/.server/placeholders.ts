@@ -23,7 +23,7 @@ const WORDS = {
   hint: "write it, or remove the line if the field may be left out",
 };
 
-/** Finds placeholders of `npm run new` that have not been replaced. They are fine while writing, not on the site. */
+/** Finds placeholders of `npm run new`. They are allowed while writing, but not on the site. */
 export function checkPlaceholders({ folder, sources, entries }: Reading): ContentIssue[] {
   const known = new Set<unknown>(Object.values(PLACEHOLDERS));
   const inFields = sources.flatMap((source) =>

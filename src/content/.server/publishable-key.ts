@@ -1,6 +1,6 @@
 /**
- * Reads `STRIPE_PUBLISHABLE_KEY` for a publish. The key is public, in every page that takes cards, so anything but a
- * publishable key is rejected.
+ * Reads `STRIPE_PUBLISHABLE_KEY` for a publish. The key is public, in every page that takes cards, so
+ * anything but a publishable key is rejected.
  *
  * @returns undefined where it is not set: the card form is then in test mode.
  * @throws Error that says what is wrong, without revealing the key.

@@ -49,7 +49,7 @@ export function shownPages(reading: Reading, { site, visit, pages, place, short 
   const words = Object.entries(pageSchemas).map(([name, schema]) => {
     const own = pages[name as PageName];
     const isGone = missingFeature(`/${name}`, site.features) !== undefined;
-    // A page that is switched off itself may lose links without an issue. Other pages may still show parts of it.
+    // A page that is switched off may lose links without an issue. Other pages may still show parts of it.
     const left = isGone
       ? withoutSwitchedOff(schema, own, site.features).value
       : shown(`pages/${name}.yaml`, schema, own);

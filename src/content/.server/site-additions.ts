@@ -9,7 +9,7 @@ import {
 import type { Comment, Reply } from "../collections/comments.ts";
 import type { Content } from "./load-content.ts";
 
-/** Merges what the desk has released (comments, gifts, closures) into the content, if the folder has such a file. */
+/** Merges the desk's additions (comments, gifts, closures) into the content, if the folder has any. */
 export function withSiteAdditions(content: Content, root: string): Content {
   const file = path.join(root, siteAdditionsFile);
   if (!existsSync(file)) return content;
@@ -23,8 +23,8 @@ export function withSiteAdditions(content: Content, root: string): Content {
 }
 
 /**
- * Adds comments as replies to their parents. If the parent is gone, a comment becomes top-level; if the parent is a
- * hidden comment of the store, it is dropped.
+ * Adds comments as replies to their parents. If the parent is gone, a comment becomes top-level; if the
+ * parent is a hidden comment of the store, it is dropped.
  */
 function addComments(known: readonly Comment[], added: readonly ShownComment[]): Comment[] {
   const comments: Comment[] = structuredClone([...known]);

@@ -24,8 +24,8 @@ export function missingFeature(address: string, features: Site["features"]): Swi
 }
 
 /**
- * Removes what belongs to switched-off features: items with such a `feature` field, links to their pages, and groups
- * that need such a link, such as a call for donations.
+ * Removes what belongs to switched-off features: items with such a `feature` field, links to their pages, and
+ * groups that need such a link, such as a call for donations.
  *
  * @param schema Schema of the value, which says what may be missing.
  * @param value A validated value.

@@ -36,8 +36,8 @@ export type Comment = z.infer<typeof commentSchema>;
 export type CommentTarget = { readonly cause: string } | { readonly post: string };
 
 /**
- * `content/comments.yaml`: samples, and comments from before the desk existed. Comments approved at the desk are in
- * the store (`contract/desk/site-additions.ts`).
+ * `content/comments.yaml`: samples, and comments from before the desk existed. Comments approved at the desk
+ * are in the store (`contract/desk/site-additions.ts`).
  */
 export const comments = defineList({
   name: "comments",

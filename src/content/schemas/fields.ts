@@ -29,7 +29,9 @@ export const id = z
 /** Search terms. */
 export const tags = z.array(text);
 
-/** A target on this site (`/about`, `/#contact`, `#about`), another site, an e-mail address or a phone number. */
+/**
+ * A target on this site (`/about`, `/#contact`, `#about`), another site, an e-mail address or a phone number.
+ */
 export const href = z.string().regex(/^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/, {
   message: "a link starts with / (this site), # (this page), https://, mailto: or tel:",
 });

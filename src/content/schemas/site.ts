@@ -55,7 +55,7 @@ const openingHours = z.strictObject({
   note: text.exactOptional().meta({ title: "Note" }),
 });
 
-/** A number that a charity may have. `none` means it has none; null, that it is not known yet. Both become null. */
+/** A number of a charity: `none` if it has none, null if not known yet. Both become null. */
 const charityNumber = text
   .nullable()
   .default(null)

@@ -8,7 +8,7 @@ const voice = z.strictObject({
   text: longText.meta({ title: "Text" }),
 });
 
-/** One step of the visit. `adult` and `myChild` retell it for other readers, who otherwise get `title` and `text`. */
+/** One step of the visit. `adult` and `myChild` retell `title` and `text` for other readers. */
 const step = z.strictObject({
   title: text.meta({ title: "Title", description: "As the visitor says it: I arrive." }),
   text: longText.meta({ title: "Text" }),

@@ -16,8 +16,8 @@ const BACKGROUNDS: readonly { words: string; look: Look }[] = [
 ];
 
 /**
- * Finds a mark that would be invisible on a background: all its colors are fixed, and none has enough contrast.
- * Colors that follow the background always have.
+ * Finds a mark that would be invisible on a background: all its colors are fixed, and none has enough
+ * contrast. Colors that follow the background always have.
  */
 export function checkVisible({ parts }: Drawing, file: string, tint: Tint): ContentIssue[] {
   const colors = [...new Set(colorsOf(parts))];

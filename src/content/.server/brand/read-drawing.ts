@@ -12,8 +12,8 @@ const EXPORT_AGAIN = "export it again";
 type Open = Extract<SvgToken, { kind: "open" }>;
 
 /**
- * Reads a drawing to inline in every page. Only shapes, their geometry and their colors are kept. A shape without
- * a color takes the color of the surrounding text.
+ * Reads a drawing to inline in every page. Only shapes, their geometry and their colors are kept. A shape
+ * without a color takes the color of the surrounding text.
  *
  * @param svg Text of the file.
  * @param file Its name, for messages.

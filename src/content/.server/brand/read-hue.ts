@@ -21,7 +21,7 @@ const names: Readonly<Record<string, string>> = {
 const shown = ["heading", "accent", "background-alt", "background"] as const;
 
 /**
- * Measures the contrasts that a brand color gives the site, with the same code that checks it before a publish.
+ * Measures the contrasts that a brand color gives the site, with the code that checks it on publish.
  * @param typed degrees or a color, as typed by the owner
  */
 export function readHue(typed: string): HueReading {

@@ -51,7 +51,7 @@ export function refuseTag(tag: string): Refusal {
 /**
  * Keeps the attributes that define an element's shape and color. A `style` is split into attributes.
  *
- * @returns The kept attributes, and why others are not allowed. Metadata of drawing programs is dropped silently.
+ * @returns The kept attributes, and why others are not allowed. Editor metadata is dropped silently.
  */
 export function cleanAttributes(given: Record<string, string>): {
   attributes: Record<string, string>;

@@ -19,8 +19,8 @@ export interface PictureCheck {
 }
 
 /**
- * Opens and checks every picture described in `pictures.yaml`. Skips missing files and unsupported formats, which
- * `loadContent` already reports.
+ * Opens and checks every picture described in `pictures.yaml`. Skips missing files and unsupported formats,
+ * which `loadContent` already reports.
  *
  * @param root The content folder.
  */

@@ -10,8 +10,8 @@ export function collectPictureAddresses(html: string): Set<string> {
 }
 
 /**
- * Every picture address that a page's components may request after hydration. Some pictures are only in the page's
- * data: those in the lightbox of the gallery, on later slides, as video posters or on a wish list.
+ * Every picture address that a page's components may request after hydration. Some pictures are only in the
+ * page's data: those in the lightbox of the gallery, on later slides, as video posters or on a wish list.
  *
  * @param data The page's data file or its state, which contain the base of each picture's addresses.
  */

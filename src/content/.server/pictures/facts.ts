@@ -15,7 +15,7 @@ export type PictureFacts = Pick<PictureData, "width" | "height" | "isDrawing" | 
 };
 
 /**
- * Reads the facts of a picture. Its pixels are decoded only once: facts are cached next to the generated pictures.
+ * Reads the facts of a picture. Its pixels are decoded only once, because facts are cached.
  *
  * @param focalX Horizontal focal point as a whole percentage from the left.
  * @param cache Folder of the generated pictures.

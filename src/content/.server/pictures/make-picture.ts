@@ -2,8 +2,8 @@ import { cropPart, type PictureFormat, type PictureRequest } from "#src/lib/pict
 import { decode, type Master, withDecodeErrors } from "./master.ts";
 
 /**
- * Encoder settings, tuned so that both formats look alike. Large AVIFs go to high-density screens and would take most
- * of the time, so they are encoded with less effort.
+ * Encoder settings, tuned so that both formats look alike. Large AVIFs go to high-density screens and would
+ * take most of the time, so they are encoded with less effort.
  */
 const ENCODERS = {
   avif: { quality: 32, effort: 3 },
@@ -17,7 +17,9 @@ const LARGE = 1400;
 /** Increment when the same settings produce different pictures, or a picture different facts, than before. */
 const VERSION = 1;
 
-/** The encoder settings. They are part of every picture's hash, so a change gives all pictures new addresses. */
+/**
+ * The encoder settings. They are part of every picture's hash, so a change gives all pictures new addresses.
+ */
 export const ENCODING = JSON.stringify({ VERSION, LARGE, ...ENCODERS });
 
 /**

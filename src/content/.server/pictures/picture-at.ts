@@ -5,8 +5,8 @@ const TYPES = { avif: "image/avif", webp: "image/webp", svg: "image/svg+xml" } a
 type Ending = keyof typeof TYPES;
 
 /**
- * The picture at an address, generated on the first request. For servers that show unpublished content; releases
- * contain all their pictures as files.
+ * The picture at an address, generated on the first request. For servers that show unpublished content;
+ * releases contain all their pictures as files.
  *
  * @param cache Folder of the generated pictures.
  * @returns undefined where no described picture has this address.

@@ -8,7 +8,8 @@ import {
 } from "#src/lib/picture-classes.ts";
 
 /**
- * The blurred preview of a picture: a few patches of light in its average tint (see src/lib/picture-classes.ts).
+ * The blurred preview of a picture: a few patches of light in its average tint (see
+ * src/lib/picture-classes.ts).
  *
  * @param picture The part to show.
  */

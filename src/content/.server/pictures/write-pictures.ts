@@ -19,7 +19,7 @@ type FindOriginal = (address: string) => string | undefined;
  * @param addresses Such as `/pictures/1a2b3c4d5e/lamp-480.avif`.
  * @param folder The release folder; each picture is written to its address in it.
  * @param cache Folder of the generated pictures.
- * @throws Error when an address does not belong to a described picture; ContentError when a picture is damaged.
+ * @throws Error when no described picture has an address; ContentError when a picture is damaged.
  */
 export async function writePictures(
   addresses: Iterable<string>,

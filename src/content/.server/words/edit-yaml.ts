@@ -21,8 +21,8 @@ export type Edit =
   | { readonly kind: "swap"; readonly path: Path; readonly first: number };
 
 /**
- * Edits a YAML text. Everything around the change stays byte for byte; where that is not possible, the document is
- * rewritten with its comments, order and quotes.
+ * Edits a YAML text. Everything around the change stays byte for byte; where that is not possible, the
+ * document is rewritten with its comments, order and quotes.
  *
  * @throws SyntaxError where the text cannot be parsed as YAML
  */

@@ -30,8 +30,7 @@ const words = {
 const refuse = (reason: keyof typeof words): PreparedPicture => ({ kind: "refused", words: words[reason] });
 
 /**
- * Prepares an uploaded picture for the site: rotates it upright, scales it down, and strips metadata such as the
- * location.
+ * Prepares an uploaded picture: rotates it upright, scales it down, and strips metadata such as location.
  *
  * @param upload name and bytes of the file, as sent by the browser; the format is detected from the bytes
  */

@@ -12,8 +12,8 @@ const hero = z.strictObject({
 const pictures = z.array(pictureRefSchema);
 
 /**
- * `content/pages/home-2.yaml`: the home page with featured causes. Sections that are the same on every home page
- * (features, counters, events, blog, partners) take their texts from `home.yaml`.
+ * `content/pages/home-2.yaml`: the home page with featured causes. Sections that are the same on every home
+ * page (features, counters, events, blog, partners) take their texts from `home.yaml`.
  */
 export const homeWithCausesSchema = z
   .strictObject({
