@@ -45,8 +45,8 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  // Prebundle packages that the dev server would only discover when a slider, form, shop or card field is used: a late
-  // discovery reloads the page.
+  // Prebundle packages that the dev server would only discover when a slider, form, shop or card field is
+  // used: a late discovery reloads the page.
   optimizeDeps: {
     include: [
       "@stripe/react-stripe-js",
