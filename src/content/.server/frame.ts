@@ -3,8 +3,8 @@ import { defaultHue, tintStyle } from "#src/lib/palette/read-palette.ts";
 import type { Site } from "../schemas/site.ts";
 import { bookHref } from "./book-link.ts";
 import { readPaletteCss } from "./brand/palette-css.ts";
-import { closureWords } from "./closure-words.ts";
 import { readBrand, readClosures, readPage, readSite } from "./content.ts";
+import { describeClosure } from "./describe-closure.ts";
 import { readFormsSetting } from "./forms-setting.ts";
 
 /**
@@ -34,7 +34,7 @@ export function readFrame() {
     ...(bookHref() && { bookHref: bookHref() }),
     notFound: readPage("not-found"),
     // Set only where there are closures.
-    ...(readClosures().length > 0 && { closures: readClosures().map(closureWords) }),
+    ...(readClosures().length > 0 && { closures: readClosures().map(describeClosure) }),
     // Set only where FORMS is.
     ...(process.env.FORMS?.trim() && { formTarget: readFormsSetting(process.env) }),
   };

@@ -14,7 +14,7 @@ export function findWordsIssues(root: string, changes: TextChanges): readonly Co
 }
 
 /** An issue as a message next to its field. */
-export function issueWords({ found, expected, hint }: ContentIssue): string {
+export function issueMessage({ found, expected, hint }: ContentIssue): string {
   if (found.startsWith("nothing") || found === '""') return "Please fill this in.";
   const first = expected.charAt(0).toUpperCase() + expected.slice(1);
   // Other hints, about quotes and lines, only help those who edit the file itself.

@@ -45,7 +45,7 @@ export function prepareDrawing(upload: { name: string; bytes: Uint8Array }, tint
   const text = Buffer.from(upload.bytes).toString("utf8");
   const read = findEncodingErrors(text, upload.name) ?? readDrawing(text, upload.name);
   const issues = Array.isArray(read) ? read : checkVisible(read, upload.name, tint);
-  if (Array.isArray(read) || issues.length > 0) return refuse(issuesWords(issues));
+  if (Array.isArray(read) || issues.length > 0) return refuse(issuesMessage(issues));
   const name =
     slugOf(upload.name.replace(/\.\w+$/, ""))
       .slice(0, 60)
@@ -54,7 +54,7 @@ export function prepareDrawing(upload: { name: string; bytes: Uint8Array }, tint
 }
 
 /** Lists each distinct problem once, with its fix. */
-function issuesWords(issues: readonly ContentIssue[]): string {
+function issuesMessage(issues: readonly ContentIssue[]): string {
   const said = new Set(
     issues.map(({ found, hint }) => `It has ${found}: ${hint ?? "please export it again"}.`),
   );

@@ -7,8 +7,8 @@ import { leaves } from "../walk.ts";
 import { findWordsIssues } from "./find-issues.ts";
 import { tableOf } from "./tables.ts";
 import { dataOf, splitWords } from "./words-file.ts";
-import { placeWords, wordsForm } from "./words-form.ts";
-import { placeAfter, readWordsAct, writeAct, writePosted } from "./write-words.ts";
+import { describePlace, wordsForm } from "./words-form.ts";
+import { applyFormAction, parseFormAction, placeAfter, writePosted } from "./write-words.ts";
 
 const files = readdirSync(SAMPLE_CONTENT, { recursive: true, encoding: "utf8" }).filter((file) =>
   tableOf(file),
@@ -126,15 +126,15 @@ it("adds, moves and removes list entries and optional groups", () => {
   const text = read("faq.yaml");
   const [first, second, ...rest] = questions(text);
   const press = (button: string, before = text) => {
-    const act = readWordsAct(button);
+    const act = parseFormAction(button);
     if (!act) throw new Error(button);
-    return writeAct(table, "faq.yaml", before, act);
+    return applyFormAction(table, "faq.yaml", before, act);
   };
   expect(questions(press("down:0"))).toEqual([second, first, ...rest]);
   expect(questions(press("up:0"))).toEqual(questions(text));
   expect(questions(press("remove:0"))).toEqual([second, ...rest]);
   expect(questions(press("add:"))).toEqual([...questions(text), ""]);
-  expect(readWordsAct("save")).toBeUndefined();
+  expect(parseFormAction("save")).toBeUndefined();
   expect(placeAfter("faq.yaml", press("add:"), { act: "add", path: "" })).toBe(String(rest.length + 2));
   expect(placeAfter("faq.yaml", press("down:0"), { act: "down", path: "0" })).toBe("0");
 });
@@ -142,7 +142,7 @@ it("adds, moves and removes list entries and optional groups", () => {
 it("describes a place by its form labels", () => {
   const table = tableOf("booking.yaml");
   if (!table) throw new Error("No table.");
-  const words = (place: string) => placeWords(table, "booking.yaml", read("booking.yaml"), place);
+  const words = (place: string) => describePlace(table, "booking.yaml", read("booking.yaml"), place);
   expect(words("quietHours[1].days")).toBe("Quiet hours: 1: Days");
   expect(words("offers[1].mode")).toBe("Offers: 1: Who is in the room");
   expect(words("surprise")).toBe("surprise");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { WordField, WordsNote } from "#src/lib/words-form.ts";
 import type { ContentIssue } from "../content-error.ts";
 import { formatPath } from "../source.ts";
-import { issueWords } from "./find-issues.ts";
+import { issueMessage } from "./find-issues.ts";
 import { type FormParts, fieldFor } from "./form-fields.ts";
 import type { WordsTable } from "./tables.ts";
 import { dataOf, splitWords } from "./words-file.ts";
@@ -42,7 +42,7 @@ export function wordsForm(
   const errors = new Map<string, string>();
   const notes: WordsNote[] = [];
   for (const issue of issues) {
-    const words = issueWords(issue);
+    const words = issueMessage(issue);
     const isInBody = issue.line > linesAbove;
     const place = isInBody ? bodyPath : nearest(issue.field, known);
     if (place === undefined) notes.push({ line: issue.line, words });
@@ -89,7 +89,7 @@ function placeOf(path: string): string {
  * The labels of a field: "Quiet hours: 2: Days" for `quietHours[2].days`.
  * @returns the place itself where the form has no such field
  */
-export function placeWords(table: WordsTable, file: string, text: string, place: string): string {
+export function describePlace(table: WordsTable, file: string, text: string, place: string): string {
   const form = wordsForm(table, file, text, { issues: [], pictures: [] });
   const labels = (fields: readonly WordField[]): readonly string[] | undefined => {
     for (const field of fields) {

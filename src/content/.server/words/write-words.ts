@@ -10,13 +10,13 @@ import { dataOf, joinWords, splitWords } from "./words-file.ts";
 import { bodyPath, wordsForm } from "./words-form.ts";
 
 /** The actions of a form's buttons on a list, or on an optional group. */
-export const wordsActs = ["add", "remove", "up", "down", "include", "leave-out"] as const;
-export type WordsAct = { readonly act: (typeof wordsActs)[number]; readonly path: string };
+export const formActions = ["add", "remove", "up", "down", "include", "leave-out"] as const;
+export type FormAction = { readonly act: (typeof formActions)[number]; readonly path: string };
 
 /** Parses the value of a form's button, such as `add:hero.slides`. */
-export function readWordsAct(value: string): WordsAct | undefined {
+export function parseFormAction(value: string): FormAction | undefined {
   const [name, path] = value.split(":", 2);
-  const act = wordsActs.find((known) => known === name);
+  const act = formActions.find((known) => known === name);
   return act && path !== undefined ? { act, path } : undefined;
 }
 
@@ -41,7 +41,12 @@ export function writePosted(table: WordsTable, file: string, text: string, poste
 }
 
 /** Performs the action of a list's or group's button. */
-export function writeAct(table: WordsTable, file: string, text: string, { act, path }: WordsAct): string {
+export function applyFormAction(
+  table: WordsTable,
+  file: string,
+  text: string,
+  { act, path }: FormAction,
+): string {
   const parts = splitWords(file, text);
   const read = parts && dataOf(parts.yaml);
   if (!parts || !read) throw new SyntaxError("This file cannot be read.");
@@ -70,7 +75,7 @@ export function writeAct(table: WordsTable, file: string, text: string, { act, p
 }
 
 /** The path to focus after such an action: the new entry, or the button's own target. */
-export function placeAfter(file: string, text: string, { act, path }: WordsAct): string {
+export function placeAfter(file: string, text: string, { act, path }: FormAction): string {
   const list = valueAt(dataOf(splitWords(file, text)?.yaml ?? "")?.data, pathOf(path));
   if (act !== "add" || !Array.isArray(list)) return path;
   return [...pathOf(path), list.length - 1].join(".");

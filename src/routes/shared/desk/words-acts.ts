@@ -7,7 +7,12 @@ import { type ChangedText, moveEntry } from "#src/content/.server/words/move-ent
 import type { WordsTable } from "#src/content/.server/words/tables.ts";
 import { copyEntry, newEntry } from "#src/content/.server/words/words-folder.ts";
 import { wordsForm } from "#src/content/.server/words/words-form.ts";
-import { placeAfter, readWordsAct, writeAct, writePosted } from "#src/content/.server/words/write-words.ts";
+import {
+  applyFormAction,
+  parseFormAction,
+  placeAfter,
+  writePosted,
+} from "#src/content/.server/words/write-words.ts";
 import { slug as slugSchema } from "#src/content/schemas/fields.ts";
 import { redirectTo } from "../booking/live.ts";
 import { type DeskWords, formPartsOf, wordsAddress } from "./words.ts";
@@ -32,8 +37,8 @@ export async function handleWordsForm(desk: DeskWords, named: NamedFile, posted:
     if (typed.length > limits.wordsText)
       return rerenderForm(desk, named, { typed, now, refused: tooLong(typed), status: 422 });
     if (act === "delete" || act === "copy") return await changeEntry(desk, named, { act, typed, now });
-    const pressed = readWordsAct(act);
-    const text = pressed ? writeAct(table, file, typed, pressed) : typed;
+    const pressed = parseFormAction(act);
+    const text = pressed ? applyFormAction(table, file, typed, pressed) : typed;
     const slug = posted.get("slug")?.trim().toLowerCase();
     const isMoved = slug !== undefined && table.folder !== undefined && !file.endsWith(`/${slug}.md`);
     const again = (refused: string, status: number) =>

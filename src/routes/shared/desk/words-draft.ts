@@ -1,10 +1,10 @@
 import type { DraftChange } from "#contract/desk/words.ts";
 import type { ContentIssue } from "#src/content/.server/content-error.ts";
 import { openContentFolder } from "#src/content/.server/content-folder.ts";
-import { issueWords } from "#src/content/.server/words/find-issues.ts";
+import { issueMessage } from "#src/content/.server/words/find-issues.ts";
 import { tableOf } from "#src/content/.server/words/tables.ts";
 import { titleOf } from "#src/content/.server/words/words-folder.ts";
-import { placeWords } from "#src/content/.server/words/words-form.ts";
+import { describePlace } from "#src/content/.server/words/words-form.ts";
 import { type DeskWords, wordsAddress } from "./words.ts";
 
 /** A file's display name: `Post: A quiet hour`. */
@@ -34,12 +34,12 @@ export function issuesWords(desk: DeskWords, issues: readonly ContentIssue[]) {
     const file = issue.file.startsWith(prefix) ? issue.file.slice(prefix.length) : issue.file;
     const table = tableOf(file);
     const text = desk.words.read(file)?.text;
-    const field = table && text !== undefined ? placeWords(table, file, text, issue.field) : issue.field;
+    const field = table && text !== undefined ? describePlace(table, file, text, issue.field) : issue.field;
     return {
       key: `${file}:${issue.line}:${issue.field}:${issue.expected}`,
       href: table && text !== undefined ? wordsAddress(file) : undefined,
       name: table ? fileWords(desk, file) : file,
-      words: `${field ? `${field}: ` : ""}${issueWords(issue)}`,
+      words: `${field ? `${field}: ` : ""}${issueMessage(issue)}`,
     };
   });
 }

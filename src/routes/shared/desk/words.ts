@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { wordsPath } from "#contract/desk/addresses.ts";
 import type { DraftChange, WordsDesk } from "#contract/desk/words.ts";
 import { openContentFolder, type TextChanges } from "#src/content/.server/content-folder.ts";
-import { findWordsIssues, issueWords } from "#src/content/.server/words/find-issues.ts";
+import { findWordsIssues, issueMessage } from "#src/content/.server/words/find-issues.ts";
 import { tableOf, type WordsTable } from "#src/content/.server/words/tables.ts";
 import { describedPictures } from "#src/content/.server/words/words-folder.ts";
 import { deskOf } from "./desk.ts";
@@ -54,6 +54,6 @@ export function formPartsOf({ root, changes }: DeskWords, file: string, isChecke
     issues,
     pictures: describedPictures(root, changes),
     drawings: [...images].filter((name) => name.endsWith(".svg")),
-    notes: issues.map((issue) => ({ line: issue.line, words: issueWords(issue) })),
+    notes: issues.map((issue) => ({ line: issue.line, words: issueMessage(issue) })),
   };
 }
