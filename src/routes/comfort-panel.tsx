@@ -5,7 +5,10 @@ import { ComfortPanel } from "#src/features/comfort/comfort-panel.tsx";
 export function loader() {
   // Keeps its ids apart from those of the page it is inserted into.
   const panel = renderToStaticMarkup(<ComfortPanel />, { identifierPrefix: "comfort" });
-  return new Response(`<!doctype html><meta name="robots" content="noindex">${panel}`, {
-    headers: { "Content-Type": "text/html; charset=utf-8" },
-  });
+  return new Response(
+    `<!doctype html><html lang="en"><meta name="robots" content="noindex"><title>Comfort settings</title>${panel}`,
+    {
+      headers: { "Content-Type": "text/html; charset=utf-8" },
+    },
+  );
 }

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import { toolsFolder } from "../../scripts/tools/install.ts";
 import { allPages } from "../e2e/pages.ts";
+import { testRelease } from "../published.ts";
 
 const CHECKER = path.join(toolsFolder, "node_modules/vnu-jar/build/dist/vnu.jar");
 
@@ -26,10 +27,11 @@ async function check(folder: string): Promise<Report> {
 
 test("every page is valid HTML", async ({ isMobile }) => {
   test.skip(isMobile, "the files are the same on every screen");
+  const { site } = testRelease();
   expect(allPages().length).toBeGreaterThan(0);
-  const { messages } = await check("build/client");
+  const { messages } = await check(site);
   const faults = messages
     .filter(({ message }) => !EXPLAINED.some(({ says }) => says.test(message)))
-    .map(({ url, message, extract }) => `${url?.replace(/^.*build\/client/, "")}: ${message} | ${extract}`);
+    .map(({ url, message, extract }) => `${url?.split(site).at(-1)}: ${message} | ${extract}`);
   expect(faults).toEqual([]);
 });

@@ -17,7 +17,7 @@ type FloorPlanProps = Pick<ShownPlan, "title" | "size" | "areas" | "doors" | "st
  * areas are drawn dark. Each links to its entry in the list, which says the same as text.
  */
 export function FloorPlan({ title, size: [width, depth], areas, doors, stepFree }: FloorPlanProps) {
-  const box = [-AIR, -AIR, width * FOOT + 2 * PADDING, depth * FOOT + 2 * PADDING].join(" ");
+  const box = [-PADDING, -PADDING, width * FOOT + 2 * PADDING, depth * FOOT + 2 * PADDING].join(" ");
   const route = stepFree.map((point) => point.map((feet) => feet * FOOT).join(",")).join(" ");
   return (
     <svg viewBox={box} className={styles.plan}>
