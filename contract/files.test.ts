@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkFile } from "./files.ts";
 
 describe("file names and sizes", () => {
-  it.each(["cv.pdf", "Ada Reed – CV (2026).docx", "résumé.odt", "履歴書.doc"])("takes %s", (name) => {
+  it.each(["cv.pdf", "Ada Reed – CV (2026).docx", "résumé.odt", "履歴書.doc"])("accepts %s", (name) => {
     expect(checkFile({ name, size: 10 })).toBeUndefined();
   });
 
@@ -22,7 +22,7 @@ describe("file names and sizes", () => {
     );
   });
 
-  it.each(["cv.exe", "cv.pdf.js", "cv", "cv.svg"])("asks for another kind than %s", (name) => {
+  it.each(["cv.exe", "cv.pdf.js", "cv", "cv.svg"])("rejects the type of %s", (name) => {
     expect(checkFile({ name, size: 10 })).toBe("Please choose a PDF, DOC, DOCX or ODT file.");
   });
 

@@ -54,22 +54,22 @@ function words(form: FormName, fields: FormInput): Record<string, string> {
 }
 
 describe("every form", () => {
-  it.each(formNames)("%s takes a full, valid input", (form) => {
+  it.each(formNames)("%s accepts a full, valid input", (form) => {
     expect(validate(form, valid[form])).toMatchObject({ ok: true });
   });
 
-  it.each(formNames)("%s refuses a field it does not know", (form) => {
+  it.each(formNames)("%s rejects an unknown field", (form) => {
     expect(words(form, { ...valid[form], subjekt: "x" })).toEqual({
       subjekt: "This form has no such field.",
     });
   });
 
-  it.each(formNames)("%s passes over the fields of the wire", (form) => {
+  it.each(formNames)("%s ignores the wire fields", (form) => {
     const wire = { lib_version: "3.2.0", submission_id: "x", page: "/", contact_by_fax: "" };
     expect(validate(form, { ...valid[form], ...wire }).ok).toBe(true);
   });
 
-  it.each(formNames)("%s names every required field when nothing is filled in, in order", (form) => {
+  it.each(formNames)("%s reports every required field in order when nothing is filled in", (form) => {
     const result = validate(form, {});
     const required: Record<FormName, string[]> = {
       contact: ["name", "email"],
@@ -124,7 +124,7 @@ describe("typed text", () => {
 });
 
 describe("e-mail addresses", () => {
-  it.each(["a@example.com", "first.last+tag@sub.example.co", "o'neil@example.org"])("takes %s", (email) => {
+  it.each(["a@example.com", "first.last+tag@sub.example.co", "o'neil@example.org"])("accepts %s", (email) => {
     expect(words("contact", { name: "Ada", email })).toEqual({});
   });
 
@@ -152,7 +152,7 @@ describe.each(["contact", "event-contact"] as const)("a %s message", (form) => {
   });
 
   it.each([{ email: "ada@example.com" }, { phone: "+1 (614) 555-0123, evenings" }, { noAnswer: "yes" }])(
-    "is taken with %j",
+    "is accepted with %j",
     (way) => expect(fields(way)).toEqual([]),
   );
 

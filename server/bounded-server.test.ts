@@ -63,7 +63,7 @@ it("closes a connection with too many pipelined requests", async () => {
 });
 
 it.each(["Transfer-Encoding: chunked", "Content-Length: 5000000"])(
-  "hangs up after an answer that did not wait for a long body (%s)",
+  "closes the connection after a response that did not wait for a long body (%s)",
   async (length) => {
     const head = `POST / HTTP/1.1\r\nHost: a\r\n${length}\r\n\r\n`;
     const text = await send((_, response) => void response.end("no"), `${head}1\r\na\r\n`);

@@ -17,7 +17,7 @@ describe("the envelope", () => {
     ["user_id", "somebody"],
     ["service_id", "gmail"],
     ["template_id", "constructor"],
-  ])("knows no %s %s", async (name, value) => {
+  ])("rejects the %s %s", async (name, value) => {
     const app = testApp();
     const response = await app.post("feedback", { ...feedback, [name]: value });
     expect([response.status, await response.text()]).toEqual([400, `The ${name} parameter is unknown`]);
@@ -155,7 +155,7 @@ describe("requests", () => {
   });
 
   it.each(["/api", "/api/", "/api/v1.0/email", "/api/v1.0/email/send", "/api/v2/email/send-form"])(
-    "to %s find nothing",
+    "to %s are not found",
     async (path) => {
       const response = await testApp().request(path, { method: "POST" });
       expect([response.status, await response.text()]).toEqual([404, "Not found"]);

@@ -1,5 +1,5 @@
 import { kindOf } from "#contract/forms/describe-message.ts";
-import { mailWords, moment, sender } from "#server/messages/words.ts";
+import { describeMailState, formatLocalTime, sender } from "#server/messages/format.ts";
 import { listMessages } from "#server/store/queries.ts";
 import type { Task } from "./task.ts";
 
@@ -10,8 +10,8 @@ export function listLines({ db, options }: Task): string[] {
   if (messages.length === 0) return [isSpam ? "There is no spam." : "There are no messages yet."];
   return messages.map((message) => {
     const kind = kindOf(message).word;
-    const state = message.approvedAt === undefined ? mailWords(message) : "approved";
+    const state = message.approvedAt === undefined ? describeMailState(message) : "approved";
     const number = `#${message.id}`.padEnd(6);
-    return `${number} ${moment(message.receivedAt)}  ${kind.padEnd(13)}  ${sender(message).padEnd(24)}  ${state}`;
+    return `${number} ${formatLocalTime(message.receivedAt)}  ${kind.padEnd(13)}  ${sender(message).padEnd(24)}  ${state}`;
   });
 }

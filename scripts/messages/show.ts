@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { fieldLabel } from "#contract/forms/describe-message.ts";
+import { describeMailState, formatLocalTime } from "#server/messages/format.ts";
 import { valueLines } from "#server/messages/value-lines.ts";
-import { mailWords, moment } from "#server/messages/words.ts";
 import type { Message } from "#server/store/message.ts";
 import { fileOf } from "#server/store/queries.ts";
 import { CommandError } from "../cli/run.ts";
@@ -12,8 +12,8 @@ export function showLines(task: Task): string[] {
   const message = namedMessage(task);
   const target = task.options.get("save");
   return [
-    `#${message.id}  ${message.form}  ${moment(message.receivedAt)}  ${message.page}`,
-    mailWords(message) + (message.mailError ? `: ${message.mailError}` : ""),
+    `#${message.id}  ${message.form}  ${formatLocalTime(message.receivedAt)}  ${message.page}`,
+    describeMailState(message) + (message.mailError ? `: ${message.mailError}` : ""),
     ...Object.entries(message.fields)
       .filter(([, value]) => value !== "")
       .flatMap(([field, value]) => [

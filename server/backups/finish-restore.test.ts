@@ -22,7 +22,7 @@ function planned() {
   return { folder, plan, read: (name: string) => readFileSync(at(name), "utf8") };
 }
 
-it.each([0, 1, 2, 3])("is carried out to its end after it was cut off behind %i moves", (done) => {
+it.each([0, 1, 2, 3])("is completed when interrupted after %i moves", (done) => {
   const { folder, plan, read } = planned();
   for (const { from, to } of plan.moves.slice(0, done)) renameSync(from, to);
   expect(finishRestore(folder)).toBe(true);

@@ -33,7 +33,7 @@ export type AvailabilityFacts = {
 };
 
 /** Options for queries about a stored line. */
-export type Given = {
+export type QueryOptions = {
   /** Lines whose claims count as open. */
   readonly except?: readonly number[];
   /** Length and number of people come from a stored line, so they need not be offered any more. */
@@ -52,7 +52,7 @@ const maxNear = { rooms: 3, times: 5 };
 export function findTimes(
   question: TimesQuestion,
   facts: AvailabilityFacts,
-  { except = [], isStored = false }: Given = {},
+  { except = [], isStored = false }: QueryOptions = {},
 ): DatedAnswer {
   const { setup, now, isStudio } = facts;
   const errors = questionErrors(question, setup, isStored);

@@ -15,7 +15,7 @@ export function bookingCalendar(
   const entries = lines.map((line) => ({
     ...entryOf(line, booking, setup),
     title: `${line.name}, ${studio.name}`,
-    text: `Reference ${booking.reference}. To change it or to give it back, use the link you have, or call ${studio.phone}.`,
+    text: `Reference ${booking.reference}. To change or cancel it, use your link or call ${studio.phone}.`,
   }));
   return calendarFile(entries, {
     name: studio.name,

@@ -97,11 +97,11 @@ function replyTo(isVisitor: boolean, { setup, booking }: Facts): Pick<Mail, "rep
 
 const visitorStart: Readonly<Record<Told, string>> = {
   booked: "Your visit is booked.",
-  changed: "Your visit has changed. This is how it is now.",
-  cancelled: "You have given your visit back. You need not do anything else.",
+  changed: "Your visit has changed. Here it is now.",
+  cancelled: "Your visit is cancelled. You do not need to do anything else.",
   dropped: "We are sorry: we have to cancel your visit. You did nothing wrong.",
   restored:
-    "Your visit stands after all. If a mail told you that it is cancelled, please forget that one. This is how it is.",
+    "Your visit is booked after all. If a mail told you that it was cancelled, please ignore that one.",
   reminder: "This is a reminder of your visit.",
   link: "Here is the link to your visit, as you asked.",
 };
@@ -128,7 +128,7 @@ function offerMail(
     ...lines.map((line) => describeLine(line, setup)),
     describePrice({ setup, booking, lines, ...rest }),
     `To take it: ${link}`,
-    "Opening the link books nothing. If you do not want the place, you need not do anything.",
+    "Opening the link books nothing. If you do not want the place, you do not need to do anything.",
     `${studio.address}\n${studio.phone}\n${studio.email}`,
   ]);
   const day = formatDay((lines[0]?.tick ?? 0) * TICK_MS, timeZone);
@@ -147,7 +147,7 @@ function visitorMail(
   const lines = told === "dropped" ? dropped : facts.lines;
   const [first] = lines;
   const when = first ? `${formatDay(first.tick * TICK_MS, setup.timeZone)}` : "";
-  const subjects: Partial<Record<Told, string>> = { cancelled: "Given back", dropped: "We have to cancel" };
+  const subjects: Partial<Record<Told, string>> = { cancelled: "Cancelled", dropped: "We have to cancel" };
   const subject = `${subjects[told] ?? "Your visit"}: ${when}, ${booking.reference}`;
   const helps = lines.flatMap((line) => [...line.helps.map(({ label }) => label), line.note]).filter(Boolean);
   const text = paragraphs([
@@ -157,15 +157,15 @@ function visitorMail(
       ? ["We are sorry: we had to cancel this part.", ...dropped.map((line) => describeLine(line, setup))]
       : []),
     told === "dropped"
-      ? `There is nothing to pay. If you would like another time, you can choose one here: ${studio.url}${bookPath}\nOr answer this mail or call us, and we find one together.`
+      ? `There is nothing to pay. If you would like another time, you can choose one here: ${studio.url}${bookPath}\nOr reply to this mail or call us, and we will find one together.`
       : "",
     ...(isOver ? [] : [describePrice(facts)]),
     ...(!isOver && helps.length > 0 ? [`What you told us helps: ${[...new Set(helps)].join("; ")}.`] : []),
     `Reference: ${booking.reference}`,
-    isOver ? "" : `To see it, move it, change it or give it back: ${link}`,
+    isOver ? "" : `To see, move, change or cancel it: ${link}`,
     isOver
       ? ""
-      : "Opening the link changes nothing. Whoever has it can change your visit, so please keep it to yourself.",
+      : "Opening the link changes nothing. Anyone who has it can change your visit, so please keep it to yourself.",
     `${studio.address}\n${studio.phone}\n${studio.email}`,
   ]);
   return { subject, text };
@@ -174,9 +174,9 @@ function visitorMail(
 const studioStart: Readonly<Record<Told, string>> = {
   booked: "Booked",
   changed: "Changed",
-  cancelled: "Given back",
+  cancelled: "Cancelled by the guest",
   dropped: "Cancelled by us",
-  restored: "Stands again",
+  restored: "Booked again",
   reminder: "Reminder",
   link: "Link",
 };
@@ -194,8 +194,8 @@ function studioMail({ kind }: BookingMail, facts: Facts): { subject: string; tex
     : "";
   const answer = {
     email: "by e-mail, which is sent automatically",
-    text: `by text: ${phone}`,
-    call: `by a call: ${phone}`,
+    text: `by text message: ${phone}`,
+    call: `by phone: ${phone}`,
     none: "not at all",
   };
   const text = paragraphs([

@@ -89,8 +89,8 @@ it("announces a change with the same calendar entry, and a cancellation", async 
   expect(moved).toContain("Saturday, December 5");
   await visitor().cancel(booked);
   const [cancelled = "", studio = ""] = await mails(2);
-  expect(cancelled).toContain("You have given your visit back.");
-  expect(header(studio, "Subject")).toContain("Given back: The lake");
+  expect(cancelled).toContain("Your visit is cancelled.");
+  expect(header(studio, "Subject")).toContain("Cancelled by the guest: The lake");
   const uid = entry(first)[0];
   expect([first, moved, cancelled].map(entry)).toEqual([
     [uid, "0", "CONFIRMED"],
@@ -123,7 +123,7 @@ it("announces that the studio cancelled a visit or part of it, and what the gues
   expect(own).toContain("We are sorry: we have to cancel your visit.");
   expect(own).toContain("There is nothing to pay");
   expect(own).toContain("https://studio.example/book");
-  expect(own).not.toContain("given your visit back");
+  expect(own).not.toContain("Your visit is cancelled.");
   expect(own).toContain("STATUS:CANCELLED");
   expect(header(studio, "Subject")).toContain("Cancelled by us: The moon");
 });
@@ -143,10 +143,10 @@ it("announces a restored visit, and drops the mail that it is cancelled", async 
   await mails(2);
   await change("restore");
   const [told = "", studio = ""] = await mails(2);
-  expect(told).toContain("Your visit stands after all.");
+  expect(told).toContain("Your visit is booked after all.");
   expect(told).toContain("Friday, December 4, 3:00 pm to 4:00 pm");
   expect(told).toContain("STATUS:CONFIRMED");
-  expect(header(studio, "Subject")).toContain("Stands again: The lake");
+  expect(header(studio, "Subject")).toContain("Booked again: The lake");
   // Restored before the mail was sent.
   clock.now += 3_600_000;
   await change("cancel");
@@ -184,7 +184,7 @@ it("does not mail guests who want a call, and tells the studio whom to call", as
   await book({ ...ada, email: "", phone: "614-555-0199", reply: "call" });
   const [studio = "", none] = await mails(1);
   expect(none).toBeUndefined();
-  expect(studio).toContain("Would like to be answered by a call: 614-555-0199");
+  expect(studio).toContain("Would like to be answered by phone: 614-555-0199");
 });
 
 it("sends links again to a known address only", async () => {

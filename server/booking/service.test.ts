@@ -71,7 +71,7 @@ describe("booking a private room", () => {
     ["off the steps", "2026-12-04T15:15:00-05:00"],
     ["in quiet hours", "2026-12-01T10:30:00-05:00"],
     ["that is no time", "tomorrow"],
-  ])("refuses a start %s in words", async (_what, start) => {
+  ])("refuses a start %s with a message", async (_what, start) => {
     const { visitor } = testDesk();
     const result = await visitor().book({
       submissionId: submissionId(),

@@ -4,7 +4,7 @@ import type { BookingService, Pass } from "#contract/booking/service.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { OfferSummary, TimesAnswer, TimesQuestion } from "#contract/booking/times.ts";
 import type { LineChoice } from "#contract/booking/visit.ts";
-import { findFirst, findNearest, findTimes, type Given, isQuiet } from "./availability.ts";
+import { findFirst, findNearest, findTimes, isQuiet, type QueryOptions } from "./availability.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import type { Booked } from "./bookings.ts";
 import { bookingCalendar } from "./calendar.ts";
@@ -92,7 +92,7 @@ function serviceOf(system: BookingSystem, setup: BookingSetup, visitor: string |
     return result;
   }
 
-  function times(question: TimesQuestion, own: Given = {}): TimesAnswer {
+  function times(question: TimesQuestion, own: QueryOptions = {}): TimesAnswer {
     if (own.except) return findTimes(question, facts(), own).answer;
     const given = facts();
     const { offer, minutes, people, from, days } = question;

@@ -104,7 +104,7 @@ describe("settings", () => {
       "proxy.local",
       'TRUSTED_PROXY is "proxy.local". Expected addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas.',
     ],
-  ])("%s %s is refused in words", (name, value, words) => {
+  ])("%s %s is refused with a message", (name, value, words) => {
     expect(errors({ [name]: value })).toBe(words);
   });
 

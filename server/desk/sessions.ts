@@ -10,8 +10,14 @@ export type DeskSession = SignedIn & { readonly session: number };
 /** How long a session lasts after its last use, in milliseconds: 30 days. */
 export const sessionMs = 30 * 86_400_000;
 
+/**
+ * How long a passkey confirmation, or a sign-in by passkey or fresh link, allows confirmed acts, in
+ * milliseconds.
+ */
+export const confirmedMs = 5 * 60_000;
+
 /** How often the last use is updated, in milliseconds, rather than on every page. */
-const noteEvery = 3_600_000;
+const updateEveryMs = 3_600_000;
 
 /** A new secret of 256 random bits, for a cookie or a link. */
 export function newSecret(): string {
@@ -62,7 +68,7 @@ export function findSession(store: Store, secret: string | undefined, now: numbe
     .get(hashSecret(secret), now - sessionMs);
   if (!row) return undefined;
   const session = Number(row.session);
-  if (Number(row.used_at) < now - noteEvery) noteUse(store, session, now);
+  if (Number(row.used_at) < now - updateEveryMs) noteUse(store, session, now);
   return {
     session,
     id: Number(row.id),

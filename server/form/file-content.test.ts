@@ -16,7 +16,7 @@ describe("file content", () => {
     ["cv.doc", doc],
     ["cv.docx", docx],
     ["cv.odt", odt],
-  ])("%s is what its name says", (name, bytes) => {
+  ])("%s matches its extension", (name, bytes) => {
     expect(contentMatchesName(name, bytes)).toBe(true);
   });
 

@@ -36,7 +36,7 @@ const expected: Part[] = [
 ];
 
 describe("a multipart body", () => {
-  it.each([1, 2, 3, 5, 7, 11, 64, 1000])("is read the same in pieces of %i bytes", (size) => {
+  it.each([1, 2, 3, 5, 7, 11, 64, 1000])("is read the same in chunks of %i bytes", (size) => {
     expect(read(body, size)).toEqual(expected);
   });
 

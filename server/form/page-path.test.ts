@@ -7,7 +7,7 @@ it.each([
   ["/caf%C3%A9/é", "/caf%C3%A9/é"],
   ["/\u001b[31ma\u0000\u009b\u202eb\u2066", "/[31mab"],
   ["/a\\b", "/a\\b"],
-])("takes %j as %j", (text, path) => {
+])("reads %j as %j", (text, path) => {
   expect(pagePath(text)).toBe(path);
 });
 
@@ -23,6 +23,6 @@ it.each([
   "javascript:alert(1)",
   "/a\nb",
   `/${"a".repeat(300)}`,
-])("takes %j for no page", (text) => {
+])("rejects %j", (text) => {
   expect(pagePath(text)).toBeUndefined();
 });

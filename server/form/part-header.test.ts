@@ -55,7 +55,7 @@ describe("a part's header", () => {
   it.each([
     `Content-Disposition: form-data${' ; name="\\'.repeat(300)}`,
     `Content-Disposition: form-data;${" ".repeat(4000)}x`,
-  ])("takes no longer for a hostile one", (hostile) => {
+  ])("takes no longer for hostile input", (hostile) => {
     expect(() => read(hostile)).toThrow(MalformedBody);
   });
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { firstStoreComment, type ShownComment } from "#contract/desk/site-additions.ts";
 import type { Message } from "../store/message.ts";
-import { moment } from "./words.ts";
+import { formatLocalTime } from "./format.ts";
 
 /** A comment's number on its page. */
 function pageNumber(comment: number): number {
@@ -27,7 +27,7 @@ export function showComment(db: DatabaseSync, message: Message, now: number): vo
       fields.name ?? "",
       fields.email ?? "",
       fields.comment ?? "",
-      moment(receivedAt).slice(0, 10),
+      formatLocalTime(receivedAt).slice(0, 10),
       now,
     );
   db.prepare("UPDATE messages SET approved_at = ?, done_at = coalesce(done_at, ?) WHERE id = ?").run(
@@ -65,7 +65,7 @@ export function answerComment(
       `INSERT INTO comments (cause, post, reply_to, name, email, words, day, made_at)
        SELECT cause, post, ?, ?, '', ?, ?, ? FROM comments WHERE id = ?`,
     )
-    .run(pageNumber(comment), studio, words, moment(now).slice(0, 10), now, comment);
+    .run(pageNumber(comment), studio, words, formatLocalTime(now).slice(0, 10), now, comment);
   return changes > 0;
 }
 

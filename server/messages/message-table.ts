@@ -1,7 +1,7 @@
 import { textOf } from "#contract/forms/describe-message.ts";
 import type { Message } from "../store/message.ts";
 import { csvTable } from "./csv-table.ts";
-import { mailWords, moment } from "./words.ts";
+import { describeMailState, formatLocalTime } from "./format.ts";
 
 /** Messages as CSV, with a column for every field that any of them has. */
 export function messageTable(messages: readonly Message[]): string[] {
@@ -10,10 +10,10 @@ export function messageTable(messages: readonly Message[]): string[] {
     ["number", "received", "form", "page", "state", "file", ...fields],
     ...messages.map((message) => [
       String(message.id),
-      moment(message.receivedAt),
+      formatLocalTime(message.receivedAt),
       message.form,
       message.page,
-      mailWords(message),
+      describeMailState(message),
       message.fileName ?? "",
       ...fields.map((field) => textOf(message.fields, field) ?? ""),
     ]),

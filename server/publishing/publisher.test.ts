@@ -44,7 +44,7 @@ it.each([
   ],
   ["a crash with a stack trace", "throw new Error('Broken')", /not your mistake:.+Broken.+stay as they are/s],
   ["a killed process", "process.kill(process.pid, 'SIGKILL')", /killed \(SIGKILL\).+stay as they are/],
-])("tells %s", async (_what, code, words) => {
+])("reports %s", async (_what, code, words) => {
   const { publisher, letEnd } = testPublisher(code);
   const end = publisher.publish();
   letEnd(0);

@@ -56,7 +56,7 @@ describe("a page", () => {
     ["deflate", null],
     ["identity", null],
     ["br;q=0, gzip;q=0.0", null],
-  ])("for a client that takes %s comes as %s", async (accepted, encoding) => {
+  ])("for a client that accepts %s is sent as %s", async (accepted, encoding) => {
     const response = await testSite()("/about", { "accept-encoding": accepted });
     expect(response.headers.get("content-encoding")).toBe(encoding);
     expect(response.headers.get("vary")).toBe("accept-encoding");
@@ -99,7 +99,7 @@ describe("addresses", () => {
     ["/causes-single", "/causes"],
     ["/causes-single/", "/causes"],
     ["/event-single/1?a=b", "/event-single/water?a=b"],
-  ])("%s goes to %s for good", async (from, to) => {
+  ])("%s redirects permanently to %s", async (from, to) => {
     const response = await testSite()(from);
     expect([response.status, response.headers.get("location")]).toEqual([301, to]);
   });
@@ -153,7 +153,7 @@ describe("files", () => {
   it.each([
     ["/assets/app-1a2b3c.js", "text/javascript; charset=utf-8"],
     ["/boot/abc.txt", "text/plain; charset=utf-8"],
-  ])("with a hash in their name are kept for a year: %s", async (target, type) => {
+  ])("with a hash in their name are cached for a year: %s", async (target, type) => {
     const response = await testSite()(target);
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(response.headers.get("content-type")).toBe(type);
@@ -165,7 +165,7 @@ describe("files", () => {
     ["bytes=-2", "89", "bytes 8-9/10"],
     ["bytes=5-99", "56789", "bytes 5-9/10"],
     ["bytes=-99", "0123456789", "bytes 0-9/10"],
-  ])("come in pieces: %s", async (range, text, contentRange) => {
+  ])("are sent in ranges: %s", async (range, text, contentRange) => {
     const response = await testSite()("/photo.webp", { range });
     expect([response.status, await response.text(), response.headers.get("content-range")]).toEqual([
       206,
@@ -176,14 +176,14 @@ describe("files", () => {
   });
 
   it.each(["bytes=0-1,3-4", "bytes=5-2", "items=0-1", "bytes=", "bytes=a-b"])(
-    "come whole for %s",
+    "are sent in full for %s",
     async (range) => {
       const response = await testSite()("/photo.webp", { range });
       expect([response.status, await response.text()]).toEqual([200, "0123456789"]);
     },
   );
 
-  it.each(["bytes=10-", "bytes=-0"])("have no piece %s", async (range) => {
+  it.each(["bytes=10-", "bytes=-0"])("reject the range %s", async (range) => {
     const response = await testSite()("/photo.webp", { range });
     expect([response.status, response.headers.get("content-range")]).toEqual([416, "bytes */10"]);
   });

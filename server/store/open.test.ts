@@ -63,34 +63,31 @@ describe("a store of an earlier version", () => {
   it.each([
     ["first", firstVersion],
     ["second", secondVersion],
-  ])(
-    "the %s, is brought up to date with every message in it, and its file can then shrink",
-    async (_which, version) => {
-      const folder = temporaryFolder();
-      const file = path.join(folder, storeFileName);
-      const old = new DatabaseSync(file);
-      old.exec(version);
-      old.close();
+  ])("the %s, is migrated with every message, and its file can then shrink", async (_which, version) => {
+    const folder = temporaryFolder();
+    const file = path.join(folder, storeFileName);
+    const old = new DatabaseSync(file);
+    old.exec(version);
+    old.close();
 
-      const db = openDatabase(folder, { isChecked: true });
-      enableVacuum(db, () => {});
-      expect(listMessages(db, false).map(({ id, mailState }) => [id, mailState])).toEqual([
-        [1, "sent"],
-        [3, "waiting"],
-      ]);
-      expect(findMessage(db, 1)?.fields).toEqual({ name: "Ada Reed", message: "Hello" });
-      expect(findMessage(db, 3)?.fileName).toBe("cv.pdf");
-      expect(listMessages(db, true).map(({ id }) => id)).toEqual([2]);
-      expect((await createInbox(createStore(db), Date.now).save(newMessage())).id).toBe(4);
+    const db = openDatabase(folder, { isChecked: true });
+    enableVacuum(db, () => {});
+    expect(listMessages(db, false).map(({ id, mailState }) => [id, mailState])).toEqual([
+      [1, "sent"],
+      [3, "waiting"],
+    ]);
+    expect(findMessage(db, 1)?.fields).toEqual({ name: "Ada Reed", message: "Hello" });
+    expect(findMessage(db, 3)?.fileName).toBe("cv.pdf");
+    expect(listMessages(db, true).map(({ id }) => id)).toEqual([2]);
+    expect((await createInbox(createStore(db), Date.now).save(newMessage())).id).toBe(4);
 
-      const fresh = openDatabase(temporaryFolder());
-      const shape = "SELECT type, name, sql FROM sqlite_schema ORDER BY name";
-      expect(db.prepare(shape).all()).toEqual(fresh.prepare(shape).all());
-      for (const pragma of ["user_version", "auto_vacuum"])
-        expect(db.prepare(`PRAGMA ${pragma}`).get()).toEqual(fresh.prepare(`PRAGMA ${pragma}`).get());
-      for (const each of [db, fresh]) each.close();
-    },
-  );
+    const fresh = openDatabase(temporaryFolder());
+    const shape = "SELECT type, name, sql FROM sqlite_schema ORDER BY name";
+    expect(db.prepare(shape).all()).toEqual(fresh.prepare(shape).all());
+    for (const pragma of ["user_version", "auto_vacuum"])
+      expect(db.prepare(`PRAGMA ${pragma}`).get()).toEqual(fresh.prepare(`PRAGMA ${pragma}`).get());
+    for (const each of [db, fresh]) each.close();
+  });
 });
 
 describe("a store that cannot be trusted", () => {

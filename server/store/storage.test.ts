@@ -19,7 +19,7 @@ describe("storage for messages", () => {
     ["a full disk", { ...plenty, free: 1e6 }, "messages are refused"],
     ["a limit that will be reached", { ...plenty, used: 1.7e9 }, "four fifths of STORAGE_LIMIT"],
     ["a limit that is reached", { ...plenty, used: 2e9 }, "Messages have reached STORAGE_LIMIT"],
-  ])("is worth a word: %s", (_what, room, words) => {
+  ])("triggers a warning: %s", (_what, room, words) => {
     expect(storageWarning(room)?.includes(words ?? "")).toBe(words && true);
   });
 

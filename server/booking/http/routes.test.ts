@@ -83,7 +83,7 @@ describe("what can be booked", () => {
     ["offer=lake&minutes=60&from=2026-02-30", "from"],
     ["offer=lake&minutes=60&days=93", "days"],
     ["offer=lake&minutes=60&days=x", "days"],
-  ])("names the field that is wrong in %s", async (query, field) => {
+  ])("reports the invalid field in %s", async (query, field) => {
     const answer = await bookingApp().request(`${api}/times?${query}`);
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ errors: [{ field }] });

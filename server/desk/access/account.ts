@@ -5,11 +5,8 @@ import { endedCookie } from "../cookie.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit } from "../permit.ts";
-import { type DeskSession, sessionMs } from "../sessions.ts";
+import { confirmedMs, type DeskSession, sessionMs } from "../sessions.ts";
 import { askOptions, checkAnswer, keepPasskey, registerOptions } from "./passkeys.ts";
-
-/** How long a passkey confirmation is valid, in milliseconds. */
-const confirmedMs = 5 * 60_000;
 
 /** One's own sessions and passkeys. */
 export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest): AccountDesk {

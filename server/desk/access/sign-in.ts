@@ -4,7 +4,7 @@ import { logAct } from "../act-log.ts";
 import { sessionCookie } from "../cookie.ts";
 import type { DeskParts } from "../parts.ts";
 import type { DeskPlace } from "../place.ts";
-import { addSession } from "../sessions.ts";
+import { addSession, confirmedMs } from "../sessions.ts";
 import { addLink, consumeLink, findLink, type OpenLink } from "./links.ts";
 import { askOptions, checkAnswer } from "./passkeys.ts";
 import { addPerson, hasPeople } from "./people-rows.ts";
@@ -23,11 +23,8 @@ export type Visitor = {
 /** Rate limits: attempts per visitor, and mails per address. */
 export type SignInLimits = { readonly tries: RateLimiter; readonly mails: RateLimiter };
 
-/** How long a sign-in by passkey or fresh link counts as a passkey confirmation, in milliseconds. */
-const confirmedMs = 5 * 60_000;
-
-/** By this time a request for a link has been answered, in milliseconds. */
-const answeredMs = 1000;
+/** Delay of the address lookup, so that the response has been sent by then, in milliseconds. */
+const lookUpDelayMs = 1000;
 
 /** Creates the sign-in service for one request. */
 export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLimits): SignInService {
@@ -106,7 +103,7 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
         mailSignInLink(address).catch((error: Error) =>
           parts.log("link not mailed", { reason: error.message }),
         );
-      }, answeredMs);
+      }, lookUpDelayMs);
       return "asked";
     },
   };

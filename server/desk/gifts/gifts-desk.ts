@@ -4,7 +4,7 @@ import { raisedSince, setRaisedSince } from "../../gifts/raised.ts";
 import { settle, unsettle } from "../../gifts/settle.ts";
 import { takingsOf } from "../../gifts/takings.ts";
 import { csvFile, csvTable } from "../../messages/csv-table.ts";
-import { moment } from "../../messages/words.ts";
+import { formatLocalTime } from "../../messages/format.ts";
 import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
@@ -71,13 +71,13 @@ export function giftsDesk({ store, publisher, now }: DeskParts, who: SignedIn): 
           ["number", "received", "kind", "name", "cause", "amount", "payment", "settled", "how", "paid"],
           ...findGifts(db, {}).map(({ id, receivedAt, kind, who: name, cause, cents, payment, settled }) => [
             String(id),
-            moment(receivedAt),
+            formatLocalTime(receivedAt),
             kind,
             name,
             cause ?? "",
             sum(cents),
             payment ?? "",
-            settled ? moment(settled.at) : "",
+            settled ? formatLocalTime(settled.at) : "",
             settled?.how ?? "",
             settled ? sum(settled.cents) : "",
           ]),

@@ -2,7 +2,7 @@ import type { LetterAddress, LetterState, LettersDesk } from "#contract/desk/let
 import { letterPath } from "#contract/letters.ts";
 import { changeAddress } from "../../letters/addresses.ts";
 import { csvFile, csvTable } from "../../messages/csv-table.ts";
-import { moment } from "../../messages/words.ts";
+import { formatLocalTime } from "../../messages/format.ts";
 import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
@@ -94,8 +94,8 @@ export function lettersDesk(parts: DeskParts, who: SignedIn): LettersDesk {
           ["address", "signed up", "confirmed", "link to leave"],
           ...rows.map((row) => [
             String(row.email),
-            moment(Number(row.asked_at)),
-            row.confirmed_at === null ? "" : moment(Number(row.confirmed_at)),
+            formatLocalTime(Number(row.asked_at)),
+            row.confirmed_at === null ? "" : formatLocalTime(Number(row.confirmed_at)),
             site + letterPath("leave", String(row.key)),
           ]),
         ]),

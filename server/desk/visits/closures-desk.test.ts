@@ -143,7 +143,7 @@ describe("closing", () => {
     ["until", { every: 7, until: "2026-01-01" }],
     ["room", { room: "cellar" }],
     ["notice", { notice: "a".repeat(201) }],
-  ])("says at %s what is wrong with %o, and closes nothing", async (field, changes) => {
+  ])("reports an error at %s for %o, and closes nothing", async (field, changes) => {
     const { desk } = closures();
     expect(await desk.close({ ...wish, ...changes })).toMatchObject({ kind: "invalid", errors: [{ field }] });
     expect(desk.list()).toEqual([]);

@@ -28,7 +28,7 @@ it.each([false, true])(
 );
 
 it.each([false, true])(
-  "its visit can be noted, changed, given another room and cancelled (offer gone: %s)",
+  "its visit can be marked, changed, moved to another room and cancelled (offer gone: %s)",
   async (isOfferGone) => {
     const { desk, visits, line, booked, logLines } = await deskWithoutRoom(isOfferGone);
     const changed = { kind: "changed" };

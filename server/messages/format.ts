@@ -2,7 +2,7 @@ import { senderName } from "#contract/forms/describe-message.ts";
 import type { Message } from "../store/message.ts";
 
 /** Formats a time in local time: `2026-11-21 18:05`. */
-export function moment(time: number): string {
+export function formatLocalTime(time: number): string {
   const [day, clock = ""] = new Date(time).toLocaleString("sv-SE").split(" ");
   return `${day} ${clock.slice(0, 5)}`;
 }
@@ -13,9 +13,9 @@ export function sender(message: Message): string {
 }
 
 /** The mail state of a message, as text. */
-export function mailWords(message: Message): string {
+export function describeMailState(message: Message): string {
   if (message.isSpam) return "marked as spam";
-  if (message.deliveredAt !== undefined) return `mailed ${moment(message.deliveredAt)}`;
+  if (message.deliveredAt !== undefined) return `mailed ${formatLocalTime(message.deliveredAt)}`;
   if (message.mailState === "failed") return "mail given up";
   return message.mailAttempts > 0
     ? `mail failed ${message.mailAttempts} times, will be retried`
