@@ -3,9 +3,7 @@
  * from the payment provider's fields to the provider.
  */
 
-/**
- * Accepts a donation form, starts a payment of its amount, and responds with an {@link IntentBody} (JSON).
- */
+/** Accepts a donation form, starts a payment, and responds with an {@link IntentBody} (JSON). */
 export const paymentIntentPath = "/api/v1.0/payments/intent";
 
 /** Receives the payment provider's signed events. */

@@ -31,9 +31,7 @@ export function visitorKey(address: string): string {
   return isIPv6(address) ? firstGroups(address, 4) : address;
 }
 
-/**
- * The /48 network of an IPv6 address, the most that a provider assigns to one customer; undefined for IPv4.
- */
+/** The /48 network of an IPv6 address, the most that one customer gets; undefined for IPv4. */
 export function networkKey(address: string): string | undefined {
   return isIPv6(address) ? firstGroups(address, 3) : undefined;
 }

@@ -93,9 +93,7 @@ export function buildSecurityHeaders(additions: PolicyAdditions, isSecure: boole
   };
 }
 
-/**
- * Subresources of a page: scripts, style sheets, fonts, pictures, data. Any other file may itself be a page.
- */
+/** Subresources: scripts, style sheets, fonts, pictures, data. Any other file may itself be a page. */
 const PART_OF_A_PAGE = /^\/(assets|boot)\/[^/]+$|^\/pictures\/|\.data$/;
 
 /**

@@ -79,9 +79,7 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
     }
   }
 
-  /**
-   * Handles a desk request: people who are not signed in get the sign-in page, which keeps what they posted.
-   */
+  /** Handles a desk request. Without a session, it shows the sign-in page, which keeps a posted form. */
   async function answerDesk(request: Request, facts: RequestFacts, pages: LivePages): Promise<Response> {
     const admission = admit(request, facts);
     if ("answer" in admission) return admission.answer;

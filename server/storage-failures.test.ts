@@ -24,7 +24,7 @@ it("acknowledges nothing on a full disk, and continues when there is space again
   expect((await app.post("feedback", { ...feedback, message: "Room again" })).status).toBe(200);
 });
 
-it("refuses a message while another program locks the store for some seconds, but not the next one", async () => {
+it("refuses a message while another program locks the store, but not the next one", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const app = testApp();

@@ -78,9 +78,7 @@ export type BookingService = {
   readonly say: (pass: Pass, line: number, what: DayWord) => Promise<ChangeResult>;
   /** The calendar file of a booking. */
   readonly calendar: (pass: Pass) => string | undefined;
-  /**
-   * Mails links to upcoming visits to this address. Responds the same whether the address is known or not.
-   */
+  /** Mails links to upcoming visits to this address. Responds the same if the address is unknown. */
   readonly sendLinks: (email: string) => Promise<void>;
   /** Adds somebody to the waitlist; the desk offers places. */
   readonly joinWaitlist: (entry: WaitlistEntry) => Promise<SaveResult>;

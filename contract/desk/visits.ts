@@ -112,9 +112,7 @@ export type VisitsDesk = {
   readonly cancel: (reference: string, lines?: readonly number[]) => Promise<ChangeResult>;
   /** Restores a line that the studio cancelled, if its place is still open, and tells the guest. */
   readonly restore: (reference: string, line: number) => Promise<ChangeResult>;
-  /**
-   * The instant of a day and time in the studio's time zone (`2026-12-04`, `15:00`); undefined if invalid.
-   */
+  /** The instant of a studio day and time (`2026-12-04`, `15:00`); undefined if invalid. */
   readonly startOf: (date: string, time: string) => string | undefined;
   readonly move: (reference: string, line: number, starts: string) => Promise<ChangeResult>;
 };

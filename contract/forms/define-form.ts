@@ -18,9 +18,7 @@ type Common = {
   readonly autoComplete?: string;
 };
 
-/**
- * One field of a form. Its `kind` determines the control, how its text is cleaned, and the validation rule.
- */
+/** One field of a form. Its `kind` determines the control, the cleaning of its text, and validation. */
 export type Field = Common &
   (
     | {

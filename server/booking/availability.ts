@@ -26,9 +26,7 @@ export type AvailabilityFacts = {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly occupancy: (question: OccupancyQuestion) => Occupancy;
-  /**
-   * Whether the studio itself asks: notice and horizon do not apply, and times reserved for staff are open.
-   */
+  /** Whether the studio itself asks: no notice, no horizon, and times reserved for staff are open. */
   readonly isStudio?: boolean;
 };
 
@@ -104,9 +102,7 @@ function openDays(
   return { days, validUntil: Math.min(occupancy.validUntil, nextTick) };
 }
 
-/**
- * The current quarter of an hour as a start for walk-ins; none if it is a regular start or on another day.
- */
+/** The current quarter of an hour as a start for walk-ins; none if it is a regular start or not today. */
 function startNow({ offer, minutes }: TimesRequest, date: string, facts: AvailabilityFacts): Start[] {
   const { setup, schedule, now } = facts;
   if (offer.mode.kind === "shared" || dateAt(now, setup.timeZone) !== date) return [];

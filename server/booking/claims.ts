@@ -10,9 +10,7 @@ export type Demand = Pick<
   "offer" | "mode" | "choices" | "minutes" | "readyMinutes" | "tick" | "people"
 >;
 
-/**
- * Claims and releases rooms, places and arrivals. Everything here runs inside a transaction of the writer.
- */
+/** Claims and releases rooms, places and arrivals, always inside a transaction of the writer. */
 export type Claims = {
   /**
    * Claims what a line needs.

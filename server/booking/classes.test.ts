@@ -2,9 +2,7 @@ import { expect, it } from "vitest";
 import { submissionId, testDesk } from "../testing/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "../testing/booking-setup.fixtures.ts";
 
-/**
- * A studio in London with one hall: classes of 20 at fixed times, and private use of the hall at other times.
- */
+/** A studio in London with one hall: classes of 20 at fixed times, else private use. */
 const yoga = {
   timeZone: "Europe/London",
   currency: "GBP",

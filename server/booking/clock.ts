@@ -38,9 +38,7 @@ export function instantsAt(date: string, minute: number, timeZone: string): numb
   return [earlier.epochMilliseconds, later.epochMilliseconds];
 }
 
-/**
- * The instant of a closing time. If the local time is skipped or repeats, the earlier one.
- */
+/** The instant of a closing time. If the local time is skipped or repeats, the earlier one. */
 export function instantUntil(date: string, minute: number, timeZone: string): number {
   const days = Math.floor(minute / 1440);
   const wall = Temporal.PlainDate.from(date)

@@ -13,9 +13,7 @@ export function readCookie(request: Request, isSecure: boolean): string | undefi
   return undefined;
 }
 
-/**
- * The `Set-Cookie` of a new session. Scripts cannot read it, and requests from other sites do not carry it.
- */
+/** The `Set-Cookie` of a new session. Scripts cannot read it, and other sites' requests do not carry it. */
 export function sessionCookie(secret: string, isSecure: boolean): string {
   return `${attributes(secret, isSecure)}; Max-Age=${sessionMs / 1000}`;
 }

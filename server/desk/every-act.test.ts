@@ -92,7 +92,7 @@ it("every method of the desk checks an act before it does anything", async () =>
   expect(changes()).toBe(before);
 });
 
-it("a host's session cannot do owners' acts, and a stolen one cannot do acts that need the passkey", async () => {
+it("a host cannot do owners' acts, and a stolen session cannot do confirmed acts", async () => {
   for (const who of roles) {
     const { methods, changes } = await deskOf(who);
     const before = changes();

@@ -3,14 +3,12 @@ import { refusals } from "#contract/refusals.ts";
 import type { MemoryReservation } from "./memory-budget.ts";
 import { Refusal } from "./refusal.ts";
 
-/**
- * Bodies are read past their limits so that the sender gets the response, but no further than this, in bytes.
- */
+/** Bodies are read past their limits so that the sender gets the response, but only up to this many bytes. */
 export const maxBody = 4 * limits.fileBytes;
 
-/** Every chunk costs time, so a body may have this many, plus one for each `minPieceBytes`. */
-const maxPieces = 2000;
-const minPieceBytes = 256;
+/** Every chunk costs time, so a body may have this many, plus one for each `minChunkBytes`. */
+const maxChunks = 2000;
+const minChunkBytes = 256;
 
 /**
  * Reads a body chunk by chunk.
@@ -32,12 +30,12 @@ export async function readBody(
   const stall = setTimeout(tooSlow, limits.stallMs);
   const total = setTimeout(tooSlow, limits.totalMs);
   try {
-    for (let size = 0, pieces = 1; ; pieces++) {
+    for (let size = 0, chunks = 1; ; chunks++) {
       const { done, value } = await Promise.race([reader.read(), timeout]);
       if (done) return;
       size += value.length;
       if (size > maxBody) throw new Refusal(413, refusals.tooLarge, { headers: { connection: "close" } });
-      if (pieces > maxPieces + size / minPieceBytes)
+      if (chunks > maxChunks + size / minChunkBytes)
         throw new Refusal(400, refusals.notReadable, { headers: { connection: "close" } });
       take(value);
       stall.refresh();

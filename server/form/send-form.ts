@@ -51,9 +51,7 @@ function isPledge({ form, fields }: NewMessage): boolean {
   return form === "donation" && fields.method === "offline";
 }
 
-/**
- * The thank-you page. A site on another origin has its own, except for pledges: our page shows their number.
- */
+/** The thank-you page. Other origins have their own, except for pledges: our page shows the number. */
 function confirmationAddress(c: Context<AppEnv>, message: NewMessage): string {
   const site = c.get("site");
   if (!isPledge(message)) return `${site ?? ""}${messageSentPath}`;

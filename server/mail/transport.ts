@@ -63,9 +63,7 @@ export function createMailer(
   };
 }
 
-/**
- * Whether an error means that the mail server cannot be used at all, rather than that it refused one mail.
- */
+/** Whether an error means that the mail server is unusable, rather than that it refused one mail. */
 export function isServerTrouble(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^(E(CONNECTION|CONNREFUSED|CONNRESET|TIMEDOUT|SOCKET|DNS|TLS|AUTH|NOAUTH|PROTOCOL)|.*EAI_AGAIN|ENOTFOUND)$/.test(
@@ -73,9 +71,7 @@ export function isServerTrouble(error: unknown): boolean {
   );
 }
 
-/**
- * A short error description without people's addresses, for the log and the owner.
- */
+/** A short error description without people's addresses, for the log and the owner. */
 export function describeError(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text

@@ -70,9 +70,7 @@ function foundOf(row: Readonly<Record<string, unknown>>): FoundMessage {
   return { ...messageOf(row), state: row.state as MessageState, isAnswered: row.is_answered === 1 };
 }
 
-/**
- * Converts typed text to an FTS5 query: each word matches as a prefix. Operators in the text have no effect.
- */
+/** Converts typed text to an FTS5 query: each word matches as a prefix, and operators have no effect. */
 function matchOf(find: string): string {
   const words = find.match(/[\p{L}\p{N}][^\s"]*/gu) ?? [];
   return words

@@ -13,7 +13,7 @@ import { createRateLimiter } from "./rate-limiter.ts";
  * An IPv6 /48 has 65,536 networks that each count as a visitor; together they may send this many times the
  * limit.
  */
-const networkFactor = 10;
+export const networkFactor = 10;
 
 /** Dependencies of a rate limit. */
 export type RateLimitParts = {

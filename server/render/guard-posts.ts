@@ -5,14 +5,12 @@ import type { RateLimit } from "../config/values.ts";
 import { readWholeBody } from "../form/read-body.ts";
 import { Refusal } from "../form/refusal.ts";
 import { isOwn } from "../middleware/own-origin.ts";
-import { tooMany } from "../middleware/rate-limit.ts";
+import { networkFactor, tooMany } from "../middleware/rate-limit.ts";
 import { createRateLimiter } from "../middleware/rate-limiter.ts";
 import type { RequestFacts } from "../request-facts.ts";
 
 /** Booking takes several posted steps, whereas a form is posted once. */
 const stepsPerForm = 6;
-/** Visitors in one IPv6 /48 network together have this many times the limit. */
-const networkFactor = 10;
 /** Percent-encoding makes text up to three times as long. */
 const maxBytes = 3 * limits.textBytes;
 
@@ -20,7 +18,7 @@ const maxBytes = 3 * limits.textBytes;
 export type GuardPosts = (request: Request, facts: RequestFacts) => Promise<Request>;
 
 /**
- * Guards live pages that accept posts the way forms are guarded: rate, size and duration.
+ * Guards live pages that accept posts the way forms are guarded: origin, rate, size and duration.
  * @param limit the rate limit of forms
  * @param now milliseconds since 1970
  * @param max maximum size of a post, in bytes

@@ -1,8 +1,6 @@
 import { type Encoding, encodings, type SiteFile } from "./site-index.ts";
 
-/**
- * The best precompressed copy that the client accepts, by `Accept-Encoding`; undefined for the file itself.
- */
+/** The best precompressed copy for an `Accept-Encoding`; undefined for the file itself. */
 export function chooseEncoding(file: SiteFile, accepted: string | null): Encoding | undefined {
   if (!accepted) return undefined;
   const refused = new Set<string>();

@@ -39,9 +39,7 @@ export type Release = {
   readonly publishedAt: number | undefined;
   /** The booking setup; undefined if nothing can be booked. */
   readonly booking: BookingSetup | undefined;
-  /**
-   * Reads the content that the release was made from, for live pages; resolves to undefined if there is none.
-   */
+  /** Reads the content of the release, for live pages; resolves to undefined if there is none. */
   readonly readContent: () => Promise<unknown>;
 };
 

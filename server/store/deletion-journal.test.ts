@@ -48,7 +48,7 @@ it("continues after an incomplete line", () => {
   expect(readDeletions(testStore().folder, 0).has("message", "one")).toBe(false);
 });
 
-it("after a restore, what was binned since the backup is in the bin again, and what was unbinned is not", async () => {
+it("repeats binning and unbinning since the backup after a restore", async () => {
   const store = testStore();
   const inbox = createInbox(store, () => 1);
   const ids = [await inbox.save(newMessage()), await inbox.save(newMessage())].map(({ id }) => id);

@@ -6,9 +6,7 @@ import { deskVisitColumns } from "./desk-visit-tables.ts";
 import { StoreError } from "./failure.ts";
 import { readPragma } from "./queries.ts";
 
-/**
- * The migrations, in order. A published step never changes: append a new step for a new version.
- */
+/** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   `CREATE TABLE messages (
     id              INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -2,9 +2,7 @@ import { randomFillSync } from "node:crypto";
 import { existsSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/**
- * Messages are refused below this free disk space, in bytes: mailing and deleting stored ones needs space.
- */
+/** Messages are refused below this free space, in bytes: mailing and deleting stored ones needs space. */
 export const minFreeBytes = 16_000_000;
 
 /** Size of the reserve file, in bytes: more than deleting the largest message needs. */

@@ -39,9 +39,7 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
     return false;
   }
 
-  /**
-   * Signs somebody in, inside a transaction. Always starts a new session, which prevents session fixation.
-   */
+  /** Signs somebody in, inside a transaction. A new session each time prevents session fixation. */
   function startSession(person: number, how: string, confirmedUntil: number): SignInResult {
     const secret = addSession(db, { person, now: now(), device: visitor.device, confirmedUntil });
     logAct(db, { person, what: `signed in by ${how}`, about: `person ${person}`, at: now() });

@@ -78,7 +78,7 @@ it("takings are listed by the studio's day and payment method, including visits"
   expect(await gifts.table()).toContain('"Pledge","Ada Reed","food-shelf","25.00"');
 });
 
-it("raised amounts follow settled gifts once the owner turns that on, even if a donor is deleted later", async () => {
+it("raised amounts follow settled gifts once turned on, even if a donor is deleted later", async () => {
   const { desk, gifts, send, clock, raised, db } = await studio();
   await gifts.settle(await send("donation", pledge), "cash", 2500);
   expect([gifts.raisedSince(), raised()]).toEqual([undefined, {}]);

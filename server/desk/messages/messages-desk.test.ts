@@ -39,7 +39,7 @@ const cv = {
 } as const;
 
 describe("a host", () => {
-  it("only has access to contact and feedback: in lists, search, counts, single messages and actions", async () => {
+  it("only has access to contact and feedback, in lists, search, counts and actions", async () => {
     const { owner, host, ids, db } = await desks([
       {},
       order,
@@ -174,7 +174,7 @@ describe("a reply", () => {
   });
 });
 
-it("an owner exports filtered messages, without spreadsheet formulas, after confirming with the passkey", async () => {
+it("an owner exports filtered messages, without formulas, after confirming with the passkey", async () => {
   const { owner, as } = await desks([
     { fields: { name: "=1+1" } },
     { form: "contact", fields: { note: "b" } },

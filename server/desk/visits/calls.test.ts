@@ -20,7 +20,7 @@ async function deskWithCall(contact: Partial<Contact>) {
   return { ...all, reference: booked.reference, pass: booked, calls };
 }
 
-it("lists guests with only a phone number or who prefer a text, but none who get mail or want no answer", async () => {
+it("lists guests to call or text, but none who get mail or want no answer", async () => {
   const only = await deskWithCall({ email: "", phone, reply: "call" });
   expect(only.calls()).toEqual([[only.reference, "call", "booked"]]);
   expect(only.desk.calls()[0]).toMatchObject({
@@ -52,7 +52,7 @@ it("lists guests with a phone number who want mail if mail is not set up, as clo
   expect(silent.calls()).toEqual([]);
 });
 
-it("removes a call once made, restores it on Undo, and lists it again after a change and the day before", async () => {
+it("removes a call once made, and lists it again on Undo, after a change and the day before", async () => {
   const { desk, reference, pass, calls, clock, visitor } = await deskWithCall({
     email: "",
     phone,

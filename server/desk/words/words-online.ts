@@ -23,9 +23,7 @@ const nowhere: WordsEnd = {
   words: "This server serves a fixed folder, so nothing can be published here.",
 };
 
-/**
- * Respond to the browser after this time even if the job still runs, in milliseconds: connections time out.
- */
+/** Respond after this time even if the job still runs, in milliseconds: connections time out. */
 const answerMs = 15_000;
 
 function resultOf({ isPublished, words }: WordsEnd): WordsResult {
