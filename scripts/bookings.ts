@@ -19,10 +19,10 @@ npm run bookings -- add tactile-wall 2026-12-04 15:00 60 2 Ada Reed
                                             book for a guest; add --email or --phone to reach them
 npm run bookings -- move HX7K2 2026-12-05 15:00   move a visit; --line 12 if it has several lines
 npm run bookings -- cancel HX7K2            cancel a visit; --line 12 cancels only that line
-npm run bookings -- close 2026-12-24        close a day; add 13:00 17:00 for part of it, --room tactile-wall for one room
+npm run bookings -- close 2026-12-24        close a day; 13:00 17:00 for a part, --room tactile-wall for a room
 npm run bookings -- open 2026-12-24         undo that
-npm run bookings -- waiting                 who is on the waitlist
-npm run bookings -- offer 3 2026-12-04 15:00   offer a time to number 3 on the waitlist; it is held for a day;
+npm run bookings -- waiting                 who is on the waiting list
+npm run bookings -- offer 3 2026-12-04 15:00   offer a time to number 3 on the waiting list; it is held for a day;
                                             add 2026-12-03 18:00 to hold it until then
 npm run bookings -- feed                    the address for your calendar app; --new replaces it`;
 

@@ -57,7 +57,7 @@ it("offers a time to a guest on the waitlist, and prints its link if mail is not
     VALUES ('lake', 60, 2, ?, ?, 'Ada Reed', '', '614-555-0199', 0)`).run(day, day);
   db.close();
   expect(await bookings("waiting")).toMatch(/^1 .* lake, 60 minutes, 2 people {2}Ada Reed, 614-555-0199$/);
-  expect(await bookings("offer", "7", day, "15:00")).toContain('There is no number "7" on the waitlist.');
+  expect(await bookings("offer", "7", day, "15:00")).toContain('There is no number "7" on the waiting list.');
   expect(await bookings("offer", "1", day, "15:00", day, "12:00")).toMatch(
     /^Held for Ada Reed until .*, 12:00 pm\.\n.*614-555-0199.*studio\.example\/book\/details\?hold=[\w-]{22}$/,
   );

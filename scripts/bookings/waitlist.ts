@@ -9,7 +9,7 @@ import { readTime, type Task } from "./task.ts";
 /** `waiting`: lists the waitlist. */
 export function listWaitlist({ system, setup }: Task): string[] {
   const entries = waitlist(system).entries();
-  if (entries.length === 0) return ["The waitlist is empty."];
+  if (entries.length === 0) return ["The waiting list is empty."];
   return entries.map(({ id, offer, minutes, people, from, to, name, email, phone, offeredUntil }) => {
     const offered = offeredUntil ? `  OFFERED until ${formatMoment(offeredUntil, setup.timeZone)}` : "";
     const contact = [name, email, phone].filter(Boolean).join(", ");
@@ -24,7 +24,7 @@ export async function offerPlace({ system, setup, words }: Task): Promise<string
   const id = Number(number);
   if (!db.prepare("SELECT 1 FROM place_wishes WHERE id = ?").get(Number.isInteger(id) ? id : 0))
     throw new CommandError(
-      `There is no number "${number}" on the waitlist. "npm run bookings -- waiting" lists it.`,
+      `There is no number "${number}" on the waiting list. "npm run bookings -- waiting" lists it.`,
     );
   const starts = readTime(day, time, setup.timeZone);
   const until = lastDay === undefined ? undefined : Date.parse(readTime(lastDay, lastTime, setup.timeZone));

@@ -124,7 +124,7 @@ const plan = heading.extend({
   found,
 });
 
-/** How full it usually is. */
+/** How busy it usually is. */
 const fullness = choice({ calm: "Calm", some: "Some people", busy: "Busy", closed: "Closed" });
 
 const quietTimes = heading
@@ -144,7 +144,7 @@ const quietTimes = heading
           day: text.meta({ title: "Day" }),
           levels: z
             .array(fullness)
-            .meta({ title: "How full it usually is", description: "One word for each part of the day." }),
+            .meta({ title: "How busy it usually is", description: "One word for each part of the day." }),
         }),
       )
       .min(1)
