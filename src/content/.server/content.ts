@@ -85,7 +85,7 @@ export function readClosures(): readonly ShownClosure[] {
   return content().closures ?? [];
 }
 
-/** The words of one page: `readPage("home").hero.title`. */
+/** The content of one page: `readPage("home").hero.title`. */
 export function readPage<Name extends PageName>(name: Name): PageContent<Name> {
   return content().pages[name];
 }
@@ -150,7 +150,7 @@ export function readProducts(): Product[] {
   return content().products;
 }
 
-/** What a visit can bring, in the order of the file. */
+/** What a visit can bring, in file order. */
 export function readBenefits(): Benefit[] {
   return content().benefits;
 }
