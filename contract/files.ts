@@ -7,7 +7,7 @@ export type FileLike = { readonly name: string; readonly size: number };
 export const fileEndings = [".pdf", ".doc", ".docx", ".odt"] as const;
 
 /** Message for a file whose content does not match its extension. */
-export const fileContentWords =
+export const fileContentMessage =
   "This file is not what its name says. Please save it again as PDF, DOC, DOCX or ODT.";
 
 const unsafeName = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\\/:*?"<>|]|^\.|\.\.|^\s|\s$/u;

@@ -40,7 +40,7 @@ export function readIntentBody(body: string): string | undefined {
 }
 
 /** Payment messages used by both the relay and the browser. */
-export const paymentWords = {
+export const paymentMessages = {
   /** The provider is unreachable or failed. Nothing was charged. */
   down: "Card payments do not work just now. No money was taken. Please try again in a few minutes, or make an offline pledge.",
   /**

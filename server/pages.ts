@@ -51,7 +51,7 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
   const findPreview = createPreviews(desk);
 
   /** Renders a page for one request; checks a posted body first. */
-  async function answerLive(
+  async function renderLive(
     request: Request,
     facts: RequestFacts,
     pages: LivePages,
@@ -80,35 +80,43 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
   }
 
   /** Handles a desk request. Without a session, it shows the sign-in page, which keeps a posted form. */
-  async function answerDesk(request: Request, facts: RequestFacts, pages: LivePages): Promise<Response> {
+  async function handleDesk(request: Request, facts: RequestFacts, pages: LivePages): Promise<Response> {
     const admission = admit(request, facts);
     if ("answer" in admission) return admission.answer;
     const { services, unsent } = admission;
     if (!unsent)
-      return await answerLive(request, facts, pages, services, {
+      return await renderLive(request, facts, pages, services, {
         guard: services.desk ? guardedDesk : guarded,
       });
     const sent = new Request(new URL(unsent.address, request.url), request);
-    const response = await answerLive(sent, facts, pages, services, { guard: guardedUnsent });
+    const response = await renderLive(sent, facts, pages, services, { guard: guardedUnsent });
     for (const [name, value] of Object.entries(unsent.headers)) response.headers.set(name, value);
     return response;
   }
 
   /** Shows the draft at the real addresses to people who are signed in and opened the preview. */
-  async function answerPreview(
+  async function handlePreview(
     request: Request,
     url: URL,
     { facts, live, preview }: { facts: RequestFacts; live: LivePages; preview: Release },
   ): Promise<Response> {
     const headers = headersOf(preview, live, facts.isSecure);
-    const asked = plainRequestHeaders(request.headers);
-    if (!live.answersAt(url.pathname))
+    const plainHeaders = plainRequestHeaders(request.headers);
+    if (!live.handles(url.pathname))
       return asPreview(
-        await preview.site.answer(url, request.method === "HEAD", asked, { page: headers, file: headers }),
+        await preview.site.respond(url, request.method === "HEAD", plainHeaders, {
+          page: headers,
+          file: headers,
+        }),
       );
     const { method, body } = request;
-    const plain = new Request(request.url, { method, headers: asked, body, duplex: "half" } as RequestInit);
-    const response = await answerLive(plain, facts, live, {}, { release: preview });
+    const plain = new Request(request.url, {
+      method,
+      headers: plainHeaders,
+      body,
+      duplex: "half",
+    } as RequestInit);
+    const response = await renderLive(plain, facts, live, {}, { release: preview });
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return asPreview(response);
   }
@@ -117,18 +125,18 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
     const facts = requestFacts(request, env, config.isTrustedProxy);
     const isDesk = isDeskPath(url.pathname);
     const preview = isDesk ? undefined : findPreview(request, facts);
-    const isAnswered = request.method === "GET" || request.method === "HEAD" || live?.answersAt(url.pathname);
-    if (preview && live && isAnswered) return await answerPreview(request, url, { facts, live, preview });
+    const isAnswered = request.method === "GET" || request.method === "HEAD" || live?.handles(url.pathname);
+    if (preview && live && isAnswered) return await handlePreview(request, url, { facts, live, preview });
     const release = releases.current();
     const headers = headersOf(release, live, facts.isSecure);
-    if (live && isDesk && live.answersAt(url.pathname)) {
-      const response = await answerDesk(request, facts, live);
+    if (live && isDesk && live.handles(url.pathname)) {
+      const response = await handleDesk(request, facts, live);
       for (const [name, value] of Object.entries({ ...headers, ...deskHeaders }))
         response.headers.set(name, value);
       return response;
     }
-    if (live?.answersAt(url.pathname)) {
-      const response = await answerLive(request, facts, live);
+    if (live?.handles(url.pathname)) {
+      const response = await renderLive(request, facts, live);
       const kept = isPersonal(url) ? { ...privatePage, "x-robots-tag": "noindex" } : privatePage;
       for (const [name, value] of Object.entries({ ...headers, ...kept })) response.headers.set(name, value);
       return response;
@@ -139,7 +147,7 @@ export function servePages({ config, releases, live, booking, desk, log, now }: 
         headers: { ...headers, "content-type": "text/plain", allow: "GET, HEAD" },
       });
     try {
-      return await release.site.answer(url, request.method === "HEAD", request.headers, {
+      return await release.site.respond(url, request.method === "HEAD", request.headers, {
         page: headers,
         file: fileHeaders(url.pathname, headers),
       });
@@ -170,7 +178,7 @@ function isMissingPage({ status, headers }: Response): boolean {
 /** The published not-found page: a page rendered on request lacks the styles for it. */
 async function notFoundPage(request: Request, { site }: Release): Promise<Response> {
   const added = { page: {}, file: {} };
-  const page = await site.answer(new URL(request.url), request.method === "HEAD", request.headers, added);
+  const page = await site.respond(new URL(request.url), request.method === "HEAD", request.headers, added);
   page.headers.set("cache-control", "no-store");
   return page;
 }

@@ -3,7 +3,7 @@ const smallest = 100;
 const largest = 2_500_000;
 
 /** Error message for an invalid amount. */
-export const amountWords = "Please write an amount from $1 to $25,000, such as 25 or 12.50.";
+export const amountMessage = "Please write an amount from $1 to $25,000, such as 25 or 12.50.";
 
 /**
  * Parses an amount as people type it: `25`, `$25`, `1,000`, `12.50`.

@@ -1,4 +1,4 @@
-import { paymentWords } from "../payments.ts";
+import { paymentMessages } from "../payments.ts";
 import { email, longText } from "./common.ts";
 import { defineForm, type FormHandling, type TextOf } from "./define-form.ts";
 
@@ -46,7 +46,7 @@ export const donationForm = defineForm({
       required: "Please choose how you would like to give.",
       invalid: "Please choose how you would like to give.",
     },
-    paymentReference: { kind: "reference", label: "Payment reference", invalid: paymentWords.startAgain },
+    paymentReference: { kind: "reference", label: "Payment reference", invalid: paymentMessages.startAgain },
   },
 });
 

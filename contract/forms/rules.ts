@@ -1,7 +1,7 @@
 import { hasCardNumber } from "../text.ts";
 import { checkDay } from "./day.ts";
 import type { Field } from "./define-form.ts";
-import { amountWords, donationCents } from "./donation-amount.ts";
+import { amountMessage, donationCents } from "./donation-amount.ts";
 import { readOrderLines } from "./order-lines.ts";
 
 const limits = { email: 254, phone: 40, website: 300, slug: 100 } as const;
@@ -52,7 +52,7 @@ export function checkText(field: Field, text: string): string | undefined {
     case "day":
       return checkDay(text, Date.now());
     case "money":
-      return unless(donationCents(text) !== undefined, amountWords);
+      return unless(donationCents(text) !== undefined, amountMessage);
     case "count":
       return unless(/^\d{1,2}$/.test(text) && +text >= field.from && +text <= field.to, field.invalid);
     case "choice":

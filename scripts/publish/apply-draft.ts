@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { digestOf, isWordsFile, readContentFile } from "#server/desk/words/content-files.ts";
-import { type DraftPlan, type PlannedChange, planWords } from "#server/desk/words/draft-plan.ts";
+import { type DraftPlan, type PlannedChange, summarizePlan } from "#server/desk/words/draft-plan.ts";
 import { flush } from "#server/flush.ts";
 import { listReleases, readCurrent, releaseParts, switchFile, UNFINISHED } from "#server/static/releases.ts";
 import { writeAtomic } from "#server/write-atomic.ts";
@@ -101,7 +101,7 @@ export async function finishSwitch(dataDir: string): Promise<void> {
 
 /** Records a release's content changes, and who made them. */
 export function recordChanges(dataDir: string, id: string, plan: DraftPlan): void {
-  writeAtomic(releaseParts(dataDir, id).changes, JSON.stringify(planWords(plan)));
+  writeAtomic(releaseParts(dataDir, id).changes, JSON.stringify(summarizePlan(plan)));
 }
 
 /**

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { type PlannedChange, planWords, type ReleaseChanges } from "#server/desk/words/draft-plan.ts";
+import { type PlannedChange, summarizePlan, type ReleaseChanges } from "#server/desk/words/draft-plan.ts";
 import { releaseParts } from "#server/static/releases.ts";
 import { writeAtomic } from "#server/write-atomic.ts";
 
@@ -99,7 +99,7 @@ function names(output: string): string[] {
 }
 
 function messageOf(who: string, subject: string, changes: readonly PlannedChange[]): string {
-  const { files } = planWords({ who, changes });
+  const { files } = summarizePlan({ who, changes });
   return [subject, "", ...files.map(({ file, what }) => `${what}: ${file}`)].join("\n");
 }
 

@@ -31,7 +31,7 @@ export function deskPlace(
   if (!URL.canParse(origin)) throw new WrongPlace("This address cannot be read.");
   const asked = new URL(origin);
   if (isThisMachine(asked.hostname)) return { origin: asked.origin, rpId: asked.hostname };
-  if (!isSecure) throw new WrongPlace(httpsWords);
+  if (!isSecure) throw new WrongPlace(httpsMessage);
   const site = configured && URL.canParse(configured) ? new URL(configured) : undefined;
   if (site?.host !== asked.host)
     throw new WrongPlace(
@@ -44,6 +44,6 @@ function isThisMachine(name: string): boolean {
   return name === "localhost" || name.endsWith(".localhost") || name === "127.0.0.1" || name === "[::1]";
 }
 
-const httpsWords =
+const httpsMessage =
   "The desk only opens over https, so that nobody on the network can read along. Please open it with https:// in front. " +
   "If the server is behind a proxy that handles https, start it with TRUSTED_PROXY (docs/deploy.md).";

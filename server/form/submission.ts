@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { FieldError } from "#contract/answer.ts";
-import { fileContentWords } from "#contract/files.ts";
+import { fileContentMessage } from "#contract/files.ts";
 import { type FieldTable, fileField } from "#contract/forms/define-form.ts";
 import { type FormName, forms, isFormName } from "#contract/forms/registry.ts";
 import { strings } from "#contract/strings.ts";
@@ -55,7 +55,7 @@ export function checkFields(name: FormName, form: ReceivedForm, sender: Sender, 
   const fileName = fileField(forms[name]) ?? "";
   const file = fileOf(fileName, form);
   if (file && errors.every(({ field }) => field !== fileName) && !contentMatchesName(file.name, file.bytes))
-    errors.push({ field: fileName, message: fileContentWords });
+    errors.push({ field: fileName, message: fileContentMessage });
   if (!result.ok || errors.length > 0) throw new Refusal(422, strings.summaryTitle, { errors });
 
   const isSpam = Boolean(form.texts.get(honeypotField)) || form.files.has(honeypotField);

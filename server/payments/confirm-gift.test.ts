@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paymentWords } from "#contract/payments.ts";
+import { paymentMessages } from "#contract/payments.ts";
 import { testApp } from "../testing/app.fixtures.ts";
 import { gift, testPayments } from "../testing/payments.fixtures.ts";
 import { signedEvent } from "../testing/stripe.fixtures.ts";
@@ -14,7 +14,7 @@ describe("a donation by card", () => {
         const response = await app.post("donation", { ...gift, paymentReference });
         expect(response.status).toBe(422);
         expect(await response.json()).toEqual({
-          errors: [{ field: "method", message: paymentWords.startAgain }],
+          errors: [{ field: "method", message: paymentMessages.startAgain }],
         });
         expect(app.messages()).toEqual([]);
       }

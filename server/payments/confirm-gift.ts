@@ -1,5 +1,5 @@
 import { hasFittingReference } from "#contract/forms/donation.ts";
-import { paymentWords } from "#contract/payments.ts";
+import { paymentMessages } from "#contract/payments.ts";
 import { strings } from "#contract/strings.ts";
 import { Refusal } from "../form/refusal.ts";
 import type { Log } from "../log.ts";
@@ -41,6 +41,6 @@ export async function confirmGift(
 }
 
 function startAgain(): Refusal {
-  const errors = [{ field: "method", message: paymentWords.startAgain }];
+  const errors = [{ field: "method", message: paymentMessages.startAgain }];
   return new Refusal(422, strings.summaryTitle, { errors });
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { paymentIntentPath, paymentWebhookPath, paymentWords, readIntentBody } from "#contract/payments.ts";
+import {
+  paymentIntentPath,
+  paymentMessages,
+  paymentWebhookPath,
+  readIntentBody,
+} from "#contract/payments.ts";
 import { testApp } from "../testing/app.fixtures.ts";
 import { gift, testPayments } from "../testing/payments.fixtures.ts";
 
@@ -37,7 +42,7 @@ describe("a payment", () => {
     const { start, stripe } = await testPayments();
     await start();
     const response = await start({ ...gift, amount: "60" });
-    expect([response.status, await response.text()]).toEqual([400, paymentWords.startAgain]);
+    expect([response.status, await response.text()]).toEqual([400, paymentMessages.startAgain]);
     expect(stripe.payments.size).toBe(1);
   });
 
@@ -78,7 +83,7 @@ describe("a payment", () => {
     const { start, stripe, logLines } = await testPayments();
     stripe.failWith(500);
     const response = await start();
-    expect([response.status, await response.text()]).toEqual([503, paymentWords.down]);
+    expect([response.status, await response.text()]).toEqual([503, paymentMessages.down]);
     await stripe.close();
     expect((await start()).status).toBe(503);
     expect(logLines.join("\n")).toContain("payment not started");

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { donationCents } from "#contract/forms/donation-amount.ts";
-import { type IntentBody, paymentWords } from "#contract/payments.ts";
+import { type IntentBody, paymentMessages } from "#contract/payments.ts";
 import { strings } from "#contract/strings.ts";
 import { submissionIdField } from "#contract/wire.ts";
 import { receiveForm } from "../form/receive-form.ts";
@@ -48,7 +48,7 @@ function checkGift(form: ReceivedForm, sender: Sender, { publicIds, now }: Creat
   const { method, paymentReference } = gift.fields;
   const errors = [
     ...(method === "card" ? [] : [{ field: "method", message: "Only a gift by card is paid here." }]),
-    ...(paymentReference ? [{ field: "paymentReference", message: paymentWords.startAgain }] : []),
+    ...(paymentReference ? [{ field: "paymentReference", message: paymentMessages.startAgain }] : []),
   ];
   if (errors.length > 0) throw new Refusal(422, strings.summaryTitle, { errors });
   return gift;
@@ -72,7 +72,7 @@ async function startPayment(gift: NewMessage, { payments, log }: CreateIntentPar
     const type = errorType(error);
     log("payment not started", { reason: type });
     // The submission id was used for another gift.
-    if (type === "StripeIdempotencyError") throw new Refusal(400, paymentWords.startAgain);
+    if (type === "StripeIdempotencyError") throw new Refusal(400, paymentMessages.startAgain);
   }
-  throw new Refusal(503, paymentWords.down, { headers: { "retry-after": "60" } });
+  throw new Refusal(503, paymentMessages.down, { headers: { "retry-after": "60" } });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paymentWords } from "#contract/payments.ts";
+import { paymentMessages } from "#contract/payments.ts";
 import { gift, testPayments } from "../testing/payments.fixtures.ts";
 
 /** Responses that Stripe never gives, but an intermediary might. */
@@ -29,7 +29,7 @@ describe.each(strange)("Stripe's answer %s", (answer) => {
     const { start, stripe } = await testPayments();
     stripe.answerWith(answer);
     const response = await start();
-    expect([response.status, await response.text()]).toEqual([503, paymentWords.down]);
+    expect([response.status, await response.text()]).toEqual([503, paymentMessages.down]);
   });
 
   it("loses no donation, and marks none as paid", async () => {

@@ -6,7 +6,7 @@ import type { LivePages } from "./live-pages.ts";
 function livePage() {
   const live: LivePages = {
     scriptHash: "sha256-abc=",
-    answersAt: (path) => path.startsWith("/book"),
+    handles: (path) => path.startsWith("/book"),
     render: async (request, _release, services) =>
       new Response(`${await request.text()} ${services?.booking === undefined}`, {
         headers: { "content-type": "text/html" },

@@ -12,7 +12,7 @@ export type LivePages = {
   /** Hash of the inline script of these pages, because the code may be newer than the served release. */
   readonly scriptHash: string;
   /** Whether a live route handles a path or its data request. */
-  readonly answersAt: (pathname: string) => boolean;
+  readonly handles: (pathname: string) => boolean;
   /**
    * Renders a page from the content of a release.
    * @param request with the URL that the visitor sees
@@ -37,7 +37,7 @@ export function createLivePages(code: SiteCode, log: Log): LivePages {
     log("page not rendered", { reason: error instanceof Error ? error.message : "unknown" });
   return {
     scriptHash: code.headScriptHash,
-    answersAt(pathname) {
+    handles(pathname) {
       const page = pathname.replace(/\.data$/, "");
       return patterns.some((pattern) => pattern.test({ pathname: page }));
     },

@@ -32,7 +32,7 @@ function testSite() {
   });
   const site = createSite(path.join(folder, "client"));
   return (target: string, headers: Record<string, string> = {}, isHead = false) =>
-    site.answer(new URL(`http://studio.example${target}`), isHead, new Headers(headers), {
+    site.respond(new URL(`http://studio.example${target}`), isHead, new Headers(headers), {
       page: {},
       file: {},
     });
@@ -141,7 +141,7 @@ describe("addresses", () => {
 
   it("say so plainly if nothing is built", async () => {
     const site = createSite(path.join(temporaryFolder(), "missing"));
-    const response = await site.answer(new URL("http://studio.example/"), false, new Headers(), {
+    const response = await site.respond(new URL("http://studio.example/"), false, new Headers(), {
       page: {},
       file: {},
     });

@@ -5,14 +5,14 @@ import { type Redirects, readRedirects } from "./redirects.ts";
 import { indexSite, type SiteFile } from "./site-index.ts";
 
 /** Headers by their lower-case names. */
-export type AnswerHeaders = Readonly<Record<string, string>>;
+export type ResponseHeaders = Readonly<Record<string, string>>;
 
 /** Headers to add to responses. */
 export type AddedHeaders = {
   /** For the requested file. */
-  readonly file: AnswerHeaders;
+  readonly file: ResponseHeaders;
   /** For every other response: pages and redirects. */
-  readonly page: AnswerHeaders;
+  readonly page: ResponseHeaders;
 };
 
 /** Serves the pages and files of the built site. */
@@ -23,9 +23,14 @@ export type Site = {
   readonly isPage: (address: string) => boolean;
   /**
    * @param isHead whether it is a HEAD request
-   * @param asked request headers
+   * @param requestHeaders request headers
    */
-  readonly answer: (url: URL, isHead: boolean, asked: Headers, added: AddedHeaders) => Promise<Response>;
+  readonly respond: (
+    url: URL,
+    isHead: boolean,
+    requestHeaders: Headers,
+    added: AddedHeaders,
+  ) => Promise<Response>;
 };
 
 /**
@@ -47,18 +52,18 @@ export function createSite(folder: string, older: ReadonlyMap<string, SiteFile> 
   return {
     isEmpty: files.size === 0,
     isPage,
-    async answer({ pathname, search }, isHead, asked, added) {
+    async respond({ pathname, search }, isHead, requestHeaders, added) {
       const address = decode(pathname);
       // A moved page also exists as a file, for hosts that cannot redirect.
       const file = redirects.has(address) ? undefined : (files.get(address) ?? older.get(address));
-      if (file) return sendFile(file, load, isHead, asked, added.file);
+      if (file) return sendFile(file, load, isHead, requestHeaders, added.file);
       const moved = newAddress(address, files, redirects, pagesByLowerCase);
       if (moved !== undefined) {
         const headers = { ...added.page, location: moved + search, "cache-control": "no-cache" };
         return new Response(null, { status: 301, headers });
       }
       const notFound = files.get("/404.html");
-      if (notFound) return sendNotFound(notFound, load, isHead, asked, added.page);
+      if (notFound) return sendNotFound(notFound, load, isHead, requestHeaders, added.page);
       return new Response(isHead ? null : "Not found", {
         status: 404,
         headers: { ...added.page, "content-type": "text/plain" },
@@ -99,12 +104,12 @@ async function sendFile(
   file: SiteFile,
   load: (path: string) => Promise<Content>,
   isHead: boolean,
-  asked: Headers,
-  added: AnswerHeaders,
+  requestHeaders: Headers,
+  added: ResponseHeaders,
 ): Promise<Response> {
-  const rangeHeader = asked.get("range");
+  const rangeHeader = requestHeaders.get("range");
   // A range refers to bytes of the file itself, so it is never served from a compressed copy.
-  const encoding = rangeHeader ? undefined : chooseEncoding(file, asked.get("accept-encoding"));
+  const encoding = rangeHeader ? undefined : chooseEncoding(file, requestHeaders.get("accept-encoding"));
   const content = await load((encoding && file.compressed[encoding]) ?? file.path);
   const headers: Record<string, string> = {
     ...added,
@@ -114,9 +119,9 @@ async function sendFile(
     vary: "accept-encoding",
     ...(encoding ? { "content-encoding": encoding } : { "accept-ranges": "bytes" }),
   };
-  if (isUnchanged(asked.get("if-none-match"), content.etag))
+  if (isUnchanged(requestHeaders.get("if-none-match"), content.etag))
     return new Response(null, { status: 304, headers });
-  const ifRange = asked.get("if-range");
+  const ifRange = requestHeaders.get("if-range");
   const range =
     ifRange === null || ifRange === content.etag ? readRange(rangeHeader, content.size) : undefined;
   if (range === "unsatisfiable")
@@ -133,10 +138,10 @@ async function sendNotFound(
   file: SiteFile,
   load: (path: string) => Promise<Content>,
   isHead: boolean,
-  asked: Headers,
-  added: AnswerHeaders,
+  requestHeaders: Headers,
+  added: ResponseHeaders,
 ): Promise<Response> {
-  const encoding = chooseEncoding(file, asked.get("accept-encoding"));
+  const encoding = chooseEncoding(file, requestHeaders.get("accept-encoding"));
   const content = await load((encoding && file.compressed[encoding]) ?? file.path);
   return new Response(isHead ? null : content.read(), {
     status: 404,

@@ -6,7 +6,7 @@ export function notingPages() {
   const shown: { url: string; refused: RefusedForm | undefined }[] = [];
   const live: LivePages = {
     scriptHash: "sha256-abc=",
-    answersAt: () => false,
+    handles: () => false,
     async render(request, _release, services) {
       shown.push({ url: request.url, refused: services?.refusedForm });
       return new Response("<h1>Contact</h1>", { headers: { "content-type": "text/html" } });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { paymentWebhookPath, paymentWords } from "#contract/payments.ts";
+import { paymentMessages, paymentWebhookPath } from "#contract/payments.ts";
 import { cardPolicy } from "#server/headers.ts";
 import { signedEvent, startFakeStripe, stripeKeys } from "#server/testing/stripe.fixtures.ts";
 import { findAxeViolations } from "./axe.ts";
@@ -147,7 +147,7 @@ test.describe("when something goes wrong", () => {
     allowFailedRequests(faults);
     await openCardFields(page);
     await payWith(page, numbers.unheard);
-    await expect(page.getByText(paymentWords.unheard)).toBeVisible();
+    await expect(page.getByText(paymentMessages.unheard)).toBeVisible();
     await payWith(page, numbers.unheard);
     await expect(page.getByRole("heading", { name: "Thank you, Ana" })).toBeFocused();
     expect(fakeStripe.payments.size).toBe(1);

@@ -5,7 +5,7 @@ import { Refusal } from "../../form/refusal.ts";
 import { tooMany } from "../../middleware/rate-limit.ts";
 import type { AppEnv } from "../../request-facts.ts";
 
-const takenWords = "Somebody else has just taken this time. Please choose another one.";
+const takenMessage = "Somebody else has just taken this time. Please choose another one.";
 
 /**
  * Responds to a refused booking request.
@@ -15,7 +15,7 @@ export function answerRefused(c: Context<AppEnv>, refused: Refused): Response {
   switch (refused.kind) {
     case "taken":
       return c.json(
-        { error: "taken", message: takenWords, line: refused.line, nearest: refused.nearest },
+        { error: "taken", message: takenMessage, line: refused.line, nearest: refused.nearest },
         409,
       );
     case "invalid":

@@ -24,7 +24,7 @@ export function deskApp({ booking, mailLink, wordsJobs, vitals, env }: Options =
   const given: { services: Given; page: string }[] = [];
   const live: LivePages = {
     scriptHash: "sha256-abc=",
-    answersAt: (path) => path.startsWith("/desk"),
+    handles: (path) => path.startsWith("/desk"),
     async render(request, _release, services) {
       given.push({ services, page: new URL(request.url).pathname });
       return new Response("page", { headers: { "content-type": "text/html" } });

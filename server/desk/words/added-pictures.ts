@@ -82,8 +82,8 @@ function textsIn(contentDir: string): string[] {
 async function isInGit(contentDir: string, name: string): Promise<boolean> {
   if (!isInWorkTree(contentDir)) return false;
   try {
-    const words = ["-C", contentDir, "ls-files", "--", `:(literal)images/${name}`];
-    return (await promisify(execFile)("git", words, { timeout: 10_000 })).stdout !== "";
+    const args = ["-C", contentDir, "ls-files", "--", `:(literal)images/${name}`];
+    return (await promisify(execFile)("git", args, { timeout: 10_000 })).stdout !== "";
   } catch {
     return true;
   }

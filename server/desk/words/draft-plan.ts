@@ -30,7 +30,7 @@ export function readPlan(file: string): DraftPlan {
 }
 
 /** A plan, as stored in the history of releases. */
-export function planWords({
+export function summarizePlan({
   who,
   changes,
 }: {

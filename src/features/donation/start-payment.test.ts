@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { paymentWords } from "#contract/payments.ts";
+import { paymentMessages } from "#contract/payments.ts";
 import { startPayment } from "./start-payment.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -26,9 +26,9 @@ it.each([
     Response.json({ errors: [{ field: "amount", message: "Please choose an amount." }] }, { status: 422 }),
     "Please choose an amount.",
   ],
-  ["that cards do not work, without keys", new Response("Not found", { status: 404 }), paymentWords.down],
-  ["the same for a third party's page", new Response("<html>", { status: 200 }), paymentWords.down],
-  ["the same without a connection", new TypeError("offline"), paymentWords.down],
+  ["that cards do not work, without keys", new Response("Not found", { status: 404 }), paymentMessages.down],
+  ["the same for a third party's page", new Response("<html>", { status: 200 }), paymentMessages.down],
+  ["the same without a connection", new TypeError("offline"), paymentMessages.down],
 ])("says %s", async (_words, response, refusal) => {
   expect(await answerTo(response)).toEqual({ refusal });
 });

@@ -1,6 +1,6 @@
 import { readFieldErrors } from "#contract/answer.ts";
 import { limits } from "#contract/limits.ts";
-import { paymentWords, readIntentBody } from "#contract/payments.ts";
+import { paymentMessages, readIntentBody } from "#contract/payments.ts";
 
 /** A payment that can be confirmed, or why there is none, in words for the donor. */
 export type StartedPayment = { clientSecret: string } | { refusal: string };
@@ -29,9 +29,9 @@ export async function startPayment(url: string, form: FormData): Promise<Started
     const errors = readFieldErrors(text).map(({ message }) => message);
     if (errors.length > 0) return { refusal: errors.join(" ") };
     return {
-      refusal: READABLE_STATUSES.has(response.status) ? `${text} No money was taken.` : paymentWords.down,
+      refusal: READABLE_STATUSES.has(response.status) ? `${text} No money was taken.` : paymentMessages.down,
     };
   } catch {
-    return { refusal: paymentWords.down };
+    return { refusal: paymentMessages.down };
   }
 }

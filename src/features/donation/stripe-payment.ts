@@ -1,5 +1,5 @@
 import type { PaymentIntent, Stripe, StripeCardNumberElement } from "@stripe/stripe-js";
-import { paymentWords } from "#contract/payments.ts";
+import { paymentMessages } from "#contract/payments.ts";
 import { brandNames } from "./card-brands.ts";
 import type { CardCheck, CardGift, CardOutcome } from "./card-control.ts";
 import { startPayment } from "./start-payment.ts";
@@ -19,8 +19,8 @@ export async function prepareCard(
 ): Promise<PreparedCard> {
   const { error, paymentMethod } = await stripe
     .createPaymentMethod({ type: "card", card, billing_details: { name } })
-    .catch(() => ({ error: { message: paymentWords.down }, paymentMethod: undefined }));
-  if (!paymentMethod) return refused(error?.message ?? paymentWords.down);
+    .catch(() => ({ error: { message: paymentMessages.down }, paymentMethod: undefined }));
+  if (!paymentMethod) return refused(error?.message ?? paymentMessages.down);
   const brand = readBrand(paymentMethod.card?.brand);
   if (!brand)
     return refused("We take Visa, Mastercard, American Express and Discover. Please use one of these.");
@@ -42,14 +42,14 @@ export async function confirmPayment(
   method: string | undefined,
   { form, url }: CardGift,
 ): Promise<CardOutcome> {
-  if (!stripe || !method) return { kind: "refused", message: paymentWords.startAgain };
+  if (!stripe || !method) return { kind: "refused", message: paymentMessages.startAgain };
   const started = await startPayment(url, form);
   if ("refusal" in started) return { kind: "refused", message: started.refusal };
   const { clientSecret } = started;
   const { payment, reason } = await confirm(stripe, clientSecret, method);
   if (payment?.status === "succeeded" || payment?.status === "processing")
     return { kind: "paid", reference: payment.id };
-  return { kind: "refused", message: payment ? `${reason} No money was taken.` : paymentWords.unheard };
+  return { kind: "refused", message: payment ? `${reason} No money was taken.` : paymentMessages.unheard };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { FormError } from "#contract/answer.ts";
 import { donationForm } from "#contract/forms/donation.ts";
-import { amountWords, donationCents } from "#contract/forms/donation-amount.ts";
+import { amountMessage, donationCents } from "#contract/forms/donation-amount.ts";
 import { pledgeReference } from "#contract/forms/pledge-number.ts";
 import type { FormTexts } from "#contract/forms/registry.ts";
 import { paymentIntentPath } from "#contract/payments.ts";
@@ -80,7 +80,7 @@ export function useDonation(
       found.push({ field: "method", message: NO_CARD, isAnswer: true });
     const cents = donationCents(values.amount ?? "");
     // If the rules could not be fetched, the relay reports everything else.
-    if (!checked && cents === undefined) found.unshift({ field: "amount", message: amountWords });
+    if (!checked && cents === undefined) found.unshift({ field: "amount", message: amountMessage });
     if (found.length > 0 || cents === undefined) return setStage({ name: "fill", errors: found });
     const gift = { cents, values, card: cardCheck?.ok ? cardCheck.summary : undefined };
     // A pledge that could not be sent may have become a card payment.
