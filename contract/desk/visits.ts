@@ -98,7 +98,7 @@ export type VisitsDesk = {
   /** Guests to text or call now, next visit first; at most 50. */
   readonly calls: () => readonly DeskCall[];
   /** Records that a guest was told by text or call; `false` undoes it. */
-  readonly noteCall: (reference: string, isDone: boolean) => Promise<ChangeResult>;
+  readonly recordCall: (reference: string, isDone: boolean) => Promise<ChangeResult>;
   readonly act: (line: number, act: VisitAct) => Promise<ChangeResult>;
   /** Books for somebody who calls or walks in; the visit may begin in the current quarter of an hour. */
   readonly book: (

@@ -128,7 +128,7 @@ export function createBookings(ledger: Ledger, mails: MailQueue): Bookings {
       const key = hold && request.hold ? keepKey(request.hold, id) : addKey(id);
       const booking = ledger.byId(id);
       if (!booking) throw new Unknown();
-      ledger.note({ booking: id, who, what: "booked" });
+      ledger.recordEvent({ booking: id, who, what: "booked" });
       mails.notify(booking, ledger.linesOf(id), "booked", reminder);
       return bookedOf(booking, key, true);
     },

@@ -82,7 +82,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       for (const { id, tick } of left) {
         claims.release({ booking: booking.id, line: id });
         cancelLine.run(now(), who, id);
-        ledger.note({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
+        ledger.recordEvent({ booking: booking.id, line: id, who, what: "cancelled", from: tick });
       }
       notify(booking);
     },
@@ -101,7 +101,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       const last = lastEvent.get(booking.id);
       keepLine.run(id);
       ledger.setLine(line, values, index, "studio", closed);
-      ledger.note({ booking: booking.id, line: id, who: "studio", what: "restored", to: line.tick });
+      ledger.recordEvent({ booking: booking.id, line: id, who: "studio", what: "restored", to: line.tick });
       notify(booking, "restored");
       if (last?.what === "cancelled" && last.line === id) keepTold.run(booking.id);
     },
@@ -114,7 +114,14 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       const { values, errors } = movedLine(line, starts, facts);
       if (!values) throw new Invalid(errors);
       ledger.setLine(line, values, index, who);
-      ledger.note({ booking: booking.id, line: id, who, what: "moved", from: line.tick, to: values.tick });
+      ledger.recordEvent({
+        booking: booking.id,
+        line: id,
+        who,
+        what: "moved",
+        from: line.tick,
+        to: values.tick,
+      });
       notify(booking);
     },
     change(booking, { contact, lines = [] }, who) {
@@ -132,7 +139,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
       for (const { line, index, fields } of changed) if (fields) ledger.changeLine(line, fields, index, who);
       const { name, email, phone, reply, paysLess } = next;
       saveContact.run(name, email, phone, reply, +paysLess, booking.id);
-      ledger.note({ booking: booking.id, who, what: "changed" });
+      ledger.recordEvent({ booking: booking.id, who, what: "changed" });
       notify(booking);
     },
     say(booking, id, what) {
@@ -145,7 +152,7 @@ export function createChanges(ledger: Ledger, mails: MailQueue): Changes {
         throw new Invalid([{ field: "lines", message: words.notToday }]);
       if (line.said?.what === what) return;
       saveSaid.run(what, now(), id);
-      ledger.note({ booking: booking.id, line: id, who: "visitor", what, from: line.tick });
+      ledger.recordEvent({ booking: booking.id, line: id, who: "visitor", what, from: line.tick });
     },
   };
 }

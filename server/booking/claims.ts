@@ -18,7 +18,7 @@ export type Claims = {
    * @returns the rooms it got
    * @throws Taken if somebody else has any of it
    */
-  readonly take: (owner: Owner, demand: Demand, taker: Taker) => readonly Room[];
+  readonly take: (owner: Owner, demand: Demand, limits: ClaimLimits) => readonly Room[];
   /**
    * Claims or releases places in the session in which a line already has places.
    * @returns false for a line without a shared session
@@ -32,7 +32,7 @@ export type Claims = {
 };
 
 /** Limits for claiming a time. */
-export type Taker = {
+export type ClaimLimits = {
   /** Maximum number of parties arriving per quarter of an hour. */
   readonly partiesAtOnce: number;
   /** Which closed times count: the studio may book times reserved for staff, and existing visits may stay. */
@@ -73,7 +73,7 @@ export function createClaims(db: DatabaseSync): Claims {
     WHERE kept_until <= ?`);
   const end = db.prepare("UPDATE bookings SET kept_until = NULL WHERE kept_until <= ?");
 
-  function isClosed(rooms: readonly Room[], { tick, minutes }: Demand, { closed }: Taker): boolean {
+  function isClosed(rooms: readonly Room[], { tick, minutes }: Demand, { closed }: ClaimLimits): boolean {
     const forStaff = closed === "all" ? 1 : 0;
     const to = tick + ticksOf(minutes);
     return closed !== "none" && rooms.some(({ id }) => closure.get(tick, to, id, forStaff));
@@ -84,11 +84,11 @@ export function createClaims(db: DatabaseSync): Claims {
     rooms: readonly Room[],
     demand: Demand,
     { line, session }: { line: number | null; session: number | null },
-    taker: Taker,
+    limits: ClaimLimits,
   ): boolean {
     const { tick, minutes, readyMinutes } = demand;
     const to = tick + ticksOf(minutes);
-    if (isClosed(rooms, demand, taker)) return false;
+    if (isClosed(rooms, demand, limits)) return false;
     db.exec("SAVEPOINT rooms");
     try {
       for (const { id } of rooms)
@@ -112,18 +112,27 @@ export function createClaims(db: DatabaseSync): Claims {
     return true;
   }
 
-  function takePrivate({ booking, line, index }: Owner, demand: Demand, taker: Taker): readonly Room[] {
-    const rooms = demand.choices.find((each) => takeRooms(each, demand, { line, session: null }, taker));
-    if (!rooms || !receive(demand.tick, booking, null, taker.partiesAtOnce)) throw new Taken(index);
+  function takePrivate(
+    { booking, line, index }: Owner,
+    demand: Demand,
+    limits: ClaimLimits,
+  ): readonly Room[] {
+    const rooms = demand.choices.find((each) => takeRooms(each, demand, { line, session: null }, limits));
+    if (!rooms || !receive(demand.tick, booking, null, limits.partiesAtOnce)) throw new Taken(index);
     return rooms;
   }
 
-  function takeShared({ line, index }: Owner, demand: Demand, places: number, taker: Taker): readonly Room[] {
+  function takeShared(
+    { line, index }: Owner,
+    demand: Demand,
+    places: number,
+    limits: ClaimLimits,
+  ): readonly Room[] {
     const known = findSession.get(demand.offer, demand.tick);
-    const session = known ? Number(known.id) : openSession(demand, index, taker);
+    const session = known ? Number(known.id) : openSession(demand, index, limits);
     const ids: unknown = JSON.parse(String(findSession.get(demand.offer, demand.tick)?.rooms ?? "[]"));
     const rooms = demand.choices.flat().filter(({ id }) => Array.isArray(ids) && ids.includes(id));
-    if (known && isClosed(rooms, demand, taker)) throw new Taken(index);
+    if (known && isClosed(rooms, demand, limits)) throw new Taken(index);
     seat({ session, line, index }, demand.people, places);
     return rooms;
   }
@@ -148,10 +157,10 @@ export function createClaims(db: DatabaseSync): Claims {
     return true;
   }
 
-  function openSession(demand: Demand, index: number, taker: Taker): number {
+  function openSession(demand: Demand, index: number, limits: ClaimLimits): number {
     const session = Number(addSession.run(demand.offer, demand.tick, "[]").lastInsertRowid);
-    const rooms = demand.choices.find((each) => takeRooms(each, demand, { line: null, session }, taker));
-    if (!rooms || !receive(demand.tick, null, session, taker.partiesAtOnce)) throw new Taken(index);
+    const rooms = demand.choices.find((each) => takeRooms(each, demand, { line: null, session }, limits));
+    if (!rooms || !receive(demand.tick, null, session, limits.partiesAtOnce)) throw new Taken(index);
     db.prepare("UPDATE sessions SET rooms = ? WHERE id = ?").run(
       JSON.stringify(rooms.map(({ id }) => id)),
       session,
@@ -167,10 +176,10 @@ export function createClaims(db: DatabaseSync): Claims {
   }
 
   return {
-    take: (owner, demand, taker) =>
+    take: (owner, demand, limits) =>
       demand.mode.kind === "shared"
-        ? takeShared(owner, demand, demand.mode.places, taker)
-        : takePrivate(owner, demand, taker),
+        ? takeShared(owner, demand, demand.mode.places, limits)
+        : takePrivate(owner, demand, limits),
     reseat,
     release,
     sweep(now) {

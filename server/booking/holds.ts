@@ -119,7 +119,7 @@ export function createHolds(ledger: Ledger): Holds {
       const hold = newKey();
       const id = Number(insert.run(hashKey(hold), until, until + draftMs, hash, now()).lastInsertRowid);
       for (const [index, value] of values.entries()) ledger.addLine(id, value, index, who);
-      ledger.note({ booking: id, who, what: "held" });
+      ledger.recordEvent({ booking: id, who, what: "held" });
       return { id, hold, until };
     },
     setLine(hold, choice, id, visitor) {

@@ -3,7 +3,7 @@ import type { FieldError } from "#contract/answer.ts";
 import type { BookingSetup } from "#contract/booking/setup.ts";
 import type { LineChoice } from "#contract/booking/visit.ts";
 import { checkLine } from "./check-line.ts";
-import { type Claims, createClaims, type Owner, type Taker } from "./claims.ts";
+import { type ClaimLimits, type Claims, createClaims, type Owner } from "./claims.ts";
 import { Invalid } from "./failure.ts";
 import type { LineFields, LineValues } from "./line-values.ts";
 import { roomChoices } from "./open-times.ts";
@@ -31,7 +31,7 @@ export type Ledger = Rows & {
   /** The current offers. @throws Invalid if nothing can be booked */
   readonly setup: () => BookingSetup;
   readonly schedule: () => Schedule;
-  readonly note: (event: BookingEvent) => void;
+  readonly recordEvent: (event: BookingEvent) => void;
   /**
    * Validates the lines of a visit together.
    * @throws Invalid with the errors of all lines
@@ -49,7 +49,7 @@ export type Ledger = Rows & {
     values: LineValues,
     index: number,
     who: Who,
-    closed?: Taker["closed"],
+    closed?: ClaimLimits["closed"],
   ) => void;
   /**
    * Updates the party or help options of a line that keeps its time. It keeps its rooms while they are large
@@ -81,7 +81,7 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
     "INSERT INTO booking_events (booking, line, at, who, what, from_tick, to_tick) VALUES (?, ?, ?, ?, ?, ?, ?)",
   );
 
-  function take(owner: Owner, values: LineValues, who: Who, given?: Taker["closed"]): void {
+  function take(owner: Owner, values: LineValues, who: Who, given?: ClaimLimits["closed"]): void {
     const { partiesAtOnce } = setup();
     const closed = given ?? (who === "studio" ? "closed for the studio too" : "all");
     const rooms = claims.take(owner, values, { partiesAtOnce, closed });
@@ -99,7 +99,7 @@ export function openLedger({ db, now, setup, schedule }: LedgerParts): Ledger {
     now,
     setup,
     schedule,
-    note({ booking, line, who, what, from, to }) {
+    recordEvent({ booking, line, who, what, from, to }) {
       addEvent.run(booking, line ?? null, now(), who, what, from ?? null, to ?? null);
     },
     check(lines, who = "visitor") {

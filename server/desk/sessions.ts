@@ -68,7 +68,7 @@ export function findSession(store: Store, secret: string | undefined, now: numbe
     .get(hashSecret(secret), now - sessionMs);
   if (!row) return undefined;
   const session = Number(row.session);
-  if (Number(row.used_at) < now - updateEveryMs) noteUse(store, session, now);
+  if (Number(row.used_at) < now - updateEveryMs) updateLastUse(store, session, now);
   return {
     session,
     id: Number(row.id),
@@ -78,7 +78,7 @@ export function findSession(store: Store, secret: string | undefined, now: numbe
   };
 }
 
-function noteUse(store: Store, session: number, now: number): void {
+function updateLastUse(store: Store, session: number, now: number): void {
   store
     .write(() => store.db.prepare("UPDATE desk_sessions SET used_at = ? WHERE id = ?").run(now, session))
     // The next request tries again.

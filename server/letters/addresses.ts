@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import type { LetterAct } from "#contract/letters.ts";
 import { messagesOf } from "../person/find-person.ts";
-import { noteDeletion } from "../store/deletion-journal.ts";
+import { recordDeletion } from "../store/deletion-journal.ts";
 import { mailFact } from "../store/mail-health.ts";
 import { readFact } from "../store/queries.ts";
 
@@ -54,7 +54,7 @@ function leave(db: DatabaseSync, id: number, now: number): boolean {
   if (!row) return false;
   if (row.left_at !== null) return true;
   const email = String(row.email);
-  noteDeletion(db, { what: "letters", key: email }, now);
+  recordDeletion(db, { what: "letters", key: email }, now);
   db.prepare(
     `UPDATE letter_addresses SET left_at = ?, confirmed_at = NULL, state = iif(state = 'waiting', 'none', state)
      WHERE id = ?`,

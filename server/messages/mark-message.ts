@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { MessageAct } from "#contract/desk/messages.ts";
 import { addLetterAddress } from "../letters/addresses.ts";
-import { noteDeletion } from "../store/deletion-journal.ts";
+import { recordDeletion } from "../store/deletion-journal.ts";
 import { retryMail } from "../store/owner.ts";
 import { findMessage } from "../store/queries.ts";
 
@@ -16,7 +16,8 @@ export const binMs = 30 * 86_400_000;
 export function markMessage(db: DatabaseSync, id: number, act: MessageAct, now: number): boolean {
   const row = db.prepare("SELECT mail_id, is_spam, binned_at FROM messages WHERE id = ?").get(id);
   if (!row) return false;
-  const note = (what: "binned" | "unbinned") => noteDeletion(db, { what, key: String(row.mail_id) }, now);
+  const journal = (what: "binned" | "unbinned") =>
+    recordDeletion(db, { what, key: String(row.mail_id) }, now);
   switch (act) {
     case "done":
       db.prepare("UPDATE messages SET done_at = coalesce(done_at, ?) WHERE id = ?").run(now, id);
@@ -35,11 +36,11 @@ export function markMessage(db: DatabaseSync, id: number, act: MessageAct, now: 
       if (row.is_spam === 1) releaseFromSpam(db, id, now);
       break;
     case "bin":
-      if (row.binned_at === null) note("binned");
+      if (row.binned_at === null) journal("binned");
       db.prepare("UPDATE messages SET binned_at = coalesce(binned_at, ?) WHERE id = ?").run(now, id);
       break;
     case "not bin":
-      if (row.binned_at !== null) note("unbinned");
+      if (row.binned_at !== null) journal("unbinned");
       db.prepare("UPDATE messages SET binned_at = NULL WHERE id = ?").run(id);
       break;
   }

@@ -4,15 +4,15 @@ import { expect, it } from "vitest";
 import { markMessage } from "../messages/mark-message.ts";
 import { newMessage, testStore } from "../testing/store.fixtures.ts";
 import { applyDeletions } from "./apply-deletions.ts";
-import { deletionJournalName, noteDeletion, readDeletions } from "./deletion-journal.ts";
+import { deletionJournalName, readDeletions, recordDeletion } from "./deletion-journal.ts";
 import { createInbox } from "./inbox.ts";
 
 const minute = 60_000;
 
 it("knows what was deleted since a backup, without storing any of it", () => {
   const { db, folder } = testStore();
-  noteDeletion(db, { what: "address", key: "Ada@Example.com " }, 100 * minute);
-  noteDeletion(db, { what: "letters", key: "bo@example.com" }, 200 * minute);
+  recordDeletion(db, { what: "address", key: "Ada@Example.com " }, 100 * minute);
+  recordDeletion(db, { what: "letters", key: "bo@example.com" }, 200 * minute);
   const early = readDeletions(folder, 90 * minute);
   expect(early.has("address", "ada@example.com")).toBe(true);
   expect(early.has("letters", "ada@example.com")).toBe(false);
@@ -33,16 +33,16 @@ it("uses the latest entry about the bin", () => {
     ["unbinned", "second"],
     ["binned", "second"],
   ] as const)
-    noteDeletion(db, { what, key }, minute);
+    recordDeletion(db, { what, key }, minute);
   const journal = readDeletions(folder, 0);
   expect(["first", "second"].map((key) => journal.has("binned", key))).toEqual([false, true]);
 });
 
 it("continues after an incomplete line", () => {
   const { db, folder } = testStore();
-  noteDeletion(db, { what: "message", key: "one" }, minute);
+  recordDeletion(db, { what: "message", key: "one" }, minute);
   appendFileSync(path.join(folder, deletionJournalName), '\n{"at":60000,"wh');
-  noteDeletion(db, { what: "message", key: "two" }, minute);
+  recordDeletion(db, { what: "message", key: "two" }, minute);
   const journal = readDeletions(folder, 0);
   expect(["one", "two", "three"].map((key) => journal.has("message", key))).toEqual([true, true, false]);
   expect(readDeletions(testStore().folder, 0).has("message", "one")).toBe(false);

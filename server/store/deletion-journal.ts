@@ -35,7 +35,7 @@ type Entry = { readonly at: number; readonly what: Deletion["what"]; readonly ha
  * @param db any connection to the store
  * @param now milliseconds since 1970
  */
-export function noteDeletion(db: DatabaseSync, { what, key }: Deletion, now: number): void {
+export function recordDeletion(db: DatabaseSync, { what, key }: Deletion, now: number): void {
   const file = path.join(path.dirname(String(db.location())), deletionJournalName);
   const secret = readSecret(file) ?? begin(file);
   append(file, { at: now, what, hash: hashOf(secret, what, key) } satisfies Entry);

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { noteDeletion } from "./deletion-journal.ts";
+import { recordDeletion } from "./deletion-journal.ts";
 
 /**
  * Queues messages for mail again, due now.
@@ -23,7 +23,7 @@ export function retryMail(db: DatabaseSync, now: number, id?: number): number {
  */
 export function removeMessage(db: DatabaseSync, id: number, now: number): boolean {
   const mailId = db.prepare("SELECT mail_id FROM messages WHERE id = ?").get(id)?.mail_id;
-  if (mailId !== undefined) noteDeletion(db, { what: "message", key: String(mailId) }, now);
+  if (mailId !== undefined) recordDeletion(db, { what: "message", key: String(mailId) }, now);
   const isGone = db.prepare("DELETE FROM messages WHERE id = ?").run(id).changes > 0;
   db.exec("PRAGMA incremental_vacuum");
   clearJournal(db);

@@ -14,7 +14,7 @@ import { backupsFolder, listBackups } from "#server/backups/backup-files.ts";
 import { readBackupStatus } from "#server/backups/backup-status.ts";
 import { restorePlanFile } from "#server/backups/finish-restore.ts";
 import { switchFile } from "#server/static/releases.ts";
-import { noteDeletion } from "#server/store/deletion-journal.ts";
+import { recordDeletion } from "#server/store/deletion-journal.ts";
 import { createInbox } from "#server/store/inbox.ts";
 import { openDatabase, storeFileName } from "#server/store/open.ts";
 import { listMessages } from "#server/store/queries.ts";
@@ -109,8 +109,8 @@ it("a restore keeps what it replaces, repeats later deletions, sends no mail twi
   const file = newestBackup(env.DATA_DIR);
   changeStore(env.DATA_DIR, (db) => {
     const [first] = listMessages(db, false);
-    noteDeletion(db, { what: "message", key: first?.mailId ?? "" }, Date.now());
-    noteDeletion(db, { what: "person", key: "1 5" }, Date.now());
+    recordDeletion(db, { what: "message", key: first?.mailId ?? "" }, Date.now());
+    recordDeletion(db, { what: "person", key: "1 5" }, Date.now());
     db.exec(`DELETE FROM messages WHERE id = ${first?.id};
       UPDATE messages SET mail_state = 'sent', delivered_at = 1 WHERE id = 2;
       UPDATE desk_people SET removed_at = 6`);

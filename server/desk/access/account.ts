@@ -1,5 +1,5 @@
 import type { AccountDesk } from "#contract/desk/people.ts";
-import { noteDeletion } from "../../store/deletion-journal.ts";
+import { recordDeletion } from "../../store/deletion-journal.ts";
 import { logAct } from "../act-log.ts";
 import { endedCookie } from "../cookie.ts";
 import type { DeskRequest } from "../desk-request.ts";
@@ -70,7 +70,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
         const { changes } = db
           .prepare("DELETE FROM desk_passkeys WHERE id = ? AND person = ?")
           .run(id, who.id);
-        if (changes > 0) noteDeletion(db, { what: "passkey", key: id }, now());
+        if (changes > 0) recordDeletion(db, { what: "passkey", key: id }, now());
         logAct(db, { person: who.id, what: "removed a passkey", about: `person ${who.id}`, at: now() });
       });
     },

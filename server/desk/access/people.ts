@@ -1,7 +1,7 @@
 import { welcomePath } from "#contract/desk/addresses.ts";
 import type { PeopleDesk } from "#contract/desk/people.ts";
 import type { Role } from "#contract/desk/roles.ts";
-import { noteDeletion } from "../../store/deletion-journal.ts";
+import { recordDeletion } from "../../store/deletion-journal.ts";
 import { logAct } from "../act-log.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
@@ -56,7 +56,7 @@ export function peopleDesk({ store, now }: DeskParts, who: SignedIn, { place }: 
           )
           .get(person);
         if (row.role === "owner" && Number(others?.n) === 0) return "last owner";
-        noteDeletion(db, { what: "person", key: `${person} ${row.made_at}` }, now());
+        recordDeletion(db, { what: "person", key: `${person} ${row.made_at}` }, now());
         db.prepare("UPDATE desk_people SET removed_at = ?, email = '' WHERE id = ?").run(now(), person);
         for (const table of ["desk_sessions", "desk_passkeys", "desk_links"])
           db.prepare(`DELETE FROM ${table} WHERE person = ?`).run(person);

@@ -19,7 +19,7 @@ export function healthDesk(parts: DeskParts, who: SignedIn): HealthDesk {
   const { db } = store;
 
   /** Logs an act that changes nothing in the store, without waiting for the write. */
-  function note(what: string, about: string): void {
+  function logOnly(what: string, about: string): void {
     store
       .write(() => logAct(db, { person: who.id, what, about, at: now() }))
       .catch((error: Error) => log("act not logged", { reason: error.message }));
@@ -32,7 +32,7 @@ export function healthDesk(parts: DeskParts, who: SignedIn): HealthDesk {
     },
     async testMail() {
       permit(who, "see health", now());
-      note("sent a test mail", "mail");
+      logOnly("sent a test mail", "mail");
       try {
         const sent = await sendTestMail(config);
         return sent ? { kind: "sent", ...sent } : { kind: "not configured" };
@@ -43,7 +43,7 @@ export function healthDesk(parts: DeskParts, who: SignedIn): HealthDesk {
     backUp() {
       permit(who, "manage backups", now());
       if (!backups) return false;
-      note("started a backup", "backups");
+      logOnly("started a backup", "backups");
       void backups.make();
       return true;
     },

@@ -3,7 +3,7 @@ import { kindOf } from "#contract/forms/describe-message.ts";
 import { bookingsOf, countOf, messagesOf, plainAddress } from "../../person/find-person.ts";
 import { forgetPerson } from "../../person/forget-person.ts";
 import { personFile } from "../../person/person-file.ts";
-import { noteDeletion } from "../../store/deletion-journal.ts";
+import { recordDeletion } from "../../store/deletion-journal.ts";
 import { clearJournal } from "../../store/owner.ts";
 import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
@@ -51,7 +51,7 @@ export function personDesk({ store, booking, publisher, now }: DeskParts, who: S
       const facts = find(email);
       if (!facts) return undefined;
       // Journal first, so that restoring a backup later does not bring back what was deleted.
-      noteDeletion(db, { what: "address", key: facts.email }, now());
+      recordDeletion(db, { what: "address", key: facts.email }, now());
       await booking.write(() => {
         forgetPerson(db, facts.email, now());
         log("deleted a person");

@@ -45,7 +45,7 @@ it("lists guests with a phone number who want mail if mail is not set up, as clo
   expect(calls()).toEqual([[reference, "call", "cancelled"]]);
   const told = () => closures.guestsOf(series).find(({ visit }) => visit.reference === reference)?.told;
   expect(told()).toBe("to call");
-  await desk.noteCall(reference, true);
+  await desk.recordCall(reference, true);
   expect(told()).toBe("by phone");
   const silent = await deskWithCall({ phone, reply: "none" });
   writeFact(silent.db, mailFact, "not configured");
@@ -58,17 +58,17 @@ it("removes a call once made, and lists it again on Undo, after a change and the
     phone,
     reply: "text",
   });
-  await desk.noteCall(reference, true);
+  await desk.recordCall(reference, true);
   expect(calls()).toEqual([]);
-  await desk.noteCall(reference, false);
+  await desk.recordCall(reference, false);
   expect(calls()).toHaveLength(1);
-  await desk.noteCall(reference, true);
+  await desk.recordCall(reference, true);
   await visitor("other").move(pass, 2, starts("16:00"));
   expect(calls()).toEqual([[reference, "text", "changed"]]);
-  await desk.noteCall(reference, true);
+  await desk.recordCall(reference, true);
   clock.now = Date.parse("2026-12-03T09:00:00-05:00");
   expect(calls()).toEqual([[reference, "text", "soon"]]);
-  await desk.noteCall(reference, true);
+  await desk.recordCall(reference, true);
   expect(calls()).toEqual([]);
   await desk.cancel(reference);
   expect(calls()).toEqual([[reference, "text", "cancelled"]]);
@@ -79,12 +79,12 @@ it("removes a call once made, and lists it again on Undo, after a change and the
 it("does not list guests who were never told of a cancellation that was undone", async () => {
   const { desk, reference, calls } = await deskWithCall({ email: "", phone, reply: "call" });
   const line = desk.booking(reference)?.visits[0]?.line ?? 0;
-  await desk.noteCall(reference, true);
+  await desk.recordCall(reference, true);
   await desk.cancel(reference, [line]);
   await desk.restore(reference, line);
   expect(calls()).toEqual([]);
   await desk.cancel(reference, [line]);
-  await desk.noteCall(reference, true);
+  await desk.recordCall(reference, true);
   await desk.restore(reference, line);
   expect(calls()).toEqual([[reference, "call", "changed"]]);
 });

@@ -83,7 +83,7 @@ describe("closing", () => {
     expect(told()).toEqual(["mail waits", "to call", "no answer wanted"]);
     db.prepare("UPDATE booking_mails SET state = 'sent', sent_at = ?").run(clock.now);
     const visits = visitsDesk(system, sam);
-    await visits.noteCall(desk.guestsOf(result.series)[1]?.visit.reference ?? "", true);
+    await visits.recordCall(desk.guestsOf(result.series)[1]?.visit.reference ?? "", true);
     expect(told()).toEqual(["by mail", "by phone", "no answer wanted"]);
     expect(await desk.cancelGuests(result.series)).toMatchObject({ count: 0 });
   });

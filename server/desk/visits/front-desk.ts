@@ -82,8 +82,8 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
     setPlace.run(minutes, JSON.stringify(rooms), JSON.stringify(chosen.map(({ name }) => name)), id);
   }
 
-  function note(line: LineRow, what: string): void {
-    ledger.note({ booking: line.booking, line: line.id, who: "studio", what, from: line.tick });
+  function record(line: LineRow, what: string): void {
+    ledger.recordEvent({ booking: line.booking, line: line.id, who: "studio", what, from: line.tick });
   }
 
   return {
@@ -91,25 +91,25 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
     setPresence(id, what) {
       const line = openLine(id);
       setPresence.run(what ?? null, what ? now() : null, id);
-      note(line, what ?? "presence undone");
+      record(line, what ?? "presence undone");
     },
     setSaid(id, what) {
       const line = openLine(id);
       if (what !== undefined && !dayWords.includes(what)) throw new Unknown();
       setSaid.run(what ?? null, what ? now() : null, id);
-      note(line, what ?? "word undone");
+      record(line, what ?? "late or outside undone");
     },
     setPaid(id, how, cents) {
       const line = openLine(id);
       setPaid.run(how ?? null, how ? cents : null, how ? now() : null, id);
-      note(line, how ? "paid" : "payment undone");
+      record(line, how ? "paid" : "payment undone");
     },
     lengthen(id, by) {
       const line = openLine(id);
       const minutes = line.minutes + by;
       if (minutes < TICK_MINUTES) throw new Invalid([{ field: "lines", message: words.tooShort }]);
       place(line, line.rooms, minutes);
-      note(line, ticksOf(minutes) > ticksOf(line.minutes) ? "longer" : "shorter");
+      record(line, ticksOf(minutes) > ticksOf(line.minutes) ? "longer" : "shorter");
     },
     changeRoom(id, room) {
       const line = openLine(id);
@@ -117,7 +117,7 @@ export function createFrontDesk(ledger: Ledger): FrontDesk {
       if (!wanted) throw new Invalid([{ field: "room", message: words.room }]);
       if (wanted.fits < line.people) throw new Invalid([{ field: "room", message: words.fits(wanted.fits) }]);
       place(line, [room], line.minutes);
-      note(line, "other room");
+      record(line, "other room");
     },
   };
 }

@@ -126,7 +126,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn): VisitsDesk {
       allow("see the day");
       return calls.list();
     },
-    async noteCall(reference, isDone) {
+    async recordCall(reference, isDone) {
       allow("change bookings");
       const what = isDone ? "told a guest by phone" : "undid telling a guest";
       return change(what, `booking ${reference}`, () => calls.setDone(reference, isDone));

@@ -27,7 +27,7 @@ function writeList(dataDir: string, names: readonly string[]): void {
 }
 
 /** Records that a picture was added and is not online yet. */
-export function noteAdded({ dataDir }: WordsPlaces, name: string): void {
+export function recordAdded({ dataDir }: WordsPlaces, name: string): void {
   writeList(dataDir, [...readList(dataDir), name]);
 }
 

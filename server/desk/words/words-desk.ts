@@ -2,7 +2,7 @@ import type { PictureResult, WordsDesk } from "#contract/desk/words.ts";
 import type { DeskRequest } from "../desk-request.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
-import { dropAdded, noteAdded } from "./added-pictures.ts";
+import { dropAdded, recordAdded } from "./added-pictures.ts";
 import { isWordsFile, readContentFile } from "./content-files.ts";
 import { discardDraft, keepDraft, readDraft, readWords, saveDraft } from "./draft.ts";
 import { addPicture, readPicture } from "./picture-files.ts";
@@ -35,7 +35,7 @@ export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest): Wor
       allow();
       const result = tryWrite((): PictureResult => {
         const added = addPicture(places.contentDir, name, bytes);
-        noteAdded(places, added);
+        recordAdded(places, added);
         return { kind: "added", name: added };
       });
       if (result.kind === "added") await log("added a picture", result.name);

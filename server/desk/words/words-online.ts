@@ -18,7 +18,7 @@ type Online = Pick<
   "preview" | "openPreview" | "endPreview" | "publish" | "goBack" | "progress" | "releases"
 >;
 
-const nowhere: WordsEnd = {
+const notPublishable: WordsEnd = {
   isPublished: false,
   words: "This server serves a fixed folder, so nothing can be published here.",
 };
@@ -31,8 +31,8 @@ function resultOf({ isPublished, words }: WordsEnd): WordsResult {
 }
 
 /** The result of a job, or `running` if it takes longer; the job then continues. */
-async function soon(work: Promise<WordsEnd> | undefined): Promise<WordsResult> {
-  if (!work) return resultOf(nowhere);
+async function resultOrRunning(work: Promise<WordsEnd> | undefined): Promise<WordsResult> {
+  if (!work) return resultOf(notPublishable);
   const end = work.then(resultOf);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<WordsResult>((resolve) => {
@@ -55,7 +55,7 @@ export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskR
       const changes = freezeDraft(places);
       const plan = tryWrite(() => writePlan(dataDir, "preview", { who: who.name, changes }));
       if (typeof plan !== "string") return { kind: "refused", words: plan.words };
-      return soon(wordsJobs?.preview(plan));
+      return resultOrRunning(wordsJobs?.preview(plan));
     },
     openPreview() {
       permit(who, "change words", now());
@@ -71,7 +71,7 @@ export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskR
       const plan = tryWrite(() => writePlan(dataDir, "publish", { who: who.name, changes }));
       if (typeof plan !== "string") return { kind: "refused", words: plan.words };
       const files = changes.map(({ file }) => file).join(", ") || "no changes";
-      return soon(
+      return resultOrRunning(
         wordsJobs?.publish(plan).then(async (end) => {
           if (!end.isPublished) return end;
           rebaseDraft(places, changes);
@@ -83,7 +83,7 @@ export function wordsOnline(parts: DeskParts, who: SignedIn, { isSecure }: DeskR
     },
     async goBack(release) {
       permit(who, "publish", now());
-      return soon(
+      return resultOrRunning(
         wordsJobs?.goBack(release, who.name).then(async (end) => {
           if (end.isPublished) await log("went back to an earlier release", `release ${release}`);
           return end;

@@ -43,7 +43,7 @@ export async function doCallAct(
   const { visits } = deskBookingsOf(context);
   const reference = form.get("reference") ?? "";
   const act = form.get("act") ?? "";
-  const result = await visits.noteCall(reference, act === "told");
+  const result = await visits.recordCall(reference, act === "told");
   if (result.kind !== "changed") return data({ refused: describeRefusal(result) }, { status: 409 });
   return redirectTo(`${new URL(request.url).pathname}?${new URLSearchParams({ done: act, reference })}`);
 }
