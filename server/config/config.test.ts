@@ -73,11 +73,7 @@ describe("settings", () => {
       'RATE_LIMIT is "0/1m". Expected requests per time, such as 10/10m (units s, m, h).',
     ],
     ["RETENTION_DAYS", "0", 'RETENTION_DAYS is "0". Expected a number of days from 1 to 3650, or never.'],
-    [
-      "STORAGE_LIMIT",
-      "2000",
-      'STORAGE_LIMIT is "2000". Expected room for messages from 10MB on, such as 500MB or 2GB.',
-    ],
+    ["STORAGE_LIMIT", "2000", 'STORAGE_LIMIT is "2000". Expected at least 10MB, such as 500MB or 2GB.'],
     ["MAIL_TO", "owner", 'MAIL_TO is "owner". Expected an e-mail address such as hello@example.com.'],
     [
       "MAIL_FROM",

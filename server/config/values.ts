@@ -84,7 +84,7 @@ const unitBytes = { MB: 1e6, GB: 1e9 } as const;
 export function bytes(text: string): number {
   const [, count = "", unit = ""] = /^(\d{1,6}) ?([MG]B)$/.exec(text) ?? [];
   const amount = Number(count) * unitBytes[unit as keyof typeof unitBytes];
-  if (!(amount >= 10e6)) throw new Expected("room for messages from 10MB on, such as 500MB or 2GB");
+  if (!(amount >= 10e6)) throw new Expected("at least 10MB, such as 500MB or 2GB");
   return amount;
 }
 
