@@ -28,7 +28,7 @@ export type LettersDesk = {
   /** Mails everybody who has not been asked. @returns how many; undefined if mail is not set up */
   readonly ask: () => Promise<number | undefined>;
   /** Unsubscribes an address, for example when somebody calls. @returns whether it exists */
-  readonly takeOut: (id: number) => Promise<boolean>;
+  readonly unsubscribe: (id: number) => Promise<boolean>;
   /**
    * The addresses that may get the newsletter as CSV, each with its unsubscribe link. Leaves out those who
    * were asked and have not confirmed. Requires the passkey again.

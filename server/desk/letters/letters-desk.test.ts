@@ -85,8 +85,8 @@ describe("somebody who signs up", () => {
 it("an owner removes an address, and restoring a backup does not bring it back", async () => {
   const { letters, signUp, db, clock, states } = await studio();
   await signUp("ada@example.com");
-  expect(await letters.takeOut(1)).toBe(true);
-  expect(await letters.takeOut(9)).toBe(false);
+  expect(await letters.unsubscribe(1)).toBe(true);
+  expect(await letters.unsubscribe(9)).toBe(false);
   db.exec("UPDATE letter_addresses SET left_at = NULL");
   const journal = readDeletions(path.dirname(String(db.location())), clock.now - 1000);
   applyDeletions(db, journal, clock.now);

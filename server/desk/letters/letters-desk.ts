@@ -70,7 +70,7 @@ export function lettersDesk(parts: DeskParts, who: SignedIn): LettersDesk {
       onMail();
       return count;
     },
-    async takeOut(id) {
+    async unsubscribe(id) {
       allow();
       if (!Number.isSafeInteger(id)) return false;
       return store.write(() => {

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const out = form.get("out");
   if (out !== null) {
-    await letters.takeOut(Number(out));
+    await letters.unsubscribe(Number(out));
     return redirectTo(`${path}?done=out`);
   }
   if ((await letters.ask()) === undefined)
