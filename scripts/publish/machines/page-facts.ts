@@ -26,14 +26,15 @@ export function readPageFacts(path: string, html: string): PageFacts | undefined
   const head = html.slice(0, html.indexOf("</head>"));
   const canonical = canonicalPath(head);
   if (canonical === undefined) return undefined;
-  return {
+  // A copy: in V8 a string cut out of another keeps all of it in memory, here the page, thousands of times.
+  return structuredClone({
     path,
     canonical,
     title: decodeEntities(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ""),
     description: decodeEntities(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? ""),
     isHidden: /<meta name="robots" content="[^"]*noindex/.test(head),
     trail: readTrail(html),
-  };
+  });
 }
 
 function readTrail(html: string): Step[] {
