@@ -53,8 +53,6 @@ export type BookingService = {
   readonly saveDraft: (hold: string, draft: Draft) => Promise<SaveResult>;
   /** Extends the hold by its usual length, or takes the times again after it ended. */
   readonly extend: (hold: string) => Promise<HoldResult>;
-  /** Releases the times and deletes the draft. */
-  readonly releaseHold: (hold: string) => Promise<SaveResult>;
   /** The errors that would prevent booking the draft, by field; for the step before the last. */
   readonly checkDraft: (hold: string) => readonly { readonly field: string; readonly message: string }[];
 

@@ -37,7 +37,6 @@ export type Holds = {
   readonly dropLine: (hold: string, id: number) => void;
   readonly save: (hold: string, draft: Draft) => void;
   readonly extend: (hold: string, visitor: string | undefined) => number;
-  readonly releaseHold: (hold: string) => void;
 };
 
 /** Turns a stored line back into a choice. */
@@ -70,7 +69,6 @@ export function createHolds(ledger: Ledger): Holds {
   const saveParty = db.prepare(`
     UPDATE booking_lines SET people = ?, adults = ?, children = ?, companions = ?, price = ?, helps = ?, note = ? WHERE id = ?`);
   const dropLine = db.prepare("DELETE FROM booking_lines WHERE id = ?");
-  const dropHold = db.prepare("DELETE FROM bookings WHERE id = ?");
 
   function find(hold: string): BookingRow {
     const row = ledger.byHold(hashKey(hold));
@@ -176,11 +174,6 @@ export function createHolds(ledger: Ledger): Holds {
         extended.run(row.id);
       }
       return renew(row, visitor);
-    },
-    releaseHold(hold) {
-      const row = find(hold);
-      for (const line of ledger.linesOf(row.id)) claims.release({ booking: row.id, line: line.id });
-      dropHold.run(row.id);
     },
   };
 

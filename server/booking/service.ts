@@ -168,7 +168,6 @@ function serviceOf(system: BookingSystem, setup: BookingSetup, visitor: string |
         () => ({ kind: "held" as const, hold, until: instant(holds.extend(hold, visitor)) }),
         () => choicesOf(findHold(hold)),
       ),
-    releaseHold: (hold) => saved(() => holds.releaseHold(hold), hold),
     checkDraft(hold) {
       const row = findHold(hold);
       if (!row) return [];
