@@ -7,7 +7,6 @@ import {
   giftLinks,
   giftsPath,
   giftWords,
-  parseCents,
   readGiftState,
   readWay,
 } from "#src/routes/shared/desk/gift-words.ts";

@@ -83,15 +83,6 @@ export function giftWords({
   };
 }
 
-/** Parses a typed amount into cents: `25`, `$25`, `1,000.50`. @returns undefined if it is not an amount */
-export function parseCents(text: string): number | undefined {
-  const plain = text
-    .trim()
-    .replace(/^\$\s*/, "")
-    .replaceAll(",", "");
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
-}
-
 /** The payment method named by a posted form. */
 export function readWay(form: URLSearchParams): SettleWay | undefined {
   return settleWays.find((way) => way === form.get("how"));

@@ -1,6 +1,7 @@
 import type { ChangeResult } from "#contract/booking/visit.ts";
 import type { VisitAct } from "#contract/desk/visits.ts";
 import { payWays } from "#contract/desk/visits.ts";
+import { parseCents } from "./parse-cents.ts";
 
 /** A visit's button: its action, the notice afterwards, and the button that undoes it. */
 type Button = { readonly act: VisitAct; readonly done: string; readonly undo?: string };
@@ -26,21 +27,13 @@ export function readVisitAct(form: URLSearchParams): VisitAct | undefined {
   const name = form.get("act") ?? "";
   if (name === "pay") {
     const how = payWays.find((way) => way === form.get("paid"));
-    const cents = readCents(form.get("amount") ?? "");
-    return how && cents !== "wrong" ? { kind: "pay", how, ...(cents !== undefined && { cents }) } : undefined;
+    const amount = form.get("amount")?.trim() ?? "";
+    if (how && amount === "") return { kind: "pay", how };
+    const cents = parseCents(amount);
+    return how && cents !== undefined ? { kind: "pay", how, cents } : undefined;
   }
   if (name === "room") return { kind: "room", room: form.get("room") ?? "" };
   return Object.hasOwn(buttons, name) ? buttons[name]?.act : undefined;
-}
-
-/** Parses an amount such as `35` or `17.50`. @returns cents; undefined for empty text; "wrong" otherwise */
-function readCents(text: string): number | undefined | "wrong" {
-  const amount = text
-    .trim()
-    .replace(/^[$£€]\s*/, "")
-    .replace(",", ".");
-  if (amount === "") return undefined;
-  return /^\d{1,5}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : "wrong";
 }
 
 /** The notice after an action; undefined if the action is unknown. */
