@@ -17,6 +17,7 @@ import { DeskGifts } from "#src/sections/desk-gifts/desk-gifts.tsx";
 import { RaisedChoice } from "#src/sections/desk-gifts/raised-choice.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
+import { parseCents } from "../shared/desk/parse-cents.ts";
 import type { Route } from "./+types/gifts";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
