@@ -59,6 +59,7 @@ test("visits that a change would exclude are listed before it is published", asy
     .first()
     .fill("");
   await page.getByRole("button", { name: "Save draft" }).first().click();
+  await page.waitForURL(/done=saved/);
   await page.goto(`${desk.url}/desk/words/publish`);
   await expect(page.getByText("Before this can go online")).toBeVisible();
   await expect(outside).toContainText("The studio is closed on that day.");

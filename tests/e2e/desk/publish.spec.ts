@@ -146,6 +146,7 @@ test("a draft with a mistake is not published, and the message links to the fiel
   await page.goto(`${desk.url}/desk/words/studio/site`);
   await page.getByLabel("Phone").fill("");
   await page.getByRole("button", { name: "Save draft" }).first().click();
+  await page.waitForURL(/done=saved/);
   await page.goto(`${desk.url}/desk/words/publish`);
   await expect(page.getByText("Before this can go online")).toBeVisible();
   await page.getByRole("button", { name: "Publish" }).click();
@@ -174,6 +175,7 @@ test.describe("with the site's worker", () => {
     await page.goto(`${desk.url}/desk/words/posts/1`);
     await page.getByLabel("Title").first().fill(title);
     await page.getByRole("button", { name: "Save draft" }).first().click();
+    await page.waitForURL(/done=saved/);
     await page.goto(`${desk.url}/desk/words/publish`);
     await page.getByRole("button", { name: "Preview" }).click();
     await waitFor(page, page.getByRole("region", { name: "Preview" }));
