@@ -10,6 +10,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { publishWordsPath, wordsPath } from "#contract/desk/addresses.ts";
+import { publishCommand } from "#server/publishing/publish-process.ts";
 import { openDatabase } from "#server/store/open.ts";
 import { copyContent, type TemporaryContent } from "#src/content/.server/temporary-content.ts";
 import { postPath } from "#src/lib/paths.ts";
@@ -88,8 +89,8 @@ function changeEveryPage(content: TemporaryContent, word: string): void {
 
 /** Publishes in a separate process, optionally pinned to the first core (Linux only). */
 async function publish(env: Readonly<Record<string, string>>, isOnOneCore: boolean): Promise<ProcessFigures> {
-  const [command = "", ...words] = [...(isOnOneCore ? oneCore : []), process.execPath];
-  const child = spawn(command, [...words, "scripts/publish.ts"], {
+  const [command = "", ...words] = [...(isOnOneCore ? oneCore : []), ...publishCommand];
+  const child = spawn(command, words, {
     // As the server starts it (server/publishing/publish-process.ts).
     env: { MALLOC_ARENA_MAX: "1", ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit"],
