@@ -19,6 +19,9 @@ export const confirmationField = "confirmation";
 /** Where somebody manages their own sessions and passkeys. */
 export const accountPath = "/desk/account";
 
+/** Where an owner finds the address for a calendar app. */
+export const feedPath = "/desk/bookings/feed";
+
 /** Where the owner edits the site's text. */
 export const wordsPath = "/desk/words";
 

@@ -1,5 +1,6 @@
 import type { ClosuresDesk } from "./closures.ts";
 import type { CommentsDesk } from "./comments.ts";
+import type { FeedDesk } from "./feed.ts";
 import type { GiftsDesk } from "./gifts.ts";
 import type { HealthDesk } from "./health.ts";
 import type { LettersDesk } from "./letters.ts";
@@ -25,7 +26,12 @@ export type DeskService = {
   readonly words: WordsDesk;
   /** undefined if nothing can be booked. */
   readonly bookings:
-    | { readonly visits: VisitsDesk; readonly closures: ClosuresDesk; readonly waiting: WaitingDesk }
+    | {
+        readonly visits: VisitsDesk;
+        readonly closures: ClosuresDesk;
+        readonly waiting: WaitingDesk;
+        readonly feed: FeedDesk;
+      }
     | undefined;
 };
 

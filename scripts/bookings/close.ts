@@ -1,6 +1,6 @@
 import { instantText, TICK_MS } from "#server/booking/clock.ts";
 import { addClosure, type Closure, linesWithin, ticksOfSpan } from "#server/booking/closures.ts";
-import { feedSecret } from "#server/booking/feed.ts";
+import { feedAddress, feedSecret } from "#server/booking/feed.ts";
 import { CommandError } from "../cli/run.ts";
 import type { Task } from "./task.ts";
 
@@ -38,7 +38,7 @@ export async function openTime(task: Task): Promise<string[]> {
 export async function showFeed({ system, setup, options }: Task): Promise<string[]> {
   const secret = await system.write(() => feedSecret(system.ledger.db, options.has("new")));
   return [
-    `${setup.studio.url}/calendar/${secret}.ics`,
+    feedAddress(setup, secret),
     "Anyone with this address sees rooms, times and references, but no names.",
   ];
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
+import type { BookingSetup } from "#contract/booking/setup.ts";
 import { readFact, writeFact } from "../store/queries.ts";
 import type { BookingSystem } from "./booking-system.ts";
 import { studioCalendar } from "./calendar.ts";
@@ -24,6 +25,16 @@ export function feedSecret(db: DatabaseSync, isNew: boolean): string {
   const secret = newKey();
   writeFact(db, feedFact, secret);
   return secret;
+}
+
+/** Whether a secret of the calendar feed was ever created. */
+export function hasFeed(db: DatabaseSync): boolean {
+  return readFact(db, feedFact) !== undefined;
+}
+
+/** The URL that a calendar app subscribes to. */
+export function feedAddress({ studio }: BookingSetup, secret: string): string {
+  return `${studio.url}/calendar/${secret}.ics`;
 }
 
 /** The studio's calendar feed. @returns undefined if the secret is wrong */

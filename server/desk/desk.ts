@@ -13,6 +13,7 @@ import { NotAllowed, NotConfirmed } from "./permit.ts";
 import { personDesk } from "./person/person-desk.ts";
 import type { DeskSession } from "./sessions.ts";
 import { closuresDesk } from "./visits/closures-desk.ts";
+import { feedDesk } from "./visits/feed-desk.ts";
 import { visitsDesk } from "./visits/visits-desk.ts";
 import { waitingDesk } from "./visits/waiting-desk.ts";
 import { wordsDesk } from "./words/words-desk.ts";
@@ -37,6 +38,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
       visits: guarded(visitsDesk(booking, session)),
       closures: guarded(closuresDesk(booking, session, parts.onClosures)),
       waiting: guarded(waitingDesk(booking, session)),
+      feed: guarded(feedDesk(booking, session)),
     },
   };
 }

@@ -1,10 +1,13 @@
+import { feedPath } from "#contract/desk/addresses.ts";
 import type { ClosedSpan } from "#contract/desk/closures.ts";
+import { mayDo } from "#contract/desk/roles.ts";
 import type { DeskVisit } from "#contract/desk/visits.ts";
 import { formatDay } from "#src/lib/format-date.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { deskBookingsOf } from "#src/routes/shared/desk/bookings.ts";
 import { bookingsView, spanLinks, viewLinks } from "#src/routes/shared/desk/bookings-view.ts";
 import { closedSpanWords } from "#src/routes/shared/desk/closure-words.ts";
+import { deskOf } from "#src/routes/shared/desk/desk.ts";
 import { newVisitPath } from "#src/routes/shared/desk/new-visit.ts";
 import { roomsOfDay, roomVisit, visitLine } from "#src/routes/shared/desk/visit-words.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
@@ -20,12 +23,14 @@ export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { visits, waiting, closures, setup } = deskBookingsOf(context);
+  const hasFeed = mayDo(deskOf(context).who.role, "see the calendar feed");
   const { searchParams } = new URL(request.url);
   const find = searchParams.get("find")?.trim() ?? "";
   if (find !== "") {
     const found = visits.search(find);
     return {
       find,
+      hasFeed,
       waiting: 0,
       groups: [
         {
@@ -40,6 +45,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const [first] = days;
   return {
     find,
+    hasFeed,
     view,
     from: first?.date,
     today: first?.today,
@@ -73,7 +79,7 @@ function byRoom(
 
 /** The bookings of a day or week, or search results. */
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { find, groups, view, from, today, waiting } = loaderData;
+  const { find, hasFeed, groups, view, from, today, waiting } = loaderData;
   const title = find === "" ? "Bookings" : `Bookings: ${find}`;
   return (
     <>
@@ -89,6 +95,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             label: waiting === 0 ? "Waiting list" : `Waiting list (${waiting})`,
             href: "/desk/bookings/waiting",
           },
+          ...(hasFeed ? [{ label: "Calendar app", href: feedPath }] : []),
         ]}
       />
       {from && today && view && (

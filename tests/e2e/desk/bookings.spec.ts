@@ -90,3 +90,29 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("The visit is booked again.")).toBeVisible();
   });
 });
+
+test("an owner creates an address for the calendar app and replaces it; a host has no such page", async ({
+  page,
+  desk,
+}) => {
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/bookings`);
+  await page.getByRole("link", { name: "Calendar app" }).click();
+  await expect(page.getByText("There is no address yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Create an address" }).click();
+  const address = page.getByText(/\/calendar\/[\w-]+\.ics$/);
+  await expect(address).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  const first = String(await address.textContent());
+  const calendar = await page.request.get(desk.url + new URL(first).pathname);
+  expect(await calendar.text()).toContain("BEGIN:VCALENDAR");
+  await page.getByRole("button", { name: "Replace the address" }).click();
+  await expect(address).not.toHaveText(first);
+  expect((await page.request.get(desk.url + new URL(first).pathname)).status()).toBe(404);
+
+  await desk.signIn(page, "host");
+  await page.goto(`${desk.url}/desk/bookings`);
+  await expect(page.getByRole("link", { name: "Waiting list" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Calendar app" })).toHaveCount(0);
+  expect((await page.request.get(`${desk.url}/desk/bookings/feed`)).status()).toBe(404);
+});
