@@ -106,12 +106,15 @@ async function watch(page: Page, { pressed, answer }: Control): Promise<{ times:
       const tell = window as unknown as Record<"tellPlace" | "tellTimes", (value: object) => void>;
       const isSeen = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
       let shown: number | undefined;
-      addEventListener("load", () => {
+      // The page may still be hidden when it has loaded: nobody can press what is not there yet.
+      const tellWhenVisible = () => {
         const element = document.querySelector(control);
         element?.scrollIntoView({ block: "nearest", behavior: "instant" });
         const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
-        tell.tellPlace({ x: x + width / 2, y: y + height / 2 });
-      });
+        if (width === 0) requestAnimationFrame(tellWhenVisible);
+        else tell.tellPlace({ x: x + width / 2, y: y + height / 2 });
+      };
+      addEventListener("load", tellWhenVisible);
       addEventListener("touchstart", ({ timeStamp }) => {
         const look = () => {
           const now = performance.now() - timeStamp;
