@@ -10,6 +10,7 @@ import {
   readGiftState,
   readWay,
 } from "#src/routes/shared/desk/gift-words.ts";
+import { parseCents } from "#src/routes/shared/desk/parse-cents.ts";
 import { PageTitle } from "#src/routes/shared/live-head.tsx";
 import { DeskHeading } from "#src/sections/desk-frame/desk-heading.tsx";
 import { DeskLinks } from "#src/sections/desk-frame/desk-links.tsx";
@@ -17,7 +18,6 @@ import { DeskGifts } from "#src/sections/desk-gifts/desk-gifts.tsx";
 import { RaisedChoice } from "#src/sections/desk-gifts/raised-choice.tsx";
 import { DeskNotice } from "#src/sections/desk-notice/desk-notice.tsx";
 import { StatusMessage } from "#src/ui/status-message/status-message.tsx";
-import { parseCents } from "../shared/desk/parse-cents.ts";
 import type { Route } from "./+types/gifts";
 
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
