@@ -22,7 +22,7 @@ const help = `npm run messages                      all messages
 npm run messages -- --spam            messages that were marked as spam
 npm run messages -- show 12           one message; --save cv.pdf saves its file
 npm run messages -- export list.csv   all messages for a spreadsheet; --form newsletter for one form
-npm run messages -- retry             mail waiting and failed messages again; retry 12 for one, even if it is spam
+npm run messages -- retry             send every failed mail again; retry 12 for one message, even if it is spam
 npm run messages -- approve 12        show a comment on its page; a running server publishes it within five minutes
 npm run messages -- remove 12         delete a message for good
 npm run messages -- backup copy.sqlite  copy all messages; works while the server runs

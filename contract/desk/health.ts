@@ -57,6 +57,8 @@ export type HealthDesk = {
   readonly report: () => DeskHealth;
   /** Sends a test mail to the recipients of messages. */
   readonly testMail: () => Promise<TestMail>;
+  /** Sends every mail again that failed or was given up. @returns how many */
+  readonly retryMail: () => Promise<number>;
   /**
    * Starts a backup; the report shows the result. Requires the passkey again.
    * @returns whether this server makes backups

@@ -111,6 +111,11 @@ export type MessagesDesk = {
   readonly file: (id: number) => { readonly name: string; readonly bytes: Uint8Array } | undefined;
   /** @returns whether the message exists */
   readonly mark: (id: number, act: MessageAct) => Promise<boolean>;
+  /**
+   * Deletes a message in the bin for good, with its file and replies. Requires the passkey again.
+   * @returns whether it was in the bin
+   */
+  readonly remove: (id: number) => Promise<boolean>;
   /** Whether replies can be mailed from here. */
   readonly canMail: () => boolean;
   /** @param version of the message on the page where the reply was written */

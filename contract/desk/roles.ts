@@ -19,6 +19,7 @@ export const acts = {
   "read all messages": owners,
   "answer all messages": owners,
   "export messages": owners,
+  "delete messages for good": owners,
   "moderate comments": everybody,
   "see gifts and orders": owners,
   "settle gifts and orders": owners,
@@ -44,6 +45,7 @@ export type Act = keyof typeof acts;
 /** Acts that would do harm with a stolen session: they require the passkey again. */
 export const confirmedActs: ReadonlySet<Act> = new Set<Act>([
   "export messages",
+  "delete messages for good",
   "export gifts and orders",
   "export letter addresses",
   "find a person",

@@ -1,17 +1,23 @@
-import { removeMessage, retryMail } from "#server/store/owner.ts";
+import { retryFailedMails } from "#server/store/mail-tables.ts";
+import { clearJournal, removeMessage, retryMessage } from "#server/store/owner.ts";
 import { namedMessage, type Task } from "./task.ts";
 
-/** `retry [ID]`: queues messages for mail again. */
+/** `retry [ID]`: queues every failed mail again, or one message. */
 export function retry(task: Task): string[] {
-  const count = retryMail(task.db, task.now, task.argument === undefined ? undefined : namedMessage(task).id);
-  if (count === 0) return ["No message is waiting to be mailed."];
-  const words = count === 1 ? "One message" : `${count} messages`;
-  return [`${words} will be mailed within ten minutes, while the server runs.`];
+  const { db, now } = task;
+  const count =
+    task.argument === undefined
+      ? retryFailedMails(db, now)
+      : Number(retryMessage(db, now, namedMessage(task).id));
+  if (count === 0) return ["No mail has failed."];
+  const words = count === 1 ? "One mail" : `${count} mails`;
+  return [`${words} will be sent within ten minutes, while the server runs.`];
 }
 
 /** `remove ID`: deletes a message for good, for example when its sender asks for it. */
 export function removeById(task: Task): string[] {
   const { id } = namedMessage(task);
   removeMessage(task.db, id, task.now);
+  clearJournal(task.db);
   return [`Message ${id} is deleted for good. A copy in your mailbox stays until you delete it there.`];
 }

@@ -107,7 +107,7 @@ describe("npm run messages", () => {
     const opened = await store({});
     await createOutbox(opened).markFailed(1, 0, "550 No such box", undefined);
     expect(run("show", "1").out).toContain("mail given up: 550 No such box");
-    expect(run("retry").out).toBe("One message will be mailed within ten minutes, while the server runs.");
+    expect(run("retry").out).toBe("One mail will be sent within ten minutes, while the server runs.");
     expect(createOutbox(opened).next(Date.now())?.id).toBe(1);
   });
 

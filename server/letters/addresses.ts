@@ -56,7 +56,7 @@ function leave(db: DatabaseSync, id: number, now: number): boolean {
   const email = String(row.email);
   recordDeletion(db, { what: "letters", key: email }, now);
   db.prepare(
-    `UPDATE letter_addresses SET left_at = ?, confirmed_at = NULL, state = iif(state = 'waiting', 'none', state)
+    `UPDATE letter_addresses SET left_at = ?, confirmed_at = NULL, state = iif(state = 'sent', 'sent', 'none')
      WHERE id = ?`,
   ).run(now, id);
   const bin = db.prepare("UPDATE messages SET binned_at = coalesce(binned_at, ?) WHERE id = ?");

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { retryMail } from "../store/owner.ts";
+import { retryFailedMails } from "../store/mail-tables.ts";
 import { findMessage } from "../store/queries.ts";
 import { deadPort, testDelivery } from "../testing/delivery.fixtures.ts";
 import { smtpError, testMailServer } from "../testing/mail-server.fixtures.ts";
@@ -150,7 +150,7 @@ describe("mail", () => {
     expect(relay.log.at(-1)).toContain("mail given up");
     expect(relay.outbox.nextTime(0)).toBeUndefined();
     isRefusing = false;
-    retryMail(relay.db, 0);
+    retryFailedMails(relay.db, 0);
     relay.delivery.wake();
     await relay.done();
     expect(relay.states()[0]?.[0]).toBe("sent");

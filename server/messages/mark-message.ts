@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { MessageAct } from "#contract/desk/messages.ts";
 import { addLetterAddress } from "../letters/addresses.ts";
 import { recordDeletion } from "../store/deletion-journal.ts";
-import { retryMail } from "../store/owner.ts";
+import { retryMessage } from "../store/owner.ts";
 import { findMessage } from "../store/queries.ts";
 
 /** How long a message stays in the bin, in milliseconds: 30 days. */
@@ -50,7 +50,7 @@ export function markMessage(db: DatabaseSync, id: number, act: MessageAct, now: 
 function releaseFromSpam(db: DatabaseSync, id: number, now: number): void {
   const wasMailed = db.prepare("SELECT 1 FROM messages WHERE id = ? AND mail_state = 'sent'").get(id);
   if (wasMailed) db.prepare("UPDATE messages SET is_spam = 0 WHERE id = ?").run(id);
-  else retryMail(db, now, id);
+  else retryMessage(db, now, id);
   const message = findMessage(db, id);
   if (message?.form === "newsletter") addLetterAddress(db, message.fields.email ?? "", now);
 }

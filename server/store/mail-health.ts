@@ -19,7 +19,8 @@ export function mailHealth(db: DatabaseSync, now: number): MailHealth {
     .prepare(`
       SELECT count(*) AS waiting, min(since) AS since FROM (
         SELECT mail_first_failed_at AS since FROM messages WHERE mail_state IN ('waiting', 'failed')
-        UNION ALL SELECT first_failed_at FROM booking_mails WHERE state IN ('waiting', 'failed') AND next_at <= ?
+        UNION ALL SELECT first_failed_at FROM booking_mails WHERE state IN ('waiting', 'failed')
+          AND (next_at <= ? OR first_failed_at IS NOT NULL)
         UNION ALL SELECT first_failed_at FROM replies WHERE state IN ('waiting', 'failed')
         UNION ALL SELECT first_failed_at FROM letter_addresses WHERE state IN ('waiting', 'failed'))`)
     .get(now);

@@ -9,10 +9,21 @@ type MailTable = {
   readonly due: string;
   readonly sent: string;
   readonly error: string;
+  /** Attempts so far, and when the first of them failed. */
+  readonly attempts: string;
+  readonly failedSince: string;
 };
 
 /** Column names in all tables but the first. */
-const named = { id: "mail_id", state: "state", due: "next_at", sent: "sent_at", error: "error" } as const;
+const named = {
+  id: "mail_id",
+  state: "state",
+  due: "next_at",
+  sent: "sent_at",
+  error: "error",
+  attempts: "attempts",
+  failedSince: "first_failed_at",
+} as const;
 
 /** All tables whose rows are mailed. Add new ones here, or a restored backup would send their mails again. */
 const mailTables: readonly MailTable[] = [
@@ -23,6 +34,8 @@ const mailTables: readonly MailTable[] = [
     due: "mail_next_at",
     sent: "delivered_at",
     error: "mail_error",
+    attempts: "mail_attempts",
+    failedSince: "mail_first_failed_at",
   },
   { table: "booking_mails", ...named },
   { table: "replies", ...named },
@@ -64,6 +77,24 @@ export function reconcileMails(
     }
   }
   return count;
+}
+
+/**
+ * Queues every mail again that failed or was given up, due now. Mails that were never tried stay as they are:
+ * a reminder waits for its day.
+ * @param now milliseconds since 1970
+ * @returns how many mails were queued
+ */
+export function retryFailedMails(db: DatabaseSync, now: number): number {
+  return mailTables.reduce((count, { table, state, due, attempts, failedSince }) => {
+    const { changes } = db
+      .prepare(
+        `UPDATE ${table} SET ${state} = 'waiting', ${due} = ?, ${attempts} = 0, ${failedSince} = NULL
+         WHERE ${state} = 'failed' OR (${state} = 'waiting' AND ${failedSince} IS NOT NULL)`,
+      )
+      .run(now);
+    return count + Number(changes);
+  }, 0);
 }
 
 /** Finds a mail in a store, which may not have the table yet. */

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { newMessage, testStore } from "../testing/store.fixtures.ts";
 import { createInbox } from "./inbox.ts";
 import { mailFact, mailHealth } from "./mail-health.ts";
+import { retryFailedMails } from "./mail-tables.ts";
 import { createOutbox } from "./outbox.ts";
-import { removeMessage, retryMail } from "./owner.ts";
+import { removeMessage, retryMessage } from "./owner.ts";
 import { findMessage, writeFact } from "./queries.ts";
 
 const hour = 3_600_000;
@@ -32,9 +33,9 @@ describe("the owner", () => {
     const spam = await inbox.save(newMessage({ isSpam: true }));
     expect(outbox.next(day)).toBeUndefined();
 
-    expect(retryMail(store.db, 5)).toBe(1);
+    expect(retryFailedMails(store.db, 5)).toBe(1);
     expect(outbox.next(5)).toMatchObject({ id: failed.id, mailAttempts: 0 });
-    expect(retryMail(store.db, 6, spam.id)).toBe(1);
+    expect(retryMessage(store.db, 6, spam.id)).toBe(true);
     expect(findMessage(store.db, spam.id)).toMatchObject({ isSpam: false, mailState: "waiting" });
   });
 });

@@ -2,22 +2,22 @@ import type { DatabaseSync } from "node:sqlite";
 import { recordDeletion } from "./deletion-journal.ts";
 
 /**
- * Queues messages for mail again, due now.
- * @param id one message, which may be falsely marked as spam; if omitted, all that wait or failed
- * @returns number of queued messages
+ * Queues one message for mail again, due now, even if it was marked as spam.
+ * @returns whether it existed
  */
-export function retryMail(db: DatabaseSync, now: number, id?: number): number {
-  const change = `UPDATE messages SET mail_state = 'waiting', mail_next_at = ?, mail_first_failed_at = NULL,
-    mail_attempts = 0`;
-  const result =
-    id === undefined
-      ? db.prepare(`${change} WHERE mail_state IN ('waiting', 'failed')`).run(now)
-      : db.prepare(`${change}, is_spam = 0 WHERE id = ?`).run(now, id);
-  return Number(result.changes);
+export function retryMessage(db: DatabaseSync, now: number, id: number): boolean {
+  const { changes } = db
+    .prepare(
+      `UPDATE messages SET mail_state = 'waiting', mail_next_at = ?, mail_first_failed_at = NULL,
+         mail_attempts = 0, is_spam = 0 WHERE id = ?`,
+    )
+    .run(now, id);
+  return changes > 0;
 }
 
 /**
- * Deletes a message and its file for good; restoring a backup does not bring it back.
+ * Deletes a message and its file for good; restoring a backup does not bring it back. Call `clearJournal`
+ * after its transaction.
  * @param now milliseconds since 1970
  * @returns whether it existed
  */
@@ -26,7 +26,6 @@ export function removeMessage(db: DatabaseSync, id: number, now: number): boolea
   if (mailId !== undefined) recordDeletion(db, { what: "message", key: String(mailId) }, now);
   const isGone = db.prepare("DELETE FROM messages WHERE id = ?").run(id).changes > 0;
   db.exec("PRAGMA incremental_vacuum");
-  clearJournal(db);
   return isGone;
 }
 

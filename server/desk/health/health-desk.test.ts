@@ -76,3 +76,27 @@ it("sends a test mail and shows the mail server's response", async () => {
   expect((await health.testMail()).kind).toBe("failed");
   expect(await (await ownersHealth()).health.testMail()).toEqual({ kind: "not configured" });
 });
+
+it("sends every failed mail again, but not those that wait for their day", async () => {
+  const server = await testMailServer();
+  const { health, store, db, clock } = await ownersHealth({
+    SMTP_URL: server.url,
+    MAIL_TO: "owner@studio.test",
+  });
+  const inbox = createInbox(store, () => clock.now);
+  const { id: failed } = await inbox.save(newMessage());
+  const { id: sent } = await inbox.save(newMessage());
+  db.prepare("UPDATE messages SET mail_state = 'failed', mail_first_failed_at = 1 WHERE id = ?").run(failed);
+  db.prepare("UPDATE messages SET mail_state = 'sent' WHERE id = ?").run(sent);
+  const addLetter = db.prepare(
+    `INSERT INTO letter_addresses (email, key, asked_at, mail_id, state, next_at, first_failed_at)
+     VALUES (?1, ?1, 1, ?1, 'waiting', ?2, ?3)`,
+  );
+  addLetter.run("tried@example.com", clock.now + 3_600_000, 1);
+  addLetter.run("later@example.com", clock.now + 86_400_000, null);
+  expect(await health.retryMail()).toBe(2);
+  expect(health.report().mail.failingSince).toBeUndefined();
+  const due = db.prepare("SELECT email FROM letter_addresses WHERE next_at <= ?").all(clock.now);
+  expect(due.map(({ email }) => email)).toEqual(["tried@example.com"]);
+  expect(await health.retryMail()).toBe(0);
+});

@@ -5,6 +5,7 @@ import { mailWarning } from "../../health.ts";
 import { sendTestMail } from "../../mail/test-mail.ts";
 import { describeError } from "../../mail/transport.ts";
 import { mailHealth } from "../../store/mail-health.ts";
+import { retryFailedMails } from "../../store/mail-tables.ts";
 import { storageMeter } from "../../store/storage.ts";
 import { storeWarnings } from "../../store/store-health.ts";
 import { programVersion } from "../../version.ts";
@@ -15,7 +16,7 @@ import { permit, type SignedIn } from "../permit.ts";
 
 /** The server's health, for owners. */
 export function healthDesk(parts: DeskParts, who: SignedIn): HealthDesk {
-  const { store, config, backups, now, log } = parts;
+  const { store, config, backups, now, log, onMail } = parts;
   const { db } = store;
 
   /** Logs an act that changes nothing in the store, without waiting for the write. */
@@ -39,6 +40,16 @@ export function healthDesk(parts: DeskParts, who: SignedIn): HealthDesk {
       } catch (error) {
         return { kind: "failed", reason: describeError(error) };
       }
+    },
+    async retryMail() {
+      permit(who, "see health", now());
+      const count = await store.write(() => {
+        const queued = retryFailedMails(db, now());
+        if (queued > 0) logAct(db, { person: who.id, what: "resent failed mails", about: "mail", at: now() });
+        return queued;
+      });
+      onMail();
+      return count;
     },
     backUp() {
       permit(who, "manage backups", now());

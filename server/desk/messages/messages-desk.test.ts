@@ -185,3 +185,17 @@ it("an owner exports filtered messages, without formulas, after confirming with 
   const stolen = await as("owner", "Otto", 0);
   await expect(stolen.table({})).rejects.toMatchObject({ status: 303 });
 });
+
+it("deletes for good only what is in the bin, for an owner who has confirmed with the passkey", async () => {
+  const { owner, host, as, ids, db, clock } = await desks([cv, {}]);
+  const [id = 0, other = 0] = ids;
+  const unconfirmed = await as("owner", "Ova", clock.now);
+  expect(await owner.remove(id)).toBe(false);
+  await owner.mark(id, "bin");
+  await expect(unconfirmed.remove(id)).rejects.toBeInstanceOf(Response);
+  await expect(host.remove(other)).rejects.toBeInstanceOf(Response);
+  expect(await owner.remove(id)).toBe(true);
+  expect(await owner.remove(id)).toBe(false);
+  expect(db.prepare("SELECT count(*) AS files FROM files").get()?.files).toBe(0);
+  expect(owner.open(other)).toBeDefined();
+});

@@ -15,6 +15,7 @@ import { markMessage } from "../../messages/mark-message.ts";
 import { messageTable } from "../../messages/message-table.ts";
 import { addReply, repliesTo, retryReply } from "../../messages/replies.ts";
 import { valueLines } from "../../messages/value-lines.ts";
+import { clearJournal, removeMessage } from "../../store/owner.ts";
 import { fileOf } from "../../store/queries.ts";
 import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
@@ -112,6 +113,16 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
       });
       if (act === "not spam") onMail();
       return isThere;
+    },
+    async remove(id) {
+      permit(who, "delete messages for good", now());
+      const isGone = await store.write(() => {
+        if (findOne(db, id)?.state !== "bin") return false;
+        log("deleted a message for good", id);
+        return removeMessage(db, id, now());
+      });
+      if (isGone) clearJournal(db);
+      return isGone;
     },
     canMail() {
       permit(who, "read everyday messages", now());

@@ -20,9 +20,10 @@ const path = "/desk/health";
 export function loader({ request, context }: Route.LoaderArgs) {
   const report = deskOf(context).health.report();
   return {
-    isBackingUp: new URL(request.url).searchParams.get("done") === "backup",
+    done: new URL(request.url).searchParams.get("done"),
     warnings: report.warnings.map(localizeTimes),
     parts: healthWords(report),
+    canRetry: report.mail.state !== "not configured" && report.mail.waiting > 0,
     canBackUp: report.backup.isMade && !report.backup.isRunning,
   };
 }
@@ -34,13 +35,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     health.backUp();
     return redirectTo(`${path}?done=backup`);
   }
+  if (act === "retry") {
+    await health.retryMail();
+    return redirectTo(`${path}?done=retry`);
+  }
   const { words, isFault } = testMailWords(await health.testMail());
   return data({ words, isFault }, { status: isFault ? 502 : 200 });
 }
 
 /** How mail, publishing, backups and the disk are doing. */
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  const { isBackingUp, warnings, parts, canBackUp } = loaderData;
+  const { done, warnings, parts, canRetry, canBackUp } = loaderData;
   return (
     <>
       <PageTitle isError={actionData?.isFault ?? false}>Health</PageTitle>
@@ -48,8 +53,11 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
       {actionData && (
         <StatusMessage tone={actionData.isFault ? "error" : "success"}>{actionData.words}</StatusMessage>
       )}
-      {isBackingUp && !actionData && (
+      {done === "backup" && !actionData && (
         <DeskNotice>A backup is being made. It will be listed below when it is complete.</DeskNotice>
+      )}
+      {done === "retry" && !actionData && (
+        <DeskNotice>The waiting e-mails are being sent now. Load this page again in a minute.</DeskNotice>
       )}
       <Stack gap={3}>
         {warnings.length === 0 && !actionData?.isFault ? (
@@ -68,7 +76,10 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
             ...part,
             action:
               part.key === "mail" ? (
-                <Act act="mail" label="Send a test mail" />
+                <>
+                  <Act act="mail" label="Send a test mail" />
+                  {canRetry && <Act act="retry" label="Send waiting mail now" />}
+                </>
               ) : (
                 part.key === "backup" && canBackUp && <Act act="backup" label="Make one now" />
               ),

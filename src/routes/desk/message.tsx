@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { mayDo } from "#contract/desk/roles.ts";
 import type { FormName } from "#contract/forms/registry.ts";
 import type { PageHandle } from "#src/root.tsx";
 import { readForm, redirectTo } from "#src/routes/shared/booking/live.ts";
@@ -8,6 +9,7 @@ import {
   actsOf,
   messagesPath,
   readMessageAct,
+  removeAct,
   replyLine,
   stateWords,
 } from "#src/routes/shared/desk/message-words.ts";
@@ -24,7 +26,7 @@ import type { Route } from "./+types/message";
 export const handle: PageHandle = { isLive: true, hasOwnFrame: true };
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { messages } = deskOf(context);
+  const { messages, who: reader } = deskOf(context);
   const message = messages.open(Number(params.id));
   if (!message) throw data(null, { status: 404 });
   const { id, kind, who, receivedAt, state, page, fields, fileName, email, replies, alsoHere, version } =
@@ -44,7 +46,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     email,
     canMail: messages.canMail(),
     replies: replies.map(replyLine),
-    acts: actsOf(message),
+    acts: actsOf(message, mayDo(reader.role, "delete messages for good")),
     links: relatedLinks(message.form),
     version,
   };
@@ -66,6 +68,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (act) {
     await messages.mark(id, act);
     return redirectTo(`${messagesPath}?${new URLSearchParams({ done: act, message: params.id })}`);
+  }
+  if (form.get("act") === removeAct) {
+    const isGone = await messages.remove(id);
+    return redirectTo(`${messagesPath}?state=bin${isGone ? `&done=${removeAct}` : ""}`);
   }
   if (form.has("again")) {
     await messages.sendAgain(id, Number(form.get("again")));

@@ -1,6 +1,7 @@
 import { findAxeViolations } from "../axe.ts";
 import { allowFailedRequests, expect } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
+import { sendForm } from "./send-form.ts";
 
 test("an owner sees the server's health, sends a test mail, and starts a backup", async ({
   page,
@@ -17,4 +18,18 @@ test("an owner sees the server's health, sends a test mail, and starts a backup"
   await expect(page.getByRole("alert")).toContainText("Mail is not set up.");
   await page.getByRole("button", { name: "Make one now" }).click();
   await expect(page.getByText("A backup is being made.")).toBeVisible();
+});
+
+test.describe("with a mail server that is down", () => {
+  test.use({ deskEnv: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_TO: "studio@example.com" } });
+
+  test("an owner sends waiting mail again", async ({ page, desk, faults }) => {
+    allowFailedRequests(faults);
+    await sendForm(page, desk, "contact", { name: "Ada", email: "ada@example.com", note: "Hello" });
+    await desk.signIn(page, "owner");
+    await page.goto(`${desk.url}/desk/health`);
+    await expect(page.getByText("One e-mail is waiting.")).toBeVisible();
+    await page.getByRole("button", { name: "Send waiting mail now" }).click();
+    await expect(page.getByText("The waiting e-mails are being sent now.")).toBeVisible();
+  });
 });

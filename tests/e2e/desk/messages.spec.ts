@@ -44,7 +44,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("an owner saves an attachment, moves a message to spam and to the bin, and downloads the table", async ({
+test("an owner saves an attachment, moves a message to spam and to the bin, exports it, and deletes it for good", async ({
   page,
   desk,
 }) => {
@@ -74,6 +74,14 @@ test("an owner saves an attachment, moves a message to spam and to the bin, and 
   const table = page.waitForEvent("download");
   await page.getByRole("link", { name: /spreadsheet/ }).click();
   expect((await table).suggestedFilename()).toBe("messages.csv");
+  await page.getByRole("link", { name: /Cy/ }).click();
+  await expect(page.getByRole("button", { name: "Delete for good" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Move to the bin" }).click();
+  await page.getByRole("link", { name: "Bin (1)" }).click();
+  await page.getByRole("link", { name: /Cy/ }).click();
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("Deleted for good.")).toBeVisible();
+  await expect(page.getByText("No messages here.")).toBeVisible();
 });
 
 test.describe("with a mail server that is down", () => {

@@ -103,8 +103,13 @@ export function readMessageAct(form: URLSearchParams): MessageAct | undefined {
   return messageActs.find((act) => act === form.get("act"));
 }
 
+/** Posted as `act` to delete a message for good; nothing undoes it. */
+export const removeAct = "remove";
+
 /** The notice about the action named in the URL, with the form that undoes it. */
 export function messageNotice(params: URLSearchParams) {
+  if (params.get("done") === removeAct)
+    return { words: "Deleted for good. An e-mail in your own mailbox stays until you delete it there." };
   const act = messageActs.find((each) => each === params.get("done"));
   const message = params.get("message");
   if (!act || !message) return undefined;
@@ -114,8 +119,14 @@ export function messageNotice(params: URLSearchParams) {
   };
 }
 
-/** The actions available for a message in its state, in button order. */
-export function actsOf({ state }: Pick<DeskMessage, "state">): { act: MessageAct; label: string }[] {
+/**
+ * The actions available for a message in its state, in button order.
+ * @param mayRemove whether the reader may delete messages for good
+ */
+export function actsOf(
+  { state }: Pick<DeskMessage, "state">,
+  mayRemove: boolean,
+): { act: MessageAct | typeof removeAct; label: string }[] {
   switch (state) {
     case "new":
       return [
@@ -134,6 +145,9 @@ export function actsOf({ state }: Pick<DeskMessage, "state">): { act: MessageAct
         { act: "bin", label: "Move to the bin" },
       ];
     case "bin":
-      return [{ act: "not bin", label: "Move out of the bin" }];
+      return [
+        { act: "not bin", label: "Move out of the bin" },
+        ...(mayRemove ? [{ act: removeAct, label: "Delete for good" } as const] : []),
+      ];
   }
 }
