@@ -75,7 +75,7 @@ export async function withDecodeErrors<T>(work: () => Promise<T>): Promise<T> {
       throw new PictureError(
         "a picture of more than 60 million pixels",
         "a smaller one",
-        "make it smaller: 2,400 pixels of width are plenty",
+        "make it smaller: 3,340 pixels of width are plenty",
       );
     throw new PictureError(
       "a damaged picture that cannot be read to the end",

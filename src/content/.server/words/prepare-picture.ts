@@ -7,8 +7,8 @@ export type PreparedPicture =
   | { readonly kind: "ready"; readonly name: string; readonly bytes: Buffer }
   | { readonly kind: "refused"; readonly words: string };
 
-/** Maximum width and height in pixels: more than any page shows. */
-const maxSide = 2400;
+/** Maximum width and height in pixels: the largest size that pages show. */
+const maxSide = 3340;
 /** In pixels. Narrower pictures look soft when shown larger than a thumbnail. */
 const minWidth = 480;
 /** More would not fit into the memory of a small server while the picture is decoded. */
@@ -23,7 +23,7 @@ const words = {
   broken:
     "This picture is damaged and cannot be read to the end. Please copy it again, or save it again in an image editor.",
   large:
-    "This picture has more than 60 million pixels. Please make it smaller: 2,400 pixels of width are plenty.",
+    "This picture has more than 60 million pixels. Please make it smaller: 3,340 pixels of width are plenty.",
   tiny: "This picture is too small: it would look soft. Please choose one that is at least 480 pixels wide.",
 } as const;
 
