@@ -35,7 +35,9 @@ async function main(): Promise<void> {
 function cardLines(hasKeys: boolean, hasCardFields: boolean): string[] {
   if (hasKeys && hasCardFields) return ["Cards are taken     by Stripe"];
   if (hasKeys)
-    return ["Cards are not taken: the site was built without STRIPE_PUBLISHABLE_KEY. Please build it again."];
+    return [
+      "Cards are not taken: the site was published without STRIPE_PUBLISHABLE_KEY. Set it and publish again.",
+    ];
   return hasCardFields
     ? [
         "Cards are not taken: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, because the site has card fields.",

@@ -4,7 +4,7 @@ import { visitorKey } from "../client-address.ts";
 import { createRateLimiter } from "../middleware/rate-limiter.ts";
 import type { RequestFacts } from "../request-facts.ts";
 import { openSignIn, type SignInLimits } from "./access/sign-in.ts";
-import { endedCookie, readCookie } from "./cookie.ts";
+import { endedCookie, readSession } from "./cookie.ts";
 import { openDesk } from "./desk.ts";
 import type { DeskParts } from "./parts.ts";
 import { type DeskPlace, deskPlace, WrongPlace } from "./place.ts";
@@ -70,7 +70,7 @@ function admit(parts: DeskParts, request: Request, facts: Circumstances): Admiss
     device: headers.get("user-agent") ?? "",
   };
   const signIn = openSignIn(parts, visitor, limits);
-  const cookie = readCookie(request, isSecure);
+  const cookie = readSession(request, isSecure);
   const session = findSession(parts.store, cookie, parts.now());
   const path = url.pathname.replace(/\.data$/, "");
   if (session) {

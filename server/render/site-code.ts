@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RouterContext, ServerBuild } from "react-router";
+import { isDeskPath } from "#contract/desk/addresses.ts";
 import type { Services } from "#contract/services.ts";
-import { isDeskPath, visitorManifest } from "./visitor-manifest.ts";
+import { visitorManifest } from "./visitor-manifest.ts";
 
 /** What `src/entry.server.tsx` exports as `parts`. */
 type CodeParts = {

@@ -1,14 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ServerBuild } from "react-router";
-import { deskPath } from "#contract/desk/addresses.ts";
+import { isDeskPath } from "#contract/desk/addresses.ts";
 
 /** React Router's manifest: every route of the app with its files. */
 export type RouteManifest = ServerBuild["assets"];
-
-/** Whether a path is `/desk` or below it. */
-export function isDeskPath(path: string): boolean {
-  return path === deskPath || path.startsWith(`${deskPath}/`) || path === `${deskPath}.data`;
-}
 
 /**
  * The manifest for visitors, without the desk, which saves them 1 kB. The desk and public pages link to each

@@ -1,6 +1,8 @@
 // Replaces React Router's `routeModules.js` (see scripts/build/retry-route-modules.ts), which reloads the
 // page on any failure, without limit.
 
+import { withTimeout } from "#src/lib/with-timeout.ts";
+
 /** What the route manifest says about a route: its module and its other files. */
 export type RouteFiles = {
   id: string;
@@ -56,18 +58,13 @@ export async function loadRouteModule(
   }
 
   try {
-    known[id] ??= await withTimeout(load(false)).catch(() => withTimeout(load(true)));
+    known[id] ??= await withTimeout(load(false), ATTEMPT_TIMEOUT).catch(() =>
+      withTimeout(load(true), ATTEMPT_TIMEOUT),
+    );
     return known[id];
   } catch (error) {
     return { default: () => null, handle: { fault: error } };
   }
-}
-
-function withTimeout<Result>(result: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("Timed out")), ATTEMPT_TIMEOUT);
-    result.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 /** Loads a style sheet before the page that needs it renders. */

@@ -13,7 +13,7 @@ export type PictureFormat = "avif" | "webp";
  */
 const WIDTHS: Readonly<Record<Crop, Record<PictureFormat, readonly number[]>>> = {
   whole: { avif: [456, 600, 790, 1044, 1380, 1820, 2400, 2880, 3340], webp: [800, 1600] },
-  upright: { avif: [296, 390, 515, 680, 897, 1184, 1280], webp: [320, 640] },
+  upright: { avif: [296, 390, 515, 680, 897, 1184, 1366], webp: [320, 640] },
 };
 
 /** Aspect ratio of an upright part. */

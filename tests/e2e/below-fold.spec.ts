@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { shiftsOf } from "./layout-shifts.ts";
 import { IS_FULL } from "./pages.ts";
 import { expect, hold, test } from "./test.ts";
 
@@ -80,23 +81,5 @@ function waitingParts(page: Page): Promise<number> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll("main > *, footer")];
     return parts.filter((part) => getComputedStyle(part).display === "none").length;
-  });
-}
-
-/** Layout shifts so far: the score of each, and the elements that moved. */
-function shiftsOf(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
-    const shifts: string[] = [];
-    const note = (entries: PerformanceEntry[]): void => {
-      for (const { value, sources } of entries as Shift[])
-        shifts.push(`${value.toFixed(3)} ${sources.map(({ node }) => node?.nodeName)}`);
-    };
-    const observer = new PerformanceObserver((list) => note(list.getEntries()));
-    observer.observe({ type: "layout-shift", buffered: true });
-    // Buffered entries are delivered in a separate task.
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-    note(observer.takeRecords());
-    return shifts;
   });
 }

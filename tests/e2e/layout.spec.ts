@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ON_A_PHONE } from "../projects.ts";
+import { shiftsOf } from "./layout-shifts.ts";
 import { allPages, IS_FULL, onePerTemplate } from "./pages.ts";
 import { expect, test, waitForWholePage } from "./test.ts";
 import { findHorizontalOverflow } from "./width.ts";
@@ -36,19 +37,6 @@ for (const path of ["/", "/privacy", "/contact", "/blog-single/1"]) {
 }
 
 test("A9 nothing shifts while the page loads and is scrolled", ON_A_PHONE, async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: object[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        sources: { node: Node | null }[];
-      })[]) {
-        const nodes = entry.sources.map(({ node }) => node?.textContent?.slice(0, 30) ?? "");
-        shifts.push({ value: entry.value, nodes });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
   await page.goto("/", { waitUntil: "networkidle" });
   await waitForWholePage(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -59,7 +47,7 @@ test("A9 nothing shifts while the page loads and is scrolled", ON_A_PHONE, async
     );
   }
   await expect(page.getByRole("contentinfo")).toBeInViewport();
-  const shifts = await page.evaluate(() => Reflect.get(window, "shifts") as { value: number }[]);
+  const shifts = await shiftsOf(page);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
   expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
 });

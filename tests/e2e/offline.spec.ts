@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { messageSentPath } from "#contract/wire.ts";
 import { bundleBootScript } from "../../scripts/build/boot-scripts.ts";
+import { cachedPaths } from "./cached-paths.ts";
 import { feedbackForm, fillFeedback, sendButton } from "./feedback.ts";
 import { freePort, type OwnServer, startServer } from "./own-server.ts";
 import { copySite, type OwnSite } from "./own-site.ts";
@@ -57,15 +58,6 @@ async function waitUntilCached(page: Page, address: string): Promise<void> {
     }, address);
   };
   await expect.poll(isCached, { intervals }).toBe(true);
-}
-
-/** Every address in the worker's caches. */
-function cachedPaths(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map((request) => new URL(request.url).pathname);
-  });
 }
 
 test("offline, a visited page opens and wakes, and any other says that there is no connection", async ({

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { currentFile, readCurrent, releaseParts } from "#server/static/releases.ts";
 import { type Front, startFront } from "../../scripts/bench/front.ts";
 import { type MeasuredServer, startServer } from "../../scripts/bench/server-process.ts";
+import { cachedPaths } from "../e2e/cached-paths.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "../e2e/test.ts";
 import { TEST_DATA } from "../published.ts";
 
@@ -118,11 +119,7 @@ test.describe("with the service worker", () => {
     await expect.poll(isCached).toBe(true);
     await page.goto(`${url}${LIVE}?key=secret`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Live page");
-    const cached = await page.evaluate(async () => {
-      const names = await caches.keys();
-      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return requests.flat().map((request) => new URL(request.url).pathname);
-    });
+    const cached = await cachedPaths(page);
     expect(cached).toContain("/about");
     expect(cached.filter((address) => address.startsWith("/__fixtures"))).toEqual([]);
     await own.stop();

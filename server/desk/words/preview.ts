@@ -4,7 +4,7 @@ import { mayDo } from "#contract/desk/roles.ts";
 import type { RequestFacts } from "../../request-facts.ts";
 import { openRelease, type Release } from "../../static/release.ts";
 import { readPreview, releaseParts } from "../../static/releases.ts";
-import { readCookie } from "../cookie.ts";
+import { readSession } from "../cookie.ts";
 import type { DeskParts } from "../parts.ts";
 import { findSession } from "../sessions.ts";
 import { hasPreviewCookie } from "./preview-cookie.ts";
@@ -34,7 +34,7 @@ export function createPreviews({ store, dataDir, now }: DeskParts): FindPreview 
     if (!hasPreviewCookie(request, isSecure)) return undefined;
     // The service worker always comes from the published site.
     if (new URL(request.url).pathname === "/sw.js") return undefined;
-    const session = findSession(store, readCookie(request, isSecure), now());
+    const session = findSession(store, readSession(request, isSecure), now());
     const name = session && mayDo(session.role, "change words") ? readPreview(dataDir) : undefined;
     if (name === undefined) return undefined;
     if (opened?.name !== name) {

@@ -1,3 +1,4 @@
+import { withTimeout } from "#src/lib/with-timeout.ts";
 import { type ExcerptPart, parseExcerpt } from "./excerpt.ts";
 
 /** The parts of Pagefind that are used here; see https://pagefind.app/docs/api/ */
@@ -37,8 +38,11 @@ let attempts = 0;
  */
 export async function findPages(query: string, limit: number): Promise<SearchResults> {
   const index = await openIndex();
-  const { results } = await withTimeout(index.search(query));
-  const pages = await withTimeout(Promise.all(results.slice(0, limit).map((result) => result.data())));
+  const { results } = await withTimeout(index.search(query), TIMEOUT_MS);
+  const pages = await withTimeout(
+    Promise.all(results.slice(0, limit).map((result) => result.data())),
+    TIMEOUT_MS,
+  );
   const hits = pages.map(({ url, meta, excerpt }) => ({
     path: url,
     title: meta.title ?? url,
@@ -62,17 +66,9 @@ async function load(): Promise<Pagefind> {
   // Browsers remember a failed import; with another query it is another module.
   const address = attempts === 0 ? BUNDLE : `${BUNDLE}?attempt=${attempts}`;
   attempts += 1;
-  const module: PagefindModule = await withTimeout(import(/* @vite-ignore */ address));
+  const module: PagefindModule = await withTimeout(import(/* @vite-ignore */ address), TIMEOUT_MS);
   // No worker: Trusted Types forbid starting one from a plain URL (see docs/decisions/search.md).
   const index = module.createInstance({ noWorker: true, excerptLength: 28, excerptEllipsis: "…" });
-  await withTimeout(index.init());
+  await withTimeout(index.init(), TIMEOUT_MS);
   return index;
-}
-
-function withTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The search index did not answer in time.")), TIMEOUT_MS);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

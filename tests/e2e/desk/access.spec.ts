@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { isDeskPath, isOpenDeskPath, signInPath } from "#contract/desk/addresses.ts";
 import { menuItemsFor } from "#src/routes/shared/desk/desk-menu-items.ts";
 import routes from "#src/routes.ts";
 import { findAxeViolations } from "../axe.ts";
+import { cachedPaths } from "../cached-paths.ts";
 import { allowFailedRequests, expect, wakeUp } from "../test.ts";
 import { test } from "./desk.fixtures.ts";
 import { bookFirstTime } from "./guest.ts";
@@ -108,15 +108,6 @@ test("after a session is ended elsewhere, neither the desk nor a booking is show
   await page.goBack().catch(() => undefined);
   await expect(page.getByText("Ada")).toHaveCount(0);
 });
-
-/** Paths of everything the service worker has cached. */
-function cachedPaths(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map((request) => new URL(request.url).pathname);
-  });
-}
 
 /** The path of each route, with "1" for each parameter. */
 function pathsOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
