@@ -76,10 +76,10 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
             ...part,
             action:
               part.key === "mail" ? (
-                <>
+                <Stack gap={1}>
                   <Act act="mail" label="Send a test mail" />
                   {canRetry && <Act act="retry" label="Send waiting mail now" />}
-                </>
+                </Stack>
               ) : (
                 part.key === "backup" && canBackUp && <Act act="backup" label="Make one now" />
               ),
