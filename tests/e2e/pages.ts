@@ -9,12 +9,15 @@ export const IS_FULL = process.env.TESTS === "full";
 const ARRANGEMENTS = [
   "/",
   "/home-3",
+  "/home-4",
   "/what-to-expect",
   "/gallery",
+  "/causes-s2",
   "/causes-single/*",
   "/donate",
   "/service-single/*",
   "/event-single/*",
+  "/blog-left-sidebar",
   "/blog-single/*",
   "/shop",
 ];
