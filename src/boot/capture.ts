@@ -1,17 +1,18 @@
 import { opensElsewhere } from "#src/lib/opens-elsewhere.ts";
 import { HOLD_TIMEOUT, showBusy } from "./busy.ts";
+import { openEarlyPicture } from "./early-picture.ts";
 import { AWAKE_EVENT } from "./handoff-shape.ts";
 
 /**
  * Holds the first click or submit inside an element marked `data-wake` until React is listening, then replays
- * it once. The pressed control looks busy until then. Other links keep working natively. If React cannot be
- * fetched, or takes longer than 20 s, the browser submits the form or follows the link itself.
+ * it once. The pressed control looks busy until then; a picture is shown already. Other links keep working
+ * natively. If React cannot be fetched, or takes longer than 20 s, the browser submits the form itself.
  *
  * @param wake Starts React; rejects if it cannot be fetched.
  */
 export function captureUntilAwake(wake: () => Promise<void>): void {
   let isAwake = false;
-  let held: (() => void) | undefined;
+  let held: { replay: () => void; cancel: () => void } | undefined;
 
   document.addEventListener(
     AWAKE_EVENT,
@@ -19,7 +20,7 @@ export function captureUntilAwake(wake: () => Promise<void>): void {
       isAwake = true;
       removeEventListener("click", handleClick, true);
       removeEventListener("submit", handleSubmit, true);
-      held?.();
+      held?.replay();
       held = undefined;
     },
     { once: true },
@@ -32,11 +33,10 @@ export function captureUntilAwake(wake: () => Promise<void>): void {
       "button, summary, [role=tab], a[data-wake]",
     );
     if (!control?.closest("[data-wake]")) return;
-    const link = control instanceof HTMLAnchorElement ? control : undefined;
-    if (link && opensElsewhere(event)) return;
+    if (control instanceof HTMLAnchorElement && opensElsewhere(event)) return;
     // A submit button is held on its submit event below, after the browser's own validation.
     if (control instanceof HTMLButtonElement && control.type === "submit" && control.form) return;
-    hold(event, control, () => control.click(), link && (() => location.assign(link.href)));
+    if (hold(event, control, () => control.click())) openEarlyPicture(control, () => held?.cancel());
   }
 
   function handleSubmit(event: SubmitEvent): void {
@@ -51,24 +51,31 @@ export function captureUntilAwake(wake: () => Promise<void>): void {
     );
   }
 
-  function hold(event: Event, control: Element | null, replay: () => void, fallback?: () => void): void {
-    if (isAwake) return;
+  /** Returns whether this is the press that is held. */
+  function hold(event: Event, control: Element | null, replay: () => void, fallback?: () => void): boolean {
+    if (isAwake) return false;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (held) return;
+    if (held) return false;
     const endBusy = showBusy(control);
-    const release = (): void => {
-      endBusy();
-      replay();
+    const press = {
+      replay(): void {
+        endBusy();
+        replay();
+      },
+      cancel(): void {
+        held = undefined;
+        endBusy();
+      },
     };
-    held = release;
+    held = press;
     const fallBack = (): void => {
-      if (held !== release) return;
-      held = undefined;
-      endBusy();
+      if (held !== press) return;
+      press.cancel();
       fallback?.();
     };
     setTimeout(fallBack, HOLD_TIMEOUT);
     wake().catch(fallBack);
+    return true;
   }
 }

@@ -38,10 +38,12 @@ if (handoff) {
     if (entries.some((entry) => entry.isIntersecting)) handleActivity();
   });
   for (const island of document.querySelectorAll("[data-wake=view]")) inView.observe(island);
-  // The address asks for something here, such as a picture over the page: show it without another press.
+  // The address asks for something here, such as a picture over the page, or the visitor's own data belongs
+  // here: show it without another press.
   for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-wake]")) {
-    const { wake: part = "" } = dataset;
+    const { wake: part = "", stored } = dataset;
     if (/^[#?]/.test(part) && location.href.includes(part)) handleActivity();
+    else if (stored && isStored(stored)) handleActivity();
   }
 
   // Visitors can ask all sites not to share what they do.
@@ -64,5 +66,14 @@ if (handoff) {
   function stopListening(): void {
     for (const name of ACTIVITY_EVENTS) removeEventListener(name, handleActivity);
     inView.disconnect();
+  }
+}
+
+/** Whether this browser has stored something under a key. False if storage is blocked. */
+function isStored(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
   }
 }

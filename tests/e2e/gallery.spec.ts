@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { ON_A_PHONE } from "../projects.ts";
-import { expect, holdReact, test, wakeUp } from "./test.ts";
+import { allowFailedRequests, expect, holdReact, test, wakeUp } from "./test.ts";
 
 const TITLES = ["Infinity mirror", "Star carpet", "Two bean bags"] as const;
 
@@ -10,6 +10,16 @@ function card(page: Page, title: string): Locator {
 
 function picture(page: Page, title: string): Locator {
   return page.getByRole("dialog", { name: title });
+}
+
+/** Where the title, the picture, the text and the Close button are, in CSS px. */
+function placesIn(dialog: Locator): Promise<object[]> {
+  return dialog.evaluate((element) =>
+    ["h2", "img", "p", "button"].map((part) => {
+      const { x, y, width, height } = element.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+      return { part, x, y, width, height };
+    }),
+  );
 }
 
 async function openFirst(page: Page): Promise<Locator> {
@@ -77,7 +87,11 @@ test(
     const before = await page.evaluate(() => scrollY);
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement?.closest("main") === null)).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest("dialog") != null,
+        ),
+      ).toBe(true);
     }
     await page.mouse.move(200, 300);
     await page.mouse.wheel(0, 600);
@@ -112,12 +126,71 @@ test("a double press before React is awake opens the picture once", async ({ pag
   await page.goto("/gallery");
   await card(page, TITLES[0]).dblclick();
   release();
+  await expect(page).toHaveURL(/#picture-/);
   await expect(picture(page, TITLES[0])).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.goBack();
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL(/\/privacy$/);
+});
+
+test.describe("before React is awake", () => {
+  test("a picture opens at once, and nothing moves when React takes over", ON_A_PHONE, async ({ page }) => {
+    const release = await holdReact(page);
+    await page.goto("/gallery");
+    await card(page, TITLES[0]).click();
+    const dialog = picture(page, TITLES[0]);
+    const image = dialog.getByRole("img").first();
+    await expect(dialog.getByRole("heading", { name: TITLES[0] })).toBeVisible();
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(dialog.locator("p").first()).not.toBeEmpty();
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const shown = await placesIn(dialog);
+
+    release();
+    await expect(page).toHaveURL(/#picture-infinity-mirror$/);
+    await expect(dialog.getByText(/^1 of \d/)).toBeVisible();
+    await expect(dialog).toHaveCount(1);
+    expect(await placesIn(dialog)).toEqual(shown);
+
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(card(page, TITLES[0])).toBeFocused();
+  });
+
+  test("a picture that was closed again stays closed", async ({ page }) => {
+    const release = await holdReact(page);
+    await page.goto("/gallery");
+    await card(page, TITLES[0]).focus();
+    await page.keyboard.press("Enter");
+    await expect(picture(page, TITLES[0])).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(card(page, TITLES[0])).toBeFocused();
+
+    release();
+    await wakeUp(page);
+    await expect(page).toHaveURL(/\/gallery$/);
+    await card(page, TITLES[1]).click();
+    await expect(picture(page, TITLES[1])).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+  });
+
+  test("a picture can be looked at if React cannot be fetched", async ({ page, faults }) => {
+    allowFailedRequests(faults);
+    await page.route("**/assets/entry.client-*.js", (route) => route.abort());
+    await page.goto("/gallery");
+    await card(page, TITLES[0]).click();
+    const dialog = picture(page, TITLES[0]);
+    await expect(card(page, TITLES[0])).not.toHaveAttribute("data-busy");
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/gallery$/);
+  });
 });
 
 test("the strip on the home page opens pictures too", async ({ page }) => {

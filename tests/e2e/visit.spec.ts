@@ -118,6 +118,20 @@ test("a visit plan is saved in the browser, and Start again clears it", async ({
   await expect(sheet.getByRole("heading", { name: /I arrive/ })).toBeVisible();
 });
 
+test("a saved plan is shown before any press; with data saving on, React wakes by itself for nothing else", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) }),
+  );
+  await page.goto("/visit/plan");
+  await page.getByText("My child and me").click();
+  const heading = page.getByRole("heading", { name: /We arrive/ });
+  await expect(heading).toBeVisible();
+  await page.reload();
+  await expect(heading).toBeVisible();
+});
+
 test("a plan's address can prefill the room and time", async ({ page }) => {
   await page.goto("/visit/plan?room=bubble-tube-corner&day=2031-12-05&time=10:00");
   await expect(page.getByLabel("Bubble Tube Corner")).toBeChecked();

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { createPortal } from "react-dom";
 import type { GalleryItem } from "#src/content/collections/gallery.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
 import { cardId, readPictureHash } from "./picture-address.ts";
@@ -8,7 +7,7 @@ import { useOpenPicture } from "./use-open-picture.ts";
 
 type GalleryViewerProps = { items: readonly WithPictures<GalleryItem>[] };
 
-/** Shows the picture that the address names, large and over the page. Nothing loads for it before. */
+/** Shows the picture that the address names, large and over the page. Its dialog is empty until then. */
 export function GalleryViewer({ items }: GalleryViewerProps) {
   const { slug, replace, close } = useOpenPicture();
   const openAt = items.findIndex((item) => item.slug === slug);
@@ -17,7 +16,6 @@ export function GalleryViewer({ items }: GalleryViewerProps) {
   if (openAt >= 0 && openAt !== shownAt) setShownAt(openAt);
 
   const item = items[shownAt];
-  if (!item) return null;
 
   function step(by: 1 | -1): void {
     // From the address, which is always current: two quick presses advance by two pictures.
@@ -35,15 +33,13 @@ export function GalleryViewer({ items }: GalleryViewerProps) {
     if (isLost && item) document.getElementById(cardId(item.slug))?.focus();
   }
 
-  // At the end of the body, so that nothing on the page covers it or hides it with its section.
-  return createPortal(
+  return (
     <PictureDialog
       item={item}
       place={{ number: shownAt + 1, of: items.length }}
       isOpen={openAt >= 0}
       onStep={step}
       onClose={handleClose}
-    />,
-    document.body,
+    />
   );
 }

@@ -1,5 +1,8 @@
 const PREFIX = "#picture-";
 
+/** Id of the dialog that shows a picture. */
+export const PICTURE_DIALOG = "picture";
+
 /** Id of a picture's card. It differs from the hash, or the page would scroll behind the open picture. */
 export function cardId(slug: string): string {
   return `gallery-card-${slug}`;

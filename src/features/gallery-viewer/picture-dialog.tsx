@@ -5,11 +5,15 @@ import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden/visually-hidden.tsx";
+import { PICTURE_DIALOG } from "./picture-address.ts";
 import styles from "./picture-dialog.module.css";
 import { swipeDirection } from "./swipe.ts";
 
+const SIZES = "(min-width: 1216px) 1150px, 94vw";
+
 type PictureDialogProps = {
-  item: WithPictures<GalleryItem>;
+  /** Undefined until one has been opened. */
+  item: WithPictures<GalleryItem> | undefined;
   /** The picture's position among all. */
   place: { number: number; of: number };
   isOpen: boolean;
@@ -32,19 +36,20 @@ export function PictureDialog({ item, place, isOpen, onStep, onClose }: PictureD
   }, [isOpen]);
 
   return (
-    <Dialog title={item.title} isOpen={isOpen} onClose={onClose} size="wide" theme="night">
-      <div className={styles.stage} {...swipe}>
-        <Picture
-          key={item.slug}
-          picture={item.image}
-          sizes="(min-width: 1216px) 1150px, 94vw"
-          className={styles.picture}
-          priority
-        />
+    <Dialog
+      id={PICTURE_DIALOG}
+      title={item?.title ?? ""}
+      isOpen={isOpen}
+      onClose={onClose}
+      size="wide"
+      theme="night"
+    >
+      <div className={styles.stage} data-sizes={SIZES} {...swipe}>
+        {item && <Picture key={item.slug} picture={item.image} sizes={SIZES} priority />}
       </div>
       <div className={styles.foot}>
-        <p>{item.subtitle}</p>
-        <div className={styles.steps}>
+        <p>{item?.subtitle}</p>
+        <div className={styles.steps} inert={!item}>
           <button
             type="button"
             className={styles.step}
@@ -54,8 +59,12 @@ export function PictureDialog({ item, place, isOpen, onStep, onClose }: PictureD
             <Icon name="arrow-left" />
           </button>
           <p role="status" className={styles.place}>
-            {place.number} of {place.of}
-            <VisuallyHidden>: {item.title}</VisuallyHidden>
+            {item && (
+              <>
+                {place.number} of {place.of}
+                <VisuallyHidden>: {item.title}</VisuallyHidden>
+              </>
+            )}
           </p>
           <button type="button" className={styles.step} aria-label="Next picture" onClick={() => onStep(1)}>
             <Icon name="arrow-right" />

@@ -1,20 +1,23 @@
 import type { MouseEvent, ReactNode } from "react";
 import { opensElsewhere } from "#src/lib/opens-elsewhere.ts";
-import { cardId, pictureHash } from "./picture-address.ts";
+import { pictureFiles } from "#src/lib/picture-address.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
+import { cardId, PICTURE_DIALOG, pictureHash } from "./picture-address.ts";
 import { useOpenPicture } from "./use-open-picture.ts";
 
 type PictureLinkProps = {
   slug: string;
-  /** URL of the full picture: where the link leads without JavaScript. */
-  href: string;
+  picture: PictureData;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * A card's link to its full picture. The page's `GalleryViewer`, which opens it, must contain the picture.
+ * A card's link to its full picture. The page's `GalleryViewer`, which opens it, must contain the picture. Before
+ * hydration, src/boot/early-picture.ts opens it; without JavaScript, the link leads to the file.
  */
-export function PictureLink({ slug, href, className, children }: PictureLinkProps) {
+export function PictureLink({ slug, picture, className, children }: PictureLinkProps) {
+  const { src, avif } = pictureFiles(picture, "whole");
   const { open } = useOpenPicture();
 
   function handleClick(event: MouseEvent): void {
@@ -26,11 +29,13 @@ export function PictureLink({ slug, href, className, children }: PictureLinkProp
   return (
     <a
       id={cardId(slug)}
-      href={href}
+      href={src}
       className={className}
       draggable={false}
       aria-haspopup="dialog"
       data-wake={pictureHash(slug)}
+      data-early={PICTURE_DIALOG}
+      data-srcset={avif}
       onClick={handleClick}
     >
       {children}

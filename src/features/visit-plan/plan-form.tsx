@@ -4,7 +4,7 @@ import { CheckboxField } from "#src/ui/field/checkbox-field.tsx";
 import { RadioField } from "#src/ui/field/radio-field.tsx";
 import { TextField } from "#src/ui/field/text-field.tsx";
 import styles from "./plan-form.module.css";
-import { emptyPlan, OWN_LIMIT, type VisitPlan, VOICES } from "./plan-state.ts";
+import { emptyPlan, OWN_LIMIT, PLAN_KEY, type VisitPlan, VOICES } from "./plan-state.ts";
 
 /** A room to choose, by the id and name of its area. */
 export type RoomChoice = { id: string; name: string };
@@ -31,7 +31,8 @@ export function PlanForm({ ref, plan, rooms, helps, onChange, onForget }: PlanFo
     <form
       ref={ref}
       className={styles.form}
-      data-wake="view"
+      data-wake="?"
+      data-stored={PLAN_KEY}
       aria-label="What goes into the plan"
       onSubmit={(event) => event.preventDefault()}
     >

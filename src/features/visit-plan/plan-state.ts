@@ -1,3 +1,6 @@
+/** Key in localStorage of the visitor's plan, stored as JSON. */
+export const PLAN_KEY = "visit-plan";
+
 /** In whose voice the plan is written. */
 export const VOICES = ["me", "child", "adult"] as const;
 export type Voice = (typeof VOICES)[number];

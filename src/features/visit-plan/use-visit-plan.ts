@@ -1,8 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { readForm } from "./plan-form.tsx";
-import { applyAddress, type Choices, emptyPlan, parseStoredPlan, type VisitPlan } from "./plan-state.ts";
-
-const KEY = "visit-plan";
+import { applyAddress, type Choices, emptyPlan, PLAN_KEY, parseStoredPlan, type VisitPlan } from "./plan-state.ts";
 
 /**
  * The visitor's plan. It is stored in this browser only; if storage is blocked, it lasts as long as the page.
@@ -49,7 +47,7 @@ export function useVisitPlan(
 
 function readStorage(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(PLAN_KEY);
   } catch {
     return null;
   }
@@ -57,8 +55,8 @@ function readStorage(): string | null {
 
 function write(plan: VisitPlan | undefined): void {
   try {
-    if (plan) localStorage.setItem(KEY, JSON.stringify(plan));
-    else localStorage.removeItem(KEY);
+    if (plan) localStorage.setItem(PLAN_KEY, JSON.stringify(plan));
+    else localStorage.removeItem(PLAN_KEY);
   } catch {
     // Blocked or full: the plan can still be printed.
   }

@@ -1,6 +1,5 @@
 import type { GalleryCardItem } from "#src/content/schemas/summaries.ts";
 import { PictureLink } from "#src/features/gallery-viewer/picture-link.tsx";
-import { pictureFiles } from "#src/lib/picture-address.ts";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
 import styles from "./gallery-card.module.css";
@@ -11,7 +10,7 @@ type GalleryCardProps = { item: GalleryCardItem; sizes: string };
 export function GalleryCard({ item, sizes }: GalleryCardProps) {
   return (
     <figure>
-      <PictureLink slug={item.slug} href={pictureFiles(item.image, "whole").src} className={styles.link}>
+      <PictureLink slug={item.slug} picture={item.image} className={styles.link}>
         <Picture picture={item.image} sizes={sizes} shape="arch" className={styles.picture} />
         <span className={styles.title}>
           {item.title}

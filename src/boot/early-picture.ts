@@ -1,0 +1,67 @@
+/** Time in ms for which a new dialog ignores the pointer: the press may be the first half of a double press. */
+const SETTLE_TIME = 500;
+
+/**
+ * Shows the picture of a pressed card at once, in a copy of the page's closed dialog. React's own dialog takes
+ * the copy's place when it opens, and nothing moves: same texts, same files, same size.
+ *
+ * @param link What was pressed. For a card's link, `data-early` is the id of the dialog, `data-srcset` lists the
+ *   files of the whole picture, and `href` is the one for every browser. Anything else opens nothing.
+ * @param onClose Called when the visitor closes the copy.
+ */
+export function openEarlyPicture(link: HTMLElement, onClose: () => void): void {
+  const dialog = document.getElementById(link.dataset.early ?? "");
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  const copy = copyFor(link as HTMLAnchorElement, dialog);
+  // At the end of the body, hydration ignores it.
+  document.body.append(copy);
+  copy.showModal();
+  setTimeout(() => {
+    copy.setAttribute("closedby", "any");
+    delete copy.dataset.settling;
+  }, SETTLE_TIME);
+  copy.addEventListener("close", () => {
+    copy.remove();
+    onClose();
+  });
+
+  new MutationObserver((_, observer) => {
+    copy.remove();
+    observer.disconnect();
+  }).observe(dialog, { attributeFilter: ["open"] });
+  // In sight already, it must not rise a second time.
+  dialog.dataset.still = "";
+  dialog.addEventListener("close", () => delete dialog.dataset.still, { once: true });
+}
+
+function copyFor(link: HTMLAnchorElement, dialog: HTMLDialogElement): HTMLDialogElement {
+  const copy = dialog.cloneNode(true) as HTMLDialogElement;
+  const find = (selector: string) => copy.querySelector(selector) as HTMLElement;
+  copy.id += "-early";
+  copy.removeAttribute("aria-labelledby");
+  copy.ariaLabel = find("h2").textContent = link.textContent;
+  find("h2").id += "-early";
+  find("[command]").setAttribute("commandfor", copy.id);
+  find("p").textContent = link.nextElementSibling?.textContent ?? "";
+  find("[data-sizes]").append(wholePicture(link, find("[data-sizes]").dataset.sizes ?? ""));
+  // So that a second Enter does not press Close.
+  copy.autofocus = true;
+  copy.setAttribute("closedby", "closerequest");
+  copy.dataset.settling = "";
+  return copy;
+}
+
+/** The card's picture element with the files of the whole picture. */
+function wholePicture(link: HTMLAnchorElement, sizes: string): Node {
+  const { srcset = "" } = link.dataset;
+  const picture = link.querySelector("picture")?.cloneNode(true) as HTMLPictureElement;
+  picture.className = "";
+  const image = picture.querySelector("img") as HTMLImageElement;
+  // An upright part is as high as the whole picture.
+  image.width = Number(/(\d+)w$/.exec(srcset)?.[1] ?? image.width);
+  image.srcset = "";
+  image.src = link.href;
+  for (const source of picture.querySelectorAll("source")) Object.assign(source, { srcset, sizes });
+  image.loading = "eager";
+  return picture;
+}
