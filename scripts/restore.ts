@@ -62,7 +62,7 @@ async function restore(file: string, places: RestorePlaces, isCheck: boolean): P
     deleted > 0 && `Entries deleted again, because they were deleted after the backup: ${deleted}.`,
     mailsPutAside > 0 &&
       `Mails on hold, because they may have been sent after the backup: ${mailsPutAside}. ` +
-        'To send them, run "npm run messages -- retry".',
+        'To send them, press "Send waiting mail now" in Health at the desk, or run "npm run messages -- retry".',
     "Everybody at the desk must sign in again.",
     replaced &&
       `The replaced data is kept in ${replaced} for 30 days. Messages that came in after the backup are there.`,

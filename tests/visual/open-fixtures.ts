@@ -17,3 +17,14 @@ export async function openFixtures(page: Page, name: string): Promise<void> {
   });
   await expect(page.locator("main > *").first()).toBeAttached();
 }
+
+/** Replaces open fixtures by those of another component, without loading a page. */
+export async function showFixtures(page: Page, name: string): Promise<void> {
+  const last = await page.locator("main > *").first().elementHandle();
+  await page.evaluate((path) => {
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, `/__fixtures/${name}`);
+  await expect.poll(() => last?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(page.locator("main > *").first()).toBeAttached();
+}

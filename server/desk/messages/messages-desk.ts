@@ -1,3 +1,4 @@
+import path from "node:path";
 import {
   type DeskMessage,
   type MessageFilter,
@@ -17,6 +18,7 @@ import { addReply, repliesTo, retryReply } from "../../messages/replies.ts";
 import { valueLines } from "../../messages/value-lines.ts";
 import { clearJournal, removeMessage } from "../../store/owner.ts";
 import { fileOf } from "../../store/queries.ts";
+import { withReserve } from "../../store/reserve.ts";
 import { logAct } from "../act-log.ts";
 import type { DeskParts } from "../parts.ts";
 import { permit, type SignedIn } from "../permit.ts";
@@ -116,13 +118,15 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
     },
     async remove(id) {
       permit(who, "delete messages for good", now());
-      const isGone = await store.write(() => {
-        if (findOne(db, id)?.state !== "bin") return false;
-        log("deleted a message for good", id);
-        return removeMessage(db, id, now());
+      return withReserve(path.dirname(String(db.location())), async () => {
+        const isGone = await store.write(() => {
+          if (findOne(db, id)?.state !== "bin") return false;
+          log("deleted a message for good", id);
+          return removeMessage(db, id, now());
+        });
+        if (isGone) clearJournal(db);
+        return isGone;
       });
-      if (isGone) clearJournal(db);
-      return isGone;
     },
     canMail() {
       permit(who, "read everyday messages", now());

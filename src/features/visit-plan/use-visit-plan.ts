@@ -1,6 +1,13 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { readForm } from "./plan-form.tsx";
-import { applyAddress, type Choices, emptyPlan, PLAN_KEY, parseStoredPlan, type VisitPlan } from "./plan-state.ts";
+import {
+  applyAddress,
+  type Choices,
+  emptyPlan,
+  PLAN_KEY,
+  parseStoredPlan,
+  type VisitPlan,
+} from "./plan-state.ts";
 
 /**
  * The visitor's plan. It is stored in this browser only; if storage is blocked, it lasts as long as the page.
