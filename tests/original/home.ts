@@ -20,7 +20,7 @@ export const homeRows: readonly Row[] = [
     id: "home.order",
     where,
     what: "order",
-    of: "main > section > h2, main [id$=-title]:is(h1, h2)",
+    of: "main > section > h2, main [id$=-title]:is(h1, h2):not(dialog *)",
     are: [
       "Embrace and Unleash All of Your Emotions.",
       "A quiet place that takes you as you are",

@@ -38,7 +38,7 @@ export function PictureDialog({ item, place, isOpen, onStep, onClose }: PictureD
   return (
     <Dialog
       id={PICTURE_DIALOG}
-      title={item?.title ?? ""}
+      title={item?.title ?? "Picture"}
       isOpen={isOpen}
       onClose={onClose}
       size="wide"
