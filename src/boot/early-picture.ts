@@ -1,5 +1,4 @@
-/** Time in ms for which a new dialog ignores the pointer: the press may be the first half of a double press. */
-const SETTLE_TIME = 500;
+import { SETTLE_TIME } from "#src/lib/guard-presses.ts";
 
 /**
  * Shows the picture of a pressed card at once, in a copy of the page's closed dialog. React's own dialog takes
@@ -16,6 +15,7 @@ export function openEarlyPicture(link: HTMLElement, onClose: () => void): void {
   // At the end of the body, hydration ignores it.
   document.body.append(copy);
   copy.showModal();
+  // Until then, a second press may be the other half of a double press.
   setTimeout(() => {
     copy.setAttribute("closedby", "any");
     delete copy.dataset.settling;
@@ -37,13 +37,15 @@ export function openEarlyPicture(link: HTMLElement, onClose: () => void): void {
 function copyFor(link: HTMLAnchorElement, dialog: HTMLDialogElement): HTMLDialogElement {
   const copy = dialog.cloneNode(true) as HTMLDialogElement;
   const find = (selector: string) => copy.querySelector(selector) as HTMLElement;
+  const title = find("h2");
   copy.id += "-early";
-  copy.removeAttribute("aria-labelledby");
-  copy.ariaLabel = find("h2").textContent = link.textContent;
-  find("h2").id += "-early";
+  title.id += "-early";
+  title.textContent = link.textContent;
+  copy.setAttribute("aria-labelledby", title.id);
   find("[command]").setAttribute("commandfor", copy.id);
   find("p").textContent = link.nextElementSibling?.textContent ?? "";
-  find("[data-sizes]").append(wholePicture(link, find("[data-sizes]").dataset.sizes ?? ""));
+  const stage = find("[data-sizes]");
+  stage.append(wholePicture(link, stage.dataset.sizes ?? ""));
   // So that a second Enter does not press Close.
   copy.autofocus = true;
   copy.setAttribute("closedby", "closerequest");

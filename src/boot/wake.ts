@@ -1,5 +1,6 @@
 import "./page.ts";
 import { prefersReducedData } from "#src/lib/motion-allowed.ts";
+import { readStorage } from "#src/lib/read-storage.ts";
 import { captureUntilAwake } from "./capture.ts";
 import { placeComfortPanel } from "./comfort-panel.ts";
 import { prefetchReact, readHandoff, startReact } from "./start-react.ts";
@@ -42,8 +43,8 @@ if (handoff) {
   // here: show it without another press.
   for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-wake]")) {
     const { wake: part = "", stored } = dataset;
-    if (/^[#?]/.test(part) && location.href.includes(part)) handleActivity();
-    else if (stored && isStored(stored)) handleActivity();
+    const isRequested = /^[#?]/.test(part) && location.href.includes(part);
+    if (isRequested || (stored && readStorage(stored) !== null)) handleActivity();
   }
 
   // Visitors can ask all sites not to share what they do.
@@ -66,14 +67,5 @@ if (handoff) {
   function stopListening(): void {
     for (const name of ACTIVITY_EVENTS) removeEventListener(name, handleActivity);
     inView.disconnect();
-  }
-}
-
-/** Whether this browser has stored something under a key. False if storage is blocked. */
-function isStored(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
   }
 }

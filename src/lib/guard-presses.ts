@@ -1,5 +1,5 @@
 /** Time in ms for which whatever appears at a pressed control ignores presses. */
-const SETTLE_TIME = 500;
+export const SETTLE_TIME = 500;
 
 /** How far from the first press the second one of a double press may land, in CSS px. */
 const NEAR = 16;

@@ -118,9 +118,7 @@ test("a visit plan is saved in the browser, and Start again clears it", async ({
   await expect(sheet.getByRole("heading", { name: /I arrive/ })).toBeVisible();
 });
 
-test("a saved plan is shown before any press; with data saving on, React wakes by itself for nothing else", async ({
-  page,
-}) => {
+test("a saved plan is shown without a press, even with data saving on", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) }),
   );

@@ -1,4 +1,3 @@
-import path from "node:path";
 import {
   type DeskMessage,
   type MessageFilter,
@@ -118,7 +117,7 @@ export function messagesDesk(parts: DeskParts, who: SignedIn): MessagesDesk {
     },
     async remove(id) {
       permit(who, "delete messages for good", now());
-      return withReserve(path.dirname(String(db.location())), async () => {
+      return withReserve(config.dataDir, async () => {
         const isGone = await store.write(() => {
           if (findOne(db, id)?.state !== "bin") return false;
           log("deleted a message for good", id);

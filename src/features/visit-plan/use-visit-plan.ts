@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
+import { readStorage } from "#src/lib/read-storage.ts";
 import { readForm } from "./plan-form.tsx";
 import {
   applyAddress,
@@ -29,7 +30,7 @@ export function useVisitPlan(
 
   // After hydration: the static page knows nothing about this browser.
   useEffect(() => {
-    const kept = applyAddress(parseStoredPlan(readStorage(), choices), location.search, choices);
+    const kept = applyAddress(parseStoredPlan(readStorage(PLAN_KEY), choices), location.search, choices);
     const early = form.current ? readForm(form.current) : {};
     const next = { ...kept, ...early };
     setPlan(next);
@@ -50,14 +51,6 @@ export function useVisitPlan(
     setPlan(emptyPlan);
   }, []);
   return { plan, change, forget };
-}
-
-function readStorage(): string | null {
-  try {
-    return localStorage.getItem(PLAN_KEY);
-  } catch {
-    return null;
-  }
 }
 
 function write(plan: VisitPlan | undefined): void {
