@@ -102,7 +102,7 @@ async function watch(page: Page, { pressed, answer }: Control): Promise<{ times:
     setTimeout(() => reject(new Error(`No answer to a press on ${pressed}.`)), LONGEST).unref();
   });
   await page.addInitScript(
-    ([control, result]) => {
+    ([control, marked, result]) => {
       const tell = window as unknown as Record<"tellPlace" | "tellTimes", (value: object) => void>;
       const isSeen = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
       let shown: number | undefined;
@@ -119,14 +119,18 @@ async function watch(page: Page, { pressed, answer }: Control): Promise<{ times:
         const look = () => {
           const now = performance.now() - timeStamp;
           const isAnswered = isSeen(result);
-          if (isAnswered || document.querySelector(control)?.matches(":active, [data-busy]")) shown ??= now;
+          if (isAnswered || document.querySelector(marked)) shown ??= now;
           if (isAnswered) tell.tellTimes({ shown, answered: now });
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
       });
     },
-    [pressed, answer] as const,
+    [
+      pressed,
+      `${pressed}:is(:active, [data-busy], [data-touched]), ${pressed} [data-touched]`,
+      answer,
+    ] as const,
   );
   return { times };
 }

@@ -1,12 +1,13 @@
 import { BELOW_FOLD_ATTRIBUTE } from "./below-fold-attribute.ts";
 import { applyStoredComfort } from "./comfort.ts";
+import { TOUCHED_ATTRIBUTE } from "./touched-attribute.ts";
 
 // Parts below the first screen are laid out after first paint, one per frame: a slow phone shows the page
 // sooner and responds in between. See docs/decisions/below-the-fold.md. The rules in
 // src/styles/below-fold.css select the same parts.
 
 const SHOWN = "data-shown";
-const PARTS = `:is(main > section ~ section, footer):not([${SHOWN}])`;
+const PARTS = `:is(main > section ~ section, footer, [data-later]):not([${SHOWN}])`;
 const ACTIVITY_EVENTS = ["scroll", "keydown"] as const;
 /**
  * Time in ms after parsing at which the whole page is laid out, whatever fonts or frames are still pending.
@@ -81,6 +82,8 @@ function loadFonts(): void {
 function showNext(): void {
   const part = root.hasAttribute(BELOW_FOLD_ATTRIBUTE) && document.querySelector(PARTS);
   if (!part) showAll();
+  // The press comes first.
+  else if (document.querySelector(`[${TOUCHED_ATTRIBUTE}]`)) requestAnimationFrame(showNext);
   else if (isLoaded() || !isFilled()) {
     part.setAttribute(SHOWN, "");
     requestAnimationFrame(showNext);

@@ -3,9 +3,11 @@ import { fillComfortForms, startComfortPanel } from "./comfort-panel.ts";
 import { startDialogs } from "./dialogs.ts";
 import { PAGE_EVENT } from "./handoff-shape.ts";
 import { startHeaderBar } from "./header-bar.ts";
+import { showTouch } from "./show-touch.ts";
 import { startSlideshows } from "./slideshow.ts";
 
 // What every page does without React: it works at once and costs next to nothing.
+showTouch();
 recordFollowedLinks();
 focusFollowedLink();
 startHeaderBar();

@@ -8,6 +8,9 @@ const FONTS = "**/*.woff2";
 /** Pages made of the same sections. */
 const OTHER_PAGES = ["/contact", "/blog", "/service", "/search"];
 
+/** Pages whose first section is several screens long. */
+const LONG_SECTIONS = ["/visit", "/visit/plan", "/what-to-expect", "/service-single", "/blog"];
+
 test.describe("a page that appears", () => {
   test("completes by itself", async ({ page }) => {
     await page.goto("/");
@@ -74,12 +77,30 @@ test.describe("a page that appears", () => {
       );
       await expect.poll(() => shiftsOf(page), "the observer notices a shift").not.toEqual([]);
     });
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    for (const path of LONG_SECTIONS)
+      test(`gets the rest of a long section later, and nothing moves: ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await expect.poll(() => waitingParts(page)).toBe(0);
+        expect(await shiftsOf(page)).toEqual([]);
+
+        const release = await hold(page, FONTS);
+        await page.goto(path, { waitUntil: "domcontentloaded" });
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.locator("[data-later]").last()).toBeHidden();
+        release();
+        await expect.poll(() => waitingParts(page)).toBe(0);
+      });
+  });
 });
 
 /** How many parts of the page are not rendered yet. */
 function waitingParts(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const parts = [...document.querySelectorAll("main > *, footer")];
+    const parts = [...document.querySelectorAll("main > *, main [data-later], footer")];
     return parts.filter((part) => getComputedStyle(part).display === "none").length;
   });
 }

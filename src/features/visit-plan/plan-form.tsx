@@ -54,7 +54,7 @@ export function PlanForm({ ref, plan, rooms, helps, onChange, onForget }: PlanFo
         chosen={plan.rooms}
         onChange={(chosen) => onChange({ rooms: chosen })}
       />
-      <fieldset className={styles.when}>
+      <fieldset className={styles.when} data-later>
         <legend>When? You can leave this empty.</legend>
         <TextField
           id="plan-day"
@@ -80,14 +80,16 @@ export function PlanForm({ ref, plan, rooms, helps, onChange, onForget }: PlanFo
         chosen={plan.helps}
         onChange={(chosen) => onChange({ helps: chosen })}
       />
-      <TextField
-        id="plan-own"
-        name="own"
-        label="Something else that helps"
-        value={plan.own}
-        maxLength={OWN_LIMIT}
-        onChange={({ target }) => onChange({ own: target.value })}
-      />
+      <div data-later>
+        <TextField
+          id="plan-own"
+          name="own"
+          label="Something else that helps"
+          value={plan.own}
+          maxLength={OWN_LIMIT}
+          onChange={({ target }) => onChange({ own: target.value })}
+        />
+      </div>
       {!isEmpty && (
         <Button variant="secondary" onClick={onForget}>
           Start again with an empty plan
@@ -122,7 +124,7 @@ type ChecklistProps = {
 
 function Checklist({ legend, name, options, chosen, onChange }: ChecklistProps) {
   return (
-    <fieldset className={styles.list}>
+    <fieldset className={styles.list} data-later>
       <legend>{legend}</legend>
       {options.map(({ value, label }, index) => (
         <CheckboxField

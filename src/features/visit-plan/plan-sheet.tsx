@@ -44,7 +44,7 @@ export function PlanSheet({ plan, rooms, steps, wayThere, place, children }: Pla
         <Fact label={words.helps}>{helps.join(". ")}</Fact>
       </dl>
       <h3>Step by step</h3>
-      <ol role="list" className={styles.steps}>
+      <ol role="list" className={styles.steps} data-later>
         {steps.map((step, index) => {
           const { title, text } = stepIn(plan.voice, step);
           return (
@@ -64,13 +64,13 @@ export function PlanSheet({ plan, rooms, steps, wayThere, place, children }: Pla
           );
         })}
       </ol>
-      <h3>The way there</h3>
-      <ol className={styles.way}>
+      <h3 data-later>The way there</h3>
+      <ol className={styles.way} data-later>
         {wayThere.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {children}
+      <div data-later>{children}</div>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function VisitPlanMaker({
     <div className={styles.frame}>
       <div className={styles.split}>
         <PlanForm ref={form} plan={plan} rooms={rooms} helps={helps} onChange={change} onForget={forget} />
-        <div className={styles.plan}>
+        <div className={styles.plan} data-later>
           <div className={styles.print}>
             <PrintButton>Print my plan</PrintButton>
           </div>

@@ -26,7 +26,7 @@ type AreaCardProps = {
 export function AreaCard({ area, number, sound }: AreaCardProps) {
   const { id, name, text, href, levels, quiet, has, hear } = area;
   return (
-    <li id={`area-${id}`} className={styles.area}>
+    <li id={`area-${id}`} className={styles.area} data-later>
       <h3 className={styles.name}>
         <span className={styles.number}>{number}</span>
         {href ? <SmartLink to={href}>{name}</SmartLink> : name}

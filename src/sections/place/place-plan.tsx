@@ -54,11 +54,13 @@ export function PlacePlan({ plan, soundOf }: PlacePlanProps) {
                 <AreaCard key={area.id} area={area} number={index + 1} sound={soundOf(area)} />
               ))}
             </ol>
-            <p className={styles.scale}>
-              We rate light, sound, and people ourselves, from 0 for none to 5 for a lot.
-              {isMeasured && " Numbers in lux and dB were measured. A phone is only roughly right."}
-            </p>
-            <FoundNote found={found} />
+            <div data-later>
+              <p className={styles.scale}>
+                We rate light, sound, and people ourselves, from 0 for none to 5 for a lot.
+                {isMeasured && " Numbers in lux and dB were measured. A phone is only roughly right."}
+              </p>
+              <FoundNote found={found} />
+            </div>
           </div>
         </div>
       </Container>

@@ -19,7 +19,7 @@ type SensoryProfileProps = {
 /** What one room demands of each sense, and what can be adjusted. */
 export function SensoryProfile({ head, profile, adjustable, rooms }: SensoryProfileProps) {
   return (
-    <section aria-labelledby="senses-title" data-section-theme="night" className={styles.panel}>
+    <section aria-labelledby="senses-title" data-section-theme="night" data-later className={styles.panel}>
       <Heading level={2} size={3} id="senses-title" lead={head.lead}>
         {head.title}
       </Heading>

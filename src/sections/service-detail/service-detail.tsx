@@ -54,7 +54,7 @@ export function ServiceDetail({
             />
             <ServiceFacts service={service} book={book} visit={visit} next={next} />
             <RichText blocks={service.body} className={styles.text} />
-            <div className={styles.pair}>
+            <div className={styles.pair} data-later>
               {tall && <Picture picture={tall} sizes="(min-width: 1000px) 24rem, 45vw" shape="tall-arch" />}
               {wide && (
                 <Picture picture={wide} sizes="(min-width: 1000px) 45rem, 80vw" className={styles.wide} />
@@ -62,7 +62,7 @@ export function ServiceDetail({
             </div>
             {profile}
             <Solutions {...solutions} />
-            <section aria-labelledby="benefits-title" className={styles.part}>
+            <section aria-labelledby="benefits-title" className={styles.part} data-later>
               <Heading level={2} size={3} id="benefits-title" lead={benefits.lead}>
                 {benefits.title}
               </Heading>

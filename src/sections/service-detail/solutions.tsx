@@ -12,7 +12,7 @@ type SolutionsProps = { head: HeadingText; services: readonly ServiceSummary[] }
 /** A few other services, each as one pressable row. */
 export function Solutions({ head, services }: SolutionsProps) {
   return (
-    <section aria-labelledby="solutions-title" className={styles.part}>
+    <section aria-labelledby="solutions-title" className={styles.part} data-later>
       <Heading level={2} size={3} id="solutions-title" lead={head.lead}>
         {head.title}
       </Heading>

@@ -30,7 +30,7 @@ export function VisitStory({ steps, hasVoices = false, children }: VisitStoryPro
         {isTwice && <VoiceChoice />}
         <ol role="list" className={styles.steps}>
           {steps.map(({ title, text, adult, picture }, index) => (
-            <li key={title} className={styles.step}>
+            <li key={title} className={styles.step} data-later={index > 1 || undefined}>
               <div className={styles.door}>
                 {picture ? (
                   <Picture

@@ -25,7 +25,7 @@ export function SidebarLayout({
   return (
     <div className={classNames(styles.columns, side === "start" && styles.start, className)}>
       <div className={styles.main}>{children}</div>
-      <aside className={styles.sidebar} aria-label={sidebarLabel}>
+      <aside className={styles.sidebar} aria-label={sidebarLabel} data-later>
         {sidebar}
       </aside>
     </div>

@@ -1,0 +1,19 @@
+import { TOUCHED_ATTRIBUTE } from "./touched-attribute.ts";
+
+const CONTROLS = "button, summary, [role=tab], a[aria-haspopup], a[href^='#']";
+
+/**
+ * Marks a control as soon as a finger touches it (`[data-touched]` in src/styles/base.css). Browsers set `:active`
+ * only when the finger rests or leaves. Fingers also scroll on pictures, so there only the icon changes.
+ */
+export function showTouch(): void {
+  let touched: Element | null | undefined;
+  addEventListener("pointerdown", ({ target }) => {
+    const control = (target as Element).closest(CONTROLS);
+    touched = control?.querySelector("picture") ? control.querySelector("svg") : control;
+    touched?.setAttribute(TOUCHED_ATTRIBUTE, "");
+  });
+  // The click comes next.
+  for (const end of ["pointerup", "pointercancel"])
+    addEventListener(end, () => requestAnimationFrame(() => touched?.removeAttribute(TOUCHED_ATTRIBUTE)));
+}
