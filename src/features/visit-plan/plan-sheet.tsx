@@ -70,7 +70,7 @@ export function PlanSheet({ plan, rooms, steps, wayThere, place, children }: Pla
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <div data-later>{children}</div>
+      {children}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import styles from "./show-cards.module.css";
 export function ShowCards({ cards }: { cards: MyPlanWords["cards"] }) {
   const id = useId();
   return (
-    <ul role="list" className={styles.cards}>
+    <ul role="list" className={styles.cards} data-later>
       {cards.map(({ text, note }, index) => (
         <li key={text} className={styles.card}>
           <p className={styles.words}>{text}</p>

@@ -46,7 +46,9 @@ export function VisitPlanMaker({
             wayThere={wayThere}
             place={place}
           >
-            <h3 id="cards">Cards to show</h3>
+            <h3 id="cards" data-later>
+              Cards to show
+            </h3>
             <ShowCards cards={cards} />
           </PlanSheet>
         </div>
