@@ -109,9 +109,11 @@ async function watch(page: Page, { pressed, answer }: Control): Promise<{ times:
       // The page may still be hidden when it has loaded: nobody can press what is not there yet.
       const tellWhenVisible = () => {
         const element = document.querySelector(control);
+        const before = scrollY;
         element?.scrollIntoView({ block: "nearest", behavior: "instant" });
         const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
-        if (width === 0) requestAnimationFrame(tellWhenVisible);
+        // Nobody presses in the frame in which the page scrolls.
+        if (width === 0 || scrollY !== before) requestAnimationFrame(tellWhenVisible);
         else tell.tellPlace({ x: x + width / 2, y: y + height / 2 });
       };
       addEventListener("load", tellWhenVisible);

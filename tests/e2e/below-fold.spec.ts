@@ -9,7 +9,7 @@ const FONTS = "**/*.woff2";
 const OTHER_PAGES = ["/contact", "/blog", "/service", "/search"];
 
 /** Pages whose first section is several screens long. */
-const LONG_SECTIONS = ["/visit", "/visit/plan", "/what-to-expect", "/service-single", "/blog"];
+const LONG_SECTIONS = ["/visit", "/visit/plan", "/what-to-expect", "/service-single", "/blog", "/book"];
 
 test.describe("a page that appears", () => {
   test("completes by itself", async ({ page }) => {

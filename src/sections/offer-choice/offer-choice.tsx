@@ -55,8 +55,8 @@ export function OfferChoice({ words, offers, most, timesPath, shortcuts }: Offer
           {words.rooms.title}
         </Title>
         <ul role="list" className={styles.cards}>
-          {offers.map((offer) => (
-            <li key={offer.slug} className={styles.card}>
+          {offers.map((offer, index) => (
+            <li key={offer.slug} className={styles.card} data-later={index > 0 || undefined}>
               <Picture
                 picture={offer.picture}
                 shape="arch"
