@@ -8,7 +8,9 @@ const CONTROLS = "button, summary, [role=tab], a[aria-haspopup], a[href^='#']";
  */
 export function showTouch(): void {
   let touched: Element | null | undefined;
-  addEventListener("pointerdown", ({ target }) => {
+  addEventListener("pointerdown", ({ isPrimary, target }) => {
+    // A second finger is not pressing.
+    if (!isPrimary) return;
     const control = (target as Element).closest(CONTROLS);
     touched = control?.querySelector("picture") ? control.querySelector("svg") : control;
     touched?.setAttribute(TOUCHED_ATTRIBUTE, "");
