@@ -11,7 +11,6 @@ test.describe("a finger on a control", () => {
     const finger = await startTouch(page, menu);
     await expect.poll(() => opacityOf(menu)).toBeLessThan(before);
     await finger.lift();
-    await expect(page.locator("#mobile-menu")).toBeVisible();
     await expect.poll(() => opacityOf(menu)).toBe(before);
   });
 
@@ -39,7 +38,7 @@ test.describe("a finger on a control", () => {
     await finger.moveUp(200);
   });
 
-  test("lets its press go before parts further down", async ({ page }) => {
+  test("keeps parts further down from being added", async ({ page }) => {
     const release = await hold(page, "**/*.woff2");
     await page.goto("/", { waitUntil: "domcontentloaded" });
     const footer = page.getByRole("contentinfo");
@@ -49,7 +48,6 @@ test.describe("a finger on a control", () => {
     await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
     await expect(footer).toBeHidden();
     await finger.lift();
-    await expect(page.locator("#mobile-menu")).toBeVisible();
     await expect(footer).toBeVisible();
   });
 });

@@ -82,7 +82,6 @@ export function TestCardFields({ idPrefix, errors, notice, control }: CardFields
         id={`${idPrefix}-number`}
         label="Card number"
         error={errors.number}
-        maxLength={24}
         required
         onInput={(event) => setRecognized(recognizeCard(event.currentTarget.value))}
         onBlur={(event) => {
