@@ -1,6 +1,6 @@
 import { BELOW_FOLD_ATTRIBUTE } from "./below-fold-attribute.ts";
 import { applyStoredComfort } from "./comfort.ts";
-import { TOUCHED_ATTRIBUTE } from "./touched-attribute.ts";
+import { TOUCHED_ATTRIBUTE } from "./show-touch.ts";
 
 // Parts below the first screen are laid out after first paint, one per frame: a slow phone shows the page
 // sooner and responds in between. See docs/decisions/below-the-fold.md. The rules in

@@ -1,6 +1,7 @@
-import { TOUCHED_ATTRIBUTE } from "./touched-attribute.ts";
-
 const CONTROLS = "button, summary, [role=tab], a[aria-haspopup], a[href^='#']";
+
+/** On a control while a pointer is down on it. */
+export const TOUCHED_ATTRIBUTE = "data-touched";
 
 /**
  * Marks a control as soon as a finger touches it (`[data-touched]` in src/styles/base.css). Browsers set `:active`
@@ -15,7 +16,10 @@ export function showTouch(): void {
     touched = control?.querySelector("picture") ? control.querySelector("svg") : control;
     touched?.setAttribute(TOUCHED_ATTRIBUTE, "");
   });
-  // The click comes next.
   for (const end of ["pointerup", "pointercancel"])
-    addEventListener(end, () => requestAnimationFrame(() => touched?.removeAttribute(TOUCHED_ATTRIBUTE)));
+    addEventListener(end, () => {
+      // Another control may be touched before the next frame, which comes after the click.
+      const released = touched;
+      requestAnimationFrame(() => released?.removeAttribute(TOUCHED_ATTRIBUTE));
+    });
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { installForNewPage } from "./clock.ts";
 import { shiftsOf } from "./layout-shifts.ts";
 import { IS_FULL } from "./pages.ts";
 import { expect, hold, test } from "./test.ts";
@@ -48,10 +49,12 @@ test.describe("a page that appears", () => {
   });
 
   test("stops waiting for fonts after 3 s", async ({ page }) => {
-    await page.clock.install();
+    await installForNewPage(page);
     const release = await hold(page, FONTS);
     await page.goto("/", { waitUntil: "domcontentloaded" });
-    await page.clock.runFor(3100);
+    await page.clock.runFor(2000);
+    expect(await waitingParts(page)).toBeGreaterThan(0);
+    await page.clock.runFor(1100);
     expect(await waitingParts(page)).toBe(0);
     release();
   });

@@ -13,6 +13,23 @@ export async function pauseClock({ clock }: Pick<Page, "clock">): Promise<void> 
   await clock.pauseAt(1000);
 }
 
+/**
+ * Installs the clock, and keeps the entries of `performance`. Without them a page cannot tell that it was newly
+ * opened, and shows all its parts at once.
+ */
+export async function installForNewPage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const real = performance.getEntriesByType.bind(performance);
+    Object.assign(window, { realEntries: real });
+  });
+  await page.clock.install();
+  await page.addInitScript(() => {
+    performance.getEntriesByType = (
+      window as unknown as { realEntries: Performance["getEntriesByType"] }
+    ).realEntries;
+  });
+}
+
 /** Stops the clock. From here on time passes only with `page.clock.runFor`. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);

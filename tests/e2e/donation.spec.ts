@@ -51,6 +51,14 @@ test("a suggested amount fills the field and shows what it pays for", async ({ p
   ).toBeVisible();
 });
 
+test("a pasted card number keeps all its digits", async ({ page }) => {
+  await openDonation(page);
+  await page.getByRole("radio", { name: "Card", exact: true }).scrollIntoViewIfNeeded();
+  await number(page).fill(TEST.replaceAll(" ", "   "));
+  await number(page).blur();
+  await expect(number(page)).toHaveValue(TEST);
+});
+
 test("the card brand is selected while the number is typed", async ({ page }) => {
   await openDonation(page);
   await page.getByRole("radio", { name: "Card", exact: true }).scrollIntoViewIfNeeded();

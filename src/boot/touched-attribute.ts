@@ -1,2 +1,0 @@
-/** On a control while a finger is on it. */
-export const TOUCHED_ATTRIBUTE = "data-touched";
