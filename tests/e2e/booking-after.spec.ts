@@ -60,7 +60,7 @@ test("a booked visit prints on one sheet, and links to a prefilled plan of the v
   const link = page.getByRole("link", { name: "Make a plan of your visit" });
   const address = new URL((await link.getAttribute("href")) ?? "", server.url);
   await link.click();
-  await expect(page.getByLabel("Bubble Tube Corner")).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Bubble Tube Corner" })).toBeChecked();
   await expect(page.getByLabel("Day", { exact: true })).toHaveValue(address.searchParams.get("day") ?? "");
   await expect(page.getByLabel("Time", { exact: true })).toHaveValue(address.searchParams.get("time") ?? "");
 });
