@@ -45,7 +45,7 @@ function copyFor(link: HTMLAnchorElement, dialog: HTMLDialogElement): HTMLDialog
   find("[command]").setAttribute("commandfor", copy.id);
   find("p").textContent = link.nextElementSibling?.textContent ?? "";
   const stage = find("[data-sizes]");
-  stage.append(wholePicture(link, stage.dataset.sizes ?? ""));
+  showWholePicture(link, stage);
   // So that a second Enter does not press Close.
   copy.autofocus = true;
   copy.setAttribute("closedby", "closerequest");
@@ -53,17 +53,22 @@ function copyFor(link: HTMLAnchorElement, dialog: HTMLDialogElement): HTMLDialog
   return copy;
 }
 
-/** The card's picture element with the files of the whole picture. */
-function wholePicture(link: HTMLAnchorElement, sizes: string): Node {
+/** Shows a copy of the card's picture element with the files of the whole picture. */
+function showWholePicture(link: HTMLAnchorElement, stage: HTMLElement): void {
   const { srcset = "" } = link.dataset;
+  const { sizes = "" } = stage.dataset;
   const picture = link.querySelector("picture")?.cloneNode(true) as HTMLPictureElement;
   picture.className = "";
   const image = picture.querySelector("img") as HTMLImageElement;
+  // A drawing has no files of several widths.
+  const width = /\d+(?=w$)/.exec(srcset)?.[0];
+  if (width) stage.style.setProperty("--width", `${width}px`);
   // An upright part is as high as the whole picture.
-  image.width = Number(/(\d+)w$/.exec(srcset)?.[1] ?? image.width);
+  image.width = Number(width ?? image.width);
+  stage.style.setProperty("--ratio", `${image.width / image.height}`);
   image.srcset = "";
   image.src = link.href;
   for (const source of picture.querySelectorAll("source")) Object.assign(source, { srcset, sizes });
   image.loading = "eager";
-  return picture;
+  stage.append(picture);
 }

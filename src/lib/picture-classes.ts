@@ -1,13 +1,10 @@
-// Pages have no style attributes (the security policy forbids them), so a picture's focal point and blurred
-// preview are encoded as classes from a fixed set: src/styles/picture-classes.css.
+// Pages have no style attributes (the security policy forbids them), so a picture's focal point and preview
+// are encoded as classes from a fixed set: src/styles/picture-classes.css.
 
 /** Step of the focal grid in percent: fine enough for cropping, coarse enough for a short style sheet. */
 const FOCAL_STEP = 5;
 
-/** Cells of the preview, row by row: three wide, two high. */
-export const PREVIEW_GRID = { columns: 3, rows: 2 } as const;
-
-/** Brightness levels of one cell, from black to white. */
+/** Levels of lightness at the top and at the bottom of a preview, from black to white. */
 export const LIGHT_LEVELS = 12;
 
 /** Levels of each color axis (green to red, blue to yellow); the middle one is gray. */
@@ -17,7 +14,7 @@ export const TINT_LEVELS = 31;
 export const TINT_RANGE = 0.15;
 
 /** What the digits of a preview set. */
-const PARTS = ["pl1", "pl2", "pl3", "pl4", "pl5", "pl6", "pa", "pb"];
+const PARTS = ["pl1", "pl2", "pa", "pb"];
 
 /** Class names that keep the focal point in view: `focal fx-55 fy-45`. */
 export function focalClass([x, y]: readonly [number, number]): string {
@@ -26,12 +23,15 @@ export function focalClass([x, y]: readonly [number, number]): string {
 }
 
 /** Encodes the levels of a preview for a picture's data: one base-36 digit each. */
-export function previewCode(lights: readonly number[], tint: readonly [number, number]): string {
+export function previewCode(
+  lights: readonly [top: number, bottom: number],
+  tint: readonly [number, number],
+): string {
   return [...lights, ...tint].map((level) => level.toString(36)).join("");
 }
 
 /**
- * Class names that paint a picture as blurred patches of light in its own tint until it has loaded.
+ * Class names that paint a picture as a soft gradient in its own tint until it has loaded.
  *
  * @param preview From `previewCode`.
  */

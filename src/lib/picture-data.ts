@@ -22,6 +22,6 @@ export interface PictureData {
   isDrawing: boolean;
   /** A drawing in one color that follows the text color; shown as an image it is black. */
   isMono: boolean;
-  /** Blurred preview of each crop (see picture-classes.ts). Drawings and transparent pictures have none. */
+  /** Preview of each crop (see picture-classes.ts). Drawings and transparent pictures have none. */
   previews?: Readonly<Record<Crop, string>>;
 }

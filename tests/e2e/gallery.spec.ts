@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { ON_A_PHONE } from "../projects.ts";
-import { allowFailedRequests, expect, holdReact, test, wakeUp } from "./test.ts";
+import { allowFailedRequests, expect, hold, holdReact, test, wakeUp } from "./test.ts";
 
 const TITLES = ["Infinity mirror", "Star carpet", "Two bean bags"] as const;
 
@@ -100,6 +100,20 @@ test(
     expect(await page.evaluate(() => scrollY)).toBe(before);
   },
 );
+
+test("a picture's place is reserved while it loads", async ({ page }) => {
+  await openFirst(page);
+  const release = await hold(page, "**/pictures/**");
+  await page.getByRole("button", { name: "Next picture" }).click();
+  const dialog = picture(page, TITLES[1]);
+  const waiting = await placesIn(dialog);
+  release();
+  const image = dialog.getByRole("img").first();
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await placesIn(dialog)).toEqual(waiting);
+});
 
 test("a picture's address opens it; closing it stays on the page", async ({ page }) => {
   await page.goto("/gallery#picture-star-carpet");

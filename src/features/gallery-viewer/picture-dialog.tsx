@@ -1,6 +1,7 @@
-import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
+import { type CSSProperties, type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
 import type { GalleryItem } from "#src/content/collections/gallery.ts";
 import type { WithPictures } from "#src/content/schemas/picture.ts";
+import type { PictureData } from "#src/lib/picture-data.ts";
 import { Dialog } from "#src/ui/dialog/dialog.tsx";
 import { Icon } from "#src/ui/icon/icon.tsx";
 import { Picture } from "#src/ui/picture/picture.tsx";
@@ -44,7 +45,7 @@ export function PictureDialog({ item, place, isOpen, onStep, onClose }: PictureD
       size="wide"
       theme="night"
     >
-      <div className={styles.stage} data-sizes={SIZES} {...swipe}>
+      <div className={styles.stage} data-sizes={SIZES} style={item && sizeOf(item.image)} {...swipe}>
         {item && <Picture key={item.slug} picture={item.image} sizes={SIZES} priority />}
       </div>
       <div className={styles.foot}>
@@ -73,6 +74,14 @@ export function PictureDialog({ item, place, isOpen, onStep, onClose }: PictureD
       </div>
     </Dialog>
   );
+}
+
+/**
+ * The custom properties that reserve a picture's place while it loads. Only scripts can set them: the security policy
+ * forbids style attributes.
+ */
+function sizeOf({ width, height, isDrawing }: PictureData): CSSProperties {
+  return { "--width": isDrawing ? undefined : `${width}px`, "--ratio": width / height } as CSSProperties;
 }
 
 /** Event handlers that tell a swipe from a tap and from scrolling. */

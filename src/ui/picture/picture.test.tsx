@@ -13,7 +13,7 @@ const lamp: PictureData = {
   decorative: false,
   isDrawing: false,
   isMono: false,
-  previews: { whole: "3333331f", upright: "4444441f" },
+  previews: { whole: "331f", upright: "441f" },
 };
 
 it("loads lazily, keeps its place, and offers the smaller format first", () => {

@@ -38,7 +38,7 @@ type PictureProps = {
   className?: string | undefined;
 };
 
-/** A picture in its best format and size, cropped around its focal point, with a blurred preview. */
+/** A picture in its best format and size, cropped around its focal point, with a preview until it has loaded. */
 export function Picture({
   picture,
   sizes,

@@ -14,6 +14,9 @@ export type PictureFacts = Pick<PictureData, "width" | "height" | "isDrawing" | 
   hash: string;
 };
 
+/** To be raised when the same picture gets other facts, so that cached ones are not used any longer. */
+const VERSION = 2;
+
 /**
  * Reads the facts of a picture. Its pixels are decoded only once, because facts are cached.
  *
@@ -24,7 +27,7 @@ export type PictureFacts = Pick<PictureData, "width" | "height" | "isDrawing" | 
 export async function readFacts(master: Master, focalX: number, cache: string): Promise<PictureFacts> {
   const hash = hashOf(master);
   if (master.isDrawing) return { hash, ...(await drawingFacts(master)) };
-  const kept = await cached(cache, `facts/${hash}-${focalX}.json`, async () => {
+  const kept = await cached(cache, `facts/${hash}-${focalX}-v${VERSION}.json`, async () => {
     const facts = await withDecodeErrors(() => rasterFacts(master, focalX));
     return Buffer.from(JSON.stringify({ hash, ...facts }));
   });

@@ -1,34 +1,23 @@
 import type { Sharp } from "sharp";
-import {
-  LIGHT_LEVELS,
-  PREVIEW_GRID,
-  previewCode,
-  TINT_LEVELS,
-  TINT_RANGE,
-} from "#src/lib/picture-classes.ts";
+import { LIGHT_LEVELS, previewCode, TINT_LEVELS, TINT_RANGE } from "#src/lib/picture-classes.ts";
 
 /**
- * The blurred preview of a picture: a few patches of light in its average tint (see
+ * The preview of a picture: the light of its upper and of its lower half, in its average tint (see
  * src/lib/picture-classes.ts).
  *
  * @param picture The part to show.
  */
 export async function previewOf(picture: Sharp): Promise<string> {
-  const pixels = await picture
-    .resize(PREVIEW_GRID.columns, PREVIEW_GRID.rows, { fit: "fill" })
+  const [r1 = 0, g1 = 0, b1 = 0, r2 = 0, g2 = 0, b2 = 0] = await picture
+    .resize(1, 2, { fit: "fill" })
     .toColourspace("srgb")
     .removeAlpha()
     .raw()
     .toBuffer();
-  const cells = Array.from({ length: pixels.length / 3 }, (_, index) =>
-    toOklab(pixels[index * 3] ?? 0, pixels[index * 3 + 1] ?? 0, pixels[index * 3 + 2] ?? 0),
-  );
-  const average = (axis: 1 | 2) => cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length;
-  const tint = (axis: 1 | 2) => level(average(axis), -TINT_RANGE, TINT_RANGE, TINT_LEVELS);
-  return previewCode(
-    cells.map(([light]) => level(light, 0, 1, LIGHT_LEVELS)),
-    [tint(1), tint(2)],
-  );
+  const [top, bottom] = [toOklab(r1, g1, b1), toOklab(r2, g2, b2)];
+  const light = (half: [number, number, number]) => level(half[0], 0, 1, LIGHT_LEVELS);
+  const tint = (axis: 1 | 2) => level((top[axis] + bottom[axis]) / 2, -TINT_RANGE, TINT_RANGE, TINT_LEVELS);
+  return previewCode([light(top), light(bottom)], [tint(1), tint(2)]);
 }
 
 /** Index of the nearest of `count` evenly spaced levels. */
